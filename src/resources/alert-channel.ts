@@ -67,7 +67,7 @@ export interface AlertChannelState extends Partial<AlertChannelArgs> {
 /**
  * A destination for alerts, of one of 22 types. The API never returns credentials: they are always stored as secrets, and changes made elsewhere are detected through a hash. Deleting a channel removes it from notification policies and monitors.
  *
- * Replacing or deleting it loses its deliveries, and its place in the monitors and notification policies that this program does not manage.
+ * Replacing or deleting it loses its record of sent alerts, and its links to monitors and notification policies managed elsewhere.
  *
  * @example
  * ```typescript

@@ -258,7 +258,7 @@ export interface MonitorState extends Partial<MonitorCommonArgs> {
 /**
  * A regular check of one of eight types, such as an HTTP request or a heartbeat. Changing `type` replaces the monitor and deletes its history. Names do not have to be unique.
  *
- * Replacing or deleting it loses its history of checks and incidents, and the status page components that show it.
+ * Replacing or deleting it loses its history of checks and incidents, and its components on status pages.
  *
  * @example
  * ```typescript

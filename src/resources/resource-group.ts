@@ -87,7 +87,7 @@ export interface ResourceGroupState extends Partial<ResourceGroupArgs> {
 /**
  * A group of monitors and services, with defaults for its members and a health threshold. Add members with `ResourceGroupMember`. Deleting a group also deletes the status page components that show it.
  *
- * Replacing or deleting it loses its memberships and the status page components that show it.
+ * Replacing or deleting it loses its memberships, and its components on status pages.
  *
  * @example
  * ```typescript

@@ -152,7 +152,7 @@ function allWithIt(change: Change, withIt: WithIt): Change[] {
 function stillReferredTo(change: Change, mentions: Mentions | undefined): Sentence[] {
   const who = mentions && staysWith(change, mentions);
   if (who === undefined) return [];
-  const says = phrase`${words(endOf(change))} while other resources still refer to it: ${who}`;
+  const says = phrase`${words(endOf(change))}, but others keep referring to it: ${who}`;
   return [about(change, RANK.reference, says)];
 }
 

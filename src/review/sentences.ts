@@ -5,7 +5,7 @@ import type { Phrase } from "../printing";
 import { groups } from "./groups";
 import type { Hazard } from "./hazard";
 import { listed, namesPhrase, subjectPhrase } from "./subjects";
-import type { Subject } from "./changes";
+import type { Change, Subject } from "./changes";
 
 /** A sentence about a resource. */
 export interface Sentence extends Pick<Hazard, "level" | "rank"> {
@@ -13,7 +13,7 @@ export interface Sentence extends Pick<Hazard, "level" | "rank"> {
   /** The rest of a sentence that begins with the resource. */
   readonly says: Phrase;
   /** What is deleted or replaced along with it. */
-  readonly along?: readonly Subject[];
+  readonly along?: readonly Change[];
 }
 
 /** The hazards that these sentences tell, in the order of their first subjects. */
@@ -51,7 +51,13 @@ function whoPhrase(subjects: readonly Subject[]): Phrase {
   return phrase`Each of ${subjects.length} ${kinds} (${namesPhrase(subjects)})`;
 }
 
-const alongPhrase = (along: readonly Subject[]): Phrase =>
+const alongPhrase = (along: readonly Change[]): Phrase =>
   along.length === 0
     ? phrase``
-    : phrase`; also deleted or replaced: ${listed(along.map(subjectPhrase))}`;
+    : phrase`; ${words(alsoWord(along))}: ${listed(along.map(subjectPhrase))}`;
+
+function alsoWord(along: readonly Change[]): string {
+  const [first, ...others] = new Set(along.map(({ action }) => action));
+  if (others.length > 0) return "also deleted or replaced";
+  return first === "replace" ? "also replaced" : "also deleted";
+}

@@ -41,7 +41,7 @@ export function silentRisks(
 }
 
 const UNTIL =
-  "a wrong one goes unnoticed until something is sent there, so send a test after merging";
+  "a wrong address goes unnoticed until something is sent there, so send a test after merging";
 
 function addressRisk({ kind, action, after, differences }: Change): Phrase[] {
   if (!SENDERS.has(kind?.name) || after === undefined) return [];
@@ -72,9 +72,7 @@ function answerRisks({ kind, action, differences }: Change): Phrase[] {
   )?.change;
   return [
     ...(expects
-      ? [
-          phrase`has a new expectation, which what it checks may already fail: then an incident opens`,
-        ]
+      ? [phrase`has a new expectation: if the endpoint does not meet it today, an incident opens`]
       : []),
     ...(method?.is === "value"
       ? [
@@ -123,6 +121,8 @@ function nameRisk({ kind, urn, action, before, after }: Change, taken: Names): P
   const isUnique = (kind.unique ?? []).some(
     ([name, ...more]) => name === "name" && more.length === 0,
   );
-  const so = isUnique ? "the service refuses it" : "the two are easily taken for each other";
+  const so = isUnique
+    ? "the service will refuse it, and the run will fail"
+    : "the two are easily taken for each other";
   return [phrase`has the same name as ${other.phrase}: ${words(so)}`];
 }

@@ -75,8 +75,8 @@ describe("where it reads and writes", () => {
     const { code, stdout } = await comment([...files, "--format", "github"]);
     expect(code).toBe(0);
     expect(stdout.match(/^## .*$/gm)).toEqual([
-      "## Stack `prod` of `shop`",
-      "## Stack `dev` of `shop`",
+      "## Stack `prod` of project `shop`",
+      "## Stack `dev` of project `shop`",
     ]);
     expect(stdout).toContain("<!-- pulumi-monitoring shop/dev, shop/prod -->");
     const { stdout: json } = await comment([...files, "--format", "json"]);
@@ -98,7 +98,7 @@ describe("where it reads and writes", () => {
   test.each([
     ["github", /^\*\*1 changed, 0 unchanged\*\* in stack `dev`/],
     ["gitlab", /^\*\*1 changed, 0 unchanged\*\* in stack `dev`/],
-    ["text", /^1 changed, 0 unchanged in stack dev of shop\.\n {2}changed {4}tag it\n/],
+    ["text", /^1 changed, 0 unchanged in stack dev of project shop\.\n {2}changed {4}tag it\n/],
   ])("as %s", async (format, expected) => {
     const { stdout } = await comment(["--format", format], CHANGED);
     expect(stdout).toMatch(expected);

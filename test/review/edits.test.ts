@@ -43,7 +43,10 @@ const UNDOES = "Merging undoes 1 edit made elsewhere. To keep one, put it into t
 describe("an edit made elsewhere", () => {
   test("of one value is undone, and is not a change of the program", () => {
     const next = update({ ...before, frequencySeconds: 600 }, before);
-    expect(told(next)).toEqual([UNDOES, "  monitor it: checks every 600 s → 60 s"]);
+    expect(told(next)).toEqual([
+      UNDOES,
+      "  monitor it: edited; merging sets it back: checks every 600 s → 60 s",
+    ]);
     const text = textWith(next);
     expect(text).toContain("1 edit undone, 0 unchanged");
     expect(text).not.toMatch(/^ {2}changed/m);
@@ -51,7 +54,10 @@ describe("an edit made elsewhere", () => {
 
   test("is told apart from what the program changes on the same resource", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, name: "New name" });
-    expect(told(next)).toEqual([UNDOES, "  monitor it: checks every 600 s → 60 s"]);
+    expect(told(next)).toEqual([
+      UNDOES,
+      "  monitor it: edited; merging sets it back: checks every 600 s → 60 s",
+    ]);
     const changed = textWith(next).split("  changed    monitor it\n").at(1);
     expect(changed).toBe("             name Shop → New name\n");
   });
@@ -60,7 +66,7 @@ describe("an edit made elsewhere", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, frequencySeconds: 90 });
     expect(told(next)).toEqual([
       UNDOES,
-      "  monitor it: checks every 600 s → 90 s, a new value in the program",
+      "  monitor it: edited; merging sets a new value: checks every 600 s → 90 s",
     ]);
     expect(textWith(next)).toContain("1 changed, 1 edit undone");
   });
@@ -69,14 +75,14 @@ describe("an edit made elsewhere", () => {
     const live = { ...before, frequencySeconds: 600 };
     expect(told(step("same", "Monitor", { before: live, after: live }))).toEqual([
       "Merging keeps 1 edit made elsewhere: the program agrees",
-      "  monitor it: checks every 60 s → 600 s",
+      "  monitor it: edited: checks every 60 s → 600 s",
     ]);
   });
 
   test("that deletes an object is undone without the history of the object", () => {
     expect(told(step("create", "Monitor", { after: before }))).toEqual([
       UNDOES,
-      "  monitor it: deleted; created again, without its history of checks and incidents, and the status page components that show it",
+      "  monitor it: deleted; merging creates it again, without its history of checks and incidents, and its components on status pages",
     ]);
   });
 
@@ -84,7 +90,7 @@ describe("an edit made elsewhere", () => {
     const found = update(before, { ...before, frequencySeconds: 600 });
     const text = textFor(reviewOf(readPreview(preview([{ ...stack, op: "refresh" }, found]))));
     expect(text).toContain(
-      "The next run undoes 1 edit made elsewhere. To keep one, put it into the program.\n  monitor it: checks every 60 s → 600 s\n",
+      "The next run undoes 1 edit made elsewhere. To keep one, put it into the program.\n  monitor it: edited: checks every 60 s → 600 s\n",
     );
   });
 });

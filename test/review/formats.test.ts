@@ -111,19 +111,21 @@ describe("annotations", () => {
     const lines = written("github-annotations", { review: usual, folder: "infra/shop" });
     expect(lines.split("\n")).toEqual([
       expect.stringMatching(
-        /^::warning title=Stack dev of shop,file=infra\/shop\/pages\/index\.ts,line=7::The status page page is replaced/,
+        /^::warning title=Stack dev of project shop,file=infra\/shop\/pages\/index\.ts,line=7::The status page page is replaced/,
       ),
       // What is deleted has no line any more.
-      expect.stringMatching(/^::warning title=Stack dev of shop::The status page gone is deleted/),
       expect.stringMatching(
-        /^::notice title=Stack dev of shop,file=infra\/shop\/index\.ts,line=3::/,
+        /^::warning title=Stack dev of project shop::The status page gone is deleted/,
+      ),
+      expect.stringMatching(
+        /^::notice title=Stack dev of project shop,file=infra\/shop\/index\.ts,line=3::/,
       ),
     ]);
   });
 
   test("of a failure are errors, on one line", () => {
     expect(written("github-annotations", failed)).toBe(
-      "::error title=Stack failed of shop::it is broken: 100%25, no doubt",
+      "::error title=Stack failed of project shop::it is broken: 100%25, no doubt",
     );
   });
 
@@ -175,11 +177,11 @@ describe("the comment for Bitbucket", () => {
 
   test("names each of several stacks, the worst first", () => {
     expect(written("bitbucket", calm, usual, failed).match(/^##+ .*$/gm)).toEqual([
-      "## Stack `failed` of `shop`",
+      "## Stack `failed` of project `shop`",
       "### ❌ The preview failed",
-      "## Stack `dev` of `shop`",
+      "## Stack `dev` of project `shop`",
       expect.stringContaining("### 🔴 Harm: The status page"),
-      "## Stack `dev` of `shop`",
+      "## Stack `dev` of project `shop`",
       "### No changes",
     ]);
   });

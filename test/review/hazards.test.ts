@@ -20,7 +20,7 @@ const update = (kind: string, before: JsonObject, after: JsonObject): EngineStep
   step("update", kind, { before, after });
 
 const LOSES = {
-  monitor: "its history of checks and incidents, and the status page components that show it",
+  monitor: "its history of checks and incidents, and its components on status pages",
   page: "its public address, its components, its incidents and its subscribers",
 };
 
@@ -81,7 +81,7 @@ test("what was made with it goes along, also at second hand, and is not told aga
   ];
   expect(told(...steps)).toEqual([
     expect.stringMatching(
-      /^The status page page is deleted and loses .*; also deleted or replaced: status page component group web, status page component cart\.$/,
+      /^The status page page is deleted and loses .*; also deleted: status page component group web, status page component cart\.$/,
     ),
     `The monitor shop is deleted and loses ${LOSES.monitor}.`,
   ]);
@@ -113,7 +113,7 @@ test("what stays and still refers to it is named", () => {
   );
   expect(loss).toMatch(/^The alert channel mail is deleted and loses /);
   expect(refers).toBe(
-    "The alert channel mail is deleted while other resources still refer to it: monitor shop.",
+    "The alert channel mail is deleted, but others keep referring to it: monitor shop.",
   );
   expect(rest).toEqual([]);
 });

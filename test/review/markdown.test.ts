@@ -180,6 +180,9 @@ describe("what may do harm", () => {
     const text = commentOn([
       step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
     ]);
-    expect(text).not.toMatch(/🔴|🟠|harm/iu);
+    expect(text).not.toMatch(/🔴|🟠|may do harm/u);
+    expect(text).toContain(
+      "unchanged** in stack `dev` of project `shop`. No harm or risk was found.",
+    );
   });
 });

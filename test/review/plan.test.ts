@@ -66,8 +66,10 @@ test("operations are counted as those of a preview are", () => {
     entry("Tag", "gone", { steps: ["delete"] }),
     entry("Tag", "same", { steps: ["same"], state: { name: "same" } }),
   );
-  expect(textFor(review)).toMatch(/^1 deleted, 1 created, 1 unchanged in stack dev of shop\.\n/);
-  expect(textFor(review)).toContain("This is a saved plan: old values");
+  expect(textFor(review)).toMatch(
+    /^1 deleted, 1 created, 1 unchanged in stack dev of project shop\.\n/,
+  );
+  expect(textFor(review)).toContain("This is a saved plan: it contains neither old values");
 });
 
 test("a change names its properties and their new values", () => {

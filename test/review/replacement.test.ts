@@ -15,7 +15,7 @@ const page = { name: "Status", slug: "status" };
 test("that can have both objects creates first", () => {
   const sides = { before: page, after: { ...page, slug: "other" } };
   expect(rowsOf(step("replace", "StatusPage", sides))).toEqual([
-    "| replaced | status page `it` (`Status`) | slug `status` → `other`<br>created before the old one is deleted, so that there is no gap (the reverse with `deleteBeforeReplace`) |",
+    "| replaced | status page `it` (`Status`) | slug `status` → `other`<br>the new one is created first, then the old one is deleted |",
   ]);
 });
 
@@ -26,11 +26,11 @@ const invite = step("replace", "Invite", {
 });
 
 test("that the user forces creates first, whatever its names", () => {
-  expect(rowsOf(invite).join()).toContain("created before the old one is deleted");
+  expect(rowsOf(invite).join()).toContain("the new one is created first");
 });
 
 test("that would need a unique name twice deletes first, and so does what depends on it", () => {
-  const gap = "deleted before the new one is created: in between there is none";
+  const gap = "the old one is deleted first: until the new one is created there is none";
   const secret = { key: "token", value: "[secret]" };
   const line = { statusPageId: "old", name: "Line", type: "STATIC" };
   const rows = rowsOf(

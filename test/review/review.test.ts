@@ -57,7 +57,7 @@ describe("resources of other packages", () => {
     const newState = { urn, type: "pulumi:providers:pulumi-nodejs", custom: true, inputs: {} };
     const text = textOf([{ op: "create", urn, newState }]);
     expect(text).toBe(
-      "1 created, 0 unchanged in stack dev of shop.\n  created    provider other\n",
+      "1 created, 0 unchanged in stack dev of project shop.\n  created    provider other\n",
     );
   });
 
@@ -107,7 +107,7 @@ describe("what happens to an object", () => {
       step("delete", "StatusPage", { before: page, name: "page" }),
       step("delete", "StatusPageComponent", { ...line, uses: ["StatusPage::page"] }),
     ]);
-    expect(text).toContain("subscribers; also deleted or replaced: status page component line.");
+    expect(text).toContain("subscribers; also deleted: status page component line.");
     expect(text.match(/^!/gm)).toHaveLength(1);
   });
 

@@ -37,10 +37,10 @@ test("each stack has its section, the worst first, and one marker ends it all", 
   const text = commentForAll([calm, changed, silent, lost, failed], options);
   expect(text.match(/^## .*$/gm)).toEqual(
     ["failed", "lost", "silent", "changed", "calm"].map(
-      (name) => `## Stack \`${name}\` of \`shop\``,
+      (name) => `## Stack \`${name}\` of project \`shop\``,
     ),
   );
-  expect(text).toMatch(/^## Stack `failed` of `shop`\n\n### ❌ The preview failed/);
+  expect(text).toMatch(/^## Stack `failed` of project `shop`\n\n### ❌ The preview failed/);
   expect(text.match(/<!-- m -->/g)).toHaveLength(1);
   expect(text).toMatch(/<!-- m -->\n$/);
 });
@@ -54,8 +54,8 @@ test("a preview that names no stack says so", () => {
 
 test("in a terminal, each stack stands under its name", () => {
   const text = textForAll([calm, lost]);
-  expect(text).toMatch(/^Stack lost of shop:\n! The status page it is replaced/);
-  expect(text).toContain("\nStack calm of shop:\nNo changes");
+  expect(text).toMatch(/^Stack lost of project shop:\n! The status page it is replaced/);
+  expect(text).toContain("\nStack calm of project shop:\nNo changes");
 });
 
 test.each([2_000, 20_000, 65_536])("all of it fits into %i bytes", (longest) => {
@@ -70,7 +70,9 @@ test.each([2_000, 20_000, 65_536])("all of it fits into %i bytes", (longest) => 
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
   expect(Buffer.byteLength(text)).toBeGreaterThan(longest / 2);
   // A short one is whole, however long the others are.
-  expect(text).toContain("**No changes** in stack `calm` of `shop`: 1 resource is unchanged.");
+  expect(text).toContain(
+    "**No changes** in stack `calm` of project `shop`: 1 resource is unchanged.",
+  );
   expect(text).toContain("### 🔴 Harm: The status page `it` is replaced");
   expect(text.match(/^## /gm)).toHaveLength(4);
 });

@@ -32,7 +32,7 @@ const monitor = {
   assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
 };
 const TEST_IT =
-  "a wrong one goes unnoticed until something is sent there, so send a test after merging";
+  "a wrong address goes unnoticed until something is sent there, so send a test after merging";
 
 describe("an address", () => {
   const slack = { name: "it", config: { channelType: "slack", webhookUrl: "[secret]" } };
@@ -64,7 +64,7 @@ describe("a monitor", () => {
     const slow = { config: { type: "response_time", thresholdMs: 500 } };
     const more = { ...monitor, assertions: [...monitor.assertions, slow] };
     const says =
-      "amber: The monitor it has a new expectation, which what it checks may already fail: then an incident opens";
+      "amber: The monitor it has a new expectation: if the endpoint does not meet it today, an incident opens";
     expect(told([update("Monitor", monitor, more)])).toEqual([says]);
     const other = [{ config: { type: "status_code", expected: "204", operator: "equals" } }];
     expect(told([update("Monitor", monitor, { ...monitor, assertions: other })])).toEqual([says]);
@@ -83,8 +83,8 @@ describe("a name", () => {
   test("that another resource has is easily confused, or refused where it is unique", () => {
     const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
     expect(told([tag("a"), tag("b")])).toEqual([
-      "amber: The tag a has the same name as tag b: the service refuses it",
-      "amber: The tag b has the same name as tag a: the service refuses it",
+      "amber: The tag a has the same name as tag b: the service will refuse it, and the run will fail",
+      "amber: The tag b has the same name as tag a: the service will refuse it, and the run will fail",
     ]);
     const group = (name: string) =>
       step("create", "ResourceGroup", { after: { name: "Shop" }, name });
@@ -125,7 +125,7 @@ test("what is outside the program and refers to what goes is named", () => {
   const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const gone = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
   expect(told([gone], facts)).toContain(
-    "red: The alert channel mail is deleted while other resources still refer to it: notification policy Night outside this program",
+    "red: The alert channel mail is deleted, but others keep referring to it: notification policy Night outside this program",
   );
 });
 
@@ -149,7 +149,7 @@ test("what is of the program is not called outside of it, though the service lis
     { ...FACTS, objects },
   );
   expect(hazards.join("\n")).not.toContain("outside this program");
-  expect(hazards.join("\n")).toContain("still refer to it: notification policy k");
+  expect(hazards.join("\n")).toContain("keep referring to it: notification policy k");
 });
 
 test("what only undoes an edit made elsewhere is no new address", () => {
@@ -169,7 +169,7 @@ test("a plan that does not allow as many is told with the counts", () => {
   const made = (name: string) =>
     step("create", "ServiceSubscription", { after: { slug: name }, name });
   expect(told([made("a"), made("b")], { ...FACTS, identity })).toEqual([
-    "amber: The plan FREE allows 10 service subscriptions, 9 exist, and this run adds 2: the service may refuse 1 of them",
+    "amber: The subscription FREE of the organization allows 10 service subscriptions, 9 exist, and this run adds 2: the service may refuse 1 of them",
   ]);
   expect(told([made("a")], { ...FACTS, identity })).toEqual([]);
 });

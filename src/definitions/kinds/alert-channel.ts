@@ -100,7 +100,7 @@ const slack = new monitoring.AlertChannel("alerts", {
   hash: { field: "config", output: "configHash", of: "canonicalJson", shown: "displayConfig" },
   rules: [phoneRule, headerRule],
   loses:
-    "its deliveries, and its place in the monitors and notification policies that this program does not manage",
+    "its record of sent alerts, and its links to monitors and notification policies managed elsewhere",
 });
 
 /** The statuses of a delivery that did not arrive. */

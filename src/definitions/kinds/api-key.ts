@@ -32,7 +32,7 @@ export const key = ci.key;`,
       local: true,
       impact: {
         when: "changed",
-        says: "gets a new value: the old one stops working within about five minutes",
+        says: "gets a new value on merging: the old one stops working about five minutes later, wherever it is used",
         stops: true,
       },
     }),

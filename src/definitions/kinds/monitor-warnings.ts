@@ -1,9 +1,10 @@
-// Inputs that the service accepts although they never lead to an incident.
+// Inputs that the service accepts although incidents then open never, or not as intended.
 import { isObject } from "../json";
 import type { Json } from "../json";
+import { counted } from "../plural";
 import type { Inputs } from "../kind";
 
-/** Why failures of a monitor with these inputs would never become an incident. */
+/** Why failures of a monitor with these inputs would never become an incident, or not as its policy says. */
 export function monitorWarnings({
   incidentPolicy,
   frequencySeconds,
@@ -36,6 +37,6 @@ function tooFewRegions(confirmation: Json | undefined, regions: Json | undefined
   const { minRegionsFailing } = confirmation;
   if (typeof minRegionsFailing !== "number" || minRegionsFailing <= regions.length) return [];
   return [
-    `is checked from ${regions.length} of the ${minRegionsFailing} regions that must fail before its incident policy raises an incident`,
+    `is checked from ${counted(regions.length, "region")}, fewer than the ${minRegionsFailing} that its incident policy wants to agree: presumably ${regions.length} is then enough to open an incident`,
   ];
 }

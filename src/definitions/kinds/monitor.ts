@@ -218,5 +218,5 @@ const api = new monitoring.Monitor("api", {
     ],
     within: "of the last 90 days",
   },
-  loses: "its history of checks and incidents, and the status page components that show it",
+  loses: "its history of checks and incidents, and its components on status pages",
 });

@@ -152,5 +152,5 @@ export const resourceGroup = defineKind({
       ];
     },
   ],
-  loses: "its memberships and the status page components that show it",
+  loses: "its memberships, and its components on status pages",
 });

@@ -85,5 +85,5 @@ new monitoring.StatusPageComponent("payments", {
     omitted: "keeps",
     required: ["alertSensitivity"],
   },
-  loses: "the memberships in resource groups and the status page components that show it",
+  loses: "its memberships in resource groups, and its components on status pages",
 });

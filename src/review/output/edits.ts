@@ -1,5 +1,5 @@
 // What a run does to edits that were made elsewhere, in words.
-import { joinedPhrases, literal, phrase, words } from "../../printing";
+import { literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Author } from "../drift";
 import type { Edit, Fate } from "../edits";
@@ -35,18 +35,28 @@ export function editLists({ edits }: Review): EditList[] {
 
 function editPhrase(edit: Edit): Phrase {
   const { fate, isGone, by, kind } = edit;
-  const who = by === undefined ? phrase`` : phrase` (${authorPhrase(by)})`;
+  const who = by === undefined ? phrase`` : phrase` ${authorPhrase(by)}`;
   const history = kind?.loses === undefined ? phrase`` : phrase`, without ${words(kind.loses)}`;
   const subject = subjectPhrase(edit);
-  if (fate === "recreated") return phrase`${subject}: deleted${who}; created again${history}`;
+  if (fate === "recreated") {
+    return phrase`${subject}: deleted${who}; merging creates it again${history}`;
+  }
   if (isGone && fate === "found") {
     return phrase`${subject}: deleted${who}; the next run creates it again${history}`;
   }
   if (isGone) return phrase`${subject}: deleted${who}`;
   const texts = listed(edit.differences.map(differenceText), MOST_DIFFERENCES);
-  const third = fate === "overwritten" ? phrase`, a new value in the program` : phrase``;
-  return phrase`${subject}: ${texts}${third}${who}`;
+  return phrase`${subject}: edited${who}${FATES[fate]}: ${texts}`;
 }
 
+/** What becomes of an edit; the differences that follow are those of the edit if nothing is said. */
+const FATES: Readonly<Record<Fate, Phrase>> = {
+  undone: phrase`; merging sets it back`,
+  overwritten: phrase`; merging sets a new value`,
+  recreated: phrase``,
+  kept: phrase``,
+  found: phrase``,
+};
+
 const authorPhrase = ({ who, isKey, when }: Author): Phrase =>
-  joinedPhrases([isKey ? phrase`key ${literal(who.text)}` : valueText(who), words(when)], ", ");
+  phrase`by ${isKey ? phrase`API key ${literal(who.text)}` : valueText(who)} on ${words(when)}`;

@@ -165,7 +165,10 @@ function heading(review: Review): Markdown[] {
     ];
   }
   if (hazard !== undefined) return [gfm`### ${hazardMarkdown(hazard)}`, gfm`${all}.`];
-  if (review.changes.length > 0 || review.drift.length > 0) return [gfm`${all}.`];
+  if (review.changes.length > 0) {
+    return [gfm`${all}.${review.isPlan ? gfm`` : gfm` No harm or risk was found.`}`];
+  }
+  if (review.drift.length > 0) return [gfm`${all}.`];
   return [gfm`**No changes**${proseMarkdown(staysText(review))}`];
 }
 
@@ -209,7 +212,7 @@ function outcomeSection({ outcomes }: Review): Section[] {
       most: MOST_OUTCOMES,
       item: "further monitor",
       notes: [
-        ...(kept.length === 0 ? [] : [gfm`As before: ${proseMarkdown(listed(kept, MOST_KEPT))}.`]),
+        ...(kept.length === 0 ? [] : [gfm`Unchanged: ${proseMarkdown(listed(kept, MOST_KEPT))}.`]),
         ...(notes.pieces.length === 0 ? [] : [proseMarkdown(notes)]),
       ],
     },

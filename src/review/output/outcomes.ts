@@ -87,9 +87,9 @@ function toldPhrase(
 }
 
 const OPEN: Readonly<Record<Open, string>> = {
-  policies: "Policies outside this program were not read, and may tell others.",
+  policies: "Notification policies outside this program were not read: more people may be told.",
   channels: "Channels that are set elsewhere are not known.",
-  groups: "Groups outside this program were not read, and may add channels or policies.",
+  groups: "Resource groups outside this program were not read: they may add channels or policies.",
   suppressed: "A group that suppresses the alerts of its members alerts in their place.",
 };
 
@@ -105,7 +105,9 @@ export function outcomeNotes({ changed, kept }: Outcomes): Phrase {
       .filter((each) => open.has(each))
       .map((each) => phrase`${words(OPEN[each])}`),
     ...(on.some(({ isUsual }) => isUsual)
-      ? [phrase`Where the program sets no incident policy, that of the service is assumed.`]
+      ? [
+          phrase`Where the program sets no incident policy, the default of the monitoring service is assumed.`,
+        ]
       : []),
     ...[...new Set(unknown)].map((why) => phrase`Where no time is given, ${words(why)}.`),
   ];

@@ -74,7 +74,7 @@ export function outlineOf(review: Review): Outline {
           ...outcomeRows(outcomes).map(
             ({ monitors, before, after }) => phrase`${monitors}: ${before} → ${after}`,
           ),
-          ...keptTexts(outcomes).map((each) => phrase`as before: ${each}`),
+          ...keptTexts(outcomes).map((each) => phrase`unchanged: ${each}`),
           ...(notes.pieces.length === 0 ? [] : [notes]),
         ],
       },

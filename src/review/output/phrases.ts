@@ -58,17 +58,17 @@ export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: R
   return joinedPhrases([...counts, ...edited, phrase`${unchanged} unchanged`], ", ");
 }
 
-/** ` in stack dev of shop`, if the preview contains it; that of an empty stack does not. */
+/** ` in stack dev of project shop`, if the preview contains it; that of an empty stack does not. */
 export const whereText = ({ stack, project }: Review): Phrase =>
-  stack === "" ? phrase`` : phrase` in stack ${literal(stack)} of ${literal(project)}`;
+  stack === "" ? phrase`` : phrase` in stack ${literal(stack)} of project ${literal(project)}`;
 
-/** `Stack dev of shop`, as a title. */
+/** `Stack dev of project shop`, as a title. */
 export const stackTitle = ({ stack, project }: Review): Phrase =>
   stack === ""
     ? phrase`A stack that its preview does not name`
-    : phrase`Stack ${literal(stack)} of ${literal(project)}`;
+    : phrase`Stack ${literal(stack)} of project ${literal(project)}`;
 
-/** ` in stack dev of shop: 3 resources stay as they are.`, after a text that says that nothing changes. */
+/** ` in stack dev of project shop: 3 resources stay as they are.`, after a text that says that nothing changes. */
 export function staysText(review: Review): Phrase {
   const { unchanged } = review;
   const stay =
@@ -82,7 +82,7 @@ export function staysText(review: Review): Phrase {
 /** What a review of a saved plan cannot say. */
 export const planNotes = ({ isPlan }: Review): Phrase[] => (isPlan ? [PLAN_NOTE] : []);
 
-const PLAN_NOTE = phrase`This is a saved plan: old values, edits made elsewhere and who is told of outages are not in it.`;
+const PLAN_NOTE = phrase`This is a saved plan: it contains neither old values nor edits made elsewhere nor who is told of outages, so that risks may be missing here.`;
 
 /** A value. */
 export function valueText(shown: Shown): Phrase {
@@ -147,8 +147,8 @@ const valuesText = (items: readonly Shown[]): Phrase =>
 const orderText = ({ kind, hasGap }: Change): Phrase => {
   if (kind === undefined) return phrase`the order is up to its provider`;
   return hasGap
-    ? phrase`deleted before the new one is created: in between there is none`
-    : phrase`created before the old one is deleted, so that there is no gap (the reverse with ${literal("deleteBeforeReplace")})`;
+    ? phrase`the old one is deleted first: until the new one is created there is none`
+    : phrase`the new one is created first, then the old one is deleted`;
 };
 
 /** The changes of a resource, one phrase each. */
@@ -170,7 +170,8 @@ export function changeTexts(change: Change): Phrase[] {
     return [phrase`completes an earlier run, or manages the object again`];
   }
   // Only a saved plan lacks both sides.
-  if (change.before === undefined && change.after === undefined) return [phrase`not in the plan`];
+  if (change.before === undefined && change.after === undefined)
+    return [phrase`the saved plan does not contain its settings`];
   const facts = change.facts.map(({ words, value }) =>
     joinedPhrases([...words, value].map(valueText), " "),
   );

@@ -50,7 +50,7 @@ function outcomeLines({ outcomes }: Review): TerminalText[] {
       below(phrase`before: ${before}`),
       below(phrase`after:  ${after}`),
     ]),
-    ...kept.map((each) => line`  as before: ${plainText(each)}`),
+    ...kept.map((each) => line`  unchanged: ${plainText(each)}`),
     ...(notes === "" ? [] : [line`  ${notes}`]),
   ];
 }

@@ -159,7 +159,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.forge.own).toHaveLength(1);
       const [comment = ""] = repository.forge.own;
       expect(comment).toContain("/pay/health");
-      expect(comment).toMatch(/600 s → 60 s \(.*key/);
+      expect(comment).toMatch(/edited by API key .*`600 s` → `60 s`/);
     });
 
     test("without a key the preview asks nobody, and shows the change alone", async () => {
@@ -230,14 +230,16 @@ esac
         const { result, log } = await drift();
         expect(result, log).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
-        expect(repository.forge.issues.at(-1)?.body).toMatch(/60 s → 600 s \(.*key/);
+        expect(repository.forge.issues.at(-1)?.body).toMatch(
+          /edited by API key .*`60 s` → `600 s`/,
+        );
       });
 
       test("the next one brings it up to date, and opens no second one", async () => {
         await repository.editElsewhere("checkout", 300);
         expect((await drift()).result).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
-        expect(repository.forge.issues.at(-1)?.body).toContain("60 s → 300 s");
+        expect(repository.forge.issues.at(-1)?.body).toContain("`60 s` → `300 s`");
       });
 
       test("a night in which nobody could look leaves it alone, and fails", async () => {
