@@ -15,7 +15,7 @@ const HELP = `Usage: node node_modules/pulumi-monitoring/ci/forge.mjs COMMAND FI
 
 There is one comment, or open issue, for each marker. An empty FILE becomes a link to the log.
 GitHub: GITHUB_TOKEN, for comments PULL_REQUEST (the number), and FORGE_LOGIN (who the token writes as) where
-that is not github-actions[bot]. GitLab: GITLAB_TOKEN. Both: COMMIT, to be named below the text.`;
+that is not github-actions[bot]. GitLab: GITLAB_TOKEN.`;
 
 /** @typedef {import("./forges.mjs").Forge} Forge */
 /** @typedef {{ forge: Forge, marker: string, text: string, title: string | undefined }} Order */
@@ -100,16 +100,14 @@ const COMMANDS = {
 };
 
 /**
- * The text, what it is about, and the marker.
+ * The text and the marker. Comments of `pulumi-monitoring comment` name the commit and the log themselves.
  * @param {string} file
  * @param {string} marker
  * @param {Forge} forge
  */
 function textIn(file, marker, { run }) {
   const text = readFileSync(file, "utf8").trim();
-  const commit = process.env["COMMIT"]?.slice(0, 10);
-  const about = `<sub>${commit === undefined ? "" : `${commit}, `}[log](${run})</sub>`;
-  return `${text || "### ❌ There is no preview\n\nThe log says why."}\n\n${about}\n${marker}\n`;
+  return `${text || `### ❌ There is no preview\n\nThe [log](${run}) says why.`}\n\n${marker}\n`;
 }
 
 function words() {

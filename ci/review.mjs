@@ -20,7 +20,7 @@ import { fileURLToPath } from "node:url";
 const PROGRAM = fileURLToPath(new URL("../bin/pulumi-monitoring.mjs", import.meta.url));
 const FORGE = fileURLToPath(new URL("forge.mjs", import.meta.url));
 
-/** What forge.mjs adds to a comment takes less than the rest of GitHub's limit. */
+/** The marker that forge.mjs adds to a comment takes less than the rest of GitHub's limit. */
 const LONGEST_COMMENT = "64000";
 
 const {

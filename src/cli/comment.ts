@@ -1,8 +1,19 @@
 // `pulumi-monitoring comment`: previews as a comment for reviewers.
+import { systemClock } from "../client";
 import { line, listed } from "../printing";
-import { clientFor, FORMATS, readReview, reviewOf, wantsService } from "../review";
-import type { Located, Preview, Review } from "../review";
-import { reasonOf, subcommand } from "./command";
+import {
+  clientFor,
+  dashboardAt,
+  FORMATS,
+  NoPattern,
+  originIn,
+  readReview,
+  reviewOf,
+  wantsService,
+  withLinks,
+} from "../review";
+import type { Dashboard, Located, Preview, Review } from "../review";
+import { reasonOf, subcommand, UsageError } from "./command";
 import type { Terminal } from "./command";
 import { COMMENT_HELP, commentRequest } from "./comment-options";
 import type { CommentRequest, Stop } from "./comment-options";
@@ -23,14 +34,17 @@ export const commentCommand = subcommand<CommentRequest>({
 const FOUND = 3;
 
 async function comment(request: CommentRequest, { out, err }: Terminal): Promise<number> {
+  const { MONITORING_DASHBOARD_URL: pattern } = process.env;
+  const dashboard = pattern ? dashboardFor(pattern) : () => undefined;
   const all: Located[] = [];
   for (const file of request.files.length === 0 ? [undefined] : request.files) {
     const review = await reviewFor(await previewOrPlanFrom(file), request, err);
-    all.push({ review, folder: projectFolder(file) });
+    all.push({ review: withLinks(review, dashboard), folder: projectFolder(file) });
   }
   const reviews = all.map(({ review }) => review);
   const { marker = markerFor(reviews), longest } = request;
-  const writing = { marker, ...(longest !== undefined && { longest }) };
+  const origin = { when: new Date(systemClock.now()), ...originIn(process.env) };
+  const writing = { marker, origin, ...(longest !== undefined && { longest }) };
   for (const { format, file } of request.writes) writeText(file, FORMATS[format](all, writing));
   if (!(request.isQuietWhenEmpty && reviews.every(isEmpty))) {
     out(FORMATS[request.format](all, writing));
@@ -39,6 +53,15 @@ async function comment(request: CommentRequest, { out, err }: Terminal): Promise
   if (stops.length === 0) return 0;
   err(line`The preview matches --fail-on: ${listed(stops)}.`);
   return FOUND;
+}
+
+function dashboardFor(pattern: string): Dashboard {
+  try {
+    return dashboardAt(pattern);
+  } catch (error) {
+    if (!(error instanceof NoPattern)) throw error;
+    throw new UsageError(`MONITORING_DASHBOARD_URL ${error.message}`);
+  }
 }
 
 const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {

@@ -12,8 +12,10 @@ export { commentSource, keySource, plainSource, siblingSource, textSource } from
 export {
   beginningOf,
   codeSpan,
+  diffBlock,
   gfm,
   hiddenReference,
+  linkMarkdown,
   mermaidBlock,
   proseCell,
   proseMarkdown,

@@ -1,6 +1,6 @@
 // Markdown for GitHub and GitLab. Text from outside is code, in which nothing is markup, a link or a mention.
 import { RUNNER_COMMAND, visible } from "./line";
-import { BLANK, printedPhrase } from "./phrase";
+import { BLANK, plainText, printedPhrase } from "./phrase";
 import type { Phrase } from "./phrase";
 import { tagFor } from "./printed";
 import type { Printed } from "./printed";
@@ -48,20 +48,49 @@ const proseOr =
     // Adjacent code spans would be read as one: the spaces separate them.
     PLAIN.test(text) && !LINKED.test(text) ? text : ` ${code(text)} `;
 
+/** In the address, nothing can end the link or a table cell. */
+const linkTo = (address: URL, text: string): string =>
+  `[${text}](${address.href.replace(/[()|<>\\`]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)})`;
+
+/** Parsers disagree whether code in a link may contain these. */
+const NOT_LINKED = /[[\]`\\]/;
+
+const linkedOr =
+  (code: (text: string) => string) =>
+  (text: string, link?: URL): string =>
+    link === undefined || NOT_LINKED.test(text) ? code(text) : linkTo(link, code(text));
+
+/** Our own words as a link. */
+export const linkMarkdown = (text: Markdown, address: URL): Markdown =>
+  // Printed text, and an encoded address.
+  linkTo(address, text) as Markdown;
+
 /** A phrase outside tables. */
 export const proseMarkdown = (phrase: Phrase): Markdown =>
   // Words have no meaning in Markdown, and everything else is code.
-  printedPhrase(phrase, { words: proseOr(codeOf), literal: codeOf }) as Markdown;
+  printedPhrase(phrase, { words: proseOr(codeOf), literal: linkedOr(codeOf) }) as Markdown;
 
 /** A phrase in a table cell. */
 export const proseCell = (phrase: Phrase): Markdown =>
   // Words have no meaning in Markdown, and everything else is code.
-  printedPhrase(phrase, { words: proseOr(codeInCell), literal: codeInCell }) as Markdown;
+  printedPhrase(phrase, { words: proseOr(codeInCell), literal: linkedOr(codeInCell) }) as Markdown;
 
 /** A Mermaid graph as a code block, which a forge renders as a diagram. */
 export const mermaidBlock = (graph: Printed<"Mermaid">): Markdown =>
   // No label contains a backtick, so nothing else can end the block.
   `\`\`\`mermaid\n${graph.replace(RUNNER_COMMAND, "# #")}\n\`\`\`` as Markdown;
+
+/** Lines as a code block; those that begin with `+` or `-` are coloured. */
+export const diffBlock = (lines: readonly Phrase[]): Markdown => {
+  const text = lines.map((each) => visible(plainText(each))).join("\n");
+  const longest = [...text.matchAll(/`{3,}/g)].reduce(
+    (most, [run]) => Math.max(most, run.length),
+    2,
+  );
+  const fence = "`".repeat(longest + 1);
+  // No line can end the block.
+  return `${fence}diff\n${text}\n${fence}` as Markdown;
+};
 
 /** A hidden line where comments of HTML would be shown: a reference that nothing refers to. */
 export const hiddenReference = (text: string): Markdown =>

@@ -5,6 +5,8 @@ import { visible } from "./line";
 interface Piece {
   readonly is: "words" | "literal";
   readonly text: string;
+  /** Where formats with links lead from a literal text. */
+  readonly link?: URL;
 }
 
 /** What is shown of an empty text. */
@@ -16,7 +18,9 @@ export interface Phrase {
 }
 
 /** A text from outside, which every format distinguishes from words. */
-export const literal = (text: string): Phrase => ({ pieces: [{ is: "literal", text }] });
+export const literal = (text: string, link?: URL): Phrase => ({
+  pieces: [{ is: "literal", text, ...(link && { link }) }],
+});
 
 /** Our own words from outside a template. Formats treat them as literal if they are not plain words. */
 export const words = (text: string): Phrase => ({ pieces: [{ is: "words", text }] });
@@ -46,13 +50,13 @@ export const joinedPhrases = (parts: readonly Phrase[], separator: string): Phra
 function runsOf({ pieces }: Phrase): Piece[] {
   const runs: Piece[] = [];
   let run = "";
-  for (const { is, text } of pieces) {
-    if (is === "words") run += text;
+  for (const piece of pieces) {
+    if (piece.is === "words") run += piece.text;
     else {
       // Two texts from outside are always separated: otherwise they could be read as one.
       if (run === "" && runs.length > 0) run = " ";
       if (run !== "") runs.push({ is: "words", text: run });
-      runs.push({ is, text });
+      runs.push(piece);
       run = "";
     }
   }
@@ -62,10 +66,10 @@ function runsOf({ pieces }: Phrase): Piece[] {
 /** Prints a phrase in a format; consecutive words are printed as one text. */
 export const printedPhrase = (
   phrase: Phrase,
-  print: Readonly<Record<Piece["is"], (text: string) => string>>,
+  print: Readonly<Record<Piece["is"], (text: string, link?: URL) => string>>,
 ): string =>
   runsOf(phrase)
-    .map(({ is, text }) => print[is](text))
+    .map(({ is, text, link }) => print[is](text, link))
     .join("");
 
 /** A part of a phrase for formats that mark up text without syntax. */

@@ -4,7 +4,7 @@ import type { ApiClient, JsonObject } from "../client";
 import { kindNamed } from "../definitions";
 import type { Author, Drift } from "./drift";
 import type { Review } from "./review";
-import { nameText } from "./words";
+import { nameText, timeText } from "./words";
 
 /** Maximum number of entries to read, newest first: one request. */
 const MOST_ENTRIES = 200;
@@ -62,7 +62,7 @@ function authorOf(entry: JsonObject, keys: ReadonlyMap<number, string>): Author 
   const { actorEmail, actorId, createdAt } = entry;
   const time = new Date(typeof createdAt === "string" ? createdAt : NaN);
   if (Number.isNaN(time.getTime())) return undefined;
-  const when = dayOf(time);
+  const when = timeText(time);
   if (typeof actorEmail === "string") {
     return { who: { is: "literal", text: nameText(actorEmail) }, when };
   }
@@ -70,12 +70,6 @@ function authorOf(entry: JsonObject, keys: ReadonlyMap<number, string>): Author 
   return key === undefined
     ? { who: { is: "words", text: "an API key" }, when }
     : { who: { is: "literal", text: nameText(key) }, isKey: true, when };
-}
-
-/** `5 Jan 2030, 09:30 UTC`. */
-function dayOf(time: Date): string {
-  const [, day = "", month = "", year = "", clock = ""] = time.toUTCString().split(" ");
-  return `${Number(day)} ${month} ${year}, ${clock.slice(0, 5)} UTC`;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Subject {
   readonly title: string;
   /** Its name in the program. */
   readonly name: string;
+  /** Its object in the dashboard. */
+  readonly link?: URL;
 }
 
 /** The planned change of one resource. */
@@ -38,8 +40,10 @@ export interface Change extends Subject {
   readonly hasGap?: true;
   /** Properties that force a replacement. */
   readonly because: readonly string[];
-  /** Its properties, if there is nothing to compare them with. */
+  /** Its main properties, if there is nothing to compare them with. */
   readonly facts: readonly Fact[];
+  /** In that case, all properties that are not at their defaults, as differences to nothing. */
+  readonly contents: readonly Difference[];
 }
 
 /** A property of an object. */
@@ -88,6 +92,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
     if (changes.get(urn)?.action === "replace") continue;
     const subject = subjectOf(urn);
     const name = shownAs(subject, after ?? before);
+    const isCompared = before !== undefined && after !== undefined;
     changes.set(urn, {
       ...subject,
       action,
@@ -96,16 +101,16 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
       ...name,
       because: step.replaceReasons,
       facts: othersThan(name.shownAs, factsIn(subject.kind, after ?? before, names)),
-      differences:
-        before === undefined || after === undefined
-          ? []
-          : differences({
-              spec: subject.kind,
-              before,
-              after,
-              names,
-              ...(step.changedPaths && { changedPaths: step.changedPaths }),
-            }),
+      contents: isCompared ? [] : contentsOf(subject.kind, after ?? before, names),
+      differences: isCompared
+        ? differences({
+            spec: subject.kind,
+            before,
+            after,
+            names,
+            ...(step.changedPaths && { changedPaths: step.changedPaths }),
+          })
+        : [],
     });
   }
   return [...changes.values()].sort(
@@ -125,6 +130,15 @@ function shownAs({ kind, name }: Subject, state: ResourceState | undefined): { s
   const shownName = kind === undefined ? undefined : state?.inputs.name;
   if (typeof shownName !== "string" || shownName === SECRET || isUnknown(shownName)) return {};
   return plainly(shownName) === plainly(name) ? {} : { shownAs: nameText(shownName) };
+}
+
+function contentsOf(
+  spec: KindSpec | undefined,
+  state: ResourceState | undefined,
+  names: Names,
+): Difference[] {
+  if (state === undefined) return [];
+  return differences({ spec, before: { ...state, inputs: {}, outputs: {} }, after: state, names });
 }
 
 const MOST_FACTS = 5;

@@ -13,7 +13,7 @@ import { namesIn } from "./names";
 import { outcomesOf } from "./outcomes";
 import type { Outcomes } from "./outcomes";
 import type { Preview, ResourceState } from "./preview";
-import type { ServiceFacts } from "./service-facts";
+import type { Organization, ServiceFacts } from "./service-facts";
 import { diagnosticsIn } from "./diagnostics";
 import type { Diagnostic } from "./diagnostics";
 import { nameText } from "./words";
@@ -22,6 +22,8 @@ import { nameText } from "./words";
 export interface Review {
   readonly project: string;
   readonly stack: string;
+  /** Its organization, as far as the service was asked or the state has its id. */
+  readonly organization?: Organization;
   readonly changes: readonly Change[];
   readonly unchanged: number;
   /** Who is told of outages before the run and after it. */
@@ -57,6 +59,7 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
   return {
     project: nameText(project),
     stack: nameText(stack),
+    ...organizationIn(preview, facts),
     changes: apart.changes,
     edits: apart.edits,
     unchanged: refreshAlone ? untouchedIn(preview) : unchangedIn(preview),
@@ -69,6 +72,17 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
     warnings: diagnosticsIn(preview, "warning"),
   };
 }
+
+function organizationIn(
+  { steps }: Preview,
+  facts: ServiceFacts | undefined,
+): Pick<Review, "organization"> {
+  if (facts?.organization !== undefined) return { organization: facts.organization };
+  const id = steps.map(({ before }) => before?.outputs.organizationId).find(isNumber);
+  return id === undefined ? {} : { organization: { id } };
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number";
 
 /** A preview without steps, for those that do not show both sides of a run. */
 const NOTHING: Preview = { config: {}, steps: [], diagnostics: [], counts: {} };

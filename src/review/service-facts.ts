@@ -26,8 +26,16 @@ export interface Loss {
   readonly title: string;
 }
 
+/** The owner of all objects of a stack. */
+export interface Organization {
+  readonly id: number;
+  /** If the service was asked. */
+  readonly name?: string;
+}
+
 /** Facts that were read from the service. */
 export interface ServiceFacts {
+  readonly organization?: Organization | undefined;
   /** Policies, groups and channels of the organization, and the members of its groups. */
   readonly objects: readonly Existing[];
   /** Whether these are all that can matter. */
@@ -77,7 +85,7 @@ export async function factsFrom(
   { isAlerting, isMaking, monitorIds, going }: Questions,
 ): Promise<ServiceFacts> {
   const reader = new Reader(client);
-  await reader.refuseOtherOrganization(preview);
+  const organization = await reader.organizationOf(preview);
   const records = new Map<string, JsonObject>();
   for (const id of isAlerting ? monitorIds.slice(0, MOST_MONITORS) : []) {
     const record = await reader.one(kindNamed(watched), id);
@@ -88,7 +96,7 @@ export async function factsFrom(
     losses.set(idKey(kind.name, id), await reader.lossesOf(kind, id));
   }
   const identity = isMaking ? await reader.identity() : undefined;
-  const facts = { ...NO_FACTS, records, losses, identity };
+  const facts = { ...NO_FACTS, organization, records, losses, identity };
   return isAlerting ? { ...facts, ...(await reader.alerting()) } : facts;
 }
 
@@ -104,18 +112,19 @@ class Reader {
     this.#client = client;
   }
 
-  async refuseOtherOrganization(preview: Preview): Promise<void> {
+  /** @throws if it is not that of the stack's objects */
+  async organizationOf(preview: Preview): Promise<Organization | undefined> {
     const known = new Set(
       preview.steps.flatMap(({ before }) => {
         const id = before?.outputs.organizationId;
         return typeof id === "number" ? [id] : [];
       }),
     );
-    const organization = await this.#get("/org", "the organization");
-    const { id } = organization;
+    const { id, name } = await this.#get("/org", "the organization");
     if ([...known].some((each) => each !== id)) {
       throw new OtherOrganization("the API key belongs to another organization than the stack");
     }
+    return typeof id === "number" && typeof name === "string" ? { id, name } : undefined;
   }
 
   /** A record; undefined if it was deleted since the state was written. */

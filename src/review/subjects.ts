@@ -7,8 +7,8 @@ import type { Subject } from "./changes";
 const MOST_NAMES = 5;
 
 /** `monitor shop`. */
-export const subjectPhrase = ({ kind, title, name }: Subject): Phrase =>
-  phrase`${kind === undefined ? literal(title) : words(title)} ${literal(name)}`;
+export const subjectPhrase = ({ kind, title, name, link }: Subject): Phrase =>
+  phrase`${kind === undefined ? literal(title) : words(title)} ${literal(name, link)}`;
 
 /** The first of these phrases, and how many more there are. */
 export function listed(all: readonly Phrase[], most = MOST_NAMES, separator = ", "): Phrase {

@@ -179,3 +179,9 @@ export function cutPair(from: string, to: string): [string, string] {
     `${start > 0 ? "…" : ""}${cut(letters.slice(start).join(""), LONGEST)}`;
   return [piece(left), piece(right)];
 }
+
+/** `5 Jan 2030, 09:30 UTC`. */
+export function timeText(time: Date): string {
+  const [, day = "", month = "", year = "", clock = ""] = time.toUTCString().split(" ");
+  return `${Number(day)} ${month} ${year}, ${clock.slice(0, 5)} UTC`;
+}

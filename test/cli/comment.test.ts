@@ -36,6 +36,12 @@ const comment = (
   env: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> => run(["comment", ...args], { input, env });
 
+/** The comment without its time. */
+const untimed = ({ stdout, ...rest }: Outcome): Outcome => ({
+  ...rest,
+  stdout: stdout.replace(/\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC/, "TIME"),
+});
+
 const withKey = (): NodeJS.ProcessEnv => asking(service);
 
 const page = { name: "Status", slug: "status" };
@@ -52,6 +58,52 @@ const DRIFTED = preview([
 ]);
 const FAILED = preview([], 0, { diagnostics: [{ severity: "error", message: "it is broken" }] });
 
+describe("the run that writes a comment", () => {
+  const PIPELINES = {
+    GitHub: {
+      COMMIT: "c0ffee0123456789",
+      GITHUB_SHA: "0123456789",
+      GITHUB_SERVER_URL: "https://github.example",
+      GITHUB_REPOSITORY: "acme/monitoring",
+      GITHUB_RUN_ID: "7",
+    },
+    GitLab: { CI_COMMIT_SHA: "c0ffee0123456789", CI_JOB_URL: "https://gitlab.example/jobs/7" },
+    Bitbucket: {
+      BITBUCKET_COMMIT: "c0ffee0123456789",
+      BITBUCKET_GIT_HTTP_ORIGIN: "https://bitbucket.example/acme/monitoring",
+      BITBUCKET_BUILD_NUMBER: "7",
+    },
+  };
+  const LOGS = {
+    GitHub: "https://github.example/acme/monitoring/actions/runs/7",
+    GitLab: "https://gitlab.example/jobs/7",
+    Bitbucket: "https://bitbucket.example/acme/monitoring/pipelines/results/7",
+  };
+
+  test.each(["GitHub", "GitLab", "Bitbucket"] as const)(
+    "at %s is named below it",
+    async (forge) => {
+      const format = forge === "Bitbucket" ? "bitbucket" : "github";
+      const { stdout } = await comment(["--format", format], CHANGED, PIPELINES[forge]);
+      expect(stdout).toContain("commit `c0ffee0123` · ");
+      expect(stdout).toContain(` · [log](${LOGS[forge]}) · apply with`);
+    },
+  );
+
+  test("can link to the dashboard", async () => {
+    const env = { MONITORING_DASHBOARD_URL: "https://app.example.com/{kind}/{id}" };
+    const { stdout } = await comment(["--format", "github"], CHANGED, env);
+    expect(stdout).toContain("tag [`it`](https://app.example.com/tags/an-id)");
+  });
+
+  test("refuses an address of the dashboard that leads to no object", async () => {
+    const env = { MONITORING_DASHBOARD_URL: "https://app.example.com/" };
+    const { code, stdout, stderr } = await comment(["--format", "github"], CHANGED, env);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("MONITORING_DASHBOARD_URL must be an address with {id} in it");
+  });
+});
+
 describe("where it reads and writes", () => {
   test("a file and standard input come to the same", async () => {
     const file = join(folder, "preview.json");
@@ -60,7 +112,8 @@ describe("where it reads and writes", () => {
     expect(fromFile).toMatchObject({ code: 0, stderr: "" });
     expect(fromFile.stdout).toMatch(/^### 🔴 Harm: The status page `it` is replaced and loses/);
     for (const args of [[], ["-"]]) {
-      expect(await comment([...args, "--format", "github"], REPLACED)).toEqual(fromFile);
+      const fromInput = await comment([...args, "--format", "github"], REPLACED);
+      expect(untimed(fromInput)).toEqual(untimed(fromFile));
     }
   });
 
@@ -160,7 +213,7 @@ describe("where it reads and writes", () => {
   test("nothing to say is one line, or nothing at all", async () => {
     const { stdout } = await comment(["--format", "github"], EMPTY);
     expect(
-      stdout.split("\n").filter((line) => line !== "" && !line.startsWith("<!--")),
+      stdout.split("\n").filter((line) => line !== "" && !/^<(sub|!--)/.test(line)),
     ).toHaveLength(1);
     const quiet = ["--format", "github", "--quiet-when-empty"];
     expect(await comment(quiet, EMPTY)).toEqual({ code: 0, stdout: "", stderr: "" });

@@ -23,7 +23,7 @@ import {
 } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { SOME_IDS } from "../definitions/needed";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 
 const cases = KINDS.flatMap((spec) =>
   casesOf(spec).map((each) => ({ spec, each, title: each.title })),
@@ -36,7 +36,10 @@ function written(spec: KindSpec, before: JsonObject, after: JsonObject, paths: s
   const review = reviewOf(
     readPreview(preview([step("update", spec.name, { before, after, paths })])),
   );
-  const texts = [commentFor(review, { forge: "github", marker: "m" }), textFor(review)];
+  const texts = [
+    commentFor(review, { forge: "github", marker: "m", origin: ORIGIN }),
+    textFor(review),
+  ];
   return { review, texts };
 }
 
@@ -95,7 +98,7 @@ describe.each(cases)("$title", ({ spec, each }) => {
     for (const one of previews) {
       const review = reviewOf(readPreview(preview([one])));
       const texts = FORMAT_NAMES.map((name) =>
-        FORMATS[name]([{ review, folder: "" }], { marker: "m" }),
+        FORMATS[name]([{ review, folder: "" }], { marker: "m", origin: ORIGIN }),
       );
       for (const hidden of secrets) expect(texts.join("\n"), one.op).not.toContain(hidden);
     }

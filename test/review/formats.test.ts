@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 
 import { FORMATS, FORMAT_NAMES, readPreview, reviewOf } from "../../src/review";
 import type { FormatName, Located, Review } from "../../src/review";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 import { expectReport } from "./report-schema";
 import { TARGETS } from "./target-schemas";
 
-const writing = { marker: "the marker" };
+const writing = { marker: "the marker", origin: ORIGIN };
 
 const review = (steps: readonly EngineStep[], rest: object = {}, stack = "dev"): Review =>
   reviewOf(

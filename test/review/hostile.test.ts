@@ -5,11 +5,20 @@ import { parse } from "marked";
 import { expect, test } from "vitest";
 
 import { linesOf } from "../../src/cli/check-output";
-import { commentFor, FORGES, FORMATS, readPreview, reviewOf, textFor } from "../../src/review";
+import {
+  commentFor,
+  dashboardAt,
+  FORGES,
+  FORMATS,
+  readPreview,
+  reviewOf,
+  textFor,
+  withLinks,
+} from "../../src/review";
 import type { Review } from "../../src/review";
 import { runs } from "../definitions/arbitraries";
 import { hostile } from "./hostile";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 import { expectReport } from "./report-schema";
 import { TARGETS } from "./target-schemas";
 
@@ -23,12 +32,17 @@ function reviewWith(name: string, value: string): Review {
   });
   const page = { name: value, slug: value };
   const foreign = { type: `${name}:x:Y`, inputs: { [name]: value } };
-  const { changes, drift, failures, ...rest } = reviewOf(
+  const review = reviewOf(
     readPreview(
       preview(
         [
           step("create", "Monitor", { name, after: monitor(value), uses: [`StatusPage::${name}`] }),
-          step("update", "Monitor", { name: value, before: monitor("a"), after: monitor(value) }),
+          step("update", "Monitor", {
+            name: value,
+            id: value,
+            before: monitor("a"),
+            after: monitor(value),
+          }),
           step("update", "Tag", { before: { name: value }, after: { name }, name: `${value}2` }),
           step("replace", "StatusPage", { name, before: page, after: { name: value, slug: name } }),
           step("delete", "StatusPage", { name: `${name}3`, before: page }),
@@ -45,13 +59,16 @@ function reviewWith(name: string, value: string): Review {
       ),
     ),
   );
+  const dashboard = dashboardAt("https://app.example.com/{kind}/{id}");
+  const { changes, drift, failures, ...rest } = withLinks(review, dashboard);
   const by = { who: { is: "literal", text: value }, when: "2026-11-01 10:00 UTC" } as const;
   const reviewInput = { drift: drift.map((each) => ({ ...each, by })), failures, changes };
-  return { ...rest, ...reviewInput, project: name, stack: value };
+  return { ...rest, ...reviewInput, project: name, stack: value, organization: { id: 1, name } };
 }
 
-const TAGS = /<\/?(h3|p|strong|table|thead|tbody|tr|th|td|br|ul|li|details|summary|pre)>/g;
-const CODE = /<code(?: class="language-mermaid")?>[^<]*<\/code>/g;
+const TAGS =
+  /<\/?(h3|p|strong|table|thead|tbody|tr|th|td|br|ul|li|details|summary|pre|sub|a)>|<a href="https:\/\/(app|forge)\.example\.com\/[^"<>]*">/g;
+const CODE = /<code(?: class="language-(?:mermaid|diff)")?>[^<]*<\/code>/g;
 /** What of a page is not a text that a program or the service has a say in, and no tag of ours. */
 const ownText = (html: string): string => html.replace(CODE, "").replace(TAGS, "");
 
@@ -65,7 +82,10 @@ test.each(FORGES)("a comment for %s is text and nothing else", (forge) => {
     fc.property(hostile, hostile, hostile, fc.boolean(), (name, value, marker, fails) => {
       const review = reviewWith(name, value);
       const failures = fails ? review.failures : [];
-      const text = commentFor({ ...review, failures }, { forge, marker });
+      const text = commentFor(
+        { ...review, failures },
+        { forge, marker, origin: { ...ORIGIN, commit: name } },
+      );
       const end = text.trimEnd().split("\n").at(-1) ?? "";
       expect(end).toMatch(/^<!-- .* -->$/);
       expect(end.slice(4, -3)).not.toMatch(/--|[\p{Cc}\p{Cf}]/u);
@@ -96,7 +116,10 @@ test("the text for a terminal moves no cursor and is not a command of a workflow
 });
 
 const writtenAs = (format: keyof typeof FORMATS, name: string, value: string): string =>
-  FORMATS[format]([{ review: reviewWith(name, value), folder: "a" }], { marker: name });
+  FORMATS[format]([{ review: reviewWith(name, value), folder: "a" }], {
+    marker: name,
+    origin: { ...ORIGIN, commit: value },
+  });
 
 test("JSON for other programs and places keeps to its schemas and holds no control", () => {
   fc.assert(

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { commentFor, readPreview, reviewOf } from "../../src/review";
 import type { ServiceFacts } from "../../src/review";
 import type { JsonObject } from "../../src/definitions";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
 const COMMENTS = resolve(import.meta.dirname, "..", "..", "docs", "comments");
@@ -198,6 +198,6 @@ test.each(Object.entries(CASES))("%s", async (file, [steps, facts]) => {
   const marker = "pulumi-monitoring test/test";
   // A thousand rows would make the package large.
   const longest = 8_000;
-  const text = commentFor(review, { forge: "github", marker, longest });
+  const text = commentFor(review, { forge: "github", marker, longest, origin: ORIGIN });
   await expect(text).toMatchFileSnapshot(join(COMMENTS, `${file}.md`));
 });

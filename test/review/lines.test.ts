@@ -7,7 +7,7 @@ import { commentFor, readPreview, reviewOf } from "../../src/review";
 import type { JsonObject } from "../../src/definitions";
 import { runs } from "../definitions/arbitraries";
 import { counted } from "./looks";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
 const MOST_LINES = 30;
@@ -25,7 +25,11 @@ const summariesIn = (text: string): string[] =>
   [...text.matchAll(FOLDED)].map(([, summary = ""]) => summary);
 
 const commentOn = (steps: readonly EngineStep[], rest = {}): string =>
-  commentFor(reviewOf(readPreview(preview(steps, 0, rest))), { forge: "gitlab", marker: "m" });
+  commentFor(reviewOf(readPreview(preview(steps, 0, rest))), {
+    forge: "gitlab",
+    marker: "m",
+    origin: ORIGIN,
+  });
 
 const monitor = (at: number, more: JsonObject = {}): JsonObject => ({
   name: `Monitor ${at}`,
@@ -125,6 +129,7 @@ describe("a thousand changes", () => {
     );
     expect(summariesIn(text)).toEqual([
       "500 monitors changed (checks every <code>60 s</code> → <code>120 s</code>)",
+      "Full diff",
     ]);
   });
 
@@ -143,7 +148,7 @@ describe("a thousand changes", () => {
       ]);
       const review = reviewOf(readPreview(preview(gone)));
       const { value, looks } = counted(review.changes);
-      commentFor({ ...review, changes: value }, { forge: "github", marker: "m" });
+      commentFor({ ...review, changes: value }, { forge: "github", marker: "m", origin: ORIGIN });
       return looks();
     };
     const [some, twice] = [looksFor(100), looksFor(200)];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf, textFor } from "../../src/review";
 import type { Json, JsonObject } from "../../src/definitions";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 
 const reviewed = (kind: string, before: JsonObject, after: JsonObject) =>
   reviewOf(readPreview(preview([step("update", kind, { before, after })])));
@@ -98,6 +98,7 @@ test("values are code, and labels are not", () => {
   const text = commentFor(reviewed("NotificationPolicy", before, after), {
     forge: "github",
     marker: "m",
+    origin: ORIGIN,
   });
   expect(text).toContain(
     "escalation › step 1 › repeated every not set → `300 s`<br>escalation › step 2 (new): after `15 min`, tells `chat`, acknowledgement yes |",

@@ -11,7 +11,7 @@ import { describe, expect, test } from "vitest";
 import { commentFor, readPreview, reviewOf } from "../../src/review";
 import type { JsonObject } from "../../src/definitions";
 import { runs } from "../definitions/arbitraries";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
 const COMMENTS = resolve(import.meta.dirname, "..", "..", "docs", "comments");
@@ -20,6 +20,7 @@ const commentOn = (steps: readonly EngineStep[], longest?: number): string =>
   commentFor(reviewOf(readPreview(preview(steps))), {
     forge: "github",
     marker: "the marker",
+    origin: ORIGIN,
     ...(longest === undefined ? {} : { longest }),
   });
 
@@ -66,7 +67,10 @@ test("any name and any value are shown as text: no markup, no mention, no row of
       ]);
       const table = tablesIn(text).at(-1);
       expect(table?.rows).toHaveLength(3);
-      const html = parse(text, { async: false }).replace(/<code>[^<]*<\/code>/g, "");
+      const html = parse(text, { async: false }).replace(
+        /<code(?: class="language-diff")?>[^<]*<\/code>/g,
+        "",
+      );
       expect(html).not.toMatch(/<b>|@team/);
       expect(html.match(/<!--/g)).toHaveLength(1);
     }),

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { commentFor, readPreview, readPreviewOrPlan, reportOf } from "../../src/review";
 import { reviewOf, textFor } from "../../src/review";
 import type { Review } from "../../src/review";
-import { preview } from "./previews";
+import { ORIGIN, preview } from "./previews";
 import { expectReport } from "./report-schema";
 
 const STACK = "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev";
@@ -56,7 +56,7 @@ const reviewed = (...entries: readonly [string, object][]): Review =>
 
 const written = (review: Review): string[] => [
   textFor(review),
-  commentFor(review, { forge: "github", marker: "m" }),
+  commentFor(review, { forge: "github", marker: "m", origin: ORIGIN }),
   JSON.stringify(reportOf([review])),
 ];
 

@@ -1,6 +1,13 @@
 // Previews in the format of `pulumi preview --json`, with only what a test needs.
 import type { JsonObject } from "../../src/definitions";
 
+/** The run of a pipeline that writes comments. */
+export const ORIGIN = {
+  when: new Date("2030-01-05T09:30:00Z"),
+  commit: "c0ffee0123456789",
+  log: new URL("https://forge.example.com/acme/monitoring/runs/7"),
+} as const;
+
 /** A step, as the engine writes it. */
 export interface EngineStep {
   readonly op: string;

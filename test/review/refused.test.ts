@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf } from "../../src/review";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 
 const T = "pulumi-nodejs:dynamic/monitoring:Monitor";
 const urn = `urn:pulumi:dev::shop::${T}::shop`;
@@ -18,6 +18,7 @@ const errorsIn = (messages: readonly string[], of = urn, position?: string): str
   const text = commentFor(reviewOf(readPreview(preview([shop], 1, { diagnostics }))), {
     forge: "github",
     marker: "m",
+    origin: ORIGIN,
   });
   return text.split("\n").filter((line) => line.startsWith("- "));
 };

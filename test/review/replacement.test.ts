@@ -2,11 +2,15 @@
 import { expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf } from "../../src/review";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
 const rowsOf = (...steps: readonly EngineStep[]): string[] =>
-  commentFor(reviewOf(readPreview(preview(steps))), { forge: "github", marker: "m" })
+  commentFor(reviewOf(readPreview(preview(steps))), {
+    forge: "github",
+    marker: "m",
+    origin: ORIGIN,
+  })
     .split("\n")
     .filter((line) => line.startsWith("| replaced |"));
 

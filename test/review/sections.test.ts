@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 
 import { commentFor, commentForAll, readPreview, reviewOf, textForAll } from "../../src/review";
 import type { Review } from "../../src/review";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
-const options = { forge: "github", marker: "m" } as const;
+const options = { forge: "github", marker: "m", origin: ORIGIN } as const;
 
 const inStack = (stack: string, steps: readonly EngineStep[], rest: object = {}): Review =>
   reviewOf(

@@ -18,8 +18,20 @@ export const commentOnFiles = (stack: Stack, files: readonly string[]): Promise<
 
 async function written(stack: Stack, files: readonly string[], running = {}): Promise<string> {
   const words = ["comment", ...files, "--format"];
-  const { stdout, stderr } = await run([...words, "github"], { env: asking(stack), ...running });
+  const env = { ...asking(stack), ...PIPELINE };
+  const { stdout, stderr } = await run([...words, "github"], { env, ...running });
   expect(stderr).toBe("");
   expectReport((await run([...words, "json"], running)).stdout);
-  return stdout;
+  return stdout.replace(TIME, "$15 Jan 2030, 09:30 UTC");
 }
+
+/** What a forge sets for its runs. */
+const PIPELINE = {
+  COMMIT: "c0ffee0123456789",
+  GITHUB_SERVER_URL: "https://forge.example.com",
+  GITHUB_REPOSITORY: "acme/monitoring",
+  GITHUB_RUN_ID: "7",
+};
+
+/** The time of the comment. */
+const TIME = /(^<sub>.* · |^<sub>)\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC/m;

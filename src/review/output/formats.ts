@@ -5,20 +5,13 @@ import { reportOf } from "../report/report";
 import { annotationsOf } from "./annotations";
 import { bitbucketComment } from "./bitbucket";
 import { bitbucketReport } from "./bitbucket-report";
+import type { Writing } from "./foot";
 import { planCounts, qualityReport } from "./gitlab-reports";
 import type { Forge } from "./markdown";
 import type { Located } from "./remarks";
 import { commentForAll, textForAll } from "./sections";
 import { slackMessage } from "./slack";
 import { teamsMessage } from "./teams";
-
-/** How it is written. */
-export interface Writing {
-  /** Hidden text by which a pipeline finds its own comment again. */
-  readonly marker: string;
-  /** Maximum length in bytes of a comment, instead of the forge's limit. */
-  readonly longest?: number;
-}
 
 type Writer = (all: readonly Located[], writing: Writing) => Printed<string>;
 
@@ -32,8 +25,8 @@ const comment =
 /** GitHub takes a mebibyte of summary from each step, which may have written something else. */
 const LONGEST_SUMMARY = 1_000_000;
 
-const summary: Writer = (all, { marker }) =>
-  commentForAll(reviewsIn(all), { forge: "github", marker, longest: LONGEST_SUMMARY });
+const summary: Writer = (all, writing) =>
+  commentForAll(reviewsIn(all), { forge: "github", ...writing, longest: LONGEST_SUMMARY });
 
 /** The formats. */
 export const FORMATS = {

@@ -3,6 +3,7 @@
 import {
   beginningOf,
   codeSpan,
+  diffBlock,
   gfm,
   hiddenText,
   joined,
@@ -19,6 +20,9 @@ import { listed } from "../subjects";
 import { placedChanges, rowOf, rowsOf } from "./changes";
 import type { Row } from "./changes";
 import { editLists } from "./edits";
+import { footOf } from "./foot";
+import type { Writing } from "./foot";
+import { fullDiff } from "./full-diff";
 import { folded, placed } from "./layout";
 import type { Section } from "./layout";
 import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
@@ -58,32 +62,33 @@ export const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab
 const MOST_LINES = 30;
 /** Kept free for the changes, or for the summaries of their groups. */
 const LINES_FOR_CHANGES = 6;
+const FOOT_LINES = 1;
 
 /** How a comment is written. */
-export interface CommentOptions {
+export interface CommentOptions extends Writing {
   readonly forge: Forge;
-  /** Hidden text by which a pipeline finds its own comment again. */
-  readonly marker: string;
-  /** Maximum length in bytes, instead of the forge's limit. */
-  readonly longest?: number;
 }
 
 /** The comment. */
-export function commentFor(review: Review, { forge, marker, longest }: CommentOptions): Markdown {
-  const end = endOf(marker);
-  const most = (longest ?? LONGEST[forge]) - bytesOf(end);
+export function commentFor(review: Review, options: CommentOptions): Markdown {
+  const end = endOf([review], options);
+  const most = (options.longest ?? LONGEST[options.forge]) - bytesOf(end);
   return gfm`${bodyFor(review, most)}${end}`;
 }
 
-/** What ends a comment: its marker. */
-export const endOf = (marker: string): Markdown => gfm`\n${hiddenText(marker)}\n`;
+/** What ends a comment: its foot and its marker. */
+export const endOf = (reviews: readonly Review[], { marker, origin }: Writing): Markdown =>
+  gfm`\n<sub>${footOf(reviews, origin)}</sub>\n\n${hiddenText(marker)}\n`;
 
 /** As much of the comment, without its end, as fits into this many bytes. */
 export function bodyFor(review: Review, most: number): Markdown {
   const content = contentOf(review);
   const whole = bodyOf(content, Infinity);
   if (bytesOf(whole) <= most) return whole;
-  const plain = { ...content, picture: undefined };
+  const short = { ...content, diff: undefined };
+  const shorter = bodyOf(short, Infinity);
+  if (bytesOf(shorter) <= most) return shorter;
+  const plain = { ...short, picture: undefined };
   // As many items of each section as fit.
   let [fits, tooMany] = [0, 1 + Math.max(...lengthsOf(content))];
   while (tooMany - fits > 1) {
@@ -104,11 +109,13 @@ interface Content {
   readonly sections: readonly Section[];
   readonly rows: readonly Row[];
   readonly picture: Markdown | undefined;
+  readonly diff: Markdown | undefined;
   readonly warnings: readonly Section[];
 }
 
 function contentOf(review: Review): Content {
   const graph = pictureOf(review.changes);
+  const diff = fullDiff(review);
   return {
     heading: [...heading(review), ...planNotes(review).map(proseMarkdown)],
     sections: [
@@ -119,6 +126,7 @@ function contentOf(review: Review): Content {
     ],
     rows: rowsOf(review.changes),
     picture: graph === undefined ? undefined : folded(phrase`Diagram`, mermaidBlock(graph)),
+    diff: diff.length === 0 ? undefined : folded(phrase`Full diff`, diffBlock(diff)),
     warnings: diagnosticSection(phrase`Warnings`, "further warning", review.warnings),
   };
 }
@@ -130,9 +138,9 @@ const lengthsOf = ({ sections, rows, warnings }: Content): number[] => [
 
 /** @param limit at most so many items of each section are printed */
 function bodyOf(content: Content, limit: number): Markdown {
-  const { heading: top, sections, rows, picture, warnings } = content;
-  const pictures = picture === undefined ? [] : [picture];
-  let left = MOST_LINES - top.length - pictures.length;
+  const { heading: top, sections, rows, picture, diff, warnings } = content;
+  const below = [picture, diff].filter((each) => each !== undefined);
+  let left = MOST_LINES - FOOT_LINES - top.length - below.length;
   // Each section that follows is at least a summary.
   let after = sections.length + warnings.length + (rows.length === 0 ? 0 : LINES_FOR_CHANGES);
   const place = (section: Section): Markdown => {
@@ -148,7 +156,7 @@ function bodyOf(content: Content, limit: number): Markdown {
     after = warnings.length;
     parts.push(text);
   }
-  parts.push(...pictures, ...warnings.map(place));
+  parts.push(...warnings.map(place), ...below);
   return gfm`${joined(parts, gfm`\n\n`)}\n`;
 }
 

@@ -14,7 +14,10 @@ export function commentForAll(reviews: readonly Review[], options: CommentOption
   if (first === undefined) return gfm``;
   if (others.length === 0) return commentFor(first, options);
   const sections = [first, ...others].map((review) => ({ review, title: titleOf(review) }));
-  const end = endOf(options.marker);
+  const end = endOf(
+    sections.map(({ review }) => review),
+    options,
+  );
   const fixed = joined([...sections.map(({ title }) => title), end], RULE);
   const most = (options.longest ?? LONGEST[options.forge]) - bytesOf(fixed);
   const bodies = fitting(

@@ -204,12 +204,11 @@ test("a pull request with the marker in its description is not an issue", async 
 });
 
 test("an empty text becomes a pointer to the log", async () => {
-  await say("comment", "", { ...gitHub(), COMMIT: "0123456789abcdef" });
+  await say("comment", "", gitHub());
   expect(forge.own[0]).toBe(`### ❌ There is no preview
 
-The log says why.
+The [log](https://github.example/acme/monitoring/actions/runs/1) says why.
 
-<sub>0123456789, [log](https://github.example/acme/monitoring/actions/runs/1)</sub>
 ${MARKED}
 `);
 });

@@ -104,7 +104,8 @@ describe.skipIf(ENGINE === undefined)(
       expect(failing.output).toContain("HTPP");
       expect(repository.forge.own).toHaveLength(1);
       expect(repository.forge.own[0]).toContain("### ❌ The preview failed");
-      expect(repository.forge.own[0]).toContain("<sub>c0ffee0123, [log](https://gitlab.example/");
+      expect(repository.forge.own[0]).toContain("<sub>commit `c0ffee0123` · ");
+      expect(repository.forge.own[0]).toContain(" · [log](https://gitlab.example/");
       // The checks ran, too.
       expect(first.output).toContain("The run needs about 3 requests");
     });
