@@ -19,7 +19,9 @@ const DEEP = [
   // Every field of every kind, fault by fault, edit by edit.
   ...["matrix", "matrix-patience", "fields", "update-bodies", "edits-kept"].map(hostTest),
   ...["adopt-kinds", "hostile-refresh"].map(hostTest),
-  ...["check-limits", "es-modules", "layout", "policy-cycle", "policy-pack"].map(stackTest),
+  ...["adopt", "check", "check-limits", "es-modules", "layout", "policy-cycle", "policy-pack"].map(
+    stackTest,
+  ),
   ...["import", "installers", "node-versions"].map(stackTest),
   ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
   ...["domain-verification", "rotation", "signing-secret", "old-key"].map(stackTest),
@@ -27,6 +29,9 @@ const DEEP = [
   ...["automation", "component", "demo", "examples", "import", "unit-test"].map(exampleTest),
   ...["copy", "docs", "forge", "github", "gitlab"].map((name) => exampleTest(`gitops/${name}`)),
 ];
+
+/** Run in `npm test` with some of the kinds, here with all of them. */
+const DEEPER = ["journal", "lost-answers"].map(hostTest);
 
 /** Tests that start the provider's host, a command or a browser; the first two take the built package. */
 const WITH_PROCESSES = "test/{host,cli,console,docs,plugin}/**/*.test.ts";
@@ -104,7 +109,7 @@ export default defineConfig({
       {
         test: {
           name: "deep",
-          include: DEEP,
+          include: [...DEEP, ...DEEPER],
           env: { MONITORING_TEST_DEPTH: "deep" },
           sequence: { groupOrder: 5 },
           ...ENGINES_AT_ONCE,

@@ -56,7 +56,7 @@ stack, become one summary with a section for each, the worst first. A FILE may a
                         and how much is lost with what is deleted
   --help                prints this help
 
-With MONITORING_DASHBOARD_URL, such as https://app.example.com/{kind}/{id}, objects link to the dashboard; {kind}
+With DASHBOARD_URL, such as https://app.example.com/{kind}/{id}, objects link to the dashboard; {kind}
 becomes monitors, status-pages and so on. Comments name the commit (COMMIT, or what the forge sets) and link to the
 log of the run.
 

@@ -34,7 +34,7 @@ export const commentCommand = subcommand<CommentRequest>({
 const FOUND = 3;
 
 async function comment(request: CommentRequest, { out, err }: Terminal): Promise<number> {
-  const { MONITORING_DASHBOARD_URL: pattern } = process.env;
+  const { DASHBOARD_URL: pattern } = process.env;
   const dashboard = pattern ? dashboardFor(pattern) : () => undefined;
   const all: Located[] = [];
   for (const file of request.files.length === 0 ? [undefined] : request.files) {
@@ -60,7 +60,7 @@ function dashboardFor(pattern: string): Dashboard {
     return dashboardAt(pattern);
   } catch (error) {
     if (!(error instanceof NoPattern)) throw error;
-    throw new UsageError(`MONITORING_DASHBOARD_URL ${error.message}`);
+    throw new UsageError(`DASHBOARD_URL ${error.message}`);
   }
 }
 

@@ -19,7 +19,10 @@ export type Impact = {
   /** Something stops, or stops working elsewhere: it is certain, not a risk. */
   readonly stops?: true;
 } & (
-  | { /** The new value. */ readonly to: Json }
+  | {
+      /** The new value. */ readonly to: Json;
+      /** Also of a new object. */ readonly alsoNew?: true;
+    }
   | { /** The old value. */ readonly from: Json }
   | { readonly when: "emptied" | "changed" }
 );

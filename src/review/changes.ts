@@ -42,7 +42,7 @@ export interface Change extends Subject {
   readonly because: readonly string[];
   /** Its main properties, if there is nothing to compare them with. */
   readonly facts: readonly Fact[];
-  /** In that case, all properties that are not at their defaults, as differences to nothing. */
+  /** In that case, all of its properties, as differences to nothing. */
   readonly contents: readonly Difference[];
 }
 
@@ -138,7 +138,8 @@ function contentsOf(
   names: Names,
 ): Difference[] {
   if (state === undefined) return [];
-  return differences({ spec, before: { ...state, inputs: {}, outputs: {} }, after: state, names });
+  const nothing = { ...state, inputs: {}, outputs: {} };
+  return differences({ spec, before: nothing, after: state, names, isOfNothing: true });
 }
 
 const MOST_FACTS = 5;
@@ -161,8 +162,13 @@ function factsIn(
     });
 }
 
-const isTelling = ({ type, secret, local }: Field): boolean =>
-  !["list", "map", "object"].includes(type) && secret !== true && local !== true;
+const isTelling = ({ secret, local, ...field }: Field): boolean => {
+  if (secret === true || local === true) return false;
+  if (field.type === "list") {
+    return ["text", "choice"].includes(field.of.type) && field.of.ref === undefined;
+  }
+  return field.type !== "map" && field.type !== "object";
+};
 
 const kinds: readonly (KindSpec | undefined)[] = KINDS;
 

@@ -27,6 +27,8 @@ export interface Comparison {
   readonly before: ResourceState;
   readonly after: ResourceState;
   readonly names: Names;
+  /** There is no object on the first side: a default is a difference to that. */
+  readonly isOfNothing?: true;
   /** Paths that the engine, which sees secrets, found changed; undefined if it did not compare. */
   readonly changedPaths?: readonly string[];
 }

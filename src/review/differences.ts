@@ -56,7 +56,10 @@ function compared(
   if (before === SECRET || after === SECRET || field?.secret) {
     return ofSecret(comparison, place, field, before, after);
   }
-  if (!holdsSecret(before) && !holdsSecret(after) && isSame(field, before, after)) return [];
+  const isCompared = comparison.isOfNothing !== true || before !== undefined;
+  if (isCompared && !holdsSecret(before) && !holdsSecret(after) && isSame(field, before, after)) {
+    return [];
+  }
   if (isUnknown(after)) return toUnknown(comparison, place, field, before);
   if (Array.isArray(before ?? after) && Array.isArray(after ?? before)) {
     return ofLists(comparison, place, field, asList(before), asList(after));

@@ -10,14 +10,14 @@ const LEVELS: readonly Level[] = ["red", "amber"];
 export const RANK = {
   /** Nobody is told of outages any more, or none is found. */
   nobody: 0,
+  /** What stays refers to what goes, such as a policy to a channel. */
+  reference: 1,
   /** People outside the organization notice. */
-  public: 1,
-  /** History is lost. */
-  loss: 2,
-  /** What stays refers to what goes. */
-  reference: 3,
+  public: 2,
   /** Something stops, or stops working elsewhere. */
-  impact: 4,
+  impact: 3,
+  /** History is lost. */
+  loss: 4,
   /** Fewer people are told. */
   fewer: 5,
   /** The same people are told later. */

@@ -1,5 +1,5 @@
 // The impact of changes, which a reviewer has to see first. The wording comes from the specs.
-import { activeFields, counted, same } from "../definitions";
+import { activeFields, ALERTING, counted, same } from "../definitions";
 import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
@@ -20,6 +20,7 @@ import type { Sentence } from "./sentences";
 import { idKey, NO_FACTS } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
 import { silentRisks } from "./silent-risks";
+import { namesPhrase } from "./subjects";
 import { kindOf } from "./urn";
 
 const GOES = new Set(["replace", "delete"]);
@@ -53,12 +54,29 @@ export function hazardsIn(
     ...hazardsFrom([
       ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, withIt, counts)),
       ...going.flatMap((each) => stillReferredTo(each, mentions)),
-      ...impacts,
+      ...impacts.map((each) => withMonitors(each, outcomes)),
       ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
-      ...silentRisks(own, remaining, outside),
+      ...silentRisks(own, remaining, outside).map((each) => withMonitors(each, outcomes)),
     ]),
     ...planRisks(changes, identity),
   ].sort(byHarm);
+}
+
+/** Of an alert channel that stays, also which monitors use it: if none does, nobody is left without alerts. */
+function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Sentence {
+  const { subject, says } = sentence;
+  if (subject.kind?.name !== ALERTING.channel) return sentence;
+  const monitors = monitorsOf(subject.urn);
+  if (monitors !== undefined) {
+    return { ...sentence, says: phrase`${says}; it is used for ${namesPhrase(monitors)}` };
+  }
+  if (!isWhole) return sentence;
+  return {
+    ...sentence,
+    says: phrase`${says}; no monitor in this program uses it`,
+    level: "amber",
+    rank: RANK.silent,
+  };
 }
 
 const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>
@@ -69,12 +87,7 @@ const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>
 const isNever = (after: Alerting): boolean => after.is === "on" && after.detection.is === "never";
 
 /** A sentence about a resource; `says` is the rest of it. */
-const about = (
-  change: Change,
-  rank: number,
-  says: Phrase,
-  isCertain = rank <= RANK.reference,
-): Sentence => ({
+const about = (change: Change, rank: number, says: Phrase, isCertain = true): Sentence => ({
   level: isCertain ? "red" : "amber",
   rank,
   subject: change,
@@ -114,14 +127,14 @@ function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]):
   return [{ ...sentence, along: who }];
 }
 
-/** ` (1440 checks, 3 incidents of the last 90 days)`, if the service was asked. */
+/** ` (now 1440 checks, 0 incidents of the last 90 days)`, if the service was asked. */
 function lossText({ kind, before }: Change, counts: ServiceFacts["losses"]): Phrase {
   const found = kind && counts.get(idKey(kind.name, before?.id ?? ""));
   if (found === undefined || found.length === 0) return phrase``;
   const texts = found.map(({ count, title }) => words(counted(count, title)));
   const within = kind?.lossCounts?.within;
   const time = within === undefined ? phrase`` : phrase` ${words(within)}`;
-  return phrase` (${joinedPhrases(texts, ", ")}${time})`;
+  return phrase` (now ${joinedPhrases(texts, ", ")}${time})`;
 }
 
 /** What a change loses, unless the object outlives its resource. */
@@ -152,17 +165,19 @@ function allWithIt(change: Change, withIt: WithIt): Change[] {
 function stillReferredTo(change: Change, mentions: Mentions | undefined): Sentence[] {
   const who = mentions && staysWith(change, mentions);
   if (who === undefined) return [];
-  const says = phrase`${words(endOf(change))}, but others keep referring to it: ${who}`;
+  const says = phrase`${words(endOf(change))}, but still used by ${who}`;
   return [about(change, RANK.reference, says)];
 }
 
 /** Fields whose new value has an impact. */
 function impactsOf(change: Change): Sentence[] {
   const { kind, before, after } = change;
-  if (kind === undefined || before === undefined || after === undefined) return [];
-  return activeFields(kind, { ...before.inputs, ...after.inputs }).flatMap(([name, field]) => {
+  if (kind === undefined || after === undefined) return [];
+  return activeFields(kind, { ...before?.inputs, ...after.inputs }).flatMap(([name, field]) => {
     if (field.impact === undefined) return [];
-    const old = before.outputs[name] ?? before.inputs[name] ?? field.default;
+    const isAboutNew = "to" in field.impact && field.impact.alsoNew === true;
+    if (before === undefined && !isAboutNew) return [];
+    const old = before?.outputs[name] ?? before?.inputs[name] ?? field.default;
     const now = after.inputs[name] ?? (staysAsItIs(field) ? old : field.default);
     const { says, stops } = field.impact;
     const rank = rankOf(change, RANK.impact);
@@ -195,5 +210,5 @@ function warningsOf(change: Change): Sentence[] {
   const now = kind.warnings({ ...before?.outputs, ...after.inputs });
   return now
     .filter((each) => !old.includes(each))
-    .map((says) => about(change, RANK.fewer, words(says)));
+    .map((says) => about(change, RANK.fewer, words(says), false));
 }

@@ -3,8 +3,9 @@ import { ALERTING, isObject } from "../definitions";
 import { textIn } from "../routing";
 import { alertingOf, watchOf } from "./alerting";
 import type { Alerting, Told, Watch } from "./alerting";
-import { bySubject, subjectOf } from "./changes";
+import { bySubject, isStack, subjectOf } from "./changes";
 import type { Subject } from "./changes";
+import { groups } from "./groups";
 import type { Preview } from "./preview";
 import type { ServiceFacts } from "./service-facts";
 import { sidesOf } from "./sides";
@@ -46,6 +47,10 @@ export interface Outcomes {
   readonly changed: readonly Outcome[];
   /** Monitors that this run changes or creates and for which nothing of this changes. */
   readonly kept: readonly Outcome[];
+  /** Those of which a channel is told, before or after; undefined if there are none among those that are known. */
+  readonly monitorsOf: (channel: string) => readonly Subject[] | undefined;
+  /** The preview lists every resource of the program. */
+  readonly isWhole: boolean;
   /** The channel with a key on one side; if it is not there, on the other one. */
   readonly channelOf: (key: string, side: SideName) => ChannelName;
 }
@@ -80,13 +85,25 @@ export function outcomesOf(
   all.sort(bySubject);
   const isSame = (each: Outcome): boolean =>
     textOf(each.before, names.before) === textOf(each.after, names.after);
+  const listeners = groups(
+    all.flatMap((each) => [...channelsOf(each)].map((channel) => [channel, each] as const)),
+  );
   return {
+    monitorsOf: (channel) => listeners.get(channel),
+    isWhole: preview.steps.some(({ op, urn }) => op === "same" && !isStack(urn)),
     changed: all.filter((each) => !isSame(each)),
     kept: all.filter((each) => isSame(each) && touched.has(each.urn)),
     channelOf: (key, side) =>
       names[side](key) ?? names.after(key) ?? names.before(key) ?? unlisted(key),
   };
 }
+
+const channelsOf = ({ before, after }: Outcome): ReadonlySet<string> =>
+  new Set(
+    [before, after].flatMap((each) =>
+      each.is === "on" ? each.told.map(({ channel }) => channel) : [],
+    ),
+  );
 
 /** Of a resource that a preview does not list, only the URN is known. */
 const unlisted = (key: string): ChannelName => ({

@@ -2,12 +2,14 @@
 import { urnParts } from "../definitions";
 import { bySubject, changesIn, isStack, unchangedIn } from "./changes";
 import type { Change } from "./changes";
+import { driftRisks } from "./drift-risks";
 import { driftIn, isRefreshAlone } from "./drift";
 import type { Drift } from "./drift";
 import { separated } from "./edits";
 import type { Edit } from "./edits";
 import { withGaps } from "./gaps";
 import { hazardsIn } from "./hazards";
+import { byHarm } from "./hazard";
 import type { Hazard } from "./hazard";
 import { namesIn } from "./names";
 import { outcomesOf } from "./outcomes";
@@ -56,6 +58,7 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
   const drift = driftIn(preview, names).sort(bySubject);
   const apart = separated(changes, drift, refreshAlone);
+  const hazards = hazardsIn(changes, apart.changes, remainingIn(preview), outcomes, facts);
   return {
     project: nameText(project),
     stack: nameText(stack),
@@ -64,7 +67,7 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
     edits: apart.edits,
     unchanged: refreshAlone ? untouchedIn(preview) : unchangedIn(preview),
     outcomes,
-    hazards: hazardsIn(changes, apart.changes, remainingIn(preview), outcomes, facts),
+    hazards: [...hazards, ...driftRisks(apart.edits)].sort(byHarm),
     drift,
     isRefreshAlone: refreshAlone,
     isPlan,

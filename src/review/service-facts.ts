@@ -140,7 +140,7 @@ class Reader {
     const found = await this.#find(at, `${title} ${id}`, lossCounts.query);
     return lossCounts.counts.flatMap(({ member, title: what }) => {
       const count = found?.[member];
-      return typeof count === "number" && count > 0 ? [{ count, title: what }] : [];
+      return typeof count === "number" ? [{ count, title: what }] : [];
     });
   }
 

@@ -14,6 +14,7 @@ import type { Sentence } from "./sentences";
 import type { ServiceFacts } from "./service-facts";
 import { subjectPhrase } from "./subjects";
 import { kindOf } from "./urn";
+import { nameText } from "./words";
 
 /** The kinds that send to an address. */
 const SENDERS: ReadonlySet<string | undefined> = new Set([ALERTING.channel, "Webhook"]);
@@ -31,17 +32,18 @@ export function silentRisks(
 ): Sentence[] {
   const taken = namesAmong(remaining, objects);
   return changes.flatMap((change) =>
-    [...addressRisk(change), ...answerRisks(change), ...nameRisk(change, taken)].map((says) => ({
-      level: "amber" as const,
-      rank: RANK.silent,
-      subject: change,
-      says,
-    })),
+    [
+      ...[...addressRisk(change), ...answerRisks(change)].map(amber),
+      ...nameRisk(change, taken),
+    ].map((risk) => ({ ...risk, rank: RANK.silent, subject: change })),
   );
 }
 
-const UNTIL =
-  "a wrong address goes unnoticed until something is sent there, so send a test after merging";
+type Risk = Pick<Sentence, "level" | "says">;
+
+const amber = (says: Phrase): Risk => ({ level: "amber", says });
+
+const UNTIL = "a wrong address goes unnoticed until something is sent there, so test it";
 
 function addressRisk({ kind, action, after, differences }: Change): Phrase[] {
   if (!SENDERS.has(kind?.name) || after === undefined) return [];
@@ -72,11 +74,11 @@ function answerRisks({ kind, action, differences }: Change): Phrase[] {
   )?.change;
   return [
     ...(expects
-      ? [phrase`has a new expectation: if the endpoint does not meet it today, an incident opens`]
+      ? [phrase`has new assertions: if the endpoint does not meet them today, an incident opens`]
       : []),
     ...(method?.is === "value"
       ? [
-          phrase`asks with ${literal(method.to.text)} instead of ${literal(method.from.text)}, which the endpoint may refuse`,
+          phrase`sends ${literal(method.to.text)} instead of ${literal(method.from.text)}, which the endpoint may refuse`,
         ]
       : []),
   ];
@@ -112,17 +114,20 @@ function namesAmong(remaining: readonly ResourceState[], objects: ServiceFacts["
 }
 
 /** A name that the change gives and another object has. Below a parent, names may repeat. */
-function nameRisk({ kind, urn, action, before, after }: Change, taken: Names): Phrase[] {
+function nameRisk({ kind, urn, action, before, after }: Change, taken: Names): Risk[] {
   if (kind === undefined || kind.parent !== undefined || after === undefined) return [];
-  if (action !== "create" && before?.inputs.name === after.inputs.name) return [];
-  const others = taken.get(keyOf(kind.name, after.inputs.name) ?? "") ?? [];
+  const { name } = after.inputs;
+  if (typeof name !== "string" || (action !== "create" && before?.inputs.name === name)) return [];
+  const others = taken.get(keyOf(kind.name, name) ?? "") ?? [];
   const other = others.find((each) => each.urn !== urn);
   if (other === undefined) return [];
   const isUnique = (kind.unique ?? []).some(
     ([name, ...more]) => name === "name" && more.length === 0,
   );
-  const so = isUnique
-    ? "the service will refuse it, and the run will fail"
-    : "the two are easily taken for each other";
-  return [phrase`has the same name as ${other.phrase}: ${words(so)}`];
+  const says = phrase`is named ${literal(nameText(name))}, as is ${other.phrase}`;
+  return [
+    isUnique
+      ? { level: "red", says: phrase`${says}: the service refuses that, so the run fails` }
+      : { level: "amber", says: phrase`${says}: the two are easily taken for each other` },
+  ];
 }

@@ -86,21 +86,21 @@ describe("the run that writes a comment", () => {
       const format = forge === "Bitbucket" ? "bitbucket" : "github";
       const { stdout } = await comment(["--format", format], CHANGED, PIPELINES[forge]);
       expect(stdout).toContain("commit `c0ffee0123` · ");
-      expect(stdout).toContain(` · [log](${LOGS[forge]}) · apply with`);
+      expect(stdout).toContain(` · [log](${LOGS[forge]}) · applied by`);
     },
   );
 
   test("can link to the dashboard", async () => {
-    const env = { MONITORING_DASHBOARD_URL: "https://app.example.com/{kind}/{id}" };
+    const env = { DASHBOARD_URL: "https://app.example.com/{kind}/{id}" };
     const { stdout } = await comment(["--format", "github"], CHANGED, env);
     expect(stdout).toContain("tag [`it`](https://app.example.com/tags/an-id)");
   });
 
   test("refuses an address of the dashboard that leads to no object", async () => {
-    const env = { MONITORING_DASHBOARD_URL: "https://app.example.com/" };
+    const env = { DASHBOARD_URL: "https://app.example.com/" };
     const { code, stdout, stderr } = await comment(["--format", "github"], CHANGED, env);
     expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("MONITORING_DASHBOARD_URL must be an address with {id} in it");
+    expect(stderr).toContain("DASHBOARD_URL must be an address with {id} in it");
   });
 });
 

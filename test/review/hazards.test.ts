@@ -1,6 +1,7 @@
 // What a reviewer sees first, in which order, and what goes along.
 import { expect, test } from "vitest";
 
+import { plainText } from "../../src/printing";
 import { readPreview, reviewOf, textFor } from "../../src/review";
 import type { JsonObject } from "../../src/definitions";
 import { preview, step } from "./previews";
@@ -47,8 +48,10 @@ test("what is lost is counted where the service was asked", () => {
   const facts = { objects: [], isComplete: true, records: new Map<string, JsonObject>(), losses };
   const steps = [gone("Monitor", "shop"), gone("StatusPage", "page")];
   const text = textFor(reviewOf(readPreview(preview(steps)), facts));
-  expect(text).toContain(`loses ${LOSES.page} (240 subscribers).`);
-  expect(text).toContain(`loses ${LOSES.monitor} (1440 checks, 1 incident of the last 90 days).`);
+  expect(text).toContain(`loses ${LOSES.page} (now 240 subscribers).`);
+  expect(text).toContain(
+    `loses ${LOSES.monitor} (now 1440 checks, 1 incident of the last 90 days).`,
+  );
 });
 
 test("what is replaced is told so, once", () => {
@@ -107,15 +110,51 @@ test("what stays and still refers to it is named", () => {
     step("same", "Monitor", { before: stays, after: stays, name: "shop" }),
     step("same", "Monitor", { before: other, after: other, name: "other" }),
   ];
-  const [nobody, loss, refers, ...rest] = told(gone("AlertChannel", "mail"), ...kept);
+  const [nobody, refers, loss, ...rest] = told(gone("AlertChannel", "mail"), ...kept);
   expect(nobody).toBe(
     "After merging this program tells nobody of an outage of shop: channel mail is deleted.",
   );
   expect(loss).toMatch(/^The alert channel mail is deleted and loses /);
-  expect(refers).toBe(
-    "The alert channel mail is deleted, but others keep referring to it: monitor shop.",
-  );
+  expect(refers).toBe("The alert channel mail is deleted, but still used by monitor shop.");
   expect(rest).toEqual([]);
+});
+
+test("of a channel that changes, the monitors that use it are named; without any it is a risk only", () => {
+  const chat = { name: "Chat", config: { channelType: "slack", webhookUrl: "[secret]" } };
+  const off = step("update", "AlertChannel", {
+    before: chat,
+    after: { ...chat, enabled: false },
+    name: "chat",
+    id: "id of chat",
+  });
+  const monitor = { name: "Shop", type: "HTTP", regions: ["us-east"], frequencySeconds: 60 };
+  const same = step("same", "Monitor", { before: monitor, after: monitor, name: "shop" });
+  const unused = reviewOf(readPreview(preview([off, same]))).hazards;
+  expect(unused.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
+    "amber: The alert channel chat is disabled: it sends no alerts; no monitor in this program uses it",
+  ]);
+  // Without --show-sames, nobody knows.
+  expect(told(off)).toEqual(["The alert channel chat is disabled: it sends no alerts."]);
+  const uses = { ...monitor, alertChannelIds: ["id of chat"] };
+  const moved = step("update", "AlertChannel", {
+    before: chat,
+    after: { ...chat, config: { ...chat.config, webhookUrl: "[secret]" } },
+    paths: ["config.webhookUrl"],
+    name: "chat",
+    id: "id of chat",
+  });
+  const using = step("same", "Monitor", { before: uses, after: uses, name: "shop" });
+  expect(told(moved, using)).toEqual([
+    "The alert channel chat has a new address: a wrong address goes unnoticed until something is sent there, so test it; it is used for shop.",
+  ]);
+});
+
+test.each(["create", "replace"])("somebody who becomes an administrator is a risk (%s)", (op) => {
+  const invite = { email: "ada@example.com", roleOffered: "ADMIN" };
+  const before = op === "replace" ? { before: { ...invite, roleOffered: "MEMBER" } } : {};
+  expect(told(step(op, "Invite", { ...before, after: invite, name: "ada" }))).toEqual([
+    "The invite ada lets whoever accepts it change everything in the organization.",
+  ]);
 });
 
 test.each<[string, JsonObject, JsonObject, string | undefined]>([

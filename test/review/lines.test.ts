@@ -120,6 +120,29 @@ describe("a thousand changes", () => {
     expect(text).toMatch(/^\| replaced \| status page `page-0` \(`P`\) \|/m);
   });
 
+  test("that no other one is like are not folded", () => {
+    const names = { before: { name: "a" }, after: { name: "b" } };
+    const text = commentOn([
+      step("update", "Tag", { name: "team", ...names }),
+      ...times(40, (at) => [step("update", "Environment", { name: `e-${at}`, ...names })]),
+    ]);
+    expect(text).toMatch(/^\| changed \| tag `team` \(`b`\) \| name `a` → `b` \|/m);
+    expect(summariesIn(text)).toEqual([
+      "40 environments changed (name <code>a</code> → <code>b</code>)",
+      "Full diff",
+    ]);
+  });
+
+  test("of which some are shown are further ones", () => {
+    const text = commentOn(
+      times(40, (at) => [step("delete", "Tag", { name: `t-${at}`, before: { name: "t" } })]),
+    );
+    const [further, ...rest] = summariesIn(text);
+    const shown = text.split("<details>")[0]?.match(/^\| deleted /gm)?.length ?? 0;
+    expect(shown).toBeGreaterThan(10);
+    expect([further, ...rest]).toEqual([`${40 - shown} further tags deleted`, "Full diff"]);
+  });
+
   test("that are all the same say so without being unfolded", () => {
     const text = commentOn(
       times(500, (at) => {

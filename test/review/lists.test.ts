@@ -28,7 +28,7 @@ const [mail, chat] = [{ channelIds: ["mail"] }, { channelIds: ["chat"], delayMin
 describe("steps", () => {
   test("that change are told by their place and by what changes in them", () => {
     expect(steps([mail, chat], [{ ...mail, requireAck: true }, chat])).toEqual([
-      "escalation › step 1 › acknowledgement no → yes",
+      "escalation › step 1 › must be acknowledged no → yes",
     ]);
   });
 
@@ -38,7 +38,7 @@ describe("steps", () => {
       "escalation › step 2 (new): after 15 min, tells chat",
     ]);
     expect(steps([mail], [{ ...mail, requireAck: true }, chat])).toEqual([
-      "escalation › step 1 › acknowledgement no → yes",
+      "escalation › step 1 › must be acknowledged no → yes",
       "escalation › step 2 (new): after 15 min, tells chat",
     ]);
   });
@@ -60,7 +60,7 @@ describe("assertions", () => {
   test("of the same type are compared with each other", () => {
     expect(told("Monitor", monitor(status("200")), monitor(slow, status("204")))).toEqual([
       "assertions › status_code › expected 200 → 204",
-      "assertions + response_time_warn, warn 800 ms, severity warn",
+      "assertions added response_time_warn, warn 800 ms, severity warn",
     ]);
   });
 
@@ -70,7 +70,7 @@ describe("assertions", () => {
       monitor(status("202"), status("203")),
     ];
     expect(told("Monitor", before, after)).toEqual([
-      "assertions + status_code, expected 202, operator equals; status_code, expected 203, operator equals − status_code, expected 200, operator equals; status_code, expected 201, operator equals",
+      "assertions added status_code, expected 202, operator equals; status_code, expected 203, operator equals, removed status_code, expected 200, operator equals; status_code, expected 201, operator equals",
     ]);
   });
 });
@@ -86,7 +86,7 @@ test("regions and headers are told one by one", () => {
     "custom headers › Accept text/html → text/plain",
     "custom headers › X-New not set → 2",
     "custom headers › X-Old 1 → not set",
-    "regions + ap-south − eu-west",
+    "regions added ap-south, removed eu-west",
   ]);
 });
 
@@ -101,6 +101,6 @@ test("values are code, and labels are not", () => {
     origin: ORIGIN,
   });
   expect(text).toContain(
-    "escalation › step 1 › repeated every not set → `300 s`<br>escalation › step 2 (new): after `15 min`, tells `chat`, acknowledgement yes |",
+    "escalation › step 1 › repeated every not set → `300 s`<br>escalation › step 2 (new): after `15 min`, tells `chat`, must be acknowledged yes |",
   );
 });

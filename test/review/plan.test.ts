@@ -86,7 +86,7 @@ test("a change names its properties and their new values", () => {
   );
   const text = textFor(review);
   expect(text).toContain("name (old value) → Shop");
-  expect(text).toContain("regions + us-east");
+  expect(text).toContain("regions added us-east");
   expect(text).toMatch(/checks every \(old value\) → /);
   expect(text).not.toContain("config");
   expect(text).not.toContain("completes an earlier run");

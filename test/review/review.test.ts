@@ -177,7 +177,9 @@ describe("drift", () => {
       step("update", "Monitor", { before, after: live }),
     ]);
     expect(changes).toEqual([]);
-    expect(hazards).toEqual([]);
+    expect(hazards.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
+      "amber: The status page page was deleted elsewhere, and is missing until it is created again",
+    ]);
     expect(drift.map(({ isGone }) => isGone)).toEqual([false, true]);
     expect(unchanged).toBe(1);
   });

@@ -31,8 +31,7 @@ const monitor = {
   alertChannelIds: ["mail"],
   assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
 };
-const TEST_IT =
-  "a wrong address goes unnoticed until something is sent there, so send a test after merging";
+const TEST_IT = "a wrong address goes unnoticed until something is sent there, so test it";
 
 describe("an address", () => {
   const slack = { name: "it", config: { channelType: "slack", webhookUrl: "[secret]" } };
@@ -64,7 +63,7 @@ describe("a monitor", () => {
     const slow = { config: { type: "response_time", thresholdMs: 500 } };
     const more = { ...monitor, assertions: [...monitor.assertions, slow] };
     const says =
-      "amber: The monitor it has a new expectation: if the endpoint does not meet it today, an incident opens";
+      "amber: The monitor it has new assertions: if the endpoint does not meet them today, an incident opens";
     expect(told([update("Monitor", monitor, more)])).toEqual([says]);
     const other = [{ config: { type: "status_code", expected: "204", operator: "equals" } }];
     expect(told([update("Monitor", monitor, { ...monitor, assertions: other })])).toEqual([says]);
@@ -74,7 +73,7 @@ describe("a monitor", () => {
   test("with another method may be refused", () => {
     const head = { ...monitor, config: { ...monitor.config, method: "HEAD" } };
     expect(told([update("Monitor", monitor, head)])).toEqual([
-      "amber: The monitor it asks with HEAD instead of GET, which the endpoint may refuse",
+      "amber: The monitor it sends HEAD instead of GET, which the endpoint may refuse",
     ]);
   });
 });
@@ -83,13 +82,13 @@ describe("a name", () => {
   test("that another resource has is easily confused, or refused where it is unique", () => {
     const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
     expect(told([tag("a"), tag("b")])).toEqual([
-      "amber: The tag a has the same name as tag b: the service will refuse it, and the run will fail",
-      "amber: The tag b has the same name as tag a: the service will refuse it, and the run will fail",
+      "red: The tag a is named shop, as is tag b: the service refuses that, so the run fails",
+      "red: The tag b is named shop, as is tag a: the service refuses that, so the run fails",
     ]);
     const group = (name: string) =>
       step("create", "ResourceGroup", { after: { name: "Shop" }, name });
     expect(told([group("a"), { ...group("b"), op: "same" }])).toEqual([
-      "amber: The resource group a has the same name as resource group b: the two are easily taken for each other",
+      "amber: The resource group a is named Shop, as is resource group b: the two are easily taken for each other",
     ]);
   });
 
@@ -99,7 +98,7 @@ describe("a name", () => {
       objects: [{ kind: "ResourceGroup", id: "x", record: { name: "Shop" } }],
     };
     expect(told([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts)).toEqual([
-      "amber: The resource group it has the same name as one outside this program: the two are easily taken for each other",
+      "amber: The resource group it is named Shop, as is one outside this program: the two are easily taken for each other",
     ]);
   });
 
@@ -125,7 +124,7 @@ test("what is outside the program and refers to what goes is named", () => {
   const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const gone = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
   expect(told([gone], facts)).toContain(
-    "red: The alert channel mail is deleted, but others keep referring to it: notification policy Night outside this program",
+    "red: The alert channel mail is deleted, but still used by notification policy Night outside this program",
   );
 });
 
@@ -149,7 +148,7 @@ test("what is of the program is not called outside of it, though the service lis
     { ...FACTS, objects },
   );
   expect(hazards.join("\n")).not.toContain("outside this program");
-  expect(hazards.join("\n")).toContain("keep referring to it: notification policy k");
+  expect(hazards.join("\n")).toContain("still used by notification policy k");
 });
 
 test("what only undoes an edit made elsewhere is no new address", () => {
@@ -169,7 +168,7 @@ test("a plan that does not allow as many is told with the counts", () => {
   const made = (name: string) =>
     step("create", "ServiceSubscription", { after: { slug: name }, name });
   expect(told([made("a"), made("b")], { ...FACTS, identity })).toEqual([
-    "amber: The subscription FREE of the organization allows 10 service subscriptions, 9 exist, and this run adds 2: the service may refuse 1 of them",
+    "amber: The organization is on the service plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2: the service may refuse 1 of them",
   ]);
   expect(told([made("a")], { ...FACTS, identity })).toEqual([]);
 });

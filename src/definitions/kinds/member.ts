@@ -82,7 +82,11 @@ for (const [email, orgRole] of Object.entries(team)) {
     orgRole: choice("OrgRole", ORG_ROLES, {
       doc: "Role of the person. `OWNER` is only accepted for somebody who is an owner already.",
       required: true,
-      impact: { to: "ADMIN", says: "may then change everything in the organization" },
+      impact: {
+        to: "ADMIN",
+        alsoNew: true,
+        says: "may then change everything in the organization",
+      },
     }),
     removeOnDelete: flag({
       doc: "Whether deleting the resource removes the person from the organization.",

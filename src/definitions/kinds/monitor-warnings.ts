@@ -37,6 +37,6 @@ function tooFewRegions(confirmation: Json | undefined, regions: Json | undefined
   const { minRegionsFailing } = confirmation;
   if (typeof minRegionsFailing !== "number" || minRegionsFailing <= regions.length) return [];
   return [
-    `is checked from ${counted(regions.length, "region")}, fewer than the ${minRegionsFailing} that its incident policy wants to agree: presumably ${regions.length} is then enough to open an incident`,
+    `is checked from ${counted(regions.length, "region")}, but its incident policy needs ${minRegionsFailing} to confirm an outage: it is not known whether ${regions.length} is then enough, or no incident opens`,
   ];
 }

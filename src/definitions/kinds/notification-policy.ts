@@ -102,7 +102,7 @@ const step = object("EscalationStep", {
   requireAck: flag({
     doc: "Whether the step waits for an acknowledgement.",
     default: false,
-    words: "acknowledgement",
+    words: "must be acknowledged",
   }),
   repeatIntervalSeconds: integer({
     doc: "Seconds between repetitions; not repeated if omitted.",

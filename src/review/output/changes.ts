@@ -25,11 +25,11 @@ export interface Row {
   readonly row: Markdown;
 }
 
-const HEAD = [gfm`| | Resource | Changes |`, gfm`| --- | --- | --- |`];
+const HEAD = [gfm`| Action | Resource | Changes |`, gfm`| --- | --- | --- |`];
 
 /** More rows are grouped even if there is room. */
 const MOST_ROWS = 25;
-/** Rows of what is deleted or replaced are shown, as long as that leaves room for so many groups. */
+/** Rows are shown as long as that leaves room for so many groups. */
 const GROUPS_BESIDE = 6;
 
 /** A summary is one line. */
@@ -68,26 +68,46 @@ export function placedChanges(rows: readonly Row[], room: number, limit: number)
   if (all <= room && rows.length <= Math.min(MOST_ROWS, limit)) {
     return { text: table(rows), lines: all };
   }
-  let [shown, used] = [0, HEAD.length];
-  for (const [at, { change }] of rows.entries()) {
-    const count = lineCounts[at] ?? 0;
-    if (!isDisruptive(change) || shown >= limit || used + count > room - GROUPS_BESIDE) break;
-    shown += 1;
-    used += count;
-  }
-  const found = grouped(rows.slice(shown));
-  const left = room - (shown === 0 ? 0 : used);
+  const { shown, used } = shownAtOnce(rows, room, limit);
+  const isShown = new Set(shown);
+  const found = grouped(
+    rows.filter((row) => !isShown.has(row)),
+    new Set(shown.map(groupKey)),
+  );
+  const left = room - used;
   const named = found.length <= left ? found : found.slice(0, Math.max(0, left - 1));
   const others = found.slice(named.length).flatMap(({ about }) => about);
   const parts = [
-    ...(shown === 0 ? [] : [table(rows.slice(0, shown))]),
+    ...(shown.length === 0 ? [] : [table(shown)]),
     ...named.map(({ summary, about }) => folded(summary, limitedTable(about, limit))),
     ...(others.length === 0
       ? []
       : [folded(phrase`${others.length} other changes`, limitedTable(others, limit))]),
   ];
   const summaries = named.length + (others.length === 0 ? 0 : 1);
-  return { text: joined(parts, gfm`\n\n`), lines: room - left + summaries };
+  return { text: joined(parts, gfm`\n\n`), lines: used + summaries };
+}
+
+/**
+ * Rows that are not folded: of what is deleted or replaced, and of what no other change does to its kind, because a
+ * summary would be as long.
+ */
+function shownAtOnce(
+  rows: readonly Row[],
+  room: number,
+  limit: number,
+): { readonly shown: readonly Row[]; readonly used: number } {
+  const alike = groups(rows.map((row) => [groupKey(row), row]));
+  const isAlone = (row: Row): boolean => alike.get(groupKey(row))?.length === 1;
+  const shown: Row[] = [];
+  let used = HEAD.length;
+  for (const row of rows) {
+    const fits = shown.length < limit && used + linesIn(row.row) <= room - GROUPS_BESIDE;
+    if (!(isDisruptive(row.change) || isAlone(row)) || !fits) continue;
+    shown.push(row);
+    used += linesIn(row.row);
+  }
+  return shown.length === 0 ? { shown, used: 0 } : { shown, used };
 }
 
 const isDisruptive = ({ action }: Change): boolean => action === "replace" || action === "delete";
@@ -108,25 +128,27 @@ interface Group {
   readonly about: readonly Row[];
 }
 
-/** Changes that do the same to objects of one kind. */
-function grouped(rows: readonly Row[]): Group[] {
-  const found = groups(
-    rows.map((row) => {
-      const { action, title } = row.change;
-      return [JSON.stringify([action, title, plainText(fieldsText(row.change))]), row];
-    }),
-  );
-  return [...found.values()].flatMap((about) => {
+/** What changes have in common that do the same to objects of one kind. */
+const groupKey = ({ change }: Row): string =>
+  JSON.stringify([change.action, change.title, plainText(fieldsText(change))]);
+
+/** Changes that do the same to objects of one kind. Of those with a key in `begun`, some are shown already. */
+function grouped(rows: readonly Row[], begun: ReadonlySet<string>): Group[] {
+  const found = groups(rows.map((row) => [groupKey(row), row]));
+  return [...found].flatMap(([key, about]) => {
     const [first] = about;
-    return first === undefined ? [] : [{ about, summary: summaryOf(first, about) }];
+    return first === undefined ? [] : [{ about, summary: summaryOf(first, about, begun.has(key)) }];
   });
 }
 
 /** `300 monitors changed (checks every 60 s → 300 s)`; only the names of the fields if the values differ. */
-function summaryOf({ change, texts }: Row, about: readonly Row[]): Phrase {
+function summaryOf({ change, texts }: Row, about: readonly Row[], isFurther: boolean): Phrase {
   const done = words(DONE[change.action]);
+  const further = isFurther ? phrase`further ` : phrase``;
   const what =
-    about.length === 1 ? subjectPhrase(change) : phrase`${about.length} ${pluralPhrase(change)}`;
+    about.length === 1
+      ? subjectPhrase(change)
+      : phrase`${about.length} ${further}${pluralPhrase(change)}`;
   const fields = fieldsText(change);
   if (fields.pieces.length === 0) return phrase`${what} ${done}`;
   const text = joinedPhrases(texts, ", ");

@@ -25,7 +25,7 @@ import type { Writing } from "./foot";
 import { fullDiff } from "./full-diff";
 import { folded, placed } from "./layout";
 import type { Section } from "./layout";
-import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
+import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcomes";
 import {
   countsOf,
   diagnosticPhrase,
@@ -174,11 +174,15 @@ function heading(review: Review): Markdown[] {
   }
   if (hazard !== undefined) return [gfm`### ${hazardMarkdown(hazard)}`, gfm`${all}.`];
   if (review.changes.length > 0) {
-    return [gfm`${all}.${review.isPlan ? gfm`` : gfm` No harm or risk was found.`}`];
+    return [gfm`${all}.${isHarmless(review) ? gfm` No harm or risk was found.` : gfm``}`];
   }
   if (review.drift.length > 0) return [gfm`${all}.`];
   return [gfm`**No changes**${proseMarkdown(staysText(review))}`];
 }
+
+/** Of what is deleted or replaced, something is always gone; of a plan, too little is known. */
+const isHarmless = ({ isPlan, changes }: Review): boolean =>
+  !isPlan && changes.every(({ action }) => action === "update" || action === "create");
 
 const MOST_HAZARDS = 6;
 
@@ -209,7 +213,7 @@ function outcomeSection({ outcomes }: Review): Section[] {
   if (rows.length + kept.length === 0) return [];
   return [
     {
-      title: phrase`Who is told of an outage`,
+      title: outcomeTitle(outcomes),
       head:
         rows.length === 0
           ? []
@@ -220,7 +224,9 @@ function outcomeSection({ outcomes }: Review): Section[] {
       most: MOST_OUTCOMES,
       item: "further monitor",
       notes: [
-        ...(kept.length === 0 ? [] : [gfm`Unchanged: ${proseMarkdown(listed(kept, MOST_KEPT))}.`]),
+        ...(kept.length === 0
+          ? []
+          : [gfm`Before and after merging: ${proseMarkdown(listed(kept, MOST_KEPT, "; "))}.`]),
         ...(notes.pieces.length === 0 ? [] : [proseMarkdown(notes)]),
       ],
     },

@@ -25,11 +25,23 @@ export function outcomeRows(outcomes: Outcomes): OutcomeRow[] {
   }));
 }
 
-/** `shop: on-call (email) after about 3 min`, for monitors that change otherwise. */
+/** `on-call (email) after about 3 min for shop`, for monitors that change otherwise. */
 export const keptTexts = (outcomes: Outcomes): Phrase[] =>
   grouped(outcomes.kept, outcomes).flatMap(({ about, after }) =>
-    after === undefined ? [] : [phrase`${namesPhrase(about)}: ${after}`],
+    after === undefined ? [] : [phrase`${after} for ${namesPhrase(about)}`],
   );
+
+/** The title of all this. */
+export const outcomeTitle = ({ changed, kept }: Outcomes): Phrase =>
+  openIn([...changed, ...kept]).size === 0
+    ? phrase`Who is told of an outage`
+    : phrase`Who is told of an outage, as far as is known`;
+
+const sidesIn = (all: readonly Outcome[]) =>
+  all.flatMap(({ before, after }) => [before, after]).filter((each) => each.is === "on");
+
+const openIn = (all: readonly Outcome[]): ReadonlySet<Open> =>
+  new Set(sidesIn(all).flatMap((each) => each.open));
 
 interface Group {
   readonly about: readonly Outcome[];
@@ -71,7 +83,8 @@ function alertingPhrase(
     names.add(each.channel);
     return toldPhrase(each, isAgain, outcomes.channelOf(each.channel, side));
   });
-  return listed(texts, MOST_TOLD);
+  const all = listed(texts, MOST_TOLD);
+  return detection.is === "after" && detection.tight !== undefined ? phrase`${all}, or never` : all;
 }
 
 function toldPhrase(
@@ -95,10 +108,8 @@ const OPEN: Readonly<Record<Open, string>> = {
 
 /** What the rows do not know or assume. */
 export function outcomeNotes({ changed, kept }: Outcomes): Phrase {
-  const on = [...changed, ...kept]
-    .flatMap(({ before, after }) => [before, after])
-    .filter((each) => each.is === "on");
-  const open = new Set(on.flatMap((each) => each.open));
+  const on = sidesIn([...changed, ...kept]);
+  const open = openIn([...changed, ...kept]);
   const unknown = on.flatMap(({ detection }) => (detection.is === "unknown" ? detection.why : []));
   const texts = [
     ...(Object.keys(OPEN) as Open[])

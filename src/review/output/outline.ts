@@ -6,7 +6,7 @@ import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
 import { subjectPhrase } from "../subjects";
 import { editLists } from "./edits";
-import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
+import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcomes";
 import {
   changeTexts,
   countsOf,
@@ -69,12 +69,12 @@ export function outlineOf(review: Review): Outline {
         items: risks.map(hazardPhrase),
       },
       {
-        title: phrase`Who is told of an outage`,
+        title: outcomeTitle(outcomes),
         items: [
           ...outcomeRows(outcomes).map(
             ({ monitors, before, after }) => phrase`${monitors}: ${before} → ${after}`,
           ),
-          ...keptTexts(outcomes).map((each) => phrase`unchanged: ${each}`),
+          ...keptTexts(outcomes).map((each) => phrase`before and after merging: ${each}`),
           ...(notes.pieces.length === 0 ? [] : [notes]),
         ],
       },

@@ -116,8 +116,13 @@ function changeWords(change: Difference["change"]): Phrase[] {
       return [phrase`${valueText(change.from)} → ${valueText(change.to)}`];
     case "items":
       return [
-        ...(change.added.length === 0 ? [] : [phrase`+ ${valuesText(change.added)}`]),
-        ...(change.removed.length === 0 ? [] : [phrase`− ${valuesText(change.removed)}`]),
+        joinedPhrases(
+          [
+            ...(change.added.length === 0 ? [] : [phrase`added ${valuesText(change.added)}`]),
+            ...(change.removed.length === 0 ? [] : [phrase`removed ${valuesText(change.removed)}`]),
+          ],
+          ", ",
+        ),
       ];
     case "added":
     case "removed":

@@ -4,7 +4,7 @@ import type { Phrase, TerminalText } from "../../printing";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
 import { editLists } from "./edits";
-import { keptTexts, outcomeNotes, outcomeRows } from "./outcomes";
+import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcomes";
 import { subjectPhrase } from "../subjects";
 import { changeTexts, countsOf, DONE, planNotes, staysText, whereText } from "./phrases";
 
@@ -44,13 +44,13 @@ function outcomeLines({ outcomes }: Review): TerminalText[] {
   const notes = plainText(outcomeNotes(outcomes));
   if (rows.length + kept.length === 0) return [];
   return [
-    line`Who is told of an outage:`,
+    line`${plainText(outcomeTitle(outcomes))}:`,
     ...rows.flatMap(({ monitors, before, after }) => [
       line`  ${plainText(monitors)}`,
       below(phrase`before: ${before}`),
       below(phrase`after:  ${after}`),
     ]),
-    ...kept.map((each) => line`  unchanged: ${plainText(each)}`),
+    ...kept.map((each) => line`  before and after merging: ${plainText(each)}`),
     ...(notes === "" ? [] : [line`  ${notes}`]),
   ];
 }

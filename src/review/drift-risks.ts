@@ -1,0 +1,19 @@
+// What is missing now, because somebody deleted it since the last run.
+import { phrase } from "../printing";
+import type { Edit } from "./edits";
+import { RANK } from "./hazard";
+import type { Hazard } from "./hazard";
+import { hazardsFrom } from "./sentences";
+
+/** The objects that the next run creates again; those that the program no longer declares are not missed. */
+export const driftRisks = (edits: readonly Edit[]): Hazard[] =>
+  hazardsFrom(
+    edits
+      .filter(({ isGone, fate }) => isGone && fate !== "kept")
+      .map((subject) => ({
+        level: "amber",
+        rank: RANK.fewer,
+        subject,
+        says: phrase`was deleted elsewhere, and is missing until it is created again`,
+      })),
+  );
