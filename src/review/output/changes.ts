@@ -99,10 +99,12 @@ function shownAtOnce(
 ): { readonly shown: readonly Row[]; readonly used: number } {
   const alike = groups(rows.map((row) => [groupKey(row), row]));
   const isAlone = (row: Row): boolean => alike.get(groupKey(row))?.length === 1;
+  const toFold = [...alike.values()].filter(({ length }) => length > 1).length;
+  const kept = Math.min(GROUPS_BESIDE, Math.max(1, toFold));
   const shown: Row[] = [];
   let used = HEAD.length;
   for (const row of rows) {
-    const fits = shown.length < limit && used + linesIn(row.row) <= room - GROUPS_BESIDE;
+    const fits = shown.length < limit && used + linesIn(row.row) <= room - kept;
     if (!(isDisruptive(row.change) || isAlone(row)) || !fits) continue;
     shown.push(row);
     used += linesIn(row.row);
