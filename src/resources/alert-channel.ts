@@ -67,7 +67,7 @@ export interface AlertChannelState extends Partial<AlertChannelArgs> {
 /**
  * A destination for alerts, of one of 22 types. The API never returns credentials: they are always stored as secrets, and changes made elsewhere are detected through a hash. Deleting a channel removes it from notification policies and monitors.
  *
- * Replacing or deleting it loses its record of sent alerts, and its links to monitors and notification policies managed elsewhere.
+ * Replacing or deleting it loses its record of sent alerts.
  *
  * @example
  * ```typescript

@@ -117,17 +117,18 @@ function later(before: Alerting, after: Alerting): Sentence[] {
     const start = words("The first alert comes later in an outage of");
     sentences.push({ level: "amber", rank: RANK.later, start, end: words(end) });
   }
-  const tight = tightness(after);
-  if (tight !== undefined && tight !== tightness(before)) {
+  const doubt = doubtIn(after);
+  if (doubt !== undefined && doubt !== doubtIn(before)) {
     const start = words("An incident may fail to open in an outage of");
-    const end = words(`: ${tight}, so that one late check is enough to miss it`);
+    const end = words(`: ${doubt}`);
     sentences.push({ level: "amber", rank: RANK.fewer, start, end });
   }
   return sentences;
 }
 
-const tightness = (alerting: Alerting): string | undefined =>
-  alerting.is === "on" && alerting.detection.is === "after" ? alerting.detection.tight : undefined;
+/** Why an outage may be missed although an incident should open. */
+export const doubtIn = (alerting: Alerting): string | undefined =>
+  alerting.is === "on" && alerting.detection.is === "after" ? alerting.detection.doubt : undefined;
 
 /** `: channel mail is deleted, and policy everything is switched off`. */
 function reasonsPhrase({ reasons }: Outcome, { channelOf }: Pick<Outcomes, "channelOf">): Phrase {

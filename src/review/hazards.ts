@@ -3,7 +3,7 @@ import { activeFields, ALERTING, counted, same } from "../definitions";
 import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
-import { alertingHazards } from "./alerting-hazards";
+import { alertingHazards, doubtIn } from "./alerting-hazards";
 import type { Change } from "./changes";
 import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
@@ -47,7 +47,7 @@ export function hazardsIn(
   const told = new Set(alerting.flatMap(({ urns }) => urns));
   const impacts = changes.flatMap((change) => (told.has(change.urn) ? [] : impactsOf(change)));
   const unseen = new Set(
-    outcomes.changed.filter(({ after }) => isNever(after)).map(({ urn }) => urn),
+    outcomes.changed.filter(({ after }) => mayBeMissed(after)).map(({ urn }) => urn),
   );
   return [
     ...alerting,
@@ -68,12 +68,12 @@ function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Se
   if (subject.kind?.name !== ALERTING.channel) return sentence;
   const monitors = monitorsOf(subject.urn);
   if (monitors !== undefined) {
-    return { ...sentence, says: phrase`${says}; it is used for ${namesPhrase(monitors)}` };
+    return { ...sentence, says: phrase`${says}; it alerts of outages of ${namesPhrase(monitors)}` };
   }
   if (!isWhole) return sentence;
   return {
     ...sentence,
-    says: phrase`${says}; no monitor in this program uses it`,
+    says: phrase`${says}; no monitor in this program alerts through it`,
     level: "amber",
     rank: RANK.silent,
   };
@@ -84,7 +84,9 @@ const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>
     states.flatMap(({ type, id }) => (id === undefined ? [] : idKey(kindOf(type)?.name ?? "", id))),
   );
 
-const isNever = (after: Alerting): boolean => after.is === "on" && after.detection.is === "never";
+/** Said with who is told; a warning would repeat it. */
+const mayBeMissed = (after: Alerting): boolean =>
+  (after.is === "on" && after.detection.is === "never") || doubtIn(after) !== undefined;
 
 /** A sentence about a resource; `says` is the rest of it. */
 const about = (change: Change, rank: number, says: Phrase, isCertain = true): Sentence => ({
@@ -127,14 +129,14 @@ function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]):
   return [{ ...sentence, along: who }];
 }
 
-/** ` (now 1440 checks, 0 incidents of the last 90 days)`, if the service was asked. */
+/** ` (recorded now: 1440 checks, 0 incidents of the last 90 days)`, if the service was asked. */
 function lossText({ kind, before }: Change, counts: ServiceFacts["losses"]): Phrase {
   const found = kind && counts.get(idKey(kind.name, before?.id ?? ""));
   if (found === undefined || found.length === 0) return phrase``;
   const texts = found.map(({ count, title }) => words(counted(count, title)));
   const within = kind?.lossCounts?.within;
   const time = within === undefined ? phrase`` : phrase` ${words(within)}`;
-  return phrase` (now ${joinedPhrases(texts, ", ")}${time})`;
+  return phrase` (recorded now: ${joinedPhrases(texts, ", ")}${time})`;
 }
 
 /** What a change loses, unless the object outlives its resource. */
@@ -165,7 +167,7 @@ function allWithIt(change: Change, withIt: WithIt): Change[] {
 function stillReferredTo(change: Change, mentions: Mentions | undefined): Sentence[] {
   const who = mentions && staysWith(change, mentions);
   if (who === undefined) return [];
-  const says = phrase`${words(endOf(change))}, but still used by ${who}`;
+  const says = phrase`${words(endOf(change))} although others use it, which lose it: ${who}`;
   return [about(change, RANK.reference, says)];
 }
 

@@ -124,10 +124,10 @@ function nameRisk({ kind, urn, action, before, after }: Change, taken: Names): R
   const isUnique = (kind.unique ?? []).some(
     ([name, ...more]) => name === "name" && more.length === 0,
   );
-  const says = phrase`is named ${literal(nameText(name))}, as is ${other.phrase}`;
+  const says = phrase`gets the name ${literal(nameText(name))}, which ${other.phrase} has`;
   return [
     isUnique
-      ? { level: "red", says: phrase`${says}: the service refuses that, so the run fails` }
+      ? { level: "red", says: phrase`${says}: the service refuses that, and the run fails there` }
       : { level: "amber", says: phrase`${says}: the two are easily taken for each other` },
   ];
 }

@@ -9,8 +9,8 @@ export type Detection =
       readonly is: "after";
       readonly seconds: number;
       readonly severity: "DOWN" | "DEGRADED";
-      /** The failures only just fit into the window of the rule: why an outage may be missed. */
-      readonly tight?: string;
+      /** Why an outage may be missed all the same. */
+      readonly doubt?: string;
     }
   /** No rule can be fulfilled. */
   | { readonly is: "never"; readonly why: string }
@@ -47,7 +47,11 @@ export function detectionOf(monitor: JsonObject): Detection {
   const found = rules.map((rule) => byRule(rule, checks, needed));
   const times = found.filter((each) => each.is === "after");
   const [soonest] = times.sort((one, other) => one.seconds - other.seconds);
-  return soonest ?? found.find(({ is }) => is === "unknown") ?? found[0] ?? NO_RULE;
+  if (soonest === undefined) return found.find(({ is }) => is === "unknown") ?? found[0] ?? NO_RULE;
+  const wanted = regionsNeeded(policy);
+  // Assumed (docs/api.md, Checks): never more regions than the monitor has.
+  const why = `${wanted} regions must confirm it, and the monitor is checked from ${checks.regions}`;
+  return wanted > checks.regions ? { ...soonest, doubt: why } : soonest;
 }
 
 const NO_RULE: Detection = { is: "unknown", why: UNKNOWN_POLICY };
@@ -93,7 +97,9 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   const span = intervals(rule.scope, count, checks, 1) * checks.every;
   const needs = `${count} failures within ${minutes} min are required, and they take ${duration(span)}`;
   if (span > minutes * 60) return { is: "never", why: needs };
-  return { is: "after", seconds, severity, ...(span === minutes * 60 && { tight: needs }) };
+  // The failures only just fit into the window.
+  const doubt = `${needs}, so that one late check is enough to miss it`;
+  return { is: "after", seconds, severity, ...(span === minutes * 60 && { doubt }) };
 }
 
 const MINUTE = 60;

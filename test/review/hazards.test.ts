@@ -48,9 +48,9 @@ test("what is lost is counted where the service was asked", () => {
   const facts = { objects: [], isComplete: true, records: new Map<string, JsonObject>(), losses };
   const steps = [gone("Monitor", "shop"), gone("StatusPage", "page")];
   const text = textFor(reviewOf(readPreview(preview(steps)), facts));
-  expect(text).toContain(`loses ${LOSES.page} (now 240 subscribers).`);
+  expect(text).toContain(`loses ${LOSES.page} (recorded now: 240 subscribers).`);
   expect(text).toContain(
-    `loses ${LOSES.monitor} (now 1440 checks, 1 incident of the last 90 days).`,
+    `loses ${LOSES.monitor} (recorded now: 1440 checks, 1 incident of the last 90 days).`,
   );
 });
 
@@ -115,7 +115,7 @@ test("what stays and still refers to it is named", () => {
     "After merging this program tells nobody of an outage of shop: channel mail is deleted.",
   );
   expect(loss).toMatch(/^The alert channel mail is deleted and loses /);
-  expect(refers).toBe("The alert channel mail is deleted, but still used by monitor shop.");
+  expect(refers).toBe("The alert channel mail is deleted although others use it, which lose it: monitor shop.");
   expect(rest).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ test("of a channel that changes, the monitors that use it are named; without any
   const same = step("same", "Monitor", { before: monitor, after: monitor, name: "shop" });
   const unused = reviewOf(readPreview(preview([off, same]))).hazards;
   expect(unused.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
-    "amber: The alert channel chat is disabled: it sends no alerts; no monitor in this program uses it",
+    "amber: The alert channel chat is disabled: it sends no alerts; no monitor in this program alerts through it",
   ]);
   // Without --show-sames, nobody knows.
   expect(told(off)).toEqual(["The alert channel chat is disabled: it sends no alerts."]);
@@ -145,7 +145,7 @@ test("of a channel that changes, the monitors that use it are named; without any
   });
   const using = step("same", "Monitor", { before: uses, after: uses, name: "shop" });
   expect(told(moved, using)).toEqual([
-    "The alert channel chat has a new address: a wrong address goes unnoticed until something is sent there, so test it; it is used for shop.",
+    "The alert channel chat has a new address: a wrong address goes unnoticed until something is sent there, so test it; it alerts of outages of shop.",
   ]);
 });
 

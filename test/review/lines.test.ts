@@ -117,7 +117,7 @@ describe("a thousand changes", () => {
         "300 monitors changed (checks every, regions)",
       ]),
     );
-    expect(text).toMatch(/^\| replaced \| status page `page-0` \(`P`\) \|/m);
+    expect(text).toMatch(/^\| replaced \| status page `page-0`, named `P` \|/m);
   });
 
   test("that no other one is like are not folded", () => {
@@ -126,7 +126,7 @@ describe("a thousand changes", () => {
       step("update", "Tag", { name: "team", ...names }),
       ...times(40, (at) => [step("update", "Environment", { name: `e-${at}`, ...names })]),
     ]);
-    expect(text).toMatch(/^\| changed \| tag `team` \(`b`\) \| name `a` → `b` \|/m);
+    expect(text).toMatch(/^\| changed \| tag `team`, named `b` \| name `a` → `b` \|/m);
     expect(summariesIn(text)).toEqual([
       "40 environments changed (name <code>a</code> → <code>b</code>)",
       "Full diff",

@@ -19,7 +19,7 @@ const page = { name: "Status", slug: "status" };
 test("that can have both objects creates first", () => {
   const sides = { before: page, after: { ...page, slug: "other" } };
   expect(rowsOf(step("replace", "StatusPage", sides))).toEqual([
-    "| replaced | status page `it` (`Status`) | slug `status` → `other`<br>the new one is created first, then the old one is deleted |",
+    "| replaced | status page `it`, named `Status` | slug `status` → `other`<br>the new one is created first, then the old one is deleted |",
   ]);
 });
 

@@ -82,13 +82,13 @@ describe("a name", () => {
   test("that another resource has is easily confused, or refused where it is unique", () => {
     const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
     expect(told([tag("a"), tag("b")])).toEqual([
-      "red: The tag a is named shop, as is tag b: the service refuses that, so the run fails",
-      "red: The tag b is named shop, as is tag a: the service refuses that, so the run fails",
+      "red: The tag a gets the name shop, which tag b has: the service refuses that, and the run fails there",
+      "red: The tag b gets the name shop, which tag a has: the service refuses that, and the run fails there",
     ]);
     const group = (name: string) =>
       step("create", "ResourceGroup", { after: { name: "Shop" }, name });
     expect(told([group("a"), { ...group("b"), op: "same" }])).toEqual([
-      "amber: The resource group a is named Shop, as is resource group b: the two are easily taken for each other",
+      "amber: The resource group a gets the name Shop, which resource group b has: the two are easily taken for each other",
     ]);
   });
 
@@ -98,7 +98,7 @@ describe("a name", () => {
       objects: [{ kind: "ResourceGroup", id: "x", record: { name: "Shop" } }],
     };
     expect(told([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts)).toEqual([
-      "amber: The resource group it is named Shop, as is one outside this program: the two are easily taken for each other",
+      "amber: The resource group it gets the name Shop, which one outside this program has: the two are easily taken for each other",
     ]);
   });
 
@@ -124,7 +124,7 @@ test("what is outside the program and refers to what goes is named", () => {
   const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const gone = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
   expect(told([gone], facts)).toContain(
-    "red: The alert channel mail is deleted, but still used by notification policy Night outside this program",
+    "red: The alert channel mail is deleted although others use it, which lose it: notification policy Night outside this program",
   );
 });
 
@@ -148,7 +148,7 @@ test("what is of the program is not called outside of it, though the service lis
     { ...FACTS, objects },
   );
   expect(hazards.join("\n")).not.toContain("outside this program");
-  expect(hazards.join("\n")).toContain("still used by notification policy k");
+  expect(hazards.join("\n")).toContain("which lose it: notification policy k");
 });
 
 test("what only undoes an edit made elsewhere is no new address", () => {
@@ -168,7 +168,7 @@ test("a plan that does not allow as many is told with the counts", () => {
   const made = (name: string) =>
     step("create", "ServiceSubscription", { after: { slug: name }, name });
   expect(told([made("a"), made("b")], { ...FACTS, identity })).toEqual([
-    "amber: The organization is on the service plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2: the service may refuse 1 of them",
+    "amber: The organization is on the service plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2: the service may refuse 1 of them, and the run fails there",
   ]);
   expect(told([made("a")], { ...FACTS, identity })).toEqual([]);
 });

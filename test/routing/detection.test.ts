@@ -92,7 +92,10 @@ describe("when an incident opens", () => {
         regions: ["us-east"],
         incidentPolicy: policy({ type: "failures_in_window", count: 3, windowMinutes: 10 }),
       },
-      { tight: "3 failures within 10 min are required, and they take 10 min" },
+      {
+        doubt:
+          "3 failures within 10 min are required, and they take 10 min, so that one late check is enough to miss it",
+      },
     ],
     [
       "rules about response times say nothing about an outage",

@@ -99,8 +99,7 @@ const slack = new monitoring.AlertChannel("alerts", {
   parts: [{ part: "afterCreate", field: "enabled", method: "PATCH", path: "/enabled" }],
   hash: { field: "config", output: "configHash", of: "canonicalJson", shown: "displayConfig" },
   rules: [phoneRule, headerRule],
-  loses:
-    "its record of sent alerts, and its links to monitors and notification policies managed elsewhere",
+  loses: "its record of sent alerts",
 });
 
 /** The statuses of a delivery that did not arrive. */

@@ -178,6 +178,7 @@ new monitoring.NotificationPolicy("down", {
     }),
     priority: integer({
       doc: "Policies of higher priority are evaluated first.",
+      words: "priority (higher first)",
       min: 0,
       default: 0,
     }),

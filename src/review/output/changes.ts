@@ -51,11 +51,11 @@ export function rowsOf(changes: readonly Change[]): Row[] {
   });
 }
 
-/** `monitor shop (Shop front)`: with the name that the dashboard shows. */
+/** `monitor shop, named Shop front`: with the name that the dashboard shows. */
 function resourcePhrase(change: Change): Phrase {
   const subject = subjectPhrase(change);
   const { shownAs } = change;
-  return shownAs === undefined ? subject : phrase`${subject} (${literal(shownAs)})`;
+  return shownAs === undefined ? subject : phrase`${subject}, named ${literal(shownAs)}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Change } from "../changes";
 import type { Difference } from "../difference";
+import type { Fate } from "../edits";
 import type { Review } from "../review";
 import { subjectPhrase } from "../subjects";
 import { CREDENTIAL, HIDDEN, NOT_SET } from "../words";
@@ -22,10 +23,19 @@ export const fullDiff = ({ changes, edits }: Review): Phrase[] => [
   ...edits
     .filter(({ differences }) => differences.length > 0)
     .flatMap((edit) => [
-      phrase`@@ ${subjectPhrase(edit)}: edited elsewhere @@`,
+      phrase`@@ ${subjectPhrase(edit)}: ${words(EDITED[edit.fate])} @@`,
       ...edit.differences.flatMap(differenceLines),
     ]),
 ];
+
+/** What the lines are: the edit, or what the run does to it. */
+const EDITED: Readonly<Record<Fate, string>> = {
+  found: "edited elsewhere",
+  kept: "edited elsewhere",
+  undone: "edited elsewhere, now set back",
+  overwritten: "edited elsewhere, now changed",
+  recreated: "deleted elsewhere",
+};
 
 const lineOf = (sign: Sign, { path }: Difference, value: Phrase): Phrase =>
   phrase`${words(sign)} ${literal(pathText(path))}: ${value}`;

@@ -25,7 +25,7 @@ import type { Writing } from "./foot";
 import { fullDiff } from "./full-diff";
 import { folded, placed } from "./layout";
 import type { Section } from "./layout";
-import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcomes";
+import { keptTexts, nothingChanges, outcomeNotes, outcomeRows, outcomeTitle } from "./outcomes";
 import {
   countsOf,
   diagnosticPhrase,
@@ -172,17 +172,22 @@ function heading(review: Review): Markdown[] {
       ...(review.changes.length === 0 ? [] : [gfm`The changes below are incomplete: ${all}.`]),
     ];
   }
-  if (hazard !== undefined) return [gfm`### ${hazardMarkdown(hazard)}`, gfm`${all}.`];
-  if (review.changes.length > 0) {
-    return [gfm`${all}.${isHarmless(review) ? gfm` No harm or risk was found.` : gfm``}`];
-  }
+  const verdicts = [
+    ...(isHarmless(review) ? [phrase`No harm or risk was found.`] : []),
+    ...nothingChanges(review.outcomes),
+  ];
+  const counted = joined([gfm`${all}.`, ...verdicts.map(proseMarkdown)], gfm` `);
+  if (hazard !== undefined) return [gfm`### ${hazardMarkdown(hazard)}`, counted];
+  if (review.changes.length > 0) return [counted];
   if (review.drift.length > 0) return [gfm`${all}.`];
   return [gfm`**No changes**${proseMarkdown(staysText(review))}`];
 }
 
 /** Of what is deleted or replaced, something is always gone; of a plan, too little is known. */
-const isHarmless = ({ isPlan, changes }: Review): boolean =>
-  !isPlan && changes.every(({ action }) => action === "update" || action === "create");
+const isHarmless = ({ isPlan, changes, hazards }: Review): boolean =>
+  !isPlan &&
+  hazards.length === 0 &&
+  changes.every(({ action }) => action === "update" || action === "create");
 
 const MOST_HAZARDS = 6;
 

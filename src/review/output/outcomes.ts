@@ -31,6 +31,12 @@ export const keptTexts = (outcomes: Outcomes): Phrase[] =>
     after === undefined ? [] : [phrase`${after} for ${namesPhrase(about)}`],
   );
 
+/** What is said where nothing of this changes; nothing if the preview does not list every monitor. */
+export const nothingChanges = ({ changed, kept, isWhole }: Outcomes): Phrase[] =>
+  isWhole && changed.length + kept.length === 0
+    ? [phrase`Who is told of outages does not change.`]
+    : [];
+
 /** The title of all this. */
 export const outcomeTitle = ({ changed, kept }: Outcomes): Phrase =>
   openIn([...changed, ...kept]).size === 0
@@ -84,7 +90,7 @@ function alertingPhrase(
     return toldPhrase(each, isAgain, outcomes.channelOf(each.channel, side));
   });
   const all = listed(texts, MOST_TOLD);
-  return detection.is === "after" && detection.tight !== undefined ? phrase`${all}, or never` : all;
+  return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;
 }
 
 function toldPhrase(
@@ -96,7 +102,8 @@ function toldPhrase(
   const what = isAgain ? phrase`${literal(name)} again` : first;
   const who = certainty === "yes" ? what : phrase`perhaps ${what}`;
   if (after === undefined) return who;
-  return phrase`${who} after about ${words(duration(after))}`;
+  const when = phrase`${who} after about ${words(duration(after))}`;
+  return isAgain ? phrase`${when} unless acknowledged` : when;
 }
 
 const OPEN: Readonly<Record<Open, string>> = {

@@ -91,7 +91,10 @@ export function valueText(shown: Shown): Phrase {
   if (is === "new") return phrase`the new ${literal(text)}`;
   if (is === "parts" && shown.parts.length > 0) {
     return joinedPhrases(
-      shown.parts.map((part) => joinedPhrases(part.map(valueText), " ")),
+      // A label in code, such as the name of a header, is told apart from its value.
+      shown.parts.map((part) =>
+        joinedPhrases(part.map(valueText), part[0]?.is === "literal" ? ": " : " "),
+      ),
       ", ",
     );
   }
