@@ -174,6 +174,21 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     expect(first.id).not.toBe(second.id);
   });
 
+  test("another run keeps what it has made, or makes another one, though its answer comes late", async () => {
+    const other = await run();
+    strike({ drop: "before" });
+    const lost = host.create("Monitor", monitor("late answer"));
+    await delay(300);
+    strike({ answerAfterMs: 1_500 });
+    const [first, second] = await Promise.all([
+      lost,
+      other.create("Monitor", { ...monitor("late answer"), ...urnOf("other") }),
+    ]);
+    expect(first.id).not.toBe(second.id);
+    expect(await named("late answer")).toEqual(expect.arrayContaining([first.id, second.id]));
+    expect(await named("late answer")).toHaveLength(2);
+  });
+
   test("a provider of another workspace keeps what it has made", async () => {
     const workspace = await service.call("POST", "/workspaces", { name: "another" });
     const workspaceId = isObject(workspace) ? idText(workspace.id) : "";

@@ -54,6 +54,37 @@ test("an object that one create has claimed is not claimed by another", () => {
   expect(one.claim("y")).toBe(false);
 });
 
+test("an object whose create is answered after a search has claimed it stays with the search", () => {
+  const slow = journal().begin("slow");
+  const searching = journal().begin("searching");
+  expect(searching.claim("x")).toBe(true);
+  expect(slow.answered("x")).toBe(false);
+  // It has none: it may claim another one.
+  expect(slow.claim("y")).toBe(true);
+  expect(journal().begin("third").claim("x")).toBe(false);
+});
+
+test("an object whose create was answered is not claimed, and neither is one that a claim has failed for", () => {
+  const quick = journal().begin("quick");
+  expect(quick.answered("x")).toBe(true);
+  expect(journal().begin("searching").claim("x")).toBe(false);
+  // The mark of the failed claim is there, and it is still its own.
+  expect(quick.answered("x")).toBe(true);
+});
+
+test("marks of claims are removed with the entries that nobody has claimed for a week", () => {
+  const one = journal().begin("one");
+  expect(one.claim("x")).toBe(true);
+  const marks = (): string[] => readdirSync(folder).filter((name) => name.endsWith(".found"));
+  const [mark = ""] = marks();
+  journal().begin("another");
+  expect(marks()).toEqual([mark]);
+  const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000);
+  utimesSync(join(folder, mark), longAgo, longAgo);
+  journal().begin("later");
+  expect(marks()).toEqual([]);
+});
+
 test("nor by a create of another stack", () => {
   expect(journal().begin("one").claim("x")).toBe(true);
   expect(journal("tenant", "other stack").begin("one").claim("x")).toBe(false);

@@ -104,7 +104,9 @@ test("a comment that would be too long goes without the diff first", () => {
   const whole = commentFor(review, options);
   const shorter = commentFor(review, { ...options, longest: Buffer.byteLength(whole) - 1 });
   expect(shorter).not.toContain("```diff");
-  expect(shorter).toContain("| changed | monitor `it`, named `Shop` | checks every `60 s` → `300 s` |");
+  expect(shorter).toContain(
+    "| changed | monitor `it`, named `Shop` | checks every `60 s` → `300 s` |",
+  );
 });
 
 test("objects link to the dashboard, except new ones and parts of others", () => {

@@ -115,7 +115,9 @@ test("what stays and still refers to it is named", () => {
     "After merging this program tells nobody of an outage of shop: channel mail is deleted.",
   );
   expect(loss).toMatch(/^The alert channel mail is deleted and loses /);
-  expect(refers).toBe("The alert channel mail is deleted although others use it, which lose it: monitor shop.");
+  expect(refers).toBe(
+    "The alert channel mail is deleted although others use it, which lose it: monitor shop.",
+  );
   expect(rest).toEqual([]);
 });
 

@@ -121,7 +121,7 @@ async function adoptLeftover(
     adoption: { id, managedBy: undefined },
   };
   const note = context.journal.begin(createKey);
-  note.answered(id);
+  note.found(id);
   try {
     const made = await adopt(adopter, id, createKey.urn);
     context.notice(

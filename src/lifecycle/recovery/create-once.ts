@@ -159,8 +159,9 @@ class CreateRun {
   }
 
   /**
-   * Gives the object of a response to this resource. If an equal create, whose own response was lost, has
-   * taken it, there may be another object for this resource; the object of any other resource is an error.
+   * Gives the object of a response to this resource. If an equal create of this run or of another one, whose own
+   * response was lost, has taken it, there may be another object for this resource; the object of any other
+   * resource is an error.
    */
   private answered(
     { status, data }: ApiAnswer,
@@ -169,13 +170,17 @@ class CreateRun {
     const { spec, context, inputs, createKey } = this;
     const record = isObject(data) ? data : {};
     const id = recordId(spec, record);
+    const { action, resource } = operationOn(spec, "creating", inputs);
     if (context.ownership.give(spec, id, createKey.urn, status === CREATED) === undefined) {
-      this.note.answered(id);
+      if (!this.note.answered(id) && status === CREATED) {
+        context.ownership.release(spec, id);
+        const message = `${action} ${resource} failed: another run on this machine has taken ${id}, which the service created for it`;
+        return { error: new AmbiguousError({ message }) };
+      }
       const times = { sentAt, answeredAt: context.clock.now() };
       context.answers.learn(spec, inputs, { status, record }, times);
       return { made: { record, isFound: false } };
     }
-    const { action, resource } = operationOn(spec, "creating", inputs);
     const message = `${action} ${resource} failed: the service returned ${id}, which belongs to another resource of this stack. If both declare the same object, remove one of them from the program`;
     if (context.ownership.isTakenOver(spec, id)) return { error: new AmbiguousError({ message }) };
     throw new Conflict({ message });
@@ -184,7 +189,7 @@ class CreateRun {
   found(record: JsonObject, how: string): Made {
     const { spec, context, inputs } = this;
     const id = recordId(spec, record);
-    this.note.answered(id);
+    this.note.found(id);
     const { resource } = operationOn(spec, "creating", inputs);
     context.notice(`${resource} is adopted with the id ${id}: ${how}.`, "info");
     return { record, isFound: true };

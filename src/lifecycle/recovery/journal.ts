@@ -54,8 +54,13 @@ export interface Declared extends Pick<CreateKey, "urn" | "stack"> {
 export interface Note {
   /** It is sent once more. */
   again(): void;
-  /** The response arrived; the engine may not have it yet. */
-  answered(id: string): void;
+  /**
+   * The response arrived; the engine may not have it yet. False if a create of another process, whose own
+   * response was lost, has found this object and taken it.
+   */
+  answered(id: string): boolean;
+  /** A search or an earlier run has found its object. */
+  found(id: string): void;
   /**
    * Records that a search found its object; false if another create has it. Other processes may search among
    * the same objects at the same time.
@@ -111,7 +116,8 @@ export function createKeyOf(spec: KindSpec, given: JsonObject): CreateKey {
 
 const NO_NOTE: Note = {
   again: () => undefined,
-  answered: () => undefined,
+  answered: () => true,
+  found: () => undefined,
   claim: () => true,
   withdraw: () => undefined,
 };

@@ -4,13 +4,17 @@ import { join } from "node:path";
 
 import type { Attempt, Declared, Elsewhere, Journal, Note, CreateKey } from "../../lifecycle";
 import {
+  awaitRelease,
   entriesIn,
   exclusively,
   filesIn,
   foldersIn,
+  isThere,
   makeFolder,
   removeEmpty,
+  removeMarks,
   write,
+  writeMark,
 } from "./note-files";
 import type { Entry } from "./note-files";
 import { ownerIsGone } from "./owner";
@@ -102,7 +106,8 @@ export class JournalFolder implements Journal {
       again: () => {
         put({ lastSentAt: this.#options.now(), isRepeated: true });
       },
-      answered: (id) => {
+      answered: (id) => this.#answered(createKey, id, put),
+      found: (id) => {
         put({ id });
       },
       claim: (id) => this.#claim(createKey, id, put),
@@ -212,6 +217,7 @@ export class JournalFolder implements Journal {
       makeFolder(this.#folder);
     });
     const oldest = now() - KEPT_MS;
+    removeMarks(folder, oldest);
     for (const { path, entries } of filesIn(this.#folder, endingOf(tenant))) {
       const kept = entries.filter(({ sentAt }) => sentAt >= oldest);
       if (kept.length < entries.length) this.#write(path, kept);
@@ -249,14 +255,36 @@ export class JournalFolder implements Journal {
     };
   }
 
-  /** Records the id of a found object, unless the entry of another create has it. */
+  /**
+   * Records the id of a found object, unless the entry of another create has it. The mark comes first: a create
+   * that is answered later sees it, and one that was answered before has its entry.
+   */
   #claim(createKey: CreateKey, id: string, put: (change: Partial<Entry>) => void): boolean {
-    const lock = join(this.#options.folder, `${shortHash([createKey.kind, id])}.lock`);
+    const { lock, mark } = this.#claimOf(createKey, id);
     return exclusively(lock, this.#options.now(), () => {
+      this.#onDisk(() => {
+        writeMark(mark);
+      });
       if (this.elsewhere(createKey).ids.includes(id)) return false;
       put({ id });
       return true;
     });
+  }
+
+  /** Records the id of a response, unless another create has claimed the object, which only a mark can show. */
+  #answered(createKey: CreateKey, id: string, put: (change: Partial<Entry>) => void): boolean {
+    put({ id });
+    const { lock, mark } = this.#claimOf(createKey, id);
+    if (!isThere(mark)) return true;
+    awaitRelease(lock);
+    if (!this.elsewhere(createKey).ids.includes(id)) return true;
+    put({ id: undefined });
+    return false;
+  }
+
+  #claimOf({ kind }: CreateKey, id: string): { readonly lock: string; readonly mark: string } {
+    const path = join(this.#options.folder, shortHash([kind, id]));
+    return { lock: `${path}.lock`, mark: `${path}.found` };
   }
 
   #drop(path: string, key: string): void {

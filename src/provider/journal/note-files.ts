@@ -1,6 +1,7 @@
 // The files of a journal: one for each resource and tenant, in a folder for each stack and backend. They
 // contain kinds, ids (also that of the parent), times and hashes, but nothing else of what was sent.
 import {
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -115,6 +116,35 @@ export function exclusively(lock: string, now: number, work: () => boolean): boo
     return work();
   } finally {
     rmSync(lock, { force: true });
+  }
+}
+
+const PAUSE_MS = 10;
+/** Far longer than the work under a lock. */
+const MOST_PAUSES = 100;
+
+/** Waits, without letting anything else of this process happen, until no process holds this lock. */
+export function awaitRelease(lock: string): void {
+  for (let pauses = 0; pauses < MOST_PAUSES && isThere(lock); pauses += 1) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  }
+}
+
+const MARK = ".found";
+
+export const isThere = (path: string): boolean => existsSync(path);
+
+/** Marks an object as found by a search. */
+export function writeMark(mark: string): void {
+  writeFileSync(mark, "", { mode: 0o600 });
+}
+
+/** Removes marks that were made before this time. */
+export function removeMarks(folder: string, oldest: number): void {
+  for (const name of namesIn(folder).filter((each) => each.endsWith(MARK))) {
+    const path = join(folder, name);
+    const { mtimeMs = oldest } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < oldest) rmSync(path, { force: true });
   }
 }
 
