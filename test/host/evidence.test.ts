@@ -234,7 +234,7 @@ test("a service that answers with one object twice is an error, and no loop", as
   strike({ status: 201, body: { data: record } }, 50);
   const before = service.emulator.requests.length;
   await expect(host.create("Monitor", monitor("second"))).rejects.toThrow(
-    `the service returned ${id}, which belongs to another resource of this stack`,
+    `the service returned ${id}, which another resource has`,
   );
   expect(service.emulator.requests.length - before).toBeLessThan(4);
 });

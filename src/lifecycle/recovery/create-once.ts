@@ -171,17 +171,16 @@ class CreateRun {
     const record = isObject(data) ? data : {};
     const id = recordId(spec, record);
     const { action, resource } = operationOn(spec, "creating", inputs);
+    const message = `${action} ${resource} failed: the service returned ${id}, which another resource has. If both declare the same object, remove one of them from the program`;
     if (context.ownership.give(spec, id, createKey.urn, status === CREATED) === undefined) {
       if (!this.note.answered(id) && status === CREATED) {
         context.ownership.release(spec, id);
-        const message = `${action} ${resource} failed: another run on this machine has taken ${id}, which the service created for it`;
         return { error: new AmbiguousError({ message }) };
       }
       const times = { sentAt, answeredAt: context.clock.now() };
       context.answers.learn(spec, inputs, { status, record }, times);
       return { made: { record, isFound: false } };
     }
-    const message = `${action} ${resource} failed: the service returned ${id}, which belongs to another resource of this stack. If both declare the same object, remove one of them from the program`;
     if (context.ownership.isTakenOver(spec, id)) return { error: new AmbiguousError({ message }) };
     throw new Conflict({ message });
   }

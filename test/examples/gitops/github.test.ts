@@ -143,7 +143,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(result).toBe("failure");
       expect(log).toContain("incorrect passphrase");
       expect(repository.forge.own).toHaveLength(1);
-      expect(repository.forge.own[0]).toContain("### ❌ There is no preview\n\nThe log says why.");
+      expect(repository.forge.own[0]).toContain("### ❌ There is no preview\n\nThe [log](");
     });
 
     test("what is merged comes up, and the next up has nothing to do", async () => {
