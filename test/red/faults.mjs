@@ -39,8 +39,8 @@ export const FAULTS = [
   {
     breaks: "a run keeps no object that the search of another run has taken",
     file: "src/provider/journal/journal-folder.ts",
-    find: "if (!isThere(mark)) return true;",
-    replace: "if (isThere(mark)) return true;",
+    find: "return this.elsewhere(createKey).ids.includes(id);",
+    replace: "return false;",
     test: "test/host/evidence.test.ts",
   },
   {

@@ -9,8 +9,8 @@ import {
   exclusively,
   filesIn,
   foldersIn,
-  isThere,
   makeFolder,
+  markedAt,
   removeEmpty,
   removeMarks,
   write,
@@ -106,7 +106,12 @@ export class JournalFolder implements Journal {
       again: () => {
         put({ lastSentAt: this.#options.now(), isRepeated: true });
       },
-      answered: (id) => this.#answered(createKey, id, put),
+      answered: (id) => {
+        put({ id });
+        if (!this.#isTaken(createKey, id, entry.sentAt)) return true;
+        put({ id: undefined });
+        return false;
+      },
       found: (id) => {
         put({ id });
       },
@@ -263,7 +268,7 @@ export class JournalFolder implements Journal {
     const { lock, mark } = this.#claimOf(createKey, id);
     return exclusively(lock, this.#options.now(), () => {
       this.#onDisk(() => {
-        writeMark(mark);
+        writeMark(mark, this.#options.now());
       });
       if (this.elsewhere(createKey).ids.includes(id)) return false;
       put({ id });
@@ -271,15 +276,15 @@ export class JournalFolder implements Journal {
     });
   }
 
-  /** Records the id of a response, unless another create has claimed the object, which only a mark can show. */
-  #answered(createKey: CreateKey, id: string, put: (change: Partial<Entry>) => void): boolean {
-    put({ id });
+  /**
+   * Whether another create has claimed an object since this time, even if the clock was set back meanwhile. Only a
+   * mark can show it: without one, no files are read. An older mark is not about an object that was created since.
+   */
+  #isTaken(createKey: CreateKey, id: string, since: number): boolean {
     const { lock, mark } = this.#claimOf(createKey, id);
-    if (!isThere(mark)) return true;
+    if ((markedAt(mark) ?? -Infinity) < since - SEARCHED_MS) return false;
     awaitRelease(lock);
-    if (!this.elsewhere(createKey).ids.includes(id)) return true;
-    put({ id: undefined });
-    return false;
+    return this.elsewhere(createKey).ids.includes(id);
   }
 
   #claimOf({ kind }: CreateKey, id: string): { readonly lock: string; readonly mark: string } {

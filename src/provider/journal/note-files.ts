@@ -125,26 +125,32 @@ const MOST_PAUSES = 100;
 
 /** Waits, without letting anything else of this process happen, until no process holds this lock. */
 export function awaitRelease(lock: string): void {
-  for (let pauses = 0; pauses < MOST_PAUSES && isThere(lock); pauses += 1) {
+  for (let pauses = 0; pauses < MOST_PAUSES && existsSync(lock); pauses += 1) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }
 }
 
 const MARK = ".found";
 
-export const isThere = (path: string): boolean => existsSync(path);
+/** Marks an object as found by a search at this time. */
+export function writeMark(mark: string, now: number): void {
+  writeFileSync(mark, String(now), { mode: 0o600 });
+}
 
-/** Marks an object as found by a search. */
-export function writeMark(mark: string): void {
-  writeFileSync(mark, "", { mode: 0o600 });
+/** When a search found the object of a mark; undefined if there is no mark. */
+export function markedAt(mark: string): number | undefined {
+  try {
+    return Number(readFileSync(mark, "utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Removes marks that were made before this time. */
 export function removeMarks(folder: string, oldest: number): void {
   for (const name of namesIn(folder).filter((each) => each.endsWith(MARK))) {
     const path = join(folder, name);
-    const { mtimeMs = oldest } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs < oldest) rmSync(path, { force: true });
+    if ((markedAt(path) ?? oldest) < oldest) rmSync(path, { force: true });
   }
 }
 
