@@ -18,6 +18,8 @@ export type Impact = {
   readonly says: string;
   /** Something stops, or stops working elsewhere: it is certain, not a risk. */
   readonly stops?: true;
+  /** The member of the record that says when the object was last used. */
+  readonly lastUse?: string;
 } & (
   | {
       /** The new value. */ readonly to: Json;

@@ -22,6 +22,7 @@ import type { ServiceFacts } from "./service-facts";
 import { silentRisks } from "./silent-risks";
 import { namesPhrase } from "./subjects";
 import { kindOf } from "./urn";
+import { timeText } from "./words";
 
 const GOES = new Set(["replace", "delete"]);
 
@@ -34,7 +35,7 @@ export function hazardsIn(
   own: readonly Change[],
   remaining: readonly ResourceState[],
   outcomes: Outcomes,
-  { losses: counts, objects, identity }: ServiceFacts = NO_FACTS,
+  { losses: counts, objects, lastUses, identity }: ServiceFacts = NO_FACTS,
 ): Hazard[] {
   const going = changes.filter(({ action }) => GOES.has(action));
   const withIt = dependentsAmong(going);
@@ -45,7 +46,9 @@ export function hazardsIn(
   const alerting = alertingHazards(outcomes);
   // A sentence about who is told says more than that a switch is off.
   const told = new Set(alerting.flatMap(({ urns }) => urns));
-  const impacts = changes.flatMap((change) => (told.has(change.urn) ? [] : impactsOf(change)));
+  const impacts = changes.flatMap((change) =>
+    told.has(change.urn) ? [] : impactsOf(change, lastUses),
+  );
   const unseen = new Set(
     outcomes.changed.filter(({ after }) => mayBeMissed(after)).map(({ urn }) => urn),
   );
@@ -172,7 +175,7 @@ function stillReferredTo(change: Change, mentions: Mentions | undefined): Senten
 }
 
 /** Fields whose new value has an impact. */
-function impactsOf(change: Change): Sentence[] {
+function impactsOf(change: Change, lastUses: ServiceFacts["lastUses"]): Sentence[] {
   const { kind, before, after } = change;
   if (kind === undefined || after === undefined) return [];
   return activeFields(kind, { ...before?.inputs, ...after.inputs }).flatMap(([name, field]) => {
@@ -181,12 +184,34 @@ function impactsOf(change: Change): Sentence[] {
     if (before === undefined && !isAboutNew) return [];
     const old = before?.outputs[name] ?? before?.inputs[name] ?? field.default;
     const now = after.inputs[name] ?? (staysAsItIs(field) ? old : field.default);
-    const { says, stops } = field.impact;
+    const { says, stops, lastUse } = field.impact;
     const rank = rankOf(change, RANK.impact);
     return isHit(field.impact, field, old, now)
-      ? [about(change, rank, words(says), stops === true)]
+      ? [
+          about(
+            change,
+            rank,
+            phrase`${words(says)}${lastUseText(change, lastUse, lastUses)}`,
+            stops === true,
+          ),
+        ]
       : [];
   });
+}
+
+/** `; last used 5 Jan 2030, 09:30 UTC`: what the service says, otherwise what the state has of an earlier time. */
+function lastUseText(
+  { kind, before }: Change,
+  member: string | undefined,
+  lastUses: ServiceFacts["lastUses"],
+): Phrase {
+  if (member === undefined) return phrase``;
+  const known = lastUses.get(idKey(kind?.name ?? "", before?.id ?? ""));
+  if (known === null) return phrase`; not used so far`;
+  const then = before?.outputs[member];
+  const time = new Date(known ?? (typeof then === "string" ? then : NaN));
+  if (Number.isNaN(time.getTime())) return phrase``;
+  return phrase`; last used ${words(timeText(time))}${words(known === undefined ? " or later" : "")}`;
 }
 
 function isHit(

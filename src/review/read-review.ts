@@ -1,6 +1,7 @@
 // A review with what the service can tell.
 import type { ApiClient } from "../client";
 import { withAuthors } from "./authors";
+import type { Change } from "./changes";
 import type { Preview } from "./preview";
 import { reviewOf } from "./review";
 import type { Review } from "./review";
@@ -56,7 +57,18 @@ function questionsFor({ changes, outcomes, isRefreshAlone }: Review): Questions 
         ? [{ kind, id: before.id }]
         : [],
     ),
+    used: changes.flatMap(usedBy),
   };
+}
+
+/** A change that ends a use of its object. */
+function usedBy({ kind, action, before, differences }: Change): Questions["used"] {
+  if (kind === undefined || action !== "update" || before?.id === undefined) return [];
+  const { id } = before;
+  return differences.flatMap(({ path: [name] }) => {
+    const member = kind.fields[String(name)]?.impact?.lastUse;
+    return member === undefined ? [] : [{ kind, id, member }];
+  });
 }
 
 /** Whether a review could say more with the help of the service. */
@@ -64,5 +76,5 @@ export function wantsService(review: Review): boolean {
   return asks(questionsFor(review)) || review.drift.length > 0;
 }
 
-const asks = ({ isAlerting, isMaking, going }: Questions): boolean =>
-  isAlerting || isMaking || going.length > 0;
+const asks = ({ isAlerting, isMaking, going, used }: Questions): boolean =>
+  isAlerting || isMaking || going.length + used.length > 0;

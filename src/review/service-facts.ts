@@ -3,7 +3,7 @@
 import { isForbidden, isNotFound } from "../client";
 import type { ApiClient, Query } from "../client";
 import { ALERTING, isObject, isUnknown, kindNamed, readField } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
+import type { Json, JsonObject, KindSpec } from "../definitions";
 import { rulesOf, textIn, textsIn } from "../routing";
 import { identityIn } from "./identity";
 import type { Identity } from "./identity";
@@ -44,6 +44,8 @@ export interface ServiceFacts {
   readonly records: ReadonlyMap<string, JsonObject>;
   /** What is lost, by kind and id. */
   readonly losses: ReadonlyMap<string, readonly Loss[]>;
+  /** When objects were last used, by kind and id; null if never. */
+  readonly lastUses: ReadonlyMap<string, string | null>;
   /** The plan of the organization, if it matters and the credential may read it. */
   readonly identity?: Identity | undefined;
 }
@@ -54,6 +56,7 @@ export const NO_FACTS: ServiceFacts = {
   isComplete: false,
   records: new Map(),
   losses: new Map(),
+  lastUses: new Map(),
 };
 
 /** What to read. */
@@ -66,6 +69,12 @@ export interface Questions {
   readonly isMaking: boolean;
   /** Objects that are deleted or replaced. */
   readonly going: readonly { readonly kind: KindSpec; readonly id: string }[];
+  /** Objects of which it matters when they were last used, and the member of their records that says it. */
+  readonly used: readonly {
+    readonly kind: KindSpec;
+    readonly id: string;
+    readonly member: string;
+  }[];
 }
 
 /** At most this many groups, monitors and lost objects are read one by one. */
@@ -82,7 +91,7 @@ const { watched, channel, rules, group, membership } = ALERTING;
 export async function factsFrom(
   client: ApiClient,
   preview: Preview,
-  { isAlerting, isMaking, monitorIds, going }: Questions,
+  { isAlerting, isMaking, monitorIds, going, used }: Questions,
 ): Promise<ServiceFacts> {
   const reader = new Reader(client);
   const organization = await reader.organizationOf(preview);
@@ -95,8 +104,13 @@ export async function factsFrom(
   for (const { kind, id } of going.slice(0, MOST_GOING)) {
     losses.set(idKey(kind.name, id), await reader.lossesOf(kind, id));
   }
+  const lastUses = new Map<string, string | null>();
+  for (const { kind, id, member } of used.slice(0, MOST_GOING)) {
+    const time = await reader.lastUse(kind, id, member);
+    if (time !== undefined) lastUses.set(idKey(kind.name, id), time);
+  }
   const identity = isMaking ? await reader.identity() : undefined;
-  const facts = { ...NO_FACTS, organization, records, losses, identity };
+  const facts = { ...NO_FACTS, organization, records, losses, lastUses, identity };
   return isAlerting ? { ...facts, ...(await reader.alerting()) } : facts;
 }
 
@@ -104,6 +118,9 @@ export async function factsFrom(
 export class OtherOrganization extends Error {
   override readonly name = "OtherOrganization";
 }
+
+const idText = (id: Json | undefined): string =>
+  typeof id === "string" || typeof id === "number" ? id.toString() : "";
 
 class Reader {
   readonly #client: ApiClient;
@@ -130,6 +147,26 @@ class Reader {
   /** A record; undefined if it was deleted since the state was written. */
   one({ path, title }: KindSpec, id: string): Promise<JsonObject | undefined> {
     return this.#find(`${path}/${encodeURIComponent(id)}`, `${title} ${id}`);
+  }
+
+  /**
+   * When an object was last used; null if never, undefined if it is not there or the credential may not list such
+   * objects. Nothing else of it is kept.
+   */
+  async lastUse(
+    { path, title }: KindSpec,
+    id: string,
+    member: string,
+  ): Promise<string | null | undefined> {
+    const operation = { action: "listing", resource: title };
+    try {
+      const rows = await this.#client.list({ path, operation });
+      const time = rows.find((each) => idText(each.id) === id)?.[member];
+      return typeof time === "string" || time === null ? time : undefined;
+    } catch (error) {
+      if (isForbidden(error)) return undefined;
+      throw error;
+    }
   }
 
   async lossesOf(kind: KindSpec, id: string): Promise<Loss[]> {

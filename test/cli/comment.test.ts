@@ -6,7 +6,8 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { startService } from "../host/service";
+import { isObject } from "../../src/definitions";
+import { idText, startService } from "../host/service";
 import type { TestService } from "../host/service";
 import { preview, step } from "../review/previews";
 import { expectReport } from "../review/report-schema";
@@ -308,6 +309,23 @@ describe("the service", () => {
     expect((await comment(["--offline"], NEW_MONITOR, withKey())).stdout).toMatch(
       /^! This program tells nobody of an outage of shop, which is new/,
     );
+  });
+
+  test("is asked when a key that rotates was last used; where it may not say, the comment does without", async () => {
+    const made = await service.call("POST", "/api-keys", { name: "rotates" });
+    if (!isObject(made)) throw new Error("no key");
+    const before = { name: "rotates", rotationTrigger: "1" };
+    const id = idText(made.id);
+    const sides = { before, after: { ...before, rotationTrigger: "2" }, id };
+    const rotated = preview([step("update", "ApiKey", sides)]);
+    const asked = await comment([], rotated, withKey());
+    expect(asked).toMatchObject({ code: 0, stderr: "" });
+    expect(asked.stdout).toContain("wherever it is used; not used so far.");
+    expect(asked.stdout).not.toContain(idText(made.key));
+    service.emulator.faults.add({ path: "/api/v1/api-keys", times: 9, effect: { status: 403 } });
+    const refused = await comment([], rotated, withKey());
+    expect(refused).toMatchObject({ code: 0, stderr: "" });
+    expect(refused.stdout).toContain("wherever it is used.");
   });
 
   test("that does not answer is done without, and says why", async () => {

@@ -58,7 +58,13 @@ test("the organization is that of the service, or else the id in the state", () 
   const ofState = { ...tag, oldState: { ...tag.oldState, outputs: { organizationId: 7 } } };
   const without = readPreview(preview([ofState]));
   expect(reviewOf(without).organization).toEqual({ id: 7 });
-  const facts = { objects: [], isComplete: true, records: new Map(), losses: new Map() };
+  const facts = {
+    objects: [],
+    isComplete: true,
+    records: new Map(),
+    losses: new Map(),
+    lastUses: new Map(),
+  };
   const organization = { id: 7, name: "Acme" };
   const asked = reviewOf(without, { ...facts, organization });
   expect(asked.organization).toEqual(organization);

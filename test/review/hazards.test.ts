@@ -34,6 +34,34 @@ test("what is deleted is told with what it loses, what the public sees first", (
   ]);
 });
 
+const NOTHING = {
+  objects: [],
+  isComplete: true,
+  records: new Map<string, JsonObject>(),
+  losses: new Map(),
+  lastUses: new Map<string, string | null>(),
+};
+
+test.each([
+  ["service", "2030-01-05T09:30:00Z", "; last used 5 Jan 2030, 09:30 UTC"],
+  ["service", null, "; not used so far"],
+  ["state", undefined, "; last used 1 Jan 2030, 00:00 UTC or later"],
+])("of a key that rotates, the %s says when it was used: %j", (_who, time, says) => {
+  const before = { name: "ci", rotationTrigger: "1" };
+  const changed = step("update", "ApiKey", {
+    before,
+    after: { ...before, rotationTrigger: "2" },
+    id: "7",
+  });
+  const outputs = { ...before, lastUsedAt: "2030-01-01T00:00:00Z" };
+  const rotated = { ...changed, oldState: { ...changed.oldState, outputs } };
+  const lastUses = new Map(time === undefined ? [] : [["ApiKey 7", time] as const]);
+  const [hazard] = reviewOf(readPreview(preview([rotated])), { ...NOTHING, lastUses }).hazards;
+  expect(hazard && plainText(hazard.text)).toBe(
+    `The API key it gets a new value on merging: the old one stops working about five minutes later, wherever it is used${says}`,
+  );
+});
+
 test("what is lost is counted where the service was asked", () => {
   const losses = new Map([
     [
@@ -45,7 +73,7 @@ test("what is lost is counted where the service was asked", () => {
     ],
     ["StatusPage id of page", [{ count: 240, title: "subscriber" }]],
   ]);
-  const facts = { objects: [], isComplete: true, records: new Map<string, JsonObject>(), losses };
+  const facts = { ...NOTHING, losses };
   const steps = [gone("Monitor", "shop"), gone("StatusPage", "page")];
   const text = textFor(reviewOf(readPreview(preview(steps)), facts));
   expect(text).toContain(`loses ${LOSES.page} (recorded now: 240 subscribers).`);

@@ -18,6 +18,7 @@ const NOTHING: ServiceFacts = {
   isComplete: true,
   records: new Map(),
   losses: new Map(),
+  lastUses: new Map(),
 };
 
 const mail = { name: "On call", config: { channelType: "email", recipients: ["a@example.com"] } };

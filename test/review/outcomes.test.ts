@@ -13,6 +13,7 @@ const NOWHERE: ServiceFacts = {
   isComplete: true,
   records: new Map(),
   losses: new Map(),
+  lastUses: new Map(),
 };
 
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";

@@ -13,6 +13,7 @@ const FACTS: ServiceFacts = {
   isComplete: true,
   records: new Map(),
   losses: new Map(),
+  lastUses: new Map(),
 };
 
 /** The risks and the harm that are told of these steps. */

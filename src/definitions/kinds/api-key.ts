@@ -34,6 +34,7 @@ export const key = ci.key;`,
         when: "changed",
         says: "gets a new value on merging: the old one stops working about five minutes later, wherever it is used",
         stops: true,
+        lastUse: "lastUsedAt",
       },
     }),
     onDestroy: choice("ApiKeyOnDestroy", ["delete", "revoke"], {
