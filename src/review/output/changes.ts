@@ -23,6 +23,8 @@ export interface Row {
   readonly change: Change;
   readonly texts: readonly Phrase[];
   readonly row: Markdown;
+  /** The same for changes that do the same to objects of one kind. */
+  readonly group: string;
 }
 
 const HEAD = [gfm`| Action | Resource | Changes |`, gfm`| --- | --- | --- |`];
@@ -47,7 +49,9 @@ export function rowsOf(changes: readonly Change[]): Row[] {
       proseCell(resourcePhrase(change)),
       joined(texts.map(proseCell), gfm`<br>`),
     ]);
-    return { change, texts, row };
+    const { action, title } = change;
+    const group = JSON.stringify([action, title, plainText(fieldsText(change))]);
+    return { change, texts, row, group };
   });
 }
 
@@ -72,7 +76,7 @@ export function placedChanges(rows: readonly Row[], room: number, limit: number)
   const isShown = new Set(shown);
   const found = grouped(
     rows.filter((row) => !isShown.has(row)),
-    new Set(shown.map(groupKey)),
+    new Set(shown.map(({ group }) => group)),
   );
   const left = room - used;
   const named = found.length <= left ? found : found.slice(0, Math.max(0, left - 1));
@@ -97,8 +101,8 @@ function shownAtOnce(
   room: number,
   limit: number,
 ): { readonly shown: readonly Row[]; readonly used: number } {
-  const alike = groups(rows.map((row) => [groupKey(row), row]));
-  const isAlone = (row: Row): boolean => alike.get(groupKey(row))?.length === 1;
+  const alike = groups(rows.map((row) => [row.group, row]));
+  const isAlone = (row: Row): boolean => alike.get(row.group)?.length === 1;
   const toFold = [...alike.values()].filter(({ length }) => length > 1).length;
   const kept = Math.min(GROUPS_BESIDE, Math.max(1, toFold));
   const shown: Row[] = [];
@@ -130,13 +134,9 @@ interface Group {
   readonly about: readonly Row[];
 }
 
-/** What changes have in common that do the same to objects of one kind. */
-const groupKey = ({ change }: Row): string =>
-  JSON.stringify([change.action, change.title, plainText(fieldsText(change))]);
-
-/** Changes that do the same to objects of one kind. Of those with a key in `begun`, some are shown already. */
+/** Changes that do the same to objects of one kind. Of the groups in `begun`, some are shown already. */
 function grouped(rows: readonly Row[], begun: ReadonlySet<string>): Group[] {
-  const found = groups(rows.map((row) => [groupKey(row), row]));
+  const found = groups(rows.map((row) => [row.group, row]));
   return [...found].flatMap(([key, about]) => {
     const [first] = about;
     return first === undefined ? [] : [{ about, summary: summaryOf(first, about, begun.has(key)) }];
