@@ -7,10 +7,14 @@ const exampleTest = (name: string): string => `test/examples/${name}.test.ts`;
 /** Thousands of requests, sent by a program of another language. */
 const FUZZ = "test/emulator/fuzz.test.ts";
 
+/** They look at all sources. */
+const OF_ALL_SOURCES = ["test/printing/lint.test.ts", "test/red/mutants.test.ts"];
+
 /** What takes long and rarely fails alone: `npm run test:deep`. */
 const DEEP = [
   "test/cli/hostile-commands.test.ts",
   FUZZ,
+  ...OF_ALL_SOURCES,
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
   "test/docs/running/pages.test.ts",
@@ -25,13 +29,24 @@ const DEEP = [
   ...["import", "installers", "node-versions"].map(stackTest),
   ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
   ...["domain-verification", "rotation", "signing-secret", "old-key"].map(stackTest),
-  ...["comments", "estate", "hostile-import", "leaving", "package", "programs"].map(stackTest),
+  ...["comments", "estate", "hostile-import", "leaving", "outage", "package", "programs"].map(
+    stackTest,
+  ),
   ...["automation", "component", "demo", "examples", "import", "unit-test"].map(exampleTest),
   ...["copy", "docs", "forge", "github", "gitlab"].map((name) => exampleTest(`gitops/${name}`)),
 ];
 
-/** Run in `npm test` with some of the kinds, here with all of them. */
-const DEEPER = ["journal", "lost-answers"].map(hostTest);
+/** Run in `npm test` with some of the kinds, routes and random inputs, here with all of them (test/depth.ts). */
+const DEEPER = [
+  ...["drift", "journal", "lost-answers", "round-trip"].map(hostTest),
+  "test/emulator/models.test.ts",
+  "test/emulator/kinds/every-kind.test.ts",
+  "test/functions/hostile-lookups.test.ts",
+  "test/import/{expression,naming}.test.ts",
+  "test/printing/{literal,markdown,texts}.test.ts",
+  "test/review/{hostile,lines,markdown}.test.ts",
+  "test/routing/detection.test.ts",
+];
 
 /** Tests that start the provider's host, a command or a browser; the first two take the built package. */
 const WITH_PROCESSES = "test/{host,cli,console,docs,plugin}/**/*.test.ts";
@@ -48,7 +63,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [WITH_PROCESSES, WITH_ENGINE, FUZZ],
+          exclude: [WITH_PROCESSES, WITH_ENGINE, FUZZ, ...OF_ALL_SOURCES],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           // Importing the sources anew for each file takes longer than running most files.

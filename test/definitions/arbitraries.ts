@@ -5,6 +5,7 @@ import * as fc from "fast-check";
 import { canonicalJson, isObject, resolveField } from "../../src/definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { monitorTypeOf } from "../../src/definitions/kinds/monitor-assertions";
+import { someRuns } from "../depth";
 import { seedIn } from "../seed";
 import { LEGAL, OWN_VALUES, textAt } from "./legal";
 import type { OwnValues } from "./legal";
@@ -26,13 +27,13 @@ export interface Case {
 /** The seed of property tests: fixed, or what `TEST_SEED` says. */
 export const SEED: number = seedIn("TEST_SEED");
 
-/** The parameters of a property test: how many runs, and the seed that repeats them. */
-export function runs<T>(numRuns: number): fc.Parameters<T> {
+/** The parameters of a property test: how many runs in `npm run test:deep`, and the seed that repeats them. */
+export function runs<T>(count: number): fc.Parameters<T> {
   // A failure is shrunk for a while only: each step of it is a few requests. Sound because the limit
   // looks at no value.
   const limit = fc.interruptAfterTimeLimit(20_000) as fc.Plugin<T>;
   return {
-    numRuns,
+    numRuns: someRuns(count),
     seed: SEED,
     plugins: [limit],
   };

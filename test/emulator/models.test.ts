@@ -1,6 +1,7 @@
 // Every route, called in an organization in which it has something to return: the response has the members of its model.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { someOf } from "../depth";
 import { ROUTES } from "./described";
 import { restockable } from "./fuzz/restockable";
 import type { Restockable } from "./fuzz/restockable";
@@ -39,7 +40,7 @@ it("has a model for every route, and no other", () => {
 });
 
 describe("a response has the members of its model:", () => {
-  it.each(ROUTES.map(({ method, path }) => [method, path]))("%s %s", async (method, path) => {
+  it.each(someOf(ROUTES).map(({ method, path }) => [method, path]))("%s %s", async (method, path) => {
     const call = `${method} ${path}`;
     if (isChanged) await fetch(at.restockUrl, { method: "POST" });
     isChanged = method !== "GET";

@@ -34,7 +34,7 @@ function readBack(shell: string, texts: readonly string[]): string[] {
 
 describe.each([
   { shell: "sh", quotes: 2 ** 20 },
-  { shell: "bash", quotes: 2 ** 16 },
+  { shell: "bash", quotes: 2 ** 14 },
 ])("$shell", ({ shell, quotes }) => {
   test(`reads every word as the text that it was (TEST_SEED=${SEED})`, () => {
     const texts = fc.sample(anyText, { numRuns: 1_000, seed: SEED });
