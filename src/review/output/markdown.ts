@@ -31,7 +31,7 @@ import {
   diagnosticPhrase,
   hazardPhrase,
   hazardTitle,
-  planNotes,
+  limitNotes,
   staysText,
   whereText,
 } from "./phrases";
@@ -117,7 +117,7 @@ function contentOf(review: Review): Content {
   const graph = pictureOf(review.changes);
   const diff = fullDiff(review);
   return {
-    heading: [...heading(review), ...planNotes(review).map(proseMarkdown)],
+    heading: [...heading(review), ...limitNotes(review).map(proseMarkdown)],
     sections: [
       ...diagnosticSection(phrase`Errors`, "further error", review.failures),
       ...hazardSection(review),

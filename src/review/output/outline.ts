@@ -13,7 +13,7 @@ import {
   DONE,
   hazardPhrase,
   hazardTitle,
-  planNotes,
+  limitNotes,
   stackTitle,
   whereText,
 } from "./phrases";
@@ -79,7 +79,7 @@ export function outlineOf(review: Review): Outline {
         ],
       },
       ...editLists(review),
-      { title: phrase`Changes`, items: [...changes.map(changePhrase), ...planNotes(review)] },
+      { title: phrase`Changes`, items: [...changes.map(changePhrase), ...limitNotes(review)] },
       { title: phrase`Warnings`, items: warnings.map(diagnosticPhrase) },
     ].filter(({ items }) => items.length > 0),
   };

@@ -79,8 +79,16 @@ export function staysText(review: Review): Phrase {
   return phrase`${whereText(review)}: ${rest}.`;
 }
 
-/** What a review of a saved plan cannot say. */
-export const planNotes = ({ isPlan }: Review): Phrase[] => (isPlan ? [PLAN_NOTE] : []);
+/** What a review of a saved plan, or of a preview that failed, cannot say. */
+export function limitNotes({ isPlan, failures, changes }: Review): Phrase[] {
+  const plan = isPlan ? [PLAN_NOTE] : [];
+  if (failures.length === 0) return plan;
+  const what = changes.length === 0 ? phrase`What` : phrase`What else`;
+  return [
+    ...plan,
+    phrase`Nothing was changed. ${what} merging changes, and whom it affects, is not known until the preview succeeds.`,
+  ];
+}
 
 const PLAN_NOTE = phrase`This is a saved plan: it contains neither old values nor edits made elsewhere nor who is told of outages, so that risks may be missing here.`;
 

@@ -6,7 +6,7 @@ import type { Review } from "../review";
 import { editLists } from "./edits";
 import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcomes";
 import { subjectPhrase } from "../subjects";
-import { changeTexts, countsOf, DONE, planNotes, staysText, whereText } from "./phrases";
+import { changeTexts, countsOf, DONE, limitNotes, staysText, whereText } from "./phrases";
 
 const FAILED = "The preview failed";
 const FAILED_IN_PART = "The preview failed; the changes below are incomplete";
@@ -23,7 +23,7 @@ export function textFor(review: Review): TerminalText {
     ...hazards.map((each) => line`! ${plainText(each.text)}.`),
     // Of a failed preview, the counts are unknown.
     ...(isEmpty && failures.length > 0 ? [] : [counts]),
-    ...planNotes(review).map((note) => line`${plainText(note)}`),
+    ...limitNotes(review).map((note) => line`${plainText(note)}`),
     ...outcomeLines(review),
     ...editLists(review).flatMap(({ title, items }) => [
       line`${plainText(title)}`,
