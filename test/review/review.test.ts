@@ -202,8 +202,8 @@ describe("a preview that failed", () => {
         { severity: "error", message: "<{%reset%}>preview failed<{%reset%}>\n" },
       ],
     });
-    expect(textFor(review)).toMatch(
-      /^The preview failed:\n  Running program failed: key \(hidden\)\n/,
+    expect(textFor(review)).toBe(
+      "The preview failed:\n  Running program failed: key (hidden)\nNothing was changed. What merging changes, and whom it affects, is not known until the preview succeeds.\n",
     );
     expect(review.failures.map((each) => each.message)).toEqual([
       "Running program failed: key (hidden)",
