@@ -14,6 +14,8 @@ export const ALERTING = {
   membership: "ResourceGroupMember",
   /** Attaches a policy to a group. */
   attachment: "ResourceGroupPolicy",
+  /** Suppresses alerts for a time. */
+  window: "MaintenanceWindow",
   /** Is compared by the rules of policies. */
   tag: "Tag",
 } as const;

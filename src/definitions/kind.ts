@@ -131,7 +131,7 @@ export interface LossCounts {
   readonly query?: Readonly<Record<string, string>>;
   /** Members of the response that are numbers, with what they count: `{ member: "subscriberCount", title: "subscriber" }`. */
   readonly counts: readonly { readonly member: string; readonly title: string }[];
-  /** The time that the counts cover. */
+  /** The time that the counts cover: `in the last 90 days`. */
   readonly within?: string;
 }
 

@@ -76,7 +76,7 @@ function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Se
   if (!isWhole) return sentence;
   return {
     ...sentence,
-    says: phrase`${says}; no monitor in this program alerts through it`,
+    says: phrase`${says}; no monitor in this program uses it, though others may`,
     level: "amber",
     rank: RANK.silent,
   };
@@ -132,14 +132,13 @@ function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]):
   return [{ ...sentence, along: who }];
 }
 
-/** ` (recorded now: 1440 checks, 0 incidents of the last 90 days)`, if the service was asked. */
+/** ` (in the last 90 days: 1440 checks, 0 incidents)`, if the service was asked. */
 function lossText({ kind, before }: Change, counts: ServiceFacts["losses"]): Phrase {
   const found = kind && counts.get(idKey(kind.name, before?.id ?? ""));
   if (found === undefined || found.length === 0) return phrase``;
   const texts = found.map(({ count, title }) => words(counted(count, title)));
   const within = kind?.lossCounts?.within;
-  const time = within === undefined ? phrase`` : phrase` ${words(within)}`;
-  return phrase` (recorded now: ${joinedPhrases(texts, ", ")}${time})`;
+  return phrase` (${words(within ?? "now")}: ${joinedPhrases(texts, ", ")})`;
 }
 
 /** What a change loses, unless the object outlives its resource. */
@@ -170,7 +169,7 @@ function allWithIt(change: Change, withIt: WithIt): Change[] {
 function stillReferredTo(change: Change, mentions: Mentions | undefined): Sentence[] {
   const who = mentions && staysWith(change, mentions);
   if (who === undefined) return [];
-  const says = phrase`${words(endOf(change))} although others use it, which lose it: ${who}`;
+  const says = phrase`${words(endOf(change))} while in use by ${who}`;
   return [about(change, RANK.reference, says)];
 }
 
@@ -186,41 +185,38 @@ function impactsOf(change: Change, lastUses: ServiceFacts["lastUses"]): Sentence
     const now = after.inputs[name] ?? (staysAsItIs(field) ? old : field.default);
     const { says, stops, lastUse } = field.impact;
     const rank = rankOf(change, RANK.impact);
-    return isHit(field.impact, field, old, now)
-      ? [
-          about(
-            change,
-            rank,
-            phrase`${words(says)}${lastUseText(change, lastUse, lastUses)}`,
-            stops === true,
-          ),
-        ]
-      : [];
+    if (!isHit(field.impact, field, { old, now, isNew: before === undefined })) return [];
+    const known = lastUses.get(idKey(kind.name, before?.id ?? ""));
+    const isUnused = lastUse !== undefined && known === null;
+    const use = lastUse === undefined ? phrase`` : useText(known, before?.outputs[lastUse]);
+    return [about(change, rank, phrase`${words(says)}${use}`, stops === true && !isUnused)];
   });
 }
 
-/** `; last used 5 Jan 2030, 09:30 UTC`: what the service says, otherwise what the state has of an earlier time. */
-function lastUseText(
-  { kind, before }: Change,
-  member: string | undefined,
-  lastUses: ServiceFacts["lastUses"],
-): Phrase {
-  if (member === undefined) return phrase``;
-  const known = lastUses.get(idKey(kind?.name ?? "", before?.id ?? ""));
-  if (known === null) return phrase`; not used so far`;
-  const then = before?.outputs[member];
+/**
+ * `, wherever it is used; last used 5 Jan 2030, 09:30 UTC`.
+ * @param known what the service says; null if never
+ * @param then what the state has of an earlier time
+ */
+function useText(known: string | null | undefined, then: Json | undefined): Phrase {
+  if (known === null) return phrase`; it has not been used so far`;
+  const anywhere = phrase`, wherever it is used`;
   const time = new Date(known ?? (typeof then === "string" ? then : NaN));
-  if (Number.isNaN(time.getTime())) return phrase``;
-  return phrase`; last used ${words(timeText(time))}${words(known === undefined ? " or later" : "")}`;
+  if (Number.isNaN(time.getTime())) return anywhere;
+  const later = words(known === undefined ? " or later" : "");
+  return phrase`${anywhere}; last used ${words(timeText(time))}${later}`;
 }
 
-function isHit(
-  impact: Impact,
-  field: Field,
-  old: Json | undefined,
-  now: Json | undefined,
-): boolean {
-  if ("to" in impact) return same(field, now, impact.to) && !same(field, old, impact.to);
+interface ValueChange {
+  readonly old: Json | undefined;
+  readonly now: Json | undefined;
+  readonly isNew: boolean;
+}
+
+function isHit(impact: Impact, field: Field, { old, now, isNew }: ValueChange): boolean {
+  if ("to" in impact) {
+    return same(field, now, impact.to) && (isNew || !same(field, old, impact.to));
+  }
   if ("from" in impact) return same(field, old, impact.from) && !same(field, now, impact.from);
   // Omitting a value does not change it, so nothing is replaced.
   if (impact.when === "changed") return now !== undefined && !same(field, old, now);

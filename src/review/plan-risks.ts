@@ -23,7 +23,7 @@ export function planRisks(changes: readonly Change[], identity: Identity | undef
       {
         level: "amber",
         rank: RANK.silent,
-        text: phrase`The organization is on the service plan ${literal(identity.tier)}, which allows ${allowed}; ${quota.used} exist, and this run adds ${made.length - gone}: the service may refuse ${over} of them, and the run fails there`,
+        text: phrase`The organization is on the plan ${literal(identity.tier)}, which allows ${allowed}; ${quota.used} exist, and this run adds ${made.length - gone}: ${over} of them may be refused, and the run then stops half-way`,
         urns: made.map(({ urn }) => urn),
       },
     ];

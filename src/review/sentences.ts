@@ -54,10 +54,10 @@ function whoPhrase(subjects: readonly Subject[]): Phrase {
 const alongPhrase = (along: readonly Change[]): Phrase =>
   along.length === 0
     ? phrase``
-    : phrase`; ${words(alsoWord(along))}: ${listed(along.map(subjectPhrase))}`;
+    : phrase`; ${words(withItWord(along))} with it: ${listed(along.map(subjectPhrase))}`;
 
-function alsoWord(along: readonly Change[]): string {
+function withItWord(along: readonly Change[]): string {
   const [first, ...others] = new Set(along.map(({ action }) => action));
-  if (others.length > 0) return "also deleted or replaced";
-  return first === "replace" ? "also replaced" : "also deleted";
+  if (others.length > 0) return "deleted or replaced";
+  return first === "replace" ? "replaced" : "deleted";
 }

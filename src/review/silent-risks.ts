@@ -43,7 +43,7 @@ type Risk = Pick<Sentence, "level" | "says">;
 
 const amber = (says: Phrase): Risk => ({ level: "amber", says });
 
-const UNTIL = "a wrong address goes unnoticed until something is sent there, so test it";
+const TEST_IT = "send a test, because a wrong address shows only when a message does not arrive";
 
 function addressRisk({ kind, action, after, differences }: Change): Phrase[] {
   if (!SENDERS.has(kind?.name) || after === undefined) return [];
@@ -52,7 +52,7 @@ function addressRisk({ kind, action, after, differences }: Change): Phrase[] {
     ? addressesIn(after.inputs)
     : differences.some((each) => ADDRESS.test(String(each.path.at(-1))) && isSet(each));
   if (!hasAddress) return [];
-  return [phrase`${words(isNew ? "is new" : "has a new address")}: ${words(UNTIL)}`];
+  return [phrase`${words(isNew ? "is new" : "has a new address")}: ${words(TEST_IT)}`];
 }
 
 /** Whether a difference sets a value, and does not only remove it. */
@@ -124,10 +124,13 @@ function nameRisk({ kind, urn, action, before, after }: Change, taken: Names): R
   const isUnique = (kind.unique ?? []).some(
     ([name, ...more]) => name === "name" && more.length === 0,
   );
-  const says = phrase`gets the name ${literal(nameText(name))}, which ${other.phrase} has`;
+  const says = phrase`gets the same name as ${other.phrase}, ${literal(nameText(name))}`;
   return [
     isUnique
-      ? { level: "red", says: phrase`${says}: the service refuses that, and the run fails there` }
+      ? {
+          level: "red",
+          says: phrase`${says}: the service refuses that, and the run stops half-way`,
+        }
       : { level: "amber", says: phrase`${says}: the two are easily taken for each other` },
   ];
 }

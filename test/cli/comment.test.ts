@@ -87,7 +87,7 @@ describe("the run that writes a comment", () => {
       const format = forge === "Bitbucket" ? "bitbucket" : "github";
       const { stdout } = await comment(["--format", format], CHANGED, PIPELINES[forge]);
       expect(stdout).toContain("commit `c0ffee0123` · ");
-      expect(stdout).toContain(` · [log](${LOGS[forge]}) · applied by`);
+      expect(stdout).toContain(` · [log](${LOGS[forge]}) · apply with`);
     },
   );
 
@@ -320,7 +320,7 @@ describe("the service", () => {
     const rotated = preview([step("update", "ApiKey", sides)]);
     const asked = await comment([], rotated, withKey());
     expect(asked).toMatchObject({ code: 0, stderr: "" });
-    expect(asked.stdout).toContain("wherever it is used; not used so far.");
+    expect(asked.stdout).toContain("five minutes later; it has not been used so far.");
     expect(asked.stdout).not.toContain(idText(made.key));
     service.emulator.faults.add({ path: "/api/v1/api-keys", times: 9, effect: { status: 403 } });
     const refused = await comment([], rotated, withKey());

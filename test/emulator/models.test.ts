@@ -40,16 +40,19 @@ it("has a model for every route, and no other", () => {
 });
 
 describe("a response has the members of its model:", () => {
-  it.each(someOf(ROUTES).map(({ method, path }) => [method, path]))("%s %s", async (method, path) => {
-    const call = `${method} ${path}`;
-    if (isChanged) await fetch(at.restockUrl, { method: "POST" });
-    isChanged = method !== "GET";
-    const before = BEFORE[call];
-    if (before) await send(...before, BODIES[before.join(" ")]?.(at.world));
-    const [status, body] = await send(method, path, BODIES[call]?.(at.world));
-    expect(status, JSON.stringify(body)).toBeLessThan(300);
-    const returned = RETURNED[call] ?? "";
-    expect(differencesFrom(returned, body)).toEqual([]);
-    expect(isEmpty(returned, body), "it is empty").toBe(false);
-  });
+  it.each(someOf(ROUTES).map(({ method, path }) => [method, path]))(
+    "%s %s",
+    async (method, path) => {
+      const call = `${method} ${path}`;
+      if (isChanged) await fetch(at.restockUrl, { method: "POST" });
+      isChanged = method !== "GET";
+      const before = BEFORE[call];
+      if (before) await send(...before, BODIES[before.join(" ")]?.(at.world));
+      const [status, body] = await send(method, path, BODIES[call]?.(at.world));
+      expect(status, JSON.stringify(body)).toBeLessThan(300);
+      const returned = RETURNED[call] ?? "";
+      expect(differencesFrom(returned, body)).toEqual([]);
+      expect(isEmpty(returned, body), "it is empty").toBe(false);
+    },
+  );
 });

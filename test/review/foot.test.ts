@@ -33,24 +33,24 @@ const feet = (text: string): string[] => text.match(/<sub>.*<\/sub>/g) ?? [];
 
 test("a foot has the commit, the time, the log and the command", () => {
   expect(feet(written(slower))).toEqual([
-    "<sub>commit `c0ffee0123` · 5 Jan 2030, 09:30 UTC · [log](https://forge.example.com/acme/monitoring/runs/7) · applied by `pulumi up --stack dev`</sub>",
+    "<sub>commit `c0ffee0123` · 5 Jan 2030, 09:30 UTC · [log](https://forge.example.com/acme/monitoring/runs/7) · apply with `pulumi up --stack dev`</sub>",
   ]);
 });
 
 test("edits made elsewhere are only seen by an up that refreshes", () => {
   expect(feet(written(edited, repaired))[0]).toMatch(
-    / · applied by `pulumi up --refresh --stack dev`</,
+    / · apply with `pulumi up --refresh --stack dev`</,
   );
 });
 
 test("there is nothing to apply where nothing changes or the preview failed", () => {
   const same = step("same", "Monitor", { before: shop, after: shop });
-  expect(feet(written(same))[0]).not.toContain("applied");
+  expect(feet(written(same))[0]).not.toContain("apply with");
   const failed = reviewOf(
     readPreview(preview([slower], 1, { diagnostics: [{ severity: "error", message: "no" }] })),
   );
   const text = commentFor(failed, { forge: "github", marker: "m", origin: ORIGIN });
-  expect(feet(text)[0]).not.toContain("applied");
+  expect(feet(text)[0]).not.toContain("apply with");
 });
 
 test("the organization is that of the service, or else the id in the state", () => {
@@ -80,7 +80,7 @@ test("several stacks have one foot with their commands", () => {
   const located = [one, two].map((review) => ({ review, folder: "" }));
   const text = FORMATS.github(located, { marker: "m", origin: ORIGIN });
   expect(feet(text)).toHaveLength(1);
-  expect(text).toContain("applied by `pulumi up --stack dev`, `pulumi up --stack prod`</sub>");
+  expect(text).toContain("apply with `pulumi up --stack dev`, `pulumi up --stack prod`</sub>");
 });
 
 test("the diff has each property by its path, of what comes and goes all of them", () => {

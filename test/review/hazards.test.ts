@@ -43,10 +43,15 @@ const NOTHING = {
 };
 
 test.each([
-  ["service", "2030-01-05T09:30:00Z", "; last used 5 Jan 2030, 09:30 UTC"],
-  ["service", null, "; not used so far"],
-  ["state", undefined, "; last used 1 Jan 2030, 00:00 UTC or later"],
-])("of a key that rotates, the %s says when it was used: %j", (_who, time, says) => {
+  [
+    "service",
+    "2030-01-05T09:30:00Z",
+    "red",
+    ", wherever it is used; last used 5 Jan 2030, 09:30 UTC",
+  ],
+  ["service", null, "amber", "; it has not been used so far"],
+  ["state", undefined, "red", ", wherever it is used; last used 1 Jan 2030, 00:00 UTC or later"],
+])("of a key that rotates, the %s says when it was used: %j", (_who, time, level, says) => {
   const before = { name: "ci", rotationTrigger: "1" };
   const changed = step("update", "ApiKey", {
     before,
@@ -57,8 +62,8 @@ test.each([
   const rotated = { ...changed, oldState: { ...changed.oldState, outputs } };
   const lastUses = new Map(time === undefined ? [] : [["ApiKey 7", time] as const]);
   const [hazard] = reviewOf(readPreview(preview([rotated])), { ...NOTHING, lastUses }).hazards;
-  expect(hazard && plainText(hazard.text)).toBe(
-    `The API key it gets a new value on merging: the old one stops working about five minutes later, wherever it is used${says}`,
+  expect(hazard && `${hazard.level}: ${plainText(hazard.text)}`).toBe(
+    `${level}: The API key it gets a new value on merging: the old one stops working about five minutes later${says}`,
   );
 });
 
@@ -76,10 +81,8 @@ test("what is lost is counted where the service was asked", () => {
   const facts = { ...NOTHING, losses };
   const steps = [gone("Monitor", "shop"), gone("StatusPage", "page")];
   const text = textFor(reviewOf(readPreview(preview(steps)), facts));
-  expect(text).toContain(`loses ${LOSES.page} (recorded now: 240 subscribers).`);
-  expect(text).toContain(
-    `loses ${LOSES.monitor} (recorded now: 1440 checks, 1 incident of the last 90 days).`,
-  );
+  expect(text).toContain(`loses ${LOSES.page} (now: 240 subscribers).`);
+  expect(text).toContain(`loses ${LOSES.monitor} (in the last 90 days: 1440 checks, 1 incident).`);
 });
 
 test("what is replaced is told so, once", () => {
@@ -112,7 +115,7 @@ test("what was made with it goes along, also at second hand, and is not told aga
   ];
   expect(told(...steps)).toEqual([
     expect.stringMatching(
-      /^The status page page is deleted and loses .*; also deleted: status page component group web, status page component cart\.$/,
+      /^The status page page is deleted and loses .*; deleted with it: status page component group web, status page component cart\.$/,
     ),
     `The monitor shop is deleted and loses ${LOSES.monitor}.`,
   ]);
@@ -143,9 +146,7 @@ test("what stays and still refers to it is named", () => {
     "After merging this program tells nobody of an outage of shop: channel mail is deleted.",
   );
   expect(loss).toMatch(/^The alert channel mail is deleted and loses /);
-  expect(refers).toBe(
-    "The alert channel mail is deleted although others use it, which lose it: monitor shop.",
-  );
+  expect(refers).toBe("The alert channel mail is deleted while in use by monitor shop.");
   expect(rest).toEqual([]);
 });
 
@@ -161,7 +162,7 @@ test("of a channel that changes, the monitors that use it are named; without any
   const same = step("same", "Monitor", { before: monitor, after: monitor, name: "shop" });
   const unused = reviewOf(readPreview(preview([off, same]))).hazards;
   expect(unused.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
-    "amber: The alert channel chat is disabled: it sends no alerts; no monitor in this program alerts through it",
+    "amber: The alert channel chat is disabled: it sends no alerts; no monitor in this program uses it, though others may",
   ]);
   // Without --show-sames, nobody knows.
   expect(told(off)).toEqual(["The alert channel chat is disabled: it sends no alerts."]);
@@ -175,7 +176,7 @@ test("of a channel that changes, the monitors that use it are named; without any
   });
   const using = step("same", "Monitor", { before: uses, after: uses, name: "shop" });
   expect(told(moved, using)).toEqual([
-    "The alert channel chat has a new address: a wrong address goes unnoticed until something is sent there, so test it; it alerts of outages of shop.",
+    "The alert channel chat has a new address: send a test, because a wrong address shows only when a message does not arrive; it alerts of outages of shop.",
   ]);
 });
 

@@ -133,6 +133,24 @@ describe("a thousand changes", () => {
     ]);
   });
 
+  test("have a summary for each group, before more rows are shown", () => {
+    const names = { before: { name: "a" }, after: { name: "b" } };
+    const text = commentOn([
+      ...times(30, (at) => [step("delete", "Tag", { name: `t-${at}`, before: { name: "t" } })]),
+      ...times(50, (at) => [step("update", "Environment", { name: `e-${at}`, ...names })]),
+      ...times(40, (at) => [step("create", "Tag", { name: `n-${at}`, after: { name: "n" } })]),
+      ...["Workspace", "ResourceGroup", "Webhook"].map((kind) => step("update", kind, names)),
+    ]);
+    expect(summariesIn(text)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^50 environments changed/),
+        expect.stringMatching(/^40 tags created/),
+        expect.stringMatching(/^\d+ further tags deleted/),
+      ]),
+    );
+    expect(text).not.toContain("other changes");
+  });
+
   test("of which some are shown are further ones", () => {
     const text = commentOn(
       times(40, (at) => [step("delete", "Tag", { name: `t-${at}`, before: { name: "t" } })]),

@@ -107,7 +107,7 @@ describe("what happens to an object", () => {
       step("delete", "StatusPage", { before: page, name: "page" }),
       step("delete", "StatusPageComponent", { ...line, uses: ["StatusPage::page"] }),
     ]);
-    expect(text).toContain("subscribers; also deleted: status page component line.");
+    expect(text).toContain("subscribers; deleted with it: status page component line.");
     expect(text.match(/^!/gm)).toHaveLength(1);
   });
 

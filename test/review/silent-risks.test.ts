@@ -32,7 +32,7 @@ const monitor = {
   alertChannelIds: ["mail"],
   assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
 };
-const TEST_IT = "a wrong address goes unnoticed until something is sent there, so test it";
+const TEST_IT = "send a test, because a wrong address shows only when a message does not arrive";
 
 describe("an address", () => {
   const slack = { name: "it", config: { channelType: "slack", webhookUrl: "[secret]" } };
@@ -83,13 +83,13 @@ describe("a name", () => {
   test("that another resource has is easily confused, or refused where it is unique", () => {
     const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
     expect(told([tag("a"), tag("b")])).toEqual([
-      "red: The tag a gets the name shop, which tag b has: the service refuses that, and the run fails there",
-      "red: The tag b gets the name shop, which tag a has: the service refuses that, and the run fails there",
+      "red: The tag a gets the same name as tag b, shop: the service refuses that, and the run stops half-way",
+      "red: The tag b gets the same name as tag a, shop: the service refuses that, and the run stops half-way",
     ]);
     const group = (name: string) =>
       step("create", "ResourceGroup", { after: { name: "Shop" }, name });
     expect(told([group("a"), { ...group("b"), op: "same" }])).toEqual([
-      "amber: The resource group a gets the name Shop, which resource group b has: the two are easily taken for each other",
+      "amber: The resource group a gets the same name as resource group b, Shop: the two are easily taken for each other",
     ]);
   });
 
@@ -99,7 +99,7 @@ describe("a name", () => {
       objects: [{ kind: "ResourceGroup", id: "x", record: { name: "Shop" } }],
     };
     expect(told([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts)).toEqual([
-      "amber: The resource group it gets the name Shop, which one outside this program has: the two are easily taken for each other",
+      "amber: The resource group it gets the same name as one outside this program, Shop: the two are easily taken for each other",
     ]);
   });
 
@@ -125,7 +125,7 @@ test("what is outside the program and refers to what goes is named", () => {
   const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const gone = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
   expect(told([gone], facts)).toContain(
-    "red: The alert channel mail is deleted although others use it, which lose it: notification policy Night outside this program",
+    "red: The alert channel mail is deleted while in use by notification policy Night outside this program",
   );
 });
 
@@ -149,7 +149,7 @@ test("what is of the program is not called outside of it, though the service lis
     { ...FACTS, objects },
   );
   expect(hazards.join("\n")).not.toContain("outside this program");
-  expect(hazards.join("\n")).toContain("which lose it: notification policy k");
+  expect(hazards.join("\n")).toContain("while in use by notification policy k");
 });
 
 test("what only undoes an edit made elsewhere is no new address", () => {
@@ -169,7 +169,7 @@ test("a plan that does not allow as many is told with the counts", () => {
   const made = (name: string) =>
     step("create", "ServiceSubscription", { after: { slug: name }, name });
   expect(told([made("a"), made("b")], { ...FACTS, identity })).toEqual([
-    "amber: The organization is on the service plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2: the service may refuse 1 of them, and the run fails there",
+    "amber: The organization is on the plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2: 1 of them may be refused, and the run then stops half-way",
   ]);
   expect(told([made("a")], { ...FACTS, identity })).toEqual([]);
 });

@@ -32,7 +32,7 @@ export const key = ci.key;`,
       local: true,
       impact: {
         when: "changed",
-        says: "gets a new value on merging: the old one stops working about five minutes later, wherever it is used",
+        says: "gets a new value on merging: the old one stops working about five minutes later",
         stops: true,
         lastUse: "lastUsedAt",
       },

@@ -44,7 +44,15 @@ new monitoring.MaintenanceWindow("nightly", {
       max: 100,
     }),
     reason: text({ doc: "Reason, for people.", max: 500 }),
-    suppressAlerts: flag({ doc: "Whether alerts are suppressed.", default: true }),
+    suppressAlerts: flag({
+      doc: "Whether alerts are suppressed.",
+      default: true,
+      impact: {
+        to: true,
+        alsoNew: true,
+        says: "suppresses alerts: while it lasts, nobody is told of outages",
+      },
+    }),
   },
   outputs: {
     organizationId: integer({ doc: "Id of its organization." }),

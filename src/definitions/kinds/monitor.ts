@@ -216,7 +216,7 @@ const api = new monitoring.Monitor("api", {
       { member: "totalChecks", title: "check" },
       { member: "incidentCount", title: "incident" },
     ],
-    within: "of the last 90 days",
+    within: "in the last 90 days",
   },
   loses: "its history of checks and incidents, and its components on status pages",
 });

@@ -72,13 +72,7 @@ export function placedChanges(rows: readonly Row[], room: number, limit: number)
   if (all <= room && rows.length <= Math.min(MOST_ROWS, limit)) {
     return { text: table(rows), lines: all };
   }
-  const { shown, used } = shownAtOnce(rows, room, limit);
-  const isShown = new Set(shown);
-  const found = grouped(
-    rows.filter((row) => !isShown.has(row)),
-    new Set(shown.map(({ group }) => group)),
-  );
-  const left = room - used;
+  const { shown, found, left } = arranged(rows, room, limit);
   const named = found.length <= left ? found : found.slice(0, Math.max(0, left - 1));
   const others = found.slice(named.length).flatMap(({ about }) => about);
   const parts = [
@@ -89,27 +83,45 @@ export function placedChanges(rows: readonly Row[], room: number, limit: number)
       : [folded(phrase`${others.length} other changes`, limitedTable(others, limit))]),
   ];
   const summaries = named.length + (others.length === 0 ? 0 : 1);
-  return { text: joined(parts, gfm`\n\n`), lines: used + summaries };
+  return { text: joined(parts, gfm`\n\n`), lines: room - left + summaries };
 }
 
-/**
- * Rows that are not folded: of what is deleted or replaced, and of what no other change does to its kind, because a
- * summary would be as long.
- */
+interface Arranged {
+  readonly shown: readonly Row[];
+  /** The groups of the others. */
+  readonly found: readonly Group[];
+  /** Lines for their summaries. */
+  readonly left: number;
+}
+
+/** As many rows as leave a line for a summary of each group of the others, if that is possible. */
+function arranged(rows: readonly Row[], room: number, limit: number): Arranged {
+  const alike = groups(rows.map((row) => [row.group, row]));
+  const toFold = [...alike.values()].filter(({ length }) => length > 1).length;
+  // Not folded: what is deleted or replaced, and what no other change does to its kind, as a summary would be as long.
+  const isFlat = ({ group, change }: Row): boolean =>
+    isDisruptive(change) || alike.get(group)?.length === 1;
+  const least = Math.min(GROUPS_BESIDE, Math.max(1, toFold));
+  const tried = Array.from({ length: GROUPS_BESIDE + 1 - least }, (_each, more) => {
+    const { shown, used } = shownAtOnce(rows.filter(isFlat), room - least - more, limit);
+    const isShown = new Set(shown);
+    const others = rows.filter((row) => !isShown.has(row));
+    const found = grouped(others, new Set(shown.map(({ group }) => group)));
+    return { shown, found, left: room - used };
+  });
+  const [first = { shown: [], found: grouped(rows, new Set()), left: room }] = tried;
+  return tried.find(({ found, left }) => found.length <= left) ?? first;
+}
+
 function shownAtOnce(
-  rows: readonly Row[],
+  flat: readonly Row[],
   room: number,
   limit: number,
 ): { readonly shown: readonly Row[]; readonly used: number } {
-  const alike = groups(rows.map((row) => [row.group, row]));
-  const isAlone = (row: Row): boolean => alike.get(row.group)?.length === 1;
-  const toFold = [...alike.values()].filter(({ length }) => length > 1).length;
-  const kept = Math.min(GROUPS_BESIDE, Math.max(1, toFold));
   const shown: Row[] = [];
   let used = HEAD.length;
-  for (const row of rows) {
-    const fits = shown.length < limit && used + linesIn(row.row) <= room - kept;
-    if (!(isDisruptive(row.change) || isAlone(row)) || !fits) continue;
+  for (const row of flat) {
+    if (shown.length === limit || used + linesIn(row.row) > room) continue;
     shown.push(row);
     used += linesIn(row.row);
   }

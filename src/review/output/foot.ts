@@ -49,7 +49,7 @@ export function footOf(reviews: readonly Review[], { when, commit, log }: Origin
     ...(log === undefined ? [] : [linkMarkdown(gfm`log`, log)]),
     ...(commands.length === 0
       ? []
-      : [proseMarkdown(phrase`applied by ${listed(commands.map((each) => literal(each)))}`)]),
+      : [proseMarkdown(phrase`apply with ${listed(commands.map((each) => literal(each)))}`)]),
   ];
   return joined(facts, gfm` · `);
 }

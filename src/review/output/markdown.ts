@@ -80,12 +80,14 @@ export function commentFor(review: Review, options: CommentOptions): Markdown {
 export const endOf = (reviews: readonly Review[], { marker, origin }: Writing): Markdown =>
   gfm`\n<sub>${footOf(reviews, origin)}</sub>\n\n${hiddenText(marker)}\n`;
 
+const TOO_LONG = gfm`The full diff is too long for a comment.`;
+
 /** As much of the comment, without its end, as fits into this many bytes. */
 export function bodyFor(review: Review, most: number): Markdown {
   const content = contentOf(review);
   const whole = bodyOf(content, Infinity);
   if (bytesOf(whole) <= most) return whole;
-  const short = { ...content, diff: undefined };
+  const short = { ...content, diff: content.diff && TOO_LONG };
   const shorter = bodyOf(short, Infinity);
   if (bytesOf(shorter) <= most) return shorter;
   const plain = { ...short, picture: undefined };
@@ -174,7 +176,7 @@ function heading(review: Review): Markdown[] {
   }
   const verdicts = [
     ...(isHarmless(review) ? [phrase`No harm or risk was found.`] : []),
-    ...nothingChanges(review.outcomes),
+    ...nothingChanges(review),
   ];
   const counted = joined([gfm`${all}.`, ...verdicts.map(proseMarkdown)], gfm` `);
   if (hazard !== undefined) return [gfm`### ${hazardMarkdown(hazard)}`, counted];

@@ -1,9 +1,11 @@
 // Who is told of outages, before and after, in words.
+import { ALERTING } from "../../definitions";
 import { joinedPhrases, literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { duration } from "../../routing";
 import type { Alerting, Open, Told } from "../alerting";
 import type { ChannelName, Outcome, Outcomes, SideName } from "../outcomes";
+import type { Review } from "../review";
 import { listed, namesPhrase } from "../subjects";
 
 /** Monitors for which the same changes. */
@@ -31,11 +33,22 @@ export const keptTexts = (outcomes: Outcomes): Phrase[] =>
     after === undefined ? [] : [phrase`${after} for ${namesPhrase(about)}`],
   );
 
-/** What is said where nothing of this changes; nothing if the preview does not list every monitor. */
-export const nothingChanges = ({ changed, kept, isWhole }: Outcomes): Phrase[] =>
-  isWhole && changed.length + kept.length === 0
+const DECIDES = new Set<string | undefined>(Object.values(ALERTING));
+
+/** What is said where nothing of this changes, or where a preview without unchanged resources does not show it. */
+export function nothingChanges({
+  changes,
+  outcomes: { changed, kept, isWhole },
+}: Review): Phrase[] {
+  if (changed.length + kept.length > 0) return [];
+  const deciding = changes.filter(({ kind }) => DECIDES.has(kind?.name));
+  if (deciding.some(({ kind }) => kind?.name === ALERTING.window)) return [];
+  return isWhole || deciding.length === 0
     ? [phrase`Who is told of outages does not change.`]
-    : [];
+    : [
+        phrase`Whether that changes who is told of outages is not known: the preview does not list unchanged resources (${literal("--show-sames")}).`,
+      ];
+}
 
 /** The title of all this. */
 export const outcomeTitle = ({ changed, kept }: Outcomes): Phrase =>
@@ -84,10 +97,12 @@ function alertingPhrase(
     return open.length === 0 ? phrase`nobody` : phrase`nobody in this program`;
   }
   const names = new Set<string>();
+  const first = Math.min(...told.map(({ after }) => after ?? Infinity));
   const texts = told.map((each) => {
     const isAgain = names.has(each.channel);
     names.add(each.channel);
-    return toldPhrase(each, isAgain, outcomes.channelOf(each.channel, side));
+    const isLater = each.after !== undefined && each.after > first;
+    return toldPhrase(each, { isAgain, isLater }, outcomes.channelOf(each.channel, side));
   });
   const all = listed(texts, MOST_TOLD);
   return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;
@@ -95,7 +110,7 @@ function alertingPhrase(
 
 function toldPhrase(
   { certainty, after }: Told,
-  isAgain: boolean,
+  { isAgain, isLater }: { readonly isAgain: boolean; readonly isLater: boolean },
   { name, type }: ChannelName,
 ): Phrase {
   const first = type === undefined ? literal(name) : phrase`${literal(name)} (${words(type)})`;
@@ -103,7 +118,7 @@ function toldPhrase(
   const who = certainty === "yes" ? what : phrase`perhaps ${what}`;
   if (after === undefined) return who;
   const when = phrase`${who} after about ${words(duration(after))}`;
-  return isAgain ? phrase`${when} unless acknowledged` : when;
+  return isLater ? phrase`${when} unless acknowledged` : when;
 }
 
 const OPEN: Readonly<Record<Open, string>> = {

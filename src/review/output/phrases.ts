@@ -79,9 +79,9 @@ export function staysText(review: Review): Phrase {
   return phrase`${whereText(review)}: ${rest}.`;
 }
 
-/** What a review of a saved plan, or of a preview that failed, cannot say. */
-export function limitNotes({ isPlan, failures, changes }: Review): Phrase[] {
-  const plan = isPlan ? [PLAN_NOTE] : [];
+/** What a review of a saved plan, of a refresh, or of a preview that failed, cannot say. */
+export function limitNotes({ isPlan, isRefreshAlone, failures, changes }: Review): Phrase[] {
+  const plan = [...(isPlan ? [PLAN_NOTE] : []), ...(isRefreshAlone ? [REFRESH_NOTE] : [])];
   if (failures.length === 0) return plan;
   const what = changes.length === 0 ? phrase`What` : phrase`What else`;
   return [
@@ -90,13 +90,15 @@ export function limitNotes({ isPlan, failures, changes }: Review): Phrase[] {
   ];
 }
 
+const REFRESH_NOTE = phrase`This is the preview of a refresh: it contains what was changed elsewhere, and nothing of what the program changes.`;
+
 const PLAN_NOTE = phrase`This is a saved plan: it contains neither old values nor edits made elsewhere nor who is told of outages, so that risks may be missing here.`;
 
 /** A value. */
 export function valueText(shown: Shown): Phrase {
   const { is, text } = shown;
   if (is === "words") return inWords(text);
-  if (is === "new") return phrase`the new ${literal(text)}`;
+  if (is === "new") return phrase`${literal(text)} (new)`;
   if (is === "parts" && shown.parts.length > 0) {
     return joinedPhrases(
       // A label in code, such as the name of a header, is told apart from its value.

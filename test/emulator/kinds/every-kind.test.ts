@@ -176,41 +176,44 @@ it.each(references)("refuses $kind.name if $name is no object's id", async (refe
   expect([answer.status, answer.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-describe.each(someOf(updatable).map((kind) => [kind.name, kind] as const))("updating %s", (_name, kind) => {
-  it("changes its first text and keeps its id and creation", async () => {
-    const { path, body, record } = await make(kind);
-    const before = (await read(kind, path, record)).record;
-    const required = Object.fromEntries(
-      (kind.update?.required ?? []).map((name) => [name, body[name]]),
-    );
-    const name = "name" in kind.fields ? "name" : "value";
-    service().pass(1000);
-    const answer = await changing(kind, one(kind, path, record), {
-      ...required,
-      [name]: "changed",
+describe.each(someOf(updatable).map((kind) => [kind.name, kind] as const))(
+  "updating %s",
+  (_name, kind) => {
+    it("changes its first text and keeps its id and creation", async () => {
+      const { path, body, record } = await make(kind);
+      const before = (await read(kind, path, record)).record;
+      const required = Object.fromEntries(
+        (kind.update?.required ?? []).map((name) => [name, body[name]]),
+      );
+      const name = "name" in kind.fields ? "name" : "value";
+      service().pass(1000);
+      const answer = await changing(kind, one(kind, path, record), {
+        ...required,
+        [name]: "changed",
+      });
+      expect(answer.status).toBe(200);
+      const after = (await read(kind, path, record)).record;
+      expect(only(after, "id", "createdAt")).toEqual(only(before, "id", "createdAt"));
+      if ("updatedAt" in kind.outputs) expect(after.updatedAt).not.toBe(before.updatedAt);
+      if (name === "name" && !kind.fields.name?.immutable) expect(after.name).toBe("changed");
     });
-    expect(answer.status).toBe(200);
-    const after = (await read(kind, path, record)).record;
-    expect(only(after, "id", "createdAt")).toEqual(only(before, "id", "createdAt"));
-    if ("updatedAt" in kind.outputs) expect(after.updatedAt).not.toBe(before.updatedAt);
-    if (name === "name" && !kind.fields.name?.immutable) expect(after.name).toBe("changed");
-  });
 
-  it("notes the change in the audit log, once", async () => {
-    const { path, body, record } = await make(kind);
-    expect((await changing(kind, one(kind, path, record), body)).status).toBe(200);
-    const type = kind.code.toLowerCase();
-    const { rows } = await service().get(`/audit-log?action=${type}.updated`);
-    expect(rows.map(({ resourceId }) => resourceId)).toEqual([recordId(record)]);
-  });
+    it("notes the change in the audit log, once", async () => {
+      const { path, body, record } = await make(kind);
+      expect((await changing(kind, one(kind, path, record), body)).status).toBe(200);
+      const type = kind.code.toLowerCase();
+      const { rows } = await service().get(`/audit-log?action=${type}.updated`);
+      expect(rows.map(({ resourceId }) => resourceId)).toEqual([recordId(record)]);
+    });
 
-  it("ignores what cannot be changed", async () => {
-    const { path, body, record } = await make(kind);
-    const fixed = Object.keys(body).filter((name) => kind.fields[name]?.immutable);
-    const before = (await read(kind, path, record)).record;
-    const answer = await changing(kind, one(kind, path, record), body);
-    expect(answer.status).toBe(200);
-    const after = (await read(kind, path, record)).record;
-    expect(only(after, ...fixed)).toEqual(only(before, ...fixed));
-  });
-});
+    it("ignores what cannot be changed", async () => {
+      const { path, body, record } = await make(kind);
+      const fixed = Object.keys(body).filter((name) => kind.fields[name]?.immutable);
+      const before = (await read(kind, path, record)).record;
+      const answer = await changing(kind, one(kind, path, record), body);
+      expect(answer.status).toBe(200);
+      const after = (await read(kind, path, record)).record;
+      expect(only(after, ...fixed)).toEqual(only(before, ...fixed));
+    });
+  },
+);

@@ -1,0 +1,63 @@
+// What the first lines say of who is told of outages, and of what they cannot know.
+import { expect, test } from "vitest";
+
+import { commentFor, readPreview, reviewOf } from "../../src/review";
+import { ORIGIN, preview, step } from "./previews";
+import type { EngineStep } from "./previews";
+
+const commentOn = (...steps: readonly EngineStep[]): string =>
+  commentFor(reviewOf(readPreview(preview(steps, 0))), {
+    forge: "github",
+    marker: "m",
+    origin: ORIGIN,
+  });
+
+const STAYS = "Who is told of outages does not change.";
+const UNKNOWN = "Whether that changes who is told of outages is not known";
+const shop = { name: "Shop", type: "HTTP", config: { url: "https://example.com" } };
+const same = step("same", "Monitor", { name: "shop", before: shop, after: shop });
+const webhook = step("create", "Webhook", { after: { name: "events", url: "https://a.example" } });
+const policy = step("update", "NotificationPolicy", {
+  before: { name: "all", priority: 0, enabled: true },
+  after: { name: "all", priority: 1, enabled: true },
+});
+const window = (suppressAlerts?: boolean): EngineStep =>
+  step("create", "MaintenanceWindow", {
+    name: "move",
+    after: {
+      startsAt: "2030-01-05T22:00:00Z",
+      endsAt: "2030-01-06T02:00:00Z",
+      ...(suppressAlerts === undefined ? {} : { suppressAlerts }),
+    },
+  });
+
+test("what takes no part in alerting changes nobody's alerts, whatever else there is", () => {
+  expect(commentOn(webhook)).toContain(STAYS);
+  expect(commentOn(webhook, same)).toContain(STAYS);
+});
+
+test("of what takes part in it, a preview has to list everything to say so", () => {
+  expect(commentOn(policy, same)).toContain(STAYS);
+  const text = commentOn(policy);
+  expect(text).not.toContain(STAYS);
+  expect(text).toContain(`${UNKNOWN}: the preview does not list unchanged resources`);
+});
+
+test("a maintenance window suppresses alerts unless it says otherwise", () => {
+  const risk = "maintenance window `move` suppresses alerts: while it lasts, nobody is told";
+  for (const each of [window(), window(true)]) {
+    expect(commentOn(each, same)).toContain(risk);
+    expect(commentOn(each, same)).not.toContain(STAYS);
+  }
+  expect(commentOn(window(false), same)).not.toContain(risk);
+});
+
+test("the preview of a refresh says that it does not know what the program changes", () => {
+  const edited = step("refresh", "Monitor", {
+    before: shop,
+    after: { ...shop, frequencySeconds: 600 },
+  });
+  const note = "contains what was changed elsewhere, and nothing of what the program changes";
+  expect(commentOn(edited)).toContain(note);
+  expect(commentOn(edited, webhook)).not.toContain(note);
+});
