@@ -17,7 +17,13 @@ export interface Difference {
     | { readonly is: "hidden" }
     /** An item of a list that only one side has. */
     | { readonly is: "added" | "removed"; readonly value: Shown }
-    | { readonly is: "items"; readonly added: readonly Shown[]; readonly removed: readonly Shown[] }
+    | {
+        readonly is: "items";
+        readonly added: readonly Shown[];
+        readonly removed: readonly Shown[];
+        /** How many items the list has afterwards. */
+        readonly count: number;
+      }
     | { readonly is: "order" };
 }
 

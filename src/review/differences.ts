@@ -166,6 +166,7 @@ function ofLists(
         is: "items",
         added: [...known, ...(made.length === unknown.length ? made : unknown.map(() => UNTOLD))],
         removed: removed.map(show),
+        count: after.length,
       },
     },
   ];

@@ -1,5 +1,5 @@
 // What is missing now, because somebody deleted it since the last run.
-import { phrase } from "../printing";
+import { phrase, words } from "../printing";
 import type { Edit } from "./edits";
 import { RANK } from "./hazard";
 import type { Hazard } from "./hazard";
@@ -14,6 +14,6 @@ export const driftRisks = (edits: readonly Edit[]): Hazard[] =>
         level: "amber",
         rank: RANK.fewer,
         subject,
-        says: phrase`was deleted elsewhere, and is missing until it is created again`,
+        says: phrase`was deleted elsewhere: it is missing until ${words(subject.fate === "found" ? "the next run" : "merging")} creates it again`,
       })),
   );

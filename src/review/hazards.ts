@@ -76,7 +76,7 @@ function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Se
   if (!isWhole) return sentence;
   return {
     ...sentence,
-    says: phrase`${says}; no monitor in this program uses it, though others may`,
+    says: phrase`${says}; no monitor in this program uses it, monitors outside it may`,
     level: "amber",
     rank: RANK.silent,
   };
@@ -169,7 +169,7 @@ function allWithIt(change: Change, withIt: WithIt): Change[] {
 function stillReferredTo(change: Change, mentions: Mentions | undefined): Sentence[] {
   const who = mentions && staysWith(change, mentions);
   if (who === undefined) return [];
-  const says = phrase`${words(endOf(change))} while in use by ${who}`;
+  const says = phrase`${words(endOf(change))} while in use by ${who}, where it is then missing`;
   return [about(change, RANK.reference, says)];
 }
 

@@ -124,7 +124,7 @@ function nameRisk({ kind, urn, action, before, after }: Change, taken: Names): R
   const isUnique = (kind.unique ?? []).some(
     ([name, ...more]) => name === "name" && more.length === 0,
   );
-  const says = phrase`gets the same name as ${other.phrase}, ${literal(nameText(name))}`;
+  const says = phrase`gets the name ${literal(nameText(name))}, the same as ${other.phrase}`;
   return [
     isUnique
       ? {

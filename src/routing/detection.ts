@@ -50,7 +50,7 @@ export function detectionOf(monitor: JsonObject): Detection {
   if (soonest === undefined) return found.find(({ is }) => is === "unknown") ?? found[0] ?? NO_RULE;
   const wanted = regionsNeeded(policy);
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
-  const why = `${wanted} regions must confirm it, and the monitor is checked from ${checks.regions}`;
+  const why = `${wanted} regions must confirm it, but the monitor is checked from ${checks.regions}; whether the service then asks for fewer is not documented`;
   return wanted > checks.regions ? { ...soonest, doubt: why } : soonest;
 }
 
@@ -95,10 +95,10 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   if (minutes === undefined) return { is: "unknown", why: UNKNOWN_POLICY };
   // The regions that agree only have to fail at the end of the window.
   const span = intervals(rule.scope, count, checks, 1) * checks.every;
-  const needs = `${count} failures within ${minutes} min are required, and the last comes ${duration(span)} after the first`;
+  const needs = `${count} failures within ${minutes} min are required, and at this frequency they span ${duration(span)}`;
   if (span > minutes * 60) return { is: "never", why: needs };
   // The failures only just fit into the window.
-  const doubt = `${needs}, so that one late check is enough to miss it`;
+  const doubt = `${needs}, so that one late check prevents the incident`;
   return { is: "after", seconds, severity, ...(span === minutes * 60 && { doubt }) };
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { FORMATS, FORMAT_NAMES, readPreview, reviewOf } from "../../src/review";
 import type { FormatName, Located, Review } from "../../src/review";
+import { refused } from "../compiled";
 import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 import { expectReport } from "./report-schema";
@@ -204,6 +205,17 @@ test("names in a message for Slack stay names", () => {
   const message = json("slack", review([mention])) as { text: string };
   expect(message.text).toContain("&lt;!channel&gt; &amp; @here");
   expect(JSON.stringify(message)).toContain('"text":"<!channel> & @here","style":{"code":true}');
+});
+
+test("the types that Slack publishes accept every message", () => {
+  const typed = (message: string): string =>
+    `import type { KnownBlock } from "@slack/types";\nexport const a: { text: string; blocks: KnownBlock[] } = ${message};`;
+  const messages = [usual, failed, calm, nameless, many("dev")].map((each) =>
+    written("slack", each),
+  );
+  const sources = messages.map((each, at) => [`message-${at}.ts`, typed(each)] as const);
+  const wrong = typed(written("slack", usual).replace('"type":"text"', '"type":"words"'));
+  expect(refused({ ...Object.fromEntries(sources), "wrong.ts": wrong })).toEqual(["wrong.ts"]);
 });
 
 test("every format names the stack", () => {

@@ -146,7 +146,9 @@ test("what stays and still refers to it is named", () => {
     "After merging this program tells nobody of an outage of shop: channel mail is deleted.",
   );
   expect(loss).toMatch(/^The alert channel mail is deleted and loses /);
-  expect(refers).toBe("The alert channel mail is deleted while in use by monitor shop.");
+  expect(refers).toBe(
+    "The alert channel mail is deleted while in use by monitor shop, where it is then missing.",
+  );
   expect(rest).toEqual([]);
 });
 
@@ -162,7 +164,7 @@ test("of a channel that changes, the monitors that use it are named; without any
   const same = step("same", "Monitor", { before: monitor, after: monitor, name: "shop" });
   const unused = reviewOf(readPreview(preview([off, same]))).hazards;
   expect(unused.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
-    "amber: The alert channel chat is disabled: it sends no alerts; no monitor in this program uses it, though others may",
+    "amber: The alert channel chat is disabled: it sends no alerts; no monitor in this program uses it, monitors outside it may",
   ]);
   // Without --show-sames, nobody knows.
   expect(told(off)).toEqual(["The alert channel chat is disabled: it sends no alerts."]);

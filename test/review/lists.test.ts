@@ -90,6 +90,14 @@ test("regions and headers are told one by one", () => {
   ]);
 });
 
+test("of a list that only gets shorter, what is left is counted", () => {
+  const of = (...regions: string[]): JsonObject => ({ name: "m", type: "HTTP", regions });
+  expect(told("Monitor", of("us-east", "eu-west"), of("us-east"))).toEqual([
+    "regions removed eu-west (1 left)",
+  ]);
+  expect(told("Monitor", of("us-east"), of())).toEqual(["regions removed us-east (none left)"]);
+});
+
 test("values are code, and labels are not", () => {
   const [before, after] = [
     policy(mail),

@@ -178,7 +178,7 @@ describe("drift", () => {
     ]);
     expect(changes).toEqual([]);
     expect(hazards.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
-      "amber: The status page page was deleted elsewhere, and is missing until it is created again",
+      "amber: The status page page was deleted elsewhere: it is missing until the next run creates it again",
     ]);
     expect(drift.map(({ isGone }) => isGone)).toEqual([false, true]);
     expect(unchanged).toBe(1);

@@ -83,13 +83,13 @@ describe("a name", () => {
   test("that another resource has is easily confused, or refused where it is unique", () => {
     const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
     expect(told([tag("a"), tag("b")])).toEqual([
-      "red: The tag a gets the same name as tag b, shop: the service refuses that, and the run stops half-way",
-      "red: The tag b gets the same name as tag a, shop: the service refuses that, and the run stops half-way",
+      "red: The tag a gets the name shop, the same as tag b: the service refuses that, and the run stops half-way",
+      "red: The tag b gets the name shop, the same as tag a: the service refuses that, and the run stops half-way",
     ]);
     const group = (name: string) =>
       step("create", "ResourceGroup", { after: { name: "Shop" }, name });
     expect(told([group("a"), { ...group("b"), op: "same" }])).toEqual([
-      "amber: The resource group a gets the same name as resource group b, Shop: the two are easily taken for each other",
+      "amber: The resource group a gets the name Shop, the same as resource group b: the two are easily taken for each other",
     ]);
   });
 
@@ -99,7 +99,7 @@ describe("a name", () => {
       objects: [{ kind: "ResourceGroup", id: "x", record: { name: "Shop" } }],
     };
     expect(told([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts)).toEqual([
-      "amber: The resource group it gets the same name as one outside this program, Shop: the two are easily taken for each other",
+      "amber: The resource group it gets the name Shop, the same as one outside this program: the two are easily taken for each other",
     ]);
   });
 
@@ -125,7 +125,7 @@ test("what is outside the program and refers to what goes is named", () => {
   const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const gone = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
   expect(told([gone], facts)).toContain(
-    "red: The alert channel mail is deleted while in use by notification policy Night outside this program",
+    "red: The alert channel mail is deleted while in use by notification policy Night outside this program, where it is then missing",
   );
 });
 

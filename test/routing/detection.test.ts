@@ -94,7 +94,7 @@ describe("when an incident opens", () => {
       },
       {
         doubt:
-          "3 failures within 10 min are required, and the last comes 10 min after the first, so that one late check is enough to miss it",
+          "3 failures within 10 min are required, and at this frequency they span 10 min, so that one late check prevents the incident",
       },
     ],
     [

@@ -36,17 +36,16 @@ export const keptTexts = (outcomes: Outcomes): Phrase[] =>
 const DECIDES = new Set<string | undefined>(Object.values(ALERTING));
 
 /** What is said where nothing of this changes, or where a preview without unchanged resources does not show it. */
-export function nothingChanges({
-  changes,
-  outcomes: { changed, kept, isWhole },
-}: Review): Phrase[] {
-  if (changed.length + kept.length > 0) return [];
+export function nothingChanges(review: Review): Phrase[] {
+  const { changes, isRefreshAlone, isPlan } = review;
+  const { changed, kept, isWhole } = review.outcomes;
+  if (isRefreshAlone || isPlan || changed.length + kept.length > 0) return [];
   const deciding = changes.filter(({ kind }) => DECIDES.has(kind?.name));
   if (deciding.some(({ kind }) => kind?.name === ALERTING.window)) return [];
   return isWhole || deciding.length === 0
-    ? [phrase`Who is told of outages does not change.`]
+    ? [phrase`Alert channels are told of outages as before.`]
     : [
-        phrase`Whether that changes who is told of outages is not known: the preview does not list unchanged resources (${literal("--show-sames")}).`,
+        phrase`Whether alert channels are told of outages as before is not known: only a preview with ${literal("--show-sames")} lists the unchanged resources.`,
       ];
 }
 

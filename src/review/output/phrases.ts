@@ -119,6 +119,8 @@ export function differenceText({ words, change }: Difference): Phrase {
 
 const SIDES = { added: "(new):", removed: "(removed):" } as const;
 
+type Items = Extract<Difference["change"], { readonly is: "items" }>;
+
 function changeWords(change: Difference["change"]): Phrase[] {
   switch (change.is) {
     case "secret":
@@ -132,7 +134,7 @@ function changeWords(change: Difference["change"]): Phrase[] {
         joinedPhrases(
           [
             ...(change.added.length === 0 ? [] : [phrase`added ${valuesText(change.added)}`]),
-            ...(change.removed.length === 0 ? [] : [phrase`removed ${valuesText(change.removed)}`]),
+            ...(change.removed.length === 0 ? [] : [removedPhrase(change)]),
           ],
           ", ",
         ),
@@ -143,6 +145,13 @@ function changeWords(change: Difference["change"]): Phrase[] {
     case "order":
       return [phrase`in another order`];
   }
+}
+
+/** `removed eu-west (2 left)`. */
+function removedPhrase({ removed, added, count }: Items): Phrase {
+  const text = phrase`removed ${valuesText(removed)}`;
+  if (added.length > 0) return text;
+  return phrase`${text} (${count === 0 ? phrase`none` : count} left)`;
 }
 
 /** The names of the changed fields: `checks every, regions`. */
