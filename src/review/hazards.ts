@@ -76,7 +76,7 @@ function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Se
   if (!isWhole) return sentence;
   return {
     ...sentence,
-    says: phrase`${says}; no monitor in this program uses it, monitors outside it may`,
+    says: phrase`${says}; no monitor of this program uses it, monitors elsewhere may`,
     level: "amber",
     rank: RANK.silent,
   };

@@ -164,7 +164,7 @@ test("of a channel that changes, the monitors that use it are named; without any
   const same = step("same", "Monitor", { before: monitor, after: monitor, name: "shop" });
   const unused = reviewOf(readPreview(preview([off, same]))).hazards;
   expect(unused.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
-    "amber: The alert channel chat is disabled: it sends no alerts; no monitor in this program uses it, monitors outside it may",
+    "amber: The alert channel chat is disabled: it sends no alerts; no monitor of this program uses it, monitors elsewhere may",
   ]);
   // Without --show-sames, nobody knows.
   expect(told(off)).toEqual(["The alert channel chat is disabled: it sends no alerts."]);

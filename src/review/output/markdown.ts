@@ -80,7 +80,7 @@ export function commentFor(review: Review, options: CommentOptions): Markdown {
 export const endOf = (reviews: readonly Review[], { marker, origin }: Writing): Markdown =>
   gfm`\n<sub>${footOf(reviews, origin)}</sub>\n\n${hiddenText(marker)}\n`;
 
-const TOO_LONG = gfm`The full diff is too long for a comment.`;
+const TOO_LONG = gfm`The full diff is too long for a comment; ${codeSpan("pulumi preview --diff")} shows it.`;
 
 /** As much of the comment, without its end, as fits into this many bytes. */
 export function bodyFor(review: Review, most: number): Markdown {

@@ -90,7 +90,7 @@ export function limitNotes({ isPlan, isRefreshAlone, failures, changes }: Review
   ];
 }
 
-const REFRESH_NOTE = phrase`This is the preview of a refresh: it contains what was changed elsewhere, and nothing of what the program changes.`;
+const REFRESH_NOTE = phrase`This is the preview of a refresh: it contains what was changed elsewhere, and nothing of what the program changes or who is told of outages.`;
 
 const PLAN_NOTE = phrase`This is a saved plan: it contains neither old values nor edits made elsewhere nor who is told of outages, so that risks may be missing here.`;
 
