@@ -146,6 +146,18 @@ describe("monitors that alert no one, with the service", () => {
     expect(await found(SILENT, [monitor("m")], emulator)).toEqual(expected);
   });
 
+  test("a group of others may alert for a monitor that exists, and not for a new one", async () => {
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    const channel = await post("/alert-channels", { name: "mail", config });
+    await post("/resource-groups", { name: "theirs", defaultAlertChannels: [channel] });
+    const inputs = {
+      ...{ name: "old", type: "HTTP", alertChannelIds: [] },
+      config: { url: "https://example.com" },
+    };
+    const old = step("same", "Monitor", { before: inputs, after: inputs, name: "old", id: "old" });
+    expect(await found(SILENT, [old, monitor("new")], emulator)).toEqual(["warning new"]);
+  });
+
   test("monitors whose channels are set elsewhere are counted, not judged", async () => {
     const inputs = { name: "kept", type: "HTTP", config: { url: "https://example.com" } };
     const kept = ["a", "b"].map((name) =>

@@ -227,6 +227,7 @@ describe("a 404", () => {
     ["of a framework", { json: { timestamp: 0, status: 404, error: "Not Found", path: "/x" } }],
     ["with the status of another answer", { json: { ...envelope, status: 200 } }],
     ["with another code", { json: { ...envelope, code: "ROUTE_UNKNOWN" } }],
+    ["whose errors are a text", { json: { ...envelope, errors: "none" } }],
     ["without a request id", { json: { ...envelope, requestId: undefined } }],
     ["that is a web page", { text: "<h1>404 Not Found</h1>" }],
     ["that is a text", { text: "404 page not found" }],
