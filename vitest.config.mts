@@ -4,17 +4,14 @@ const hostTest = (name: string): string => `test/host/${name}.test.ts`;
 const stackTest = (name: string): string => `test/stack/${name}.test.ts`;
 const exampleTest = (name: string): string => `test/examples/${name}.test.ts`;
 
-/** Thousands of requests, sent by a program of another language. */
-const FUZZ = "test/emulator/fuzz.test.ts";
-
-/** They look at all sources. */
-const OF_ALL_SOURCES = ["test/printing/lint.test.ts", "test/red/mutants.test.ts"];
-
 /** What takes long and rarely fails alone: `npm run test:deep`. */
 const DEEP = [
   "test/cli/hostile-commands.test.ts",
-  FUZZ,
-  ...OF_ALL_SOURCES,
+  // Thousands of requests, sent by a program of another language.
+  "test/emulator/fuzz.test.ts",
+  // They look at all sources.
+  "test/printing/lint.test.ts",
+  "test/red/mutants.test.ts",
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
   "test/docs/running/pages.test.ts",
@@ -63,7 +60,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: [WITH_PROCESSES, WITH_ENGINE, FUZZ, ...OF_ALL_SOURCES],
+          exclude: [WITH_PROCESSES, WITH_ENGINE, ...DEEP],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           // Importing the sources anew for each file takes longer than running most files.

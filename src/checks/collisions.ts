@@ -1,6 +1,14 @@
 // Finds objects that would have the same unique name: two in the program, one in the program and an existing
 // one, or a new one and one that is deleted only after it.
-import { canonicalJson, isUnknown, KINDS, normal, readField } from "../definitions";
+import {
+  canonicalJson,
+  isUnknown,
+  KINDS,
+  normal,
+  readField,
+  comparableId,
+  sameId,
+} from "../definitions";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 import { SECRET } from "../review/preview";
 import { isOfPlugin } from "../review/urn";
@@ -9,7 +17,6 @@ import { about, resourceLabel } from "./finding";
 import type { Finding } from "./finding";
 import { stays } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
-import { comparableId, sameId } from "./service-reader";
 import type { ServiceReader } from "./service-reader";
 
 const NAME = "collisions";

@@ -1,4 +1,5 @@
 // Finds alert channels that the program uses and whose last delivery failed, according to their list rows.
+import { comparableId, sameId } from "../definitions";
 import { alertChannel, failedDeliveryAt } from "../definitions/kinds/alert-channel";
 import type { Check } from "./check";
 import { about, resourceLabel, firstOf } from "./finding";
@@ -6,7 +7,6 @@ import type { Finding } from "./finding";
 import { stays } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 import { referrersOf } from "./references";
-import { comparableId, sameId } from "./service-reader";
 import type { ServiceReader } from "./service-reader";
 
 const NAME = "failed-deliveries";

@@ -1,6 +1,6 @@
 // Finds invalid ids in the program: of objects that do not exist, that belong to another organization, or
 // that this run deletes.
-import { isUnknown, kindNamed, urnParts } from "../definitions";
+import { isUnknown, kindNamed, urnParts, sameId } from "../definitions";
 import type { KindSpec, PathPart } from "../definitions";
 import { SECRET } from "../review/preview";
 import { kindOf } from "../review/urn";
@@ -9,7 +9,6 @@ import { about, resourceLabel } from "./finding";
 import type { Finding, Explanation, Severity } from "./finding";
 import { goes, leavesIn, stays } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
-import { sameId } from "./service-reader";
 import type { ServiceReader } from "./service-reader";
 
 const NAME = "references";

@@ -1,10 +1,9 @@
 // Whether one object refers to another: by its id, or by a rule that matches it. If a value is unknown before
 // the run, the answer is that it may.
-import { ALERTING, isUnknown, kindsReferredTo } from "../definitions";
+import { ALERTING, isUnknown, kindsReferredTo, sameId } from "../definitions";
 import type { Json, Leaf } from "../definitions";
 import { leavesIn } from "./provider-preview";
 import type { Planned } from "./provider-preview";
-import { sameId } from "./service-reader";
 
 const { watched, group } = ALERTING;
 

@@ -9,7 +9,15 @@ import {
   VERSION,
 } from "../client";
 import type { ApiClient, Json, JsonObject, Pacer, Settings } from "../client";
-import { counted, isAsGoodAsGone, isObject, isOfKind, pluralOf } from "../definitions";
+import {
+  comparableId,
+  counted,
+  isAsGoodAsGone,
+  isObject,
+  isOfKind,
+  pluralOf,
+  sameId,
+} from "../definitions";
 import type { KindSpec } from "../definitions";
 import type { Finding, Severity } from "./finding";
 import { identityIn } from "../review/identity";
@@ -44,15 +52,6 @@ export interface ServiceReader {
   readonly unseen: readonly Finding[];
   close(): Promise<void>;
 }
-
-/** The id of a row, in its normalised form. */
-export const comparableId = ({ idMember }: KindSpec, row: JsonObject): string => {
-  const id = row[idMember ?? "id"];
-  return typeof id === "string" || typeof id === "number" ? sameId(String(id)) : "";
-};
-
-/** The normalised form of an id, for comparison. */
-export const sameId = (id: string): string => id.toLowerCase();
 
 /**
  * The service with these settings.

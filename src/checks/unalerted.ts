@@ -1,6 +1,13 @@
 // Finds monitors whose incidents would alert no one. Unclear cases are not reported: a rule that may match, a
 // group that may contain the monitor, channels that the program does not manage.
-import { ALERTING, counted, kindNamed, kindsReferredTo } from "../definitions";
+import {
+  ALERTING,
+  counted,
+  kindNamed,
+  kindsReferredTo,
+  comparableId,
+  sameId,
+} from "../definitions";
 import type { KindSpec } from "../definitions";
 import type { Check } from "./check";
 import { about } from "./finding";
@@ -8,7 +15,6 @@ import type { Finding } from "./finding";
 import { stays } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 import { alerts, isInForce, mayBeFor, referrersTo } from "./rules";
-import { comparableId, sameId } from "./service-reader";
 import type { ServiceReader } from "./service-reader";
 
 const NAME = "unalerted-monitors";

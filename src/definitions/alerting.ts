@@ -19,3 +19,8 @@ export const ALERTING = {
   /** Is compared by the rules of policies. */
   tag: "Tag",
 } as const;
+
+const NAMES: ReadonlySet<string | undefined> = new Set(Object.values(ALERTING));
+
+/** Whether the kind of this name takes part. */
+export const isAlertingKind = (name: string | undefined): boolean => NAMES.has(name);

@@ -1,4 +1,5 @@
-// The form of the ids of each kind: a value of another form is rejected, wherever it comes from.
+// Ids: their form for each kind, and their comparison.
+import type { JsonObject } from "./json";
 import type { KindSpec } from "./kind";
 
 /** The form of a UUID. */
@@ -21,3 +22,12 @@ export function idProblem({ idType }: Pick<KindSpec, "idType">, id: string): str
   const isExact = idType !== "integer" || Number.isSafeInteger(Number(id));
   return form.test(id) && isExact ? undefined : words;
 }
+
+/** The normalised form of an id, for comparison. */
+export const sameId = (id: string): string => id.toLowerCase();
+
+/** The id of a row, in its normalised form; empty if it has none. */
+export const comparableId = ({ idMember }: Pick<KindSpec, "idMember">, row: JsonObject): string => {
+  const id = row[idMember ?? "id"];
+  return typeof id === "string" || typeof id === "number" ? sameId(String(id)) : "";
+};

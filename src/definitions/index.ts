@@ -3,7 +3,7 @@ export * from "./call-facts";
 export * from "./calls";
 export * from "./credentials";
 export * from "./field";
-export { idProblem } from "./ids";
+export { comparableId, idProblem, sameId } from "./ids";
 export * from "./json";
 export * from "./kind";
 export type { KindName } from "./kind-name";

@@ -2,8 +2,16 @@
 // and how much is lost with an object. A review without it is less certain.
 import { isForbidden, isNotFound } from "../client";
 import type { ApiClient, Query } from "../client";
-import { ALERTING, isObject, isUnknown, kindNamed, readField } from "../definitions";
-import type { Json, JsonObject, KindSpec } from "../definitions";
+import {
+  ALERTING,
+  comparableId,
+  isObject,
+  isUnknown,
+  kindNamed,
+  readField,
+  sameId,
+} from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 import { rulesOf, textIn, textsIn } from "../routing";
 import { identityIn } from "./identity";
 import type { Identity } from "./identity";
@@ -119,11 +127,9 @@ export class OtherOrganization extends Error {
   override readonly name = "OtherOrganization";
 }
 
-const idText = (id: Json | undefined): string =>
-  typeof id === "string" || typeof id === "number" ? id.toString() : "";
-
 class Reader {
   readonly #client: ApiClient;
+  readonly #lists = new Map<string, Promise<readonly JsonObject[]>>();
 
   constructor(client: ApiClient) {
     this.#client = client;
@@ -153,20 +159,10 @@ class Reader {
    * When an object was last used; null if never, undefined if it is not there or the credential may not list such
    * objects. Nothing else of it is kept.
    */
-  async lastUse(
-    { path, title }: KindSpec,
-    id: string,
-    member: string,
-  ): Promise<string | null | undefined> {
-    const operation = { action: "listing", resource: title };
-    try {
-      const rows = await this.#client.list({ path, operation });
-      const time = rows.find((each) => idText(each.id) === id)?.[member];
-      return typeof time === "string" || time === null ? time : undefined;
-    } catch (error) {
-      if (isForbidden(error)) return undefined;
-      throw error;
-    }
+  async lastUse(kind: KindSpec, id: string, member: string): Promise<string | null | undefined> {
+    const rows = await permitted(this.#rows(kind));
+    const time = rows?.find((row) => comparableId(kind, row) === sameId(id))?.[member];
+    return typeof time === "string" || time === null ? time : undefined;
   }
 
   async lossesOf(kind: KindSpec, id: string): Promise<Loss[]> {
@@ -183,12 +179,8 @@ class Reader {
 
   /** The plan; undefined if the credential may not read it. */
   async identity(): Promise<Identity | undefined> {
-    try {
-      return identityIn(await this.#get("/auth/me", "the credential in use"));
-    } catch (error) {
-      if (isForbidden(error)) return undefined;
-      throw error;
-    }
+    const found = await permitted(this.#get("/auth/me", "the credential in use"));
+    return found && identityIn(found);
   }
 
   async alerting(): Promise<Pick<ServiceFacts, "objects" | "isComplete">> {
@@ -209,12 +201,20 @@ class Reader {
   }
 
   async #all(name: string): Promise<Existing[]> {
-    const { path, title } = kindNamed(name);
-    const operation = { action: "listing", resource: title };
-    const rows = await this.#client.list({ path, operation });
+    const rows = await this.#rows(kindNamed(name));
     return rows.flatMap((record) =>
       typeof record.id === "string" ? [{ kind: name, id: record.id, record }] : [],
     );
+  }
+
+  /** All objects of a kind, read once. */
+  #rows({ name, path, title }: KindSpec): Promise<readonly JsonObject[]> {
+    const known = this.#lists.get(name);
+    if (known !== undefined) return known;
+    const operation = { action: "listing", resource: title };
+    const rows = this.#client.list({ path, operation });
+    this.#lists.set(name, rows);
+    return rows;
   }
 
   /** An object; undefined if there is none. */
@@ -236,6 +236,16 @@ class Reader {
       ...(query && { query }),
     });
     return isObject(data) ? data : {};
+  }
+}
+
+/** What was read; undefined if the credential may not read it. */
+async function permitted<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isForbidden(error)) return undefined;
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@
 // URNs in both, because the ids of new objects are not known; others are ids.
 import {
   ADOPT,
-  ALERTING,
+  isAlertingKind,
   byName,
   isObject,
   isUnknown,
@@ -41,8 +41,6 @@ export interface Side {
 /** A reference to an object that this run deletes. */
 export const GONE = "gone";
 
-const KINDS = new Set<string>(Object.values(ALERTING));
-
 /** What the steps of one resource come to. */
 interface Pair {
   readonly kind: KindSpec;
@@ -59,7 +57,7 @@ function pairsIn({ steps }: Preview): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const { op, urn, before, after } of steps) {
     const kind = kindOf((after ?? before)?.type ?? "");
-    if (kind === undefined || !KINDS.has(kind.name) || op === "refresh") continue;
+    if (kind === undefined || !isAlertingKind(kind.name) || op === "refresh") continue;
     const known = pairs.get(urn);
     const isAdopted = after?.inputs[ADOPT] !== undefined;
     const [old, now] = [
@@ -91,7 +89,7 @@ export function sidesOf(
   }
   const urns = new Map(pairs.map((pair) => [pair.urn, pair]));
   const outside = (facts?.objects ?? []).filter(
-    ({ kind, id }) => !ids.has(idKey(kind, id)) && KINDS.has(kind),
+    ({ kind, id }) => !ids.has(idKey(kind, id)) && isAlertingKind(kind),
   );
   const listed = new Map(
     (facts?.objects ?? []).map((each) => [idKey(each.kind, each.id), each.record]),

@@ -10,6 +10,7 @@ import {
   reviewOf,
   withLinks,
 } from "../../src/review";
+import { NO_FACTS } from "../../src/review/service-facts";
 import type { EngineStep } from "./previews";
 import { ORIGIN, preview, step } from "./previews";
 
@@ -58,13 +59,7 @@ test("the organization is that of the service, or else the id in the state", () 
   const ofState = { ...tag, oldState: { ...tag.oldState, outputs: { organizationId: 7 } } };
   const without = readPreview(preview([ofState]));
   expect(reviewOf(without).organization).toEqual({ id: 7 });
-  const facts = {
-    objects: [],
-    isComplete: true,
-    records: new Map(),
-    losses: new Map(),
-    lastUses: new Map(),
-  };
+  const facts = { ...NO_FACTS, isComplete: true };
   const organization = { id: 7, name: "Acme" };
   const asked = reviewOf(without, { ...facts, organization });
   expect(asked.organization).toEqual(organization);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { plainText } from "../../src/printing";
 import { readPreview, reviewOf, textFor } from "../../src/review";
 import type { JsonObject } from "../../src/definitions";
+import { NO_FACTS } from "../../src/review/service-facts";
 import { preview, step } from "./previews";
 import type { EngineStep, Sides } from "./previews";
 
@@ -34,13 +35,7 @@ test("what is deleted is told with what it loses, what the public sees first", (
   ]);
 });
 
-const NOTHING = {
-  objects: [],
-  isComplete: true,
-  records: new Map<string, JsonObject>(),
-  losses: new Map(),
-  lastUses: new Map<string, string | null>(),
-};
+const NOTHING = { ...NO_FACTS, isComplete: true };
 
 test.each([
   [

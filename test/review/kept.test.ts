@@ -8,18 +8,13 @@ import { expect, test } from "vitest";
 import { commentFor, readPreview, reviewOf } from "../../src/review";
 import type { ServiceFacts } from "../../src/review";
 import type { JsonObject } from "../../src/definitions";
+import { NO_FACTS } from "../../src/review/service-facts";
 import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
 const COMMENTS = resolve(import.meta.dirname, "..", "..", "docs", "comments");
 
-const NOTHING: ServiceFacts = {
-  objects: [],
-  isComplete: true,
-  records: new Map(),
-  losses: new Map(),
-  lastUses: new Map(),
-};
+const NOTHING: ServiceFacts = { ...NO_FACTS, isComplete: true };
 
 const mail = { name: "On call", config: { channelType: "email", recipients: ["a@example.com"] } };
 const group = { name: "Storefront" };

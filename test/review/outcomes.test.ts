@@ -5,16 +5,11 @@ import { ALERTING } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { readPreview, reviewOf, textFor } from "../../src/review";
 import type { ServiceFacts } from "../../src/review";
+import { NO_FACTS } from "../../src/review/service-facts";
 import { preview, step } from "./previews";
 import type { EngineStep, Sides } from "./previews";
 
-const NOWHERE: ServiceFacts = {
-  objects: [],
-  isComplete: true,
-  records: new Map(),
-  losses: new Map(),
-  lastUses: new Map(),
-};
+const NOWHERE: ServiceFacts = { ...NO_FACTS, isComplete: true };
 
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 

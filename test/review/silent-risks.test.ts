@@ -5,16 +5,11 @@ import { plainText } from "../../src/printing";
 import { readPreview, reviewOf } from "../../src/review";
 import type { ServiceFacts } from "../../src/review";
 import type { JsonObject } from "../../src/definitions";
+import { NO_FACTS } from "../../src/review/service-facts";
 import { preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
-const FACTS: ServiceFacts = {
-  objects: [],
-  isComplete: true,
-  records: new Map(),
-  losses: new Map(),
-  lastUses: new Map(),
-};
+const FACTS: ServiceFacts = { ...NO_FACTS, isComplete: true };
 
 /** The risks and the harm that are told of these steps. */
 const told = (steps: readonly EngineStep[], facts?: ServiceFacts): string[] =>

@@ -102,15 +102,19 @@ function arranged(rows: readonly Row[], room: number, limit: number): Arranged {
   const isFlat = ({ group, change }: Row): boolean =>
     isDisruptive(change) || alike.get(group)?.length === 1;
   const least = Math.min(GROUPS_BESIDE, Math.max(1, toFold));
-  const tried = Array.from({ length: GROUPS_BESIDE + 1 - least }, (_each, more) => {
-    const { shown, used } = shownAtOnce(rows.filter(isFlat), room - least - more, limit);
+  const flat = rows.filter(isFlat);
+  const leaving = (summaries: number): Arranged => {
+    const { shown, used } = shownAtOnce(flat, room - summaries, limit);
     const isShown = new Set(shown);
     const others = rows.filter((row) => !isShown.has(row));
     const found = grouped(others, new Set(shown.map(({ group }) => group)));
     return { shown, found, left: room - used };
-  });
-  const [first = { shown: [], found: grouped(rows, new Set()), left: room }] = tried;
-  return tried.find(({ found, left }) => found.length <= left) ?? first;
+  };
+  for (let summaries = least; summaries <= GROUPS_BESIDE; summaries += 1) {
+    const arrangement = leaving(summaries);
+    if (arrangement.found.length <= arrangement.left) return arrangement;
+  }
+  return leaving(least);
 }
 
 function shownAtOnce(

@@ -1,5 +1,5 @@
 // Who is told of outages, before and after, in words.
-import { ALERTING } from "../../definitions";
+import { ALERTING, isAlertingKind } from "../../definitions";
 import { joinedPhrases, literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { duration } from "../../routing";
@@ -33,14 +33,12 @@ export const keptTexts = (outcomes: Outcomes): Phrase[] =>
     after === undefined ? [] : [phrase`${after} for ${namesPhrase(about)}`],
   );
 
-const DECIDES = new Set<string | undefined>(Object.values(ALERTING));
-
 /** What is said where nothing of this changes, or where a preview without unchanged resources does not show it. */
 export function nothingChanges(review: Review): Phrase[] {
   const { changes, isRefreshAlone, isPlan } = review;
   const { changed, kept, isWhole } = review.outcomes;
   if (isRefreshAlone || isPlan || changed.length + kept.length > 0) return [];
-  const deciding = changes.filter(({ kind }) => DECIDES.has(kind?.name));
+  const deciding = changes.filter(({ kind }) => isAlertingKind(kind?.name));
   if (deciding.some(({ kind }) => kind?.name === ALERTING.window)) return [];
   return isWhole || deciding.length === 0
     ? [phrase`Alert channels are told of outages as before.`]
