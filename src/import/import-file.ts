@@ -80,7 +80,6 @@ const isSecret = (value: Json): boolean => isObject(value) && SIGNATURE in value
 
 /** How many values in the file are secrets in plain text. */
 export function secretsIn(file: Json | undefined): number {
-  if (file === undefined || file === null) return 0;
   if (Array.isArray(file)) return file.reduce<number>((sum, item) => sum + secretsIn(item), 0);
   if (!isObject(file)) return 0;
   if (isSecret(file)) return 1;

@@ -41,7 +41,7 @@ export function terraformState(state: Json): TerraformState {
 
 function kindOf(type: string): KindSpec | undefined {
   const [, ...words] = type.split("_");
-  return KINDS.find(({ name }) => name.toLowerCase() === words.join("").toLowerCase());
+  return KINDS.find(({ name }) => name.toLowerCase() === words.join(""));
 }
 
 function instancesOf(spec: KindSpec, { name, module, instances }: JsonObject): Claimed[] {

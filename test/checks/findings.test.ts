@@ -197,11 +197,33 @@ describe("names that must be unique", () => {
     expect(await found(TAKEN, [tag("create", "a", "other")], emulator)).toEqual([]);
   });
 
+  test("each of several is taken", async () => {
+    await post("/tags", { name: "x" });
+    await post("/tags", { name: "y" });
+    const steps = [tag("create", "a", "x"), tag("create", "b", "y")];
+    expect(await found(TAKEN, steps, emulator)).toEqual(["error a", "error b"]);
+  });
+
   test("one that an object of the program has is no object of others", async () => {
     const id = await post("/tags", { name: "x" });
-    const own = step("update", "Tag", {
-      ...{ before: { name: "x" }, after: { name: "y" }, name: "own", id },
-    });
-    expect(await found(TAKEN, [own, tag("create", "a", "x")], emulator)).toEqual([]);
+    for (const written of [id, id.toUpperCase()]) {
+      const own = step("update", "Tag", {
+        ...{ before: { name: "x" }, after: { name: "y" }, name: "own", id: written },
+      });
+      expect(await found(TAKEN, [own, tag("create", "a", "x")], emulator)).toEqual([]);
+    }
   });
+});
+
+test("an id of an object that this run deletes is an error of who refers to it", async () => {
+  const channel = step("delete", "AlertChannel", {
+    ...{ before: { name: "mail" }, name: "mail", id: CHANNEL },
+  });
+  const inputs = { type: "HTTP", config: { url: "https://example.com" } };
+  const refers = (alertChannelIds: string[]): EngineStep =>
+    step("update", "Monitor", {
+      ...{ before: inputs, after: { ...inputs, alertChannelIds }, name: "shop", id: "shop" },
+    });
+  expect(await found("references", [channel, refers([CHANNEL])])).toEqual(["error shop"]);
+  expect(await found("references", [channel, refers([])])).toEqual([]);
 });

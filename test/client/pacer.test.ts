@@ -188,6 +188,21 @@ describe("requests of one process", () => {
     // Headers tell whole seconds: at worst each turn of the window takes one more.
     expect(took).toBeLessThan(10_000);
   });
+
+  it("knows its own requests to have left such a window once an answer says so", async () => {
+    const time = new MadeUpTime();
+    const window = new Window(20, 10_000);
+    const pacer = createPacer({ clock: time, maxPauseMs: MINUTE, share: 0.5 });
+    // Without a date, the length of the window stays unknown.
+    const onTheWay = ({ date: _date, ...others }: Record<string, string>) => others;
+    const send = async (count: number): Promise<void> => {
+      for (let n = 0; n < count; n += 1) await exchange(time, pacer, { window, onTheWay });
+    };
+    await time.until(send(9));
+    await time.until(time.sleep(20_000));
+    await time.until(send(10));
+    expect(time.now() - START).toBe(20_000);
+  });
 });
 
 describe("requests of others in the same organization", () => {

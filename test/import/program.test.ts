@@ -154,3 +154,10 @@ test("what is not a credential stays in the program", () => {
   };
   expect(written([monitor(1, "Shop", config)]).settings).toEqual([]);
 });
+
+test("resources are in the order of their numbers", () => {
+  const program = written([monitor(1, "Shop 10"), monitor(2, "Shop 9")]);
+  const source = program.files.get("monitors.ts") ?? "";
+  expect(source.indexOf('"Shop 9"')).toBeGreaterThan(0);
+  expect(source.indexOf('"Shop 9"')).toBeLessThan(source.indexOf('"Shop 10"'));
+});

@@ -1,7 +1,7 @@
 // What an interrupted run left is reported once for each engine, unless a create of this run will claim it.
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -111,6 +111,22 @@ test("what nobody has claimed for a week is dropped", async () => {
   expect(urnsOf(await shown(2, ["other", true]).unclaimed())).toEqual(["old", "younger"]);
   now += 1;
   expect(urnsOf(await shown(3, ["other", true]).unclaimed())).toEqual(["younger"]);
+});
+
+test("creates that were answered are gone with their process, unless the run was cancelled", () => {
+  const leftAfter = (isBusy?: boolean): number => {
+    rmSync(folder, { recursive: true, force: true });
+    const own = journal(2);
+    own.begin(keyOf("new")).answered("id");
+    if (isBusy !== undefined) own.stop(isBusy);
+    own.close();
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.name.endsWith(".json"),
+    ).length;
+  };
+  expect(leftAfter()).toBe(0);
+  expect(leftAfter(false)).toBe(0);
+  expect(leftAfter(true)).toBe(1);
 });
 
 test("the youngest is first", async () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { plainText } from "../../src/printing";
 import { readPreview, reviewOf, textFor } from "../../src/review";
 import type { Review } from "../../src/review";
+import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { preview, step } from "./previews";
 import type { EngineStep } from "./previews";
@@ -274,4 +275,21 @@ describe("what looks like a credential, though nobody has marked it,", () => {
     const text = change(monitor({ Accept: "text/html" }), monitor({ Accept: "text/plain" }));
     expect(text).toMatch(/text\/html.*→.*text\/plain/);
   });
+});
+
+test.each([
+  ["create", "alert policy old → storm (new)"],
+  ["replace", "alert policy old → storm (new)"],
+  ["update", "alert policy old → known after the run"],
+])("an id that is not known yet is named after its object if the run makes it: %s", (op, shown) => {
+  const policy = step(op, "NotificationPolicy", {
+    ...{ before: { name: "Storm" }, after: { name: "Storm!" }, name: "storm" },
+  });
+  const group = step("update", "ResourceGroup", {
+    before: { name: "Shop", alertPolicyId: "old" },
+    after: { name: "Shop", alertPolicyId: UNKNOWN },
+    name: "shop",
+    state: { propertyDependencies: { alertPolicyId: [policy.urn] } },
+  });
+  expect(textOf([policy, group])).toContain(shown);
 });

@@ -142,6 +142,11 @@ describe("an archive", () => {
     expect(digest).toBe("56204d8589ff38d9dbc9b13417369a1f60eb2310ce99530646e06c039f94855c");
   });
 
+  it("holds as many files as it may, and paths as long as they may be", () => {
+    const foreignBounds = { files: 2, nameLength: "checks/main.spec.ts".length };
+    expect(archiveAt(archive(foreign), foreignBounds).files).toHaveLength(2);
+  });
+
   it("is refused where it cannot be read, or holds nothing or too much", () => {
     expect(wrong(archive(Buffer.from("export {};\n")))).toBe(
       "is neither a folder nor a ZIP archive",
