@@ -24,7 +24,9 @@ async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
   } catch (error) {
     if (error instanceof Error) {
       error.message = sendable(error.message);
-      error.stack = sendable(error.stack ?? "");
+      // The host prints the stack, which helps only with a bug. A plain Error is thrown on purpose.
+      error.stack =
+        error.constructor === Error ? `Error: ${error.message}` : sendable(error.stack ?? "");
       if ("reasons" in error && Array.isArray(error.reasons)) {
         error.reasons = error.reasons.map((reason) => sendable(String(reason)));
       }

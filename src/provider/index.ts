@@ -1,4 +1,3 @@
-export { oneLine } from "./one-line";
 export { Sessions } from "./sessions";
 export type { Session } from "./sessions";
 export { sendable } from "./sendable";

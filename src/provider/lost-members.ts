@@ -1,5 +1,4 @@
 // Members that Pulumi drops on their way into a state.
-import { oneLine } from "./one-line";
 import { printable } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
@@ -12,10 +11,8 @@ export function refuseLostMembers(...values: readonly JsonObject[]): void {
   for (const value of values) {
     const place = placeOfProto(value, "");
     if (place === undefined) continue;
-    throw oneLine(
-      new Error(
-        `${place} in the service is named __proto__, and Pulumi drops members with that name: rename it in the service`,
-      ),
+    throw new Error(
+      `${place} in the service is named __proto__, and Pulumi drops members with that name: rename it in the service`,
     );
   }
 }

@@ -1,7 +1,6 @@
 // What the engine can ask for, for one kind: the same for dynamic resources and for the plugin, which only decode
 // requests and encode results. Decisions are made in lifecycle/.
 import { refuseLostMembers } from "./lost-members";
-import { oneLine } from "./one-line";
 import type { Session, Sessions } from "./sessions";
 import { ApiError } from "../client";
 import * as lifecycle from "../lifecycle";
@@ -99,10 +98,8 @@ export class Verbs {
     for (const warning of found?.warnings ?? []) this.#warn(warning);
     if (found !== undefined) refuseLostMembers(found.outputs, found.inputs);
     if (found !== undefined || lifecycle.isState(this.spec, olds)) return found;
-    throw oneLine(
-      new Error(
-        `there is no ${this.spec.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
-      ),
+    throw new Error(
+      `there is no ${this.spec.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
     );
   }
 
@@ -189,6 +186,6 @@ export class Verbs {
     const reasons = failures.map(({ property, reason }) =>
       property === "" ? reason : `${property}: ${reason}`,
     );
-    throw oneLine(new Error(`nothing was sent for this ${this.spec.title}: ${reasons.join("; ")}`));
+    throw new Error(`nothing was sent for this ${this.spec.title}: ${reasons.join("; ")}`);
   }
 }
