@@ -39,7 +39,7 @@ function loadSources() {
     });
     const load = createRequire(import.meta.url);
     const { BEHAVIOURS } = load(join(folder, "emulator", "routes.js"));
-    const { coreBehaviours } = load(join(folder, "emulator", "core-routes.js"));
+    const { coreBehaviours } = load(join(folder, "emulator", "routes", "core-routes.js"));
     // Only the paths of the core's routes are needed, so it needs no rate limits.
     const routes = [...coreBehaviours(undefined), ...BEHAVIOURS].flatMap((each) => each.routes);
     const { reportSchema } = load(join(folder, "review", "report", "schema.js"));

@@ -1,6 +1,6 @@
 // The options of `pulumi-monitoring serve`.
 import { PLANS } from "../emulator";
-import { hostName } from "../emulator/admission";
+import { hostName } from "../emulator/http/admission";
 import type { EmulatorOptions } from "../emulator";
 import { listed, page } from "../printing";
 import { UsageError } from "./command";

@@ -3,22 +3,22 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 
-import type { AuthCache } from "./auth-cache";
+import type { AuthCache } from "./http/auth-cache";
 import type { JsonObject } from "../definitions";
 import type { Call, Clock, Ids, PublicCall, Route, TenantContext } from "./contract";
-import { authenticate, authorize } from "./authenticate";
-import type { Visitor } from "./authenticate";
-import { readBody } from "./body";
-import { clientIn } from "./client-name";
-import { ApiFailure, invalid } from "./failure";
-import { openApi } from "./openapi";
-import { outranking, routeFinder } from "./templates";
-import type { RateLimits } from "./rate-limits";
-import { failureOf, json, respond, respondFailure } from "./respond";
-import type { HeaderMap } from "./respond";
+import { authenticate, authorize } from "./http/authenticate";
+import type { Visitor } from "./http/authenticate";
+import { readBody } from "./http/body";
+import { clientIn } from "./http/client-name";
+import { ApiFailure, invalid } from "./http/failure";
+import { openApi } from "./openapi/openapi";
+import { outranking, routeFinder } from "./http/templates";
+import type { RateLimits } from "./limits/rate-limits";
+import { failureOf, json, respond, respondFailure } from "./http/respond";
+import type { HeaderMap } from "./http/respond";
 import type { Actor } from "./tenant-context";
-import { MEMBERS } from "./world";
-import type { Tenant, World } from "./world";
+import { MEMBERS } from "./store/world";
+import type { Tenant, World } from "./store/world";
 
 /** The dependencies of the API. */
 export interface ApiParts {

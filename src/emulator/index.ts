@@ -1,15 +1,15 @@
 // The emulator for programs and tests: `import { startEmulator } from "pulumi-monitoring/emulator"`.
-import { randomIds } from "./random-ids";
+import { randomIds } from "./store/random-ids";
 import { start } from "./start";
 import type { Emulator, EmulatorOptions } from "./start";
 
-export type { ClockSkew, ClocksSetting, RecordClock } from "./clocks";
+export type { ClockSkew, ClocksSetting, RecordClock } from "./time/clocks";
 export { PLANS } from "./contract";
 export type { Clock, Ids, PricingPlan as Plan } from "./contract";
-export { DataFileError } from "./data-file";
-export type { Effect, Fault, OtherWrite, Writer } from "./fault-schema";
-export type { ExternalAction, PlacedFault } from "./faults";
-export type { LoggedRequest } from "./request-log";
+export { DataFileError } from "./store/data-file";
+export type { Effect, Fault, OtherWrite, Writer } from "./faults/schema";
+export type { ExternalAction, PlacedFault } from "./faults/faults";
+export type { LoggedRequest } from "./control/request-log";
 export type { Emulator, EmulatorOptions } from "./start";
 
 /** Starts an emulator of the API on this machine; it listens when the promise is fulfilled. */

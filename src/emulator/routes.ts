@@ -1,7 +1,7 @@
 // All modules that serve routes. A kind without special cases needs none.
 import { KINDS } from "../definitions";
 import type { KindBehaviour } from "./contract";
-import { crudRoutes } from "./crud";
+import { crudRoutes } from "./crud/crud";
 import { alertChannels } from "./kinds/alert-channel";
 import { apiKeys } from "./kinds/api-key";
 import { dashboard } from "./kinds/dashboard";

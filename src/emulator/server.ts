@@ -2,25 +2,25 @@
 // faults around the API. Sockets are in edge.ts.
 import type { Hono } from "hono";
 
-import type { Admission } from "./admission";
+import type { Admission } from "./http/admission";
 import { PREFIX } from "./api";
 import type { RequestFacts } from "./api";
-import { CONTROL_PREFIX, createControl } from "./control";
-import type { ControlParts } from "./control";
-import { bytesIn, tooLarge } from "./body";
-import { clientIn } from "./client-name";
+import { CONTROL_PREFIX, createControl } from "./control/control";
+import type { ControlParts } from "./control/control";
+import { bytesIn, tooLarge } from "./http/body";
+import { clientIn } from "./http/client-name";
 import type { Console } from "./console/console";
 import type { Ids } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
-import { strike } from "./fault-effect";
-import type { Effect } from "./fault-schema";
-import type { Hit } from "./faults";
-import { CALL_PREFIX, receiveCall } from "./inbox-calls";
-import { actionOf, writeBeside } from "./others";
-import type { Matched } from "./others";
-import { respondFailure } from "./respond";
-import { MAX_ARCHIVE_BYTES, UPLOAD_PREFIX, receiveUpload } from "./uploads";
-import { organizationIn } from "./authenticate";
+import { strike } from "./faults/effect";
+import type { Effect } from "./faults/schema";
+import type { Hit } from "./faults/faults";
+import { CALL_PREFIX, receiveCall } from "./internet/inbox-calls";
+import { actionOf, writeBeside } from "./faults/others";
+import type { Matched } from "./faults/others";
+import { respondFailure } from "./http/respond";
+import { MAX_ARCHIVE_BYTES, UPLOAD_PREFIX, receiveUpload } from "./internet/uploads";
+import { organizationIn } from "./http/authenticate";
 
 /** The dependencies of the server. */
 export interface ServerParts extends ControlParts {

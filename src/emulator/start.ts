@@ -1,36 +1,36 @@
 // Assembles the parts of an emulator.
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { admission, hostName } from "./admission";
+import { admission, hostName } from "./http/admission";
 import { createApi } from "./api";
-import { AuthCache } from "./auth-cache";
-import { SettableClock, timersOf } from "./clock";
-import { Clocks } from "./clocks";
+import { AuthCache } from "./http/auth-cache";
+import { SettableClock, timersOf } from "./time/clock";
+import { Clocks } from "./time/clocks";
 import { ChangeLog } from "./console/change-log";
 import { NO_CONSOLE, createConsole } from "./console/console";
-import type { ClocksSetting } from "./clocks";
+import type { ClocksSetting } from "./time/clocks";
 import type { Clock, EventData, Ids, PricingPlan, TenantContext, Timers } from "./contract";
-import { DataFile, loadDataFile } from "./data-file";
+import { DataFile, loadDataFile } from "./store/data-file";
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { post } from "./delivery/post";
-import { listen } from "./edge";
-import { Faults } from "./faults";
-import type { Fault } from "./fault-schema";
-import type { PlacedFault } from "./faults";
-import { RequestLog } from "./request-log";
-import type { LoggedRequest } from "./request-log";
-import { coreBehaviours } from "./core-routes";
-import { RateLimits } from "./rate-limits";
+import { listen } from "./http/edge";
+import { Faults } from "./faults/faults";
+import type { Fault } from "./faults/schema";
+import type { PlacedFault } from "./faults/faults";
+import { RequestLog } from "./control/request-log";
+import type { LoggedRequest } from "./control/request-log";
+import { coreBehaviours } from "./routes/core-routes";
+import { RateLimits } from "./limits/rate-limits";
 import { BEHAVIOURS } from "./routes";
 import { contextOf } from "./tenant-context";
 import type { Actor } from "./tenant-context";
 import { createServer } from "./server";
-import { machineTimers } from "./timers";
+import { machineTimers } from "./time/timers";
 import { addHappenings } from "./alerting/control";
 import { firstEnvironment } from "./kinds/environment";
 import { firstMembers } from "./kinds/member";
-import { World } from "./world";
-import type { FirstRecords, Tenant, WorldOptions } from "./world";
+import { World } from "./store/world";
+import type { FirstRecords, Tenant, WorldOptions } from "./store/world";
 import type { JsonObject } from "../definitions";
 
 /** Options of an emulator. */

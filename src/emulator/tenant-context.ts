@@ -4,8 +4,8 @@ import type { JsonObject } from "../definitions";
 import type { Clock, EventData, Ids, Row, TenantContext } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
 import { publish } from "./delivery/outbox";
-import { auditEntry } from "./records";
-import type { Tenant } from "./world";
+import { auditEntry } from "./store/records";
+import type { Tenant } from "./store/world";
 
 /** The dependencies of contexts. */
 export interface ContextParts {

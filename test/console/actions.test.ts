@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { KINDS } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { startEmulator } from "../../src/emulator";
-import { asText } from "../../src/emulator/records";
+import { asText } from "../../src/emulator/store/records";
 import type { Emulator } from "../../src/emulator";
 import { placeOf, monitor } from "../emulator/kinds/records";
 import { recordId, serviceAt } from "../emulator/kinds/service";

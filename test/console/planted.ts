@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import { KINDS } from "../../src/definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/definitions";
-import { collectionOf } from "../../src/emulator/records";
+import { collectionOf } from "../../src/emulator/store/records";
 import { NOW } from "./served";
 
 /** The secrets that were planted, by where. */

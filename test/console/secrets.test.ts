@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { ChangeLog } from "../../src/emulator/console/change-log";
-import { asText, resourceType } from "../../src/emulator/records";
+import { asText, resourceType } from "../../src/emulator/store/records";
 import { Planter, dataFile, plantedRows } from "./planted";
 import { NOW, ask, firstOrganization, objectsIn, shownObjects } from "./served";
 

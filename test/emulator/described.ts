@@ -1,11 +1,11 @@
 // Compares what the emulator answers with what /openapi.json says about it. The document is made from the definitions,
 // so a record that lacks a member, or has null where there must be a value, fails the test that reads it.
-import { coreBehaviours } from "../../src/emulator/core-routes";
-import { openApi } from "../../src/emulator/openapi";
-import { asText } from "../../src/emulator/records";
-import { RateLimits } from "../../src/emulator/rate-limits";
+import { coreBehaviours } from "../../src/emulator/routes/core-routes";
+import { openApi } from "../../src/emulator/openapi/openapi";
+import { asText } from "../../src/emulator/store/records";
+import { RateLimits } from "../../src/emulator/limits/rate-limits";
 import { BEHAVIOURS } from "../../src/emulator/routes";
-import { routeFinder } from "../../src/emulator/templates";
+import { routeFinder } from "../../src/emulator/http/templates";
 import { isObject } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 

@@ -1,5 +1,5 @@
 // An organization in which every route has at least one record to return, and what its paths are called there.
-import { asText } from "../../src/emulator/records";
+import { asText } from "../../src/emulator/store/records";
 import { isObject } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { furnish } from "../functions/world";

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { expect, vi } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
-import { asText } from "../../src/emulator/records";
+import { asText } from "../../src/emulator/store/records";
 import { recordId } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
 import {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
-import { collectionOf } from "../../src/emulator/records";
+import { collectionOf } from "../../src/emulator/store/records";
 import { casesOf, inputsOf, one } from "../definitions/arbitraries";
 import type { Existing } from "../definitions/arbitraries";
 import { someOf } from "../depth";

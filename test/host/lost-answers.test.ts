@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Effect } from "../../src/emulator";
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
-import { collectionOf } from "../../src/emulator/records";
+import { collectionOf } from "../../src/emulator/store/records";
 import { casesOf } from "../definitions/arbitraries";
 import { someOf } from "../depth";
 import { startBench } from "./bench";

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Emulator } from "../../src/emulator";
 import { isObject, isOfKind, kindNamed, KINDS, resolveField } from "../../src/definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
-import { collectionOf } from "../../src/emulator/records";
+import { collectionOf } from "../../src/emulator/store/records";
 import { fieldsOf } from "../definitions/arbitraries";
 import { idText } from "../host/service";
 import type { TestService } from "../host/service";

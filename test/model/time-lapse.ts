@@ -2,7 +2,7 @@
 import { join } from "node:path";
 
 import type { EmulatorOptions } from "../../src/emulator";
-import { machineTimers } from "../../src/emulator/timers";
+import { machineTimers } from "../../src/emulator/time/timers";
 
 /** How many seconds pass in one. More would turn the pauses of a busy machine into time-outs. */
 export const SPEED = 10;

@@ -754,14 +754,14 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "the emulator answers to names of this machine alone",
-    file: "src/emulator/admission.ts",
+    file: "src/emulator/http/admission.ts",
     find: "if (!isOurs(name)) return",
     replace: 'if (!isOurs(name) && host === "") return',
     test: "test/emulator/core/admission.test.ts",
   },
   {
     breaks: "no web page reads the emulator",
-    file: "src/emulator/admission.ts",
+    file: "src/emulator/http/admission.ts",
     find: "return isOurs(hostOf(page)) ?",
     replace: 'return isOurs(hostOf(page)) || page !== "" ?',
     test: "test/emulator/core/admission.test.ts",
@@ -838,14 +838,14 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "a body has a limit of levels",
-    file: "src/emulator/body.ts",
+    file: "src/emulator/http/body.ts",
     find: "const MAX_LEVELS = 100;",
     replace: "const MAX_LEVELS = 100_000;",
     test: "test/emulator/core/errors.test.ts",
   },
   {
     breaks: "the data file follows no link",
-    file: "src/emulator/data-file.ts",
+    file: "src/emulator/store/data-file.ts",
     find: "constants.O_RDONLY | constants.O_NOFOLLOW",
     replace: "constants.O_RDONLY",
     test: "test/emulator/core/data-file.test.ts",

@@ -7,7 +7,7 @@ import type { Outcome } from "../delivery/scheduler";
 import { envelope, headersOf } from "../delivery/webhook-message";
 import { isLoopbackAddress } from "../delivery/post";
 import { waitAfter } from "../delivery/retry";
-import { asText } from "../records";
+import { asText } from "../store/records";
 import { incidentRecord } from "./incident-record";
 
 /** Collection of messages to channels. */

@@ -3,10 +3,10 @@
 import { directChannels, fires, rulesOf, textsIn } from "../../routing";
 import type { Certainty, IncidentFacts } from "../../routing";
 import type { Row, TenantContext } from "../contract";
-import { texts } from "../bodies";
-import { existing, rowsWith } from "../links";
+import { texts } from "../crud/bodies";
+import { existing, rowsWith } from "../store/links";
 import { factsFrom, judged } from "../kinds/policy-match";
-import { asText } from "../records";
+import { asText } from "../store/records";
 import type { Occasion } from "./alert";
 
 /** The facts that the match rules of policies test. */

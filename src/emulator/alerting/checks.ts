@@ -3,10 +3,10 @@
 // pings.
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
-import { instantOf } from "../clock";
+import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
-import { texts } from "../bodies";
-import { amend, asText } from "../records";
+import { texts } from "../crud/bodies";
+import { amend, asText } from "../store/records";
 import { CHECKS, INCIDENTS, openIncidentOf, resultsOf } from "./condition";
 import { bringTo, coolingDown, noteNews, raise, resolve } from "./incident";
 import { ENGINE_VERSION, forgetTrail, noteEvaluations, noteSnapshot } from "./forensics";

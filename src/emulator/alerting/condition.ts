@@ -2,8 +2,8 @@
 // records, so anything that shows a monitor's health can use it.
 import type { Json } from "../../definitions";
 import type { Row, Store } from "../contract";
-import { asText } from "../records";
-import { objects } from "../bodies";
+import { asText } from "../store/records";
+import { objects } from "../crud/bodies";
 
 /** Collection of incidents, open and resolved. */
 export const INCIDENTS = "Incident";

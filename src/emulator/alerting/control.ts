@@ -2,10 +2,10 @@
 import { z } from "zod";
 
 import type { Row, TenantContext } from "../contract";
-import type { AddCalls } from "../control";
-import { conflict, notFound } from "../failure";
-import { amend, asText } from "../records";
-import { json } from "../respond";
+import type { AddCalls } from "../control/control";
+import { conflict, notFound } from "../http/failure";
+import { amend, asText } from "../store/records";
+import { json } from "../http/respond";
 import { noteResult, recordCheck, incidentOf } from "./checks";
 import { INCIDENTS, openIncidentOf } from "./condition";
 import {

@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 
 import { canonicalJson, isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
-import { instantOf } from "../clock";
+import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
-import { asText } from "../records";
-import { objects } from "../bodies";
+import { asText } from "../store/records";
+import { objects } from "../crud/bodies";
 import { resultsOf } from "./condition";
 import type { Seen } from "./condition";
 import type { Case, Evaluation } from "./judge";

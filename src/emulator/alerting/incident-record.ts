@@ -1,8 +1,8 @@
 // Incidents as returned in responses (docs/api.md, Incidents).
 import type { Json } from "../../definitions";
 import type { Row } from "../contract";
-import { rowsWith } from "../links";
-import { asText } from "../records";
+import { rowsWith } from "../store/links";
+import { asText } from "../store/records";
 import { serviceOf } from "../kinds/service-catalogue-seed";
 import type { Seen } from "./condition";
 

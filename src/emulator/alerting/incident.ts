@@ -2,10 +2,10 @@
 // (docs/api.md, Incidents).
 import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
-import { instantOf } from "../clock";
+import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
-import { rowsWith } from "../links";
-import { amend, asText } from "../records";
+import { rowsWith } from "../store/links";
+import { amend, asText } from "../store/records";
 import { INCIDENTS, windowFor } from "./condition";
 import { notify } from "./dispatch";
 import { noteTransition } from "./forensics";

@@ -3,8 +3,8 @@
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Row } from "../contract";
-import { objects } from "../bodies";
-import { asText } from "../records";
+import { objects } from "../crud/bodies";
+import { asText } from "../store/records";
 import { latestPerRegion } from "./condition";
 
 /** The broken rule and its severity. */

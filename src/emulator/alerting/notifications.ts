@@ -1,6 +1,6 @@
 // The messages of the dashboard (docs/api.md, Dashboard): one for each beginning and end of an incident.
 import type { Row, TenantContext } from "../contract";
-import { asText } from "../records";
+import { asText } from "../store/records";
 
 /** Collection of the messages, oldest first. */
 export const NOTIFICATIONS = "Notification";

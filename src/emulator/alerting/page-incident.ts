@@ -1,12 +1,12 @@
 // The effect of an incident on the status pages that show its monitor: published, drafted or ignored,
 // depending on the page (docs/api.md, Incidents on pages).
 import type { JsonObject } from "../../definitions";
-import { instantOf } from "../clock";
+import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
-import { rowsWith } from "../links";
+import { rowsWith } from "../store/links";
 import { INCIDENT } from "../kinds/status-page-incident-record";
 import { postNews } from "../kinds/status-page-news";
-import { amend, asText } from "../records";
+import { amend, asText } from "../store/records";
 
 /** The impact and the component status for a severity. */
 const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {

@@ -1,6 +1,6 @@
 // Check results in numbers (docs/api.md, Checks).
 import type { Row } from "../contract";
-import { asText } from "../records";
+import { asText } from "../store/records";
 
 /** When a check was made, in milliseconds. */
 export const timeOf = ({ timestamp }: Row): number => Date.parse(asText(timestamp));

@@ -3,7 +3,7 @@
 import { KINDS, canonicalJson } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import type { Row } from "../contract";
-import { asText, resourceType } from "../records";
+import { asText, resourceType } from "../store/records";
 import { isShowable, shownValue } from "./showable";
 
 /** A field that a change has changed. */

@@ -2,15 +2,15 @@
 // Both are for browsers on this machine only; every other client gets what it got without them.
 import type { Hono } from "hono";
 
-import { isLoopback } from "../admission";
+import { isLoopback } from "../http/admission";
 import type { RequestFacts } from "../api";
 import type { Clock, Route, TenantContext } from "../contract";
-import type { AddCalls } from "../control";
-import { notFound } from "../failure";
-import type { Faults } from "../faults";
-import type { RequestLog } from "../request-log";
-import { failureOf, json } from "../respond";
-import type { Tenant } from "../world";
+import type { AddCalls } from "../control/control";
+import { notFound } from "../http/failure";
+import type { Faults } from "../faults/faults";
+import type { RequestLog } from "../control/request-log";
+import { failureOf, json } from "../http/respond";
+import type { Tenant } from "../store/world";
 import { readPage } from "./assets";
 import type { Page } from "./assets";
 import type { ChangeLog } from "./change-log";

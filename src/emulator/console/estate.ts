@@ -3,7 +3,7 @@ import { KINDS, activeFields, isOfKind, isTagged, pluralOf } from "../../definit
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import { openIncidentOf } from "../alerting/condition";
 import type { Row, Store, TenantContext } from "../contract";
-import { asText, collectionOf } from "../records";
+import { asText, collectionOf } from "../store/records";
 import { isShowable, labelOf, shownText, shownValue } from "./showable";
 import { stateIn } from "./state";
 

@@ -2,13 +2,13 @@
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
-import { objects } from "../bodies";
+import { objects } from "../crud/bodies";
 import { overallStatus } from "../kinds/status-page";
 import { INCIDENT, MAINTENANCE } from "../kinds/status-page-incident-record";
 import { inOrder } from "../kinds/status-page-order";
 import { currentStatus } from "../kinds/status-page-status";
-import { rowsWith } from "../links";
-import { asText } from "../records";
+import { rowsWith } from "../store/links";
+import { asText } from "../store/records";
 import { stateOf } from "./state";
 
 const COMPONENT = "StatusPageComponent";

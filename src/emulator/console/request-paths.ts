@@ -1,7 +1,7 @@
 // Paths of requests without the secrets in them: a heartbeat, an inbox and an upload are addressed by a token.
 import { PREFIX } from "../api";
 import type { Route } from "../contract";
-import { routeFinder } from "../templates";
+import { routeFinder } from "../http/templates";
 import { shownText } from "./showable";
 
 const HIDDEN = "…";

@@ -2,7 +2,7 @@
 // out, not masked.
 import type { Field, Json, KindSpec } from "../../definitions";
 import type { Row, Store } from "../contract";
-import { asText } from "../records";
+import { asText } from "../store/records";
 
 /** Longer texts are cut: a page shows what something is called, not a document. */
 const LONGEST = 200;

@@ -6,8 +6,8 @@ import { healthOf } from "../kinds/resource-group-health";
 import { subscriptionStatus } from "../kinds/service-catalogue-seed";
 import { overallStatus } from "../kinds/status-page";
 import { currentStatus } from "../kinds/status-page-status";
-import { rowsWith } from "../links";
-import { asText } from "../records";
+import { rowsWith } from "../store/links";
+import { asText } from "../store/records";
 
 /** How good a state is. */
 export type Tone = "good" | "warning" | "bad" | "off";

@@ -6,9 +6,9 @@ import { KINDS, isObject } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { PREFIX } from "../api";
 import type { Row } from "../contract";
-import { badRequest, notFound } from "../failure";
-import { asText, collectionOf } from "../records";
-import type { Tenant, World } from "../world";
+import { badRequest, notFound } from "../http/failure";
+import { asText, collectionOf } from "../store/records";
+import type { Tenant, World } from "../store/world";
 import { editableFields } from "./estate";
 
 /** The User-Agent of these calls. */

@@ -2,7 +2,7 @@
 // something happened (`TenantContext.audit`); what is sent, when, and with which outcome is decided here.
 import type { Json, JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
-import { asText } from "../records";
+import { asText } from "../store/records";
 import type { Outcome } from "./scheduler";
 import { envelope, headersOf } from "./webhook-message";
 import { isLoopbackAddress } from "./post";

@@ -1,9 +1,9 @@
 // What email domains and webhook inboxes received in the last 24 hours (docs/api.md, Email domains, Webhook inboxes).
 import { text } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
-import { checkedQuery } from "../bodies";
+import { checkedQuery } from "../crud/bodies";
 import type { Call, Row } from "../contract";
-import { asText } from "../records";
+import { asText } from "../store/records";
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;

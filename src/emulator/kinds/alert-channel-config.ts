@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson, isObject, withoutNulls } from "../../definitions";
 import type { Field, Fields, Json, JsonObject } from "../../definitions";
 import { channelConfig } from "../../definitions/kinds/alert-channel-config";
-import { asText } from "../records";
+import { asText } from "../store/records";
 
 /** Members that are safe to show (docs/api.md, Alert channels). */
 const SHOWN = [

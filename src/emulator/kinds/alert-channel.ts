@@ -6,15 +6,15 @@ import { alertChannel } from "../../definitions/kinds/alert-channel";
 import { CHANNEL_TYPES, channelConfig } from "../../definitions/kinds/alert-channel-config";
 import { tryChannel } from "../alerting/alert";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
-import { crudRoutes, presentRow } from "../crud";
-import { entitlement } from "../failure";
-import { amend, asText, rowOf } from "../records";
-import { bare, ok, whole } from "../reply";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { entitlement } from "../http/failure";
+import { amend, asText, rowOf } from "../store/records";
+import { bare, ok, whole } from "../http/reply";
 import { alertDeliveryRoutes } from "./alert-delivery";
 import { configHash, displayConfig, mergedConfig, storedConfig } from "./alert-channel-config";
-import { checkedBody, refuse, refuseBroken } from "../bodies";
+import { checkedBody, refuse, refuseBroken } from "../crud/bodies";
 import { integrations, voiceLanguages } from "./integrations";
-import { rowId, unlink } from "../links";
+import { rowId, unlink } from "../store/links";
 import { dropChannel } from "./notification-policy";
 
 /** docs/api.md, Plan limits. */

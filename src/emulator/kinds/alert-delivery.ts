@@ -1,10 +1,10 @@
 // Lists and retries messages to alert channels (docs/api.md, Alert deliveries).
 import { ALERTS, ATTEMPTS, alertRecord, retry } from "../alerting/alert";
 import type { Call, Reply, Route, Row } from "../contract";
-import { conflict } from "../failure";
-import { asText, rowOf } from "../records";
-import { ok, whole } from "../reply";
-import { rowsWith } from "../links";
+import { conflict } from "../http/failure";
+import { asText, rowOf } from "../store/records";
+import { ok, whole } from "../http/reply";
+import { rowsWith } from "../store/links";
 
 /** The message that the path names. */
 const deliveryOf = (call: Call): Row => rowOf(call, ALERTS, call.params.id);

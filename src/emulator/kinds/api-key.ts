@@ -1,10 +1,10 @@
 // API keys (docs/api.md, API keys). Authentication itself is in the core.
 import { apiKey } from "../../definitions/kinds/api-key";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
-import { crudRoutes, presentRow } from "../crud";
-import { conflict } from "../failure";
-import { amend, rowOf } from "../records";
-import { ok } from "../reply";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { conflict } from "../http/failure";
+import { amend, rowOf } from "../store/records";
+import { ok } from "../http/reply";
 
 const SECRET_LENGTH = 40;
 

@@ -5,10 +5,10 @@ import { INCIDENTS, conditionOf, resultsOf } from "../alerting/condition";
 import type { Condition } from "../alerting/condition";
 import { NOTIFICATIONS } from "../alerting/notifications";
 import { average, timeOf, uptimeOf } from "../alerting/result-numbers";
-import { checkedQuery } from "../bodies";
+import { checkedQuery } from "../crud/bodies";
 import type { Call, KindBehaviour, Paging, Reply, Row } from "../contract";
-import { asText, rowOf } from "../records";
-import { listed, none, ok } from "../reply";
+import { asText, rowOf } from "../store/records";
+import { listed, none, ok } from "../http/reply";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

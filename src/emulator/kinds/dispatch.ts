@@ -5,11 +5,11 @@ import { ALERTS, alertRecord, resumeAlerts } from "../alerting/alert";
 import { INCIDENTS } from "../alerting/condition";
 import { DISPATCHES, acknowledged, resumeDispatches, unacknowledged } from "../alerting/dispatch";
 import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../contract";
-import { conflict } from "../failure";
-import { asText, rowOf } from "../records";
-import { listed, ok, whole } from "../reply";
-import { checkedQuery } from "../bodies";
-import { rowsWith } from "../links";
+import { conflict } from "../http/failure";
+import { asText, rowOf } from "../store/records";
+import { listed, ok, whole } from "../http/reply";
+import { checkedQuery } from "../crud/bodies";
+import { rowsWith } from "../store/links";
 
 /** Members of the row that are not part of the record. */
 const INTERNAL = ["steps", "onResolve", "occasion", "fireCount"];

@@ -2,14 +2,14 @@
 import type { Fields, JsonObject } from "../../definitions";
 import { emailDomain } from "../../definitions/kinds/email-domain";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
-import { crudRoutes, presentRow } from "../crud";
-import { isPublished } from "../dns";
-import { conflict, notFound } from "../failure";
-import { removeWith, rowsWith } from "../links";
-import { MESSAGES } from "../mail";
-import { amend, asText, inScope } from "../records";
-import { created, ok } from "../reply";
-import { checkedBody, fieldOf, objects, outputOf } from "../bodies";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { isPublished } from "../internet/dns";
+import { conflict, notFound } from "../http/failure";
+import { removeWith, rowsWith } from "../store/links";
+import { MESSAGES } from "../internet/mail";
+import { amend, asText, inScope } from "../store/records";
+import { created, ok } from "../http/reply";
+import { checkedBody, fieldOf, objects, outputOf } from "../crud/bodies";
 import { hourly, idList, idsIn } from "./activity";
 
 /** Assumed: the retention of the plan. */

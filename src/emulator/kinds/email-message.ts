@@ -2,14 +2,14 @@
 import { flag, instant, list, map, object, text, uuid } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import { emailMessages as described, mailLink, otpCode } from "../../definitions/lookups/mail";
-import { checkedBody, checkedQuery, completed, objects } from "../bodies";
+import { checkedBody, checkedQuery, completed, objects } from "../crud/bodies";
 import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../contract";
-import { conflict, invalid, notFound } from "../failure";
-import { removeWith, rowsWith } from "../links";
-import { MESSAGES, hostOf, localPart, sourceRecord, storedMessage } from "../mail";
-import { asText } from "../records";
-import { bare, created, listed, none, ok, whole } from "../reply";
-import { WAIT_FIELDS, arrived } from "../waiting";
+import { conflict, invalid, notFound } from "../http/failure";
+import { removeWith, rowsWith } from "../store/links";
+import { MESSAGES, hostOf, localPart, sourceRecord, storedMessage } from "../internet/mail";
+import { asText } from "../store/records";
+import { bare, created, listed, none, ok, whole } from "../http/reply";
+import { WAIT_FIELDS, arrived } from "../internet/waiting";
 import { domainNamed } from "./email-domain";
 
 const CURSOR: Paging = { mode: "cursor" };

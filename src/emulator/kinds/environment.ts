@@ -1,11 +1,11 @@
 // Environments, addressed by slug (docs/api.md, Environments).
 import { environment } from "../../definitions/kinds/environment";
 import type { Call, KindBehaviour, Row } from "../contract";
-import { crudRoutes } from "../crud";
-import { conflict } from "../failure";
-import { asText } from "../records";
-import { rowId, rowsWith, unset } from "../links";
-import type { FirstRecords } from "../world";
+import { crudRoutes } from "../crud/crud";
+import { conflict } from "../http/failure";
+import { asText } from "../store/records";
+import { rowId, rowsWith, unset } from "../store/links";
+import type { FirstRecords } from "../store/world";
 
 /** The environment of a new organization. */
 export const firstEnvironment: FirstRecords = (ids, orgId, now) => {

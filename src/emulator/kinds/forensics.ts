@@ -4,11 +4,11 @@ import type { Fields } from "../../definitions";
 import { INCIDENTS } from "../alerting/condition";
 import { allTrails, trailOf } from "../alerting/forensics";
 import type { Trail } from "../alerting/forensics";
-import { checkedQuery, texts } from "../bodies";
+import { checkedQuery, texts } from "../crud/bodies";
 import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../contract";
-import { notFound } from "../failure";
-import { asText, rowOf } from "../records";
-import { listed, ok } from "../reply";
+import { notFound } from "../http/failure";
+import { asText, rowOf } from "../store/records";
+import { listed, ok } from "../http/reply";
 
 const paging: Paging = { mode: "paged", sortable: ["occurredAt"] };
 

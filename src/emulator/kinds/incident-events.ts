@@ -7,11 +7,11 @@ import { INCIDENTS } from "../alerting/condition";
 import { DISPATCHES } from "../alerting/dispatch";
 import { trailOf } from "../alerting/forensics";
 import { UPDATES, incidentRecord, linkedPageIncidents } from "../alerting/incident-record";
-import { objects } from "../bodies";
+import { objects } from "../crud/bodies";
 import type { Call, Reply, Route, Row } from "../contract";
-import { rowsWith } from "../links";
-import { asText, rowOf } from "../records";
-import { bare, listed } from "../reply";
+import { rowsWith } from "../store/links";
+import { asText, rowOf } from "../store/records";
+import { bare, listed } from "../http/reply";
 
 const PAGING = { mode: "cursor" } as const;
 

@@ -5,10 +5,10 @@ import type { Call, Paging, Reply, Row } from "../contract";
 import { INCIDENTS } from "../alerting/condition";
 import { INCIDENT_STATUSES, SEVERITIES, SOURCES } from "../alerting/incident";
 import { incidentRecord } from "../alerting/incident-record";
-import { asText } from "../records";
-import { listed } from "../reply";
-import { checkedQuery, texts } from "../bodies";
-import { rowsWith } from "../links";
+import { asText } from "../store/records";
+import { listed } from "../http/reply";
+import { checkedQuery, texts } from "../crud/bodies";
+import { rowsWith } from "../store/links";
 
 /** How the list is paged. */
 export const INCIDENT_PAGING: Paging = {

@@ -1,10 +1,10 @@
 // Invites (docs/api.md, Members and invites).
 import { invite } from "../../definitions/kinds/invite";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row, TenantContext } from "../contract";
-import { crudRoutes, presentRow } from "../crud";
-import { conflict } from "../failure";
-import { asText, rowOf } from "../records";
-import { none, ok } from "../reply";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { conflict } from "../http/failure";
+import { asText, rowOf } from "../store/records";
+import { none, ok } from "../http/reply";
 import { addMember, memberWith } from "./member";
 
 const KIND = "Invite";

@@ -1,8 +1,8 @@
 // Maintenance windows (docs/api.md, Maintenance windows).
 import { maintenanceWindow } from "../../definitions/kinds/maintenance-window";
 import type { Call, KindBehaviour, Row } from "../contract";
-import { crudRoutes } from "../crud";
-import { asText } from "../records";
+import { crudRoutes } from "../crud/crud";
+import { asText } from "../store/records";
 
 const isPast = (row: Row, call: Call): boolean =>
   Date.parse(asText(row.endsAt)) <= call.clock.now();

@@ -3,7 +3,7 @@
 import { choice } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { member } from "../../definitions/kinds/member";
-import { checkedBody, fieldOf } from "../bodies";
+import { checkedBody, fieldOf } from "../crud/bodies";
 import type {
   Call,
   CrudHooks,
@@ -13,10 +13,10 @@ import type {
   Row,
   TenantContext,
 } from "../contract";
-import { presentRow } from "../crud";
-import { listed, none } from "../reply";
-import { asText, rowOf } from "../records";
-import type { FirstRecords } from "../world";
+import { presentRow } from "../crud/crud";
+import { listed, none } from "../http/reply";
+import { asText, rowOf } from "../store/records";
+import type { FirstRecords } from "../store/world";
 
 const KIND = "Member";
 const TYPE = "member";

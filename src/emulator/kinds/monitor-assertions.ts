@@ -4,11 +4,11 @@ import type { Json, JsonObject } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
 import { assertion } from "../../definitions/kinds/monitor-assertions";
 import type { Call, Reply, Route, Row } from "../contract";
-import { notFound } from "../failure";
-import { asText, rowOf } from "../records";
-import { created, none, ok } from "../reply";
-import { withDefaults } from "../shape";
-import { objects, refuse } from "../bodies";
+import { notFound } from "../http/failure";
+import { asText, rowOf } from "../store/records";
+import { created, none, ok } from "../http/reply";
+import { withDefaults } from "../crud/shape";
+import { objects, refuse } from "../crud/bodies";
 import { changeMonitor } from "./monitor-change";
 
 /** An assertion as stored and as returned. */

@@ -3,11 +3,11 @@ import { isObject, object, text, uuid } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import { monitorAuth } from "../../definitions/kinds/monitor-config";
 import type { Call, Reply, Route, Row } from "../contract";
-import { conflict, notFound } from "../failure";
-import { asText, rowOf } from "../records";
-import { created, none, ok } from "../reply";
-import { checkedBody, completed } from "../bodies";
-import { mustExist } from "../links";
+import { conflict, notFound } from "../http/failure";
+import { asText, rowOf } from "../store/records";
+import { created, none, ok } from "../http/reply";
+import { checkedBody, completed } from "../crud/bodies";
+import { mustExist } from "../store/links";
 import { changeMonitor } from "./monitor-change";
 
 /** Throws 404 if the referenced secret does not exist. */

@@ -3,10 +3,10 @@
 import { instant, text } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
-import { invalid } from "../failure";
-import { asText, rowOf } from "../records";
-import { none } from "../reply";
-import { checkedBody } from "../bodies";
+import { invalid } from "../http/failure";
+import { asText, rowOf } from "../store/records";
+import { none } from "../http/reply";
+import { checkedBody } from "../crud/bodies";
 import { changeMonitor } from "./monitor-change";
 import { answer } from "./monitor-record";
 

@@ -3,10 +3,10 @@ import { isObject, list, set, uuid } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import { monitorTags } from "../../definitions/kinds/monitor-tags";
 import type { Call, Reply, Route, Row, TenantContext } from "../contract";
-import { asText, rowOf } from "../records";
-import { none, ok, whole } from "../reply";
-import { checkedBody, objects, texts } from "../bodies";
-import { existing, mustExist } from "../links";
+import { asText, rowOf } from "../store/records";
+import { none, ok, whole } from "../http/reply";
+import { checkedBody, objects, texts } from "../crud/bodies";
+import { existing, mustExist } from "../store/links";
 import { changeMonitor } from "./monitor-change";
 import { tagNamed, tagRecord } from "./tag";
 

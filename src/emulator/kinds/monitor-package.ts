@@ -3,12 +3,12 @@
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Call, Row, Store, TenantContext } from "../contract";
-import { notFound } from "../failure";
-import { asText } from "../records";
-import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../uploads";
-import { texts } from "../bodies";
-import { removeWith, rowsWith } from "../links";
-import { slugFor } from "../slugs";
+import { notFound } from "../http/failure";
+import { asText } from "../store/records";
+import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../internet/uploads";
+import { texts } from "../crud/bodies";
+import { removeWith, rowsWith } from "../store/links";
+import { slugFor } from "../store/slugs";
 
 /** Collection of revisions. */
 export const REVISIONS = "PackageRevision";

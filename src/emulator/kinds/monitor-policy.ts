@@ -4,9 +4,9 @@ import type { Json, JsonObject } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
 import { incidentPolicy } from "../../definitions/kinds/monitor-policy";
 import type { Call, Reply, Route, Row } from "../contract";
-import { rowOf } from "../records";
-import { ok } from "../reply";
-import { completed, refuse } from "../bodies";
+import { rowOf } from "../store/records";
+import { ok } from "../http/reply";
+import { completed, refuse } from "../crud/bodies";
 import { changeMonitor } from "./monitor-change";
 
 /** The policy that the service sets if the create omits it. */

@@ -11,13 +11,13 @@ import {
   uptimeOf,
 } from "../alerting/result-numbers";
 import type { Call, Paging, Reply, Route, Row } from "../contract";
-import { rowsWith } from "../links";
-import { boundIn } from "../paging";
-import { asText, rowOf } from "../records";
-import { listedWithin, ok } from "../reply";
-import { checkedQuery } from "../bodies";
-import { WINDOWS, windowField, windowIn } from "../window-query";
-import type { Window } from "../window-query";
+import { rowsWith } from "../store/links";
+import { boundIn } from "../http/paging";
+import { asText, rowOf } from "../store/records";
+import { listedWithin, ok } from "../http/reply";
+import { checkedQuery } from "../crud/bodies";
+import { WINDOWS, windowField, windowIn } from "../time/window-query";
+import type { Window } from "../time/window-query";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -14,12 +14,12 @@ import type { Fields, JsonObject } from "../../definitions";
 import { monitor } from "../../definitions/kinds/monitor";
 import { tryChannel } from "../alerting/alert";
 import type { Call, Handler, Reply, Route, Row } from "../contract";
-import { invalid } from "../failure";
-import { TESTED_FIELDS, monitorTestBody } from "../kind-schemas";
-import { asText, rowOf } from "../records";
-import { ok, whole } from "../reply";
-import { checkedBody, objects, refuse, texts } from "../bodies";
-import { existing, mustExist, rowsWith } from "../links";
+import { invalid } from "../http/failure";
+import { TESTED_FIELDS, monitorTestBody } from "../openapi/kind-schemas";
+import { asText, rowOf } from "../store/records";
+import { ok, whole } from "../http/reply";
+import { checkedBody, objects, refuse, texts } from "../crud/bodies";
+import { existing, mustExist, rowsWith } from "../store/links";
 import { runsCode } from "./monitor-package";
 import { pageRecord } from "./status-page";
 

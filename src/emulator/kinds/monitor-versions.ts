@@ -1,9 +1,9 @@
 // The history of a monitor: one version for each PUT (docs/api.md, Monitor lifecycle).
 import type { Call, Reply, Route, Row } from "../contract";
-import { notFound } from "../failure";
-import { rowOf } from "../records";
-import { listed, ok } from "../reply";
-import { rowsWith } from "../links";
+import { notFound } from "../http/failure";
+import { rowOf } from "../store/records";
+import { listed, ok } from "../http/reply";
+import { rowsWith } from "../store/links";
 import { monitorRecord } from "./monitor-record";
 
 /** The collection of versions. */

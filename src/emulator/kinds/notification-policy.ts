@@ -4,12 +4,12 @@ import type { Fields, Json, JsonObject } from "../../definitions";
 import { notificationPolicy } from "../../definitions/kinds/notification-policy";
 import { stepsOf } from "../../routing";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
-import { crudRoutes } from "../crud";
-import { amend, rowOf } from "../records";
-import { ok } from "../reply";
-import { checkedBody, objects, texts } from "../bodies";
+import { crudRoutes } from "../crud/crud";
+import { amend, rowOf } from "../store/records";
+import { ok } from "../http/reply";
+import { checkedBody, objects, texts } from "../crud/bodies";
 import { policyDispatches, policyStats } from "./dispatch";
-import { rowId, mustExist, unset } from "../links";
+import { rowId, mustExist, unset } from "../store/links";
 import { factsFrom, judged } from "./policy-match";
 
 /** `requireAck` is false if it was never set. */

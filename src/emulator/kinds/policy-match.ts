@@ -3,8 +3,8 @@ import type { Json, JsonObject } from "../../definitions";
 import { ruleHolds, rulesOf, textIn, textsIn, these } from "../../routing";
 import type { IncidentFacts } from "../../routing";
 import type { Call, Row } from "../contract";
-import { asText } from "../records";
-import { texts } from "../bodies";
+import { asText } from "../store/records";
+import { texts } from "../crud/bodies";
 
 /** Names of the tags of a monitor. */
 function tagNames({ store }: Pick<Call, "store">, monitorId: Json | undefined): string[] {

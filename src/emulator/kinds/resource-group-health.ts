@@ -4,8 +4,8 @@ import { INCIDENTS, memberStatus, openIncidentOf, resultsOf } from "../alerting/
 import type { MemberStatus } from "../alerting/condition";
 import { average, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
 import type { Call, Row, TenantContext } from "../contract";
-import { asText } from "../records";
-import { rowsWith } from "../links";
+import { asText } from "../store/records";
+import { rowsWith } from "../store/links";
 import { subscriptionStatus } from "./service-catalogue-seed";
 
 /** The memberships of a group. */

@@ -3,11 +3,11 @@ import { notificationPolicy } from "../../definitions/kinds/notification-policy"
 import { groupHealth, resourceGroup } from "../../definitions/kinds/resource-group";
 import { resourceGroupMember } from "../../definitions/kinds/resource-group-parts";
 import type { Call, CrudHooks, KindBehaviour, Route, Row, View } from "../contract";
-import { crudRoutes, presentRow } from "../crud";
-import { asText, rowOf } from "../records";
-import { ok, whole } from "../reply";
-import { rowId, removeWith, rowsWith } from "../links";
-import { slugFor } from "../slugs";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { asText, rowOf } from "../store/records";
+import { ok, whole } from "../http/reply";
+import { rowId, removeWith, rowsWith } from "../store/links";
+import { slugFor } from "../store/slugs";
 import { policiesOf } from "./policy-match";
 import { healthOf, memberRecord, membersOf } from "./resource-group-health";
 

@@ -1,7 +1,7 @@
 // The runtimes that workspaces can choose for their checks (docs/api.md, Workspaces). The catalogue is
 // invented: one or two runtimes for each state.
 import type { Row } from "../contract";
-import { conflict, notFound } from "../failure";
+import { conflict, notFound } from "../http/failure";
 
 const RUNTIMES: readonly Row[] = [
   runtime("2025.09", "20.18.0", "1.47.2", "retired", "2026-09-30T00:00:00.000Z"),

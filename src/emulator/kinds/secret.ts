@@ -5,10 +5,10 @@ import { instant, integer, isObject, object } from "../../definitions";
 import type { Json } from "../../definitions";
 import { secret } from "../../definitions/kinds/secret";
 import type { Call, KindBehaviour, Reply, Row } from "../contract";
-import { crudRoutes } from "../crud";
-import { conflict } from "../failure";
-import { ok } from "../reply";
-import { asText } from "../records";
+import { crudRoutes } from "../crud/crud";
+import { conflict } from "../http/failure";
+import { ok } from "../http/reply";
+import { asText } from "../store/records";
 
 /** Collection of the data key's version; one row for each workspace. */
 const KEYS = "DataKey";

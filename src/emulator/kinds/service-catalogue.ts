@@ -3,11 +3,11 @@
 import { choice, flag, text } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import type { KindBehaviour, Paging, PublicCall, Reply, Route, Row } from "../contract";
-import { checkedQuery } from "../bodies";
-import { notFound } from "../failure";
-import { asText } from "../records";
-import { listed, ok, whole } from "../reply";
-import { windowField } from "../window-query";
+import { checkedQuery } from "../crud/bodies";
+import { notFound } from "../http/failure";
+import { asText } from "../store/records";
+import { listed, ok, whole } from "../http/reply";
+import { windowField } from "../time/window-query";
 import { categories, summary } from "./service-summary";
 import { CATALOGUE, serviceOf } from "./service-catalogue-seed";
 import type { CatalogueService } from "./service-catalogue-seed";

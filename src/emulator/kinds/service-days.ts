@@ -3,12 +3,12 @@
 import { instant, text } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { average, byHour, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
-import { checkedQuery } from "../bodies";
+import { checkedQuery } from "../crud/bodies";
 import type { PublicCall, Reply, Row } from "../contract";
-import { notFound } from "../failure";
-import { asText } from "../records";
-import { ok, whole } from "../reply";
-import { WINDOWS, windowIn } from "../window-query";
+import { notFound } from "../http/failure";
+import { asText } from "../store/records";
+import { ok, whole } from "../http/reply";
+import { WINDOWS, windowIn } from "../time/window-query";
 import type { CatalogueService } from "./service-catalogue-seed";
 import { incidentsOf, pollsOf } from "./service-history";
 

@@ -2,10 +2,10 @@
 import { text } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import { EVENT_TYPES } from "../../definitions/lookups/service-events";
-import { checkedQuery } from "../bodies";
+import { checkedQuery } from "../crud/bodies";
 import type { Paging, PublicCall, Reply, Row } from "../contract";
-import { asText } from "../records";
-import { listed } from "../reply";
+import { asText } from "../store/records";
+import { listed } from "../http/reply";
 import { idFor } from "./service-catalogue-seed";
 import type { CatalogueService } from "./service-catalogue-seed";
 import { PERIOD, daysIn } from "./service-days";

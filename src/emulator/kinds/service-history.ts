@@ -2,7 +2,7 @@
 // the same in every run. Each service that is not operational has one open incident; one service announces
 // maintenance.
 import type { Clock, Row } from "../contract";
-import { asText } from "../records";
+import { asText } from "../store/records";
 import { idFor } from "./service-catalogue-seed";
 import type { CatalogueService } from "./service-catalogue-seed";
 

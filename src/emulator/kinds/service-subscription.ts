@@ -2,13 +2,13 @@
 import { serviceSubscription } from "../../definitions/kinds/service-subscription";
 import type { Fields, Json } from "../../definitions";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
-import { crudRoutes, presentRow } from "../crud";
-import { notFound } from "../failure";
-import { checkEntitlement } from "../plans";
-import { asText, rowOf } from "../records";
-import { created, none, ok } from "../reply";
-import { checkedBody, fieldOf } from "../bodies";
-import { rowId, removeWith, rowsWith } from "../links";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { notFound } from "../http/failure";
+import { checkEntitlement } from "../limits/plans";
+import { asText, rowOf } from "../store/records";
+import { created, none, ok } from "../http/reply";
+import { checkedBody, fieldOf } from "../crud/bodies";
+import { rowId, removeWith, rowsWith } from "../store/links";
 import { serviceOf } from "./service-catalogue-seed";
 
 const KIND = "ServiceSubscription";

@@ -1,7 +1,7 @@
 // The catalogue in numbers: by status and by category (docs/api.md, Service catalogue).
 import type { Reply, Row } from "../contract";
-import { asText } from "../records";
-import { ok, whole } from "../reply";
+import { asText } from "../store/records";
+import { ok, whole } from "../http/reply";
 import { CATALOGUE } from "./service-catalogue-seed";
 import { incidentsOf } from "./service-history";
 

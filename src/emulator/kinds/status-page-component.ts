@@ -5,9 +5,9 @@ import {
   statusPageComponentGroup,
 } from "../../definitions/kinds/status-page-component";
 import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
-import { crudRoutes, presentRow } from "../crud";
-import { asText } from "../records";
-import { rowId, rowsWith, unset } from "../links";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { asText } from "../store/records";
+import { rowId, rowsWith, unset } from "../store/links";
 import { layoutRoutes, onPage } from "./status-page-layout";
 import { inOrder, makeWay, placed } from "./status-page-order";
 import { overrideRoutes } from "./status-page-override";

@@ -3,11 +3,11 @@
 import { choice, uuid } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import type { Call, Reply, Route, Row, TenantContext } from "../contract";
-import { conflict } from "../failure";
-import { asText } from "../records";
-import { ok, whole } from "../reply";
-import { checkedQuery, objects, texts } from "../bodies";
-import { rowsWith } from "../links";
+import { conflict } from "../http/failure";
+import { asText } from "../store/records";
+import { ok, whole } from "../http/reply";
+import { checkedQuery, objects, texts } from "../crud/bodies";
+import { rowsWith } from "../store/links";
 import { pageOf } from "./status-page";
 import { onPage } from "./status-page-layout";
 

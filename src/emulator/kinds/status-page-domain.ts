@@ -5,12 +5,12 @@ import {
   VERIFIED_STATUSES,
 } from "../../definitions/kinds/status-page-domain";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
-import { crudRoutes, presentRow } from "../crud";
-import { isPublished } from "../dns";
-import { conflict } from "../failure";
-import { amend, asText } from "../records";
-import { ok } from "../reply";
-import { rowsWith } from "../links";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { isPublished } from "../internet/dns";
+import { conflict } from "../http/failure";
+import { amend, asText } from "../store/records";
+import { ok } from "../http/reply";
+import { rowsWith } from "../store/links";
 import { pageOf } from "./status-page";
 import { onPage } from "./status-page-layout";
 

@@ -2,7 +2,7 @@
 import { flag, text, uuid } from "../../definitions";
 import type { Field, Fields } from "../../definitions";
 import { statusPageMaintenance } from "../../definitions/kinds/status-page-maintenance";
-import { fieldOf, outputOf } from "../bodies";
+import { fieldOf, outputOf } from "../crud/bodies";
 import type { Track } from "./status-page-incident-record";
 
 /** A field of maintenance as an incident has it too, where it is not required. */

@@ -1,8 +1,8 @@
 // The record of an incident of a page and its affected components (docs/api.md, Page incidents).
 import type { Json } from "../../definitions";
 import type { Call, Row, TenantContext } from "../contract";
-import { amend, asText } from "../records";
-import { objects } from "../bodies";
+import { amend, asText } from "../store/records";
+import { objects } from "../crud/bodies";
 import { onPage } from "./status-page-layout";
 
 /** Collection of incidents. */

@@ -2,10 +2,10 @@
 import type { JsonObject } from "../../definitions";
 import { pageIncidentUpdate } from "../../definitions/kinds/status-page-maintenance";
 import type { Call, Reply, Route, Row } from "../contract";
-import { conflict, notFound } from "../failure";
-import { asText } from "../records";
-import { created, none, ok } from "../reply";
-import { checkedBody, objects } from "../bodies";
+import { conflict, notFound } from "../http/failure";
+import { asText } from "../store/records";
+import { created, none, ok } from "../http/reply";
+import { checkedBody, objects } from "../crud/bodies";
 import { pageOf } from "./status-page";
 import type { Occasion } from "./status-page-delivery";
 import { editFields, postFields, publishFields } from "./status-page-incident-fields";

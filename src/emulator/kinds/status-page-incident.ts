@@ -1,13 +1,13 @@
 // Incidents and planned maintenance of a page, as written by operators (docs/api.md, Page incidents).
 import { flag } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
-import { instantOf } from "../clock";
+import { instantOf } from "../time/clock";
 import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
-import { invalid } from "../failure";
-import { asText } from "../records";
-import { created, listed, none, ok } from "../reply";
-import { checkedBody, checkedQuery } from "../bodies";
-import { rowsWith } from "../links";
+import { invalid } from "../http/failure";
+import { asText } from "../store/records";
+import { created, listed, none, ok } from "../http/reply";
+import { checkedBody, checkedQuery } from "../crud/bodies";
+import { rowsWith } from "../store/links";
 import { pageOf } from "./status-page";
 import { deliveryRoutes } from "./status-page-delivery";
 import {

@@ -3,10 +3,10 @@
 import { integer, list, object, uuid } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import type { Call, Reply, Route, Row } from "../contract";
-import { invalid, notFound } from "../failure";
-import { amend, asText } from "../records";
-import { none } from "../reply";
-import { checkedBody, objects } from "../bodies";
+import { invalid, notFound } from "../http/failure";
+import { amend, asText } from "../store/records";
+import { none } from "../http/reply";
+import { checkedBody, objects } from "../crud/bodies";
 import { pageOf } from "./status-page";
 
 const COMPONENT = "StatusPageComponent";

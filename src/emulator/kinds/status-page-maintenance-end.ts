@@ -1,6 +1,6 @@
 // The end of maintenance that ends by itself (docs/api.md, Page maintenance).
 import type { Row, TenantContext } from "../contract";
-import { asText } from "../records";
+import { asText } from "../store/records";
 import { isResolved, MAINTENANCE, typeOf } from "./status-page-incident-record";
 import { postNews } from "./status-page-news";
 

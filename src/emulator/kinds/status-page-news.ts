@@ -1,7 +1,7 @@
 // Posts an update to a page's incident and notifies subscribers (docs/api.md, Page incidents).
 import type { JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
-import { objects } from "../bodies";
+import { objects } from "../crud/bodies";
 import { tellSubscribers } from "./status-page-delivery";
 import type { Occasion } from "./status-page-delivery";
 import { amended, resolvedAt } from "./status-page-incident-record";

@@ -1,7 +1,7 @@
 // Positions on a page (docs/api.md, Order on a page).
 import type { Json } from "../../definitions";
 import type { Call, Row } from "../contract";
-import { rowsWith } from "../links";
+import { rowsWith } from "../store/links";
 
 const COMPONENT = "StatusPageComponent";
 const GROUP = "StatusPageComponentGroup";

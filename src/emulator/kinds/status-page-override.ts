@@ -3,10 +3,10 @@ import { choice, instant, text } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { COMPONENT_STATUSES } from "../../definitions/kinds/status-page";
 import type { Call, Route, Row } from "../contract";
-import { invalid } from "../failure";
-import { amend, asText } from "../records";
-import { ok } from "../reply";
-import { checkedBody } from "../bodies";
+import { invalid } from "../http/failure";
+import { amend, asText } from "../store/records";
+import { ok } from "../http/reply";
+import { checkedBody } from "../crud/bodies";
 import { pageOf } from "./status-page";
 import { onPage } from "./status-page-layout";
 

@@ -1,9 +1,9 @@
 // The status that a component shows (docs/api.md, Components).
 import { memberStatus } from "../alerting/condition";
 import type { Row, TenantContext } from "../contract";
-import { asText } from "../records";
-import { objects } from "../bodies";
-import { rowsWith } from "../links";
+import { asText } from "../store/records";
+import { objects } from "../crud/bodies";
+import { rowsWith } from "../store/links";
 import { healthOf as groupHealth } from "./resource-group-health";
 import { subscriptionStatus } from "./service-catalogue-seed";
 

@@ -3,11 +3,11 @@ import { integer } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { resultsOf } from "../alerting/condition";
 import { timeOf, uptimeOf } from "../alerting/result-numbers";
-import { checkedQuery } from "../bodies";
+import { checkedQuery } from "../crud/bodies";
 import type { Call, Reply, Route, Row } from "../contract";
-import { notFound } from "../failure";
-import { asText } from "../records";
-import { ok, whole } from "../reply";
+import { notFound } from "../http/failure";
+import { asText } from "../store/records";
+import { ok, whole } from "../http/reply";
 import { pageOf } from "./status-page";
 import { onPage } from "./status-page-layout";
 

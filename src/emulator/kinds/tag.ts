@@ -2,8 +2,8 @@
 import { tag } from "../../definitions/kinds/tag";
 import type { Json } from "../../definitions";
 import type { Call, KindBehaviour, Row } from "../contract";
-import { crudRoutes, presentRow } from "../crud";
-import { rowId, unlink } from "../links";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { rowId, unlink } from "../store/links";
 
 /** The record of a tag. */
 export const tagRecord = (row: Row): Row => presentRow(null, tag, {}, row, "detail");

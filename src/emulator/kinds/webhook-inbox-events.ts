@@ -2,14 +2,14 @@
 import { object, text } from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
 import { inboxEvents } from "../../definitions/lookups/mail-and-inboxes";
-import { checkedBody, checkedQuery, completed } from "../bodies";
+import { checkedBody, checkedQuery, completed } from "../crud/bodies";
 import type { Call, Reply, Route, Row } from "../contract";
-import { notFound } from "../failure";
-import { INBOX_EVENTS } from "../inbox-calls";
-import { removeWith, rowsWith } from "../links";
-import { asText, inScope, rowOf } from "../records";
-import { bare, listed, none, ok } from "../reply";
-import { WAIT_FIELDS, arrived } from "../waiting";
+import { notFound } from "../http/failure";
+import { INBOX_EVENTS } from "../internet/inbox-calls";
+import { removeWith, rowsWith } from "../store/links";
+import { asText, inScope, rowOf } from "../store/records";
+import { bare, listed, none, ok } from "../http/reply";
+import { WAIT_FIELDS, arrived } from "../internet/waiting";
 
 /** The inbox that the path names, in the call's workspace. */
 function inboxOf(call: Call): Row {

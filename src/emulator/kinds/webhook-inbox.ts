@@ -2,14 +2,14 @@
 import { isObject, withoutNulls } from "../../definitions";
 import type { Json } from "../../definitions";
 import { webhookInbox } from "../../definitions/kinds/webhook-inbox";
-import { fieldOf } from "../bodies";
+import { fieldOf } from "../crud/bodies";
 import type { Call, KindBehaviour, Reply, Row } from "../contract";
-import { crudRoutes } from "../crud";
-import { INBOX_EVENTS } from "../inbox-calls";
-import { removeWith, rowsWith } from "../links";
-import { asText, inScope } from "../records";
-import { ok } from "../reply";
-import { withDefaults } from "../shape";
+import { crudRoutes } from "../crud/crud";
+import { INBOX_EVENTS } from "../internet/inbox-calls";
+import { removeWith, rowsWith } from "../store/links";
+import { asText, inScope } from "../store/records";
+import { ok } from "../http/reply";
+import { withDefaults } from "../crud/shape";
 import { hourly, idList, idsIn } from "./activity";
 import { inboxEventRoutes } from "./webhook-inbox-events";
 

@@ -3,7 +3,7 @@ import { choice, flag, integer, object, text } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { webhook, WEBHOOK_EVENTS } from "../../definitions/kinds/webhook";
 import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Route } from "../contract";
-import { crudRoutes } from "../crud";
+import { crudRoutes } from "../crud/crud";
 import {
   DELIVERIES,
   SIGNING_SECRETS,
@@ -12,10 +12,10 @@ import {
   signingSecret,
   tryOut,
 } from "../delivery/outbox";
-import { asText, rowOf } from "../records";
-import { bare, listed, ok } from "../reply";
-import { checkedBody, texts } from "../bodies";
-import { rowsWith } from "../links";
+import { asText, rowOf } from "../store/records";
+import { bare, listed, ok } from "../http/reply";
+import { checkedBody, texts } from "../crud/bodies";
+import { rowsWith } from "../store/links";
 
 const SECRET_LENGTH = 40;
 /** How many characters of the secret are shown. */

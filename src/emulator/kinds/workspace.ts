@@ -2,13 +2,13 @@
 import { KINDS } from "../../definitions";
 import { workspace, workspaceRuntime } from "../../definitions/kinds/workspace";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
-import { crudRoutes, presentRow } from "../crud";
-import { conflict } from "../failure";
-import { INBOX_EVENTS } from "../inbox-calls";
-import { amend, asText, rowOf } from "../records";
-import { ok } from "../reply";
-import { checkedBody, fieldOf } from "../bodies";
-import { rowId, removeWith, rowsWith } from "../links";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { conflict } from "../http/failure";
+import { INBOX_EVENTS } from "../internet/inbox-calls";
+import { amend, asText, rowOf } from "../store/records";
+import { ok } from "../http/reply";
+import { checkedBody, fieldOf } from "../crud/bodies";
+import { rowId, removeWith, rowsWith } from "../store/links";
 import { chosenRuntime } from "./runtimes";
 
 /** Kinds whose records belong to one workspace and are deleted with it. */

@@ -1,10 +1,10 @@
 // The audit log: docs/api.md, "Audit log".
 import { integer, text } from "../../definitions";
 import type { Fields, JsonObject } from "../../definitions";
-import { checkedQuery } from "../bodies";
+import { checkedQuery } from "../crud/bodies";
 import type { KindBehaviour, Paging } from "../contract";
-import { asText } from "../records";
-import { listed } from "../reply";
+import { asText } from "../store/records";
+import { listed } from "../http/reply";
 
 const paging: Paging = {
   mode: "paged",

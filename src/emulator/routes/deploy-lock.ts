@@ -4,11 +4,11 @@ import { problemsOf } from "../../definitions";
 import { integer, text } from "../../definitions/field";
 import type { KindSpec } from "../../definitions";
 import type { Call, KindBehaviour, Reply, Row } from "../contract";
-import { badRequest, conflict, notFound } from "../failure";
-import { asText } from "../records";
-import { created, none, ok } from "../reply";
-import { coercedMembers } from "../shape";
-import { LOCKS } from "../world";
+import { badRequest, conflict, notFound } from "../http/failure";
+import { asText } from "../store/records";
+import { created, none, ok } from "../http/reply";
+import { coercedMembers } from "../crud/shape";
+import { LOCKS } from "../store/world";
 
 /** The body of an acquire; not a kind, but validated like one. */
 const lockSpec: KindSpec = {

@@ -1,10 +1,10 @@
 // The caller's key, organization, plan and quota: docs/api.md, "Identity".
 import type { JsonObject } from "../../definitions";
 import type { Call, KindBehaviour, Organization } from "../contract";
-import { forbidden } from "../failure";
-import { ENTITLEMENTS, limitOf, usageOf } from "../plans";
-import type { RateLimits } from "../rate-limits";
-import { ok } from "../reply";
+import { forbidden } from "../http/failure";
+import { ENTITLEMENTS, limitOf, usageOf } from "../limits/plans";
+import type { RateLimits } from "../limits/rate-limits";
+import { ok } from "../http/reply";
 import { organizationRecord } from "./organization";
 
 function planOf(organization: Organization): JsonObject {

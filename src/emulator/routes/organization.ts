@@ -1,10 +1,10 @@
 // The organization: docs/api.md, "Tenants".
 import { text } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
-import { checkedBody } from "../bodies";
+import { checkedBody } from "../crud/bodies";
 import type { Call, KindBehaviour, Organization, Reply, Row } from "../contract";
 import { founderEmail } from "../kinds/member";
-import { ok } from "../reply";
+import { ok } from "../http/reply";
 
 /** Collection of the organization's own record, once it was written. */
 const ORGANIZATION = "Organization";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import { monitor } from "../kinds/records";
 import { NOBODY, START, eachWithService, recordId } from "../kinds/service";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import { KEY, call, emulator, settableClock } from "./harness";
 
 const refusal = (message: string): object => ({ status: 401, code: "UNAUTHORIZED", message });

@@ -1,7 +1,7 @@
 // The emulator's time, set over HTTP, and everything that follows it.
 import { describe, expect, it } from "vitest";
 
-import { SettableClock, timersOf } from "../../../src/emulator/clock";
+import { SettableClock, timersOf } from "../../../src/emulator/time/clock";
 import type { JsonObject } from "../../../src/definitions";
 import { call, emulator, settableClock } from "./harness";
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 
 import { addHappenings } from "../../../src/emulator/alerting/control";
-import { SettableClock } from "../../../src/emulator/clock";
-import { Clocks } from "../../../src/emulator/clocks";
-import { createControl } from "../../../src/emulator/control";
-import { Faults } from "../../../src/emulator/faults";
-import { RequestLog } from "../../../src/emulator/request-log";
-import { randomIds } from "../../../src/emulator/random-ids";
-import { World } from "../../../src/emulator/world";
+import { SettableClock } from "../../../src/emulator/time/clock";
+import { Clocks } from "../../../src/emulator/time/clocks";
+import { createControl } from "../../../src/emulator/control/control";
+import { Faults } from "../../../src/emulator/faults/faults";
+import { RequestLog } from "../../../src/emulator/control/request-log";
+import { randomIds } from "../../../src/emulator/store/random-ids";
+import { World } from "../../../src/emulator/store/world";
 import type { JsonObject } from "../../../src/definitions";
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import { KEY, call, emulator, makeTags, settableClock } from "./harness";
 
 describe("the log of requests", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import { call, emulator, makeTags, settableClock } from "./harness";
 
 const LOCK = "/api/v1/deploy/lock";

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import { call, emulator, makeTags } from "./harness";
 
 const folders: string[] = [];

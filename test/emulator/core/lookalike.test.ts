@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../../src/definitions";
 import type { Store } from "../../../src/emulator/contract";
-import { lookalike } from "../../../src/emulator/lookalike";
+import { lookalike } from "../../../src/emulator/faults/lookalike";
 import { casesOf, inputsOf, one } from "../../definitions/arbitraries";
 
 /** Ids to refer to. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Emulator, OtherWrite } from "../../../src/emulator";
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import type { JsonObject } from "../../../src/definitions";
 import { call, emulator, makeTags } from "./harness";
 

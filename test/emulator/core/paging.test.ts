@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { Emulator } from "../../../src/emulator";
-import { listBody } from "../../../src/emulator/paging";
+import { listBody } from "../../../src/emulator/http/paging";
 import type { JsonObject } from "../../../src/definitions";
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import { call, emulator, makeTags } from "./harness";
 
 const names = (body: JsonObject): unknown[] =>

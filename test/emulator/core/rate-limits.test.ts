@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 
 import { createApi } from "../../../src/emulator/api";
-import { instantOf } from "../../../src/emulator/clock";
+import { instantOf } from "../../../src/emulator/time/clock";
 import { DeliveryScheduler } from "../../../src/emulator/delivery/scheduler";
 import { post } from "../../../src/emulator/delivery/post";
 import { contextOf } from "../../../src/emulator/tenant-context";
-import { machineTimers } from "../../../src/emulator/timers";
+import { machineTimers } from "../../../src/emulator/time/timers";
 import type { Route } from "../../../src/emulator/contract";
-import { randomIds } from "../../../src/emulator/random-ids";
-import { RateLimits } from "../../../src/emulator/rate-limits";
-import { ok } from "../../../src/emulator/reply";
-import { World } from "../../../src/emulator/world";
-import { asText } from "../../../src/emulator/records";
+import { randomIds } from "../../../src/emulator/store/random-ids";
+import { RateLimits } from "../../../src/emulator/limits/rate-limits";
+import { ok } from "../../../src/emulator/http/reply";
+import { World } from "../../../src/emulator/store/world";
+import { asText } from "../../../src/emulator/store/records";
 import { call, emulator, settableClock } from "./harness";
 
 const START = Date.UTC(2030, 0, 1);

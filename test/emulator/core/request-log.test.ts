@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { RequestLog } from "../../../src/emulator/request-log";
+import { RequestLog } from "../../../src/emulator/control/request-log";
 import { call, emulator } from "./harness";
 
 describe("the log of requests", () => {

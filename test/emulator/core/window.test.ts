@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { SlidingWindow } from "../../../src/emulator/window";
+import { SlidingWindow } from "../../../src/emulator/limits/window";
 
 const T = 1_000_000_000_000;
 

@@ -1,7 +1,7 @@
 // Properties of every kind in the registry, checked over HTTP.
 import { describe, expect, it } from "vitest";
 
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import { KINDS } from "../../../src/definitions";
 import type { Field, JsonObject, KindSpec } from "../../../src/definitions";
 import { someOf } from "../../depth";

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import { isObject } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { NOBODY, eachWithService, recordId, only } from "./service";

@@ -1,7 +1,7 @@
 // Builders of valid bodies: by hand for tests of one kind, from its definition for tests of all.
 import { kindNamed, kindsReferredTo } from "../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../src/definitions";
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import { casesOf, fieldsOf, inputsOf, one } from "../../definitions/arbitraries";
 import type { Existing } from "../../definitions/arbitraries";
 import { bodyOf } from "../../host/edit";

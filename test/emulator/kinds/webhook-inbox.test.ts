@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 import { NOBODY, START, eachWithService, only, recordId } from "./service";
 
 const service = eachWithService();

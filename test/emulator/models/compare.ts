@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 
 import { isObject } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
-import { asText } from "../../../src/emulator/records";
+import { asText } from "../../../src/emulator/store/records";
 
 type Models = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -1,0 +1,157 @@
+// The control interface below /__emulator/, only reachable from this machine.
+import { Hono } from "hono";
+import { z } from "zod";
+
+import { isLoopback } from "../http/admission";
+import type { SettableClock } from "../time/clock";
+import { clocksSchema } from "../time/clocks";
+import type { Clocks } from "../time/clocks";
+import { PLANS } from "../contract";
+import { publish } from "../internet/dns";
+import { join } from "../kinds/invite";
+import type { Json, Problem } from "../../definitions";
+import { ORG_ROLES } from "../../definitions/kinds/member";
+import { ApiFailure, badRequest, notFound } from "../http/failure";
+import { faultSchema } from "../faults/schema";
+import type { Faults } from "../faults/faults";
+import type { RequestLog } from "./request-log";
+import type { RequestFacts } from "../api";
+import { readBody } from "../http/body";
+import { failureOf, json, respondFailure } from "../http/respond";
+import { snapshot } from "./snapshot";
+import type { TenantContext } from "../contract";
+import type { Tenant, World } from "../store/world";
+
+/** The dependencies of the control interface. */
+export interface ControlParts {
+  readonly world: World;
+  readonly requestLog: RequestLog;
+  readonly faults: Faults;
+  readonly clock: SettableClock;
+  readonly clocks: Clocks;
+  /** The current context of an organization. */
+  readonly contextOf: (tenant: Tenant) => TenantContext;
+  /** Adds the calls of other modules. */
+  readonly addCalls: readonly AddCalls[];
+  /** Restores the initial state. */
+  readonly reset: () => void;
+}
+
+/** What calls of other modules need. */
+export interface CallParts {
+  /** The current context of every organization. */
+  readonly contexts: () => readonly TenantContext[];
+  /** Parses the body by a schema; throws 400 if it does not match. */
+  readonly bodyOf: <T>(schema: z.ZodType<T>, request: Request) => Promise<T>;
+}
+
+/** Adds calls to the control interface. */
+export type AddCalls = (control: Hono<{ Bindings: RequestFacts }>, parts: CallParts) => void;
+
+/** The path prefix of the control interface. */
+export const CONTROL_PREFIX = "/__emulator/";
+
+const dnsSchema = z.strictObject({ name: z.string().min(1), found: z.boolean().default(true) });
+const clockSchema = z.strictObject({
+  now: z.iso.datetime({ offset: true }).optional(),
+  advanceMs: z.int().min(0).optional(),
+  frozen: z.boolean().optional(),
+});
+const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINESS") });
+const joinSchema = z.strictObject({
+  email: z.email(),
+  orgRole: z.enum(ORG_ROLES).default("MEMBER"),
+  orgId: z.int().default(1),
+});
+
+/** Creates the control interface. */
+export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFacts }> {
+  const { world, requestLog, faults } = parts;
+  const control = new Hono<{ Bindings: RequestFacts }>();
+  const done = (): Response => new Response(null, { status: 204 });
+  control.use(async (context, next) => {
+    if (!isLoopback(context.env.remoteAddress)) {
+      throw failureOf(403, "The control API is available only from this machine");
+    }
+    await next();
+  });
+  control.get("/__emulator/requests", () =>
+    json(
+      200,
+      requestLog.list().map((entry) => ({ ...entry })),
+    ),
+  );
+  control.delete("/__emulator/requests", () => (requestLog.clear(), done()));
+  control.get("/__emulator/faults", () => json(200, asJson(faults.list())));
+  control.post("/__emulator/faults", async ({ req }) =>
+    json(201, { id: faults.add(parsed(faultSchema, (await readBody(req.raw)) ?? {})) }),
+  );
+  control.delete("/__emulator/faults", () => (faults.clear(), done()));
+  control.post("/__emulator/organizations", async ({ req }) => {
+    const { plan } = parsed(organizationSchema, (await readBody(req.raw)) ?? {});
+    return json(201, { ...world.addOrganization(plan) });
+  });
+  control.post("/__emulator/members", async ({ req }) => {
+    const { email, orgRole, orgId } = parsed(joinSchema, (await readBody(req.raw)) ?? {});
+    const tenant = world.tenant(orgId);
+    if (tenant === undefined) throw notFound(`Organization ${orgId}`);
+    const { userId } = join(parts.contextOf(tenant), email, orgRole);
+    return json(201, { userId, sessionToken: world.signIn(tenant, Number(userId)) });
+  });
+  control.get("/__emulator/clock", () => clockResponse(parts.clock));
+  control.post("/__emulator/clock", async ({ req }) => {
+    const { now, ...setting } = parsed(clockSchema, (await readBody(req.raw)) ?? {});
+    parts.clock.set({ ...setting, now: now === undefined ? undefined : Date.parse(now) });
+    return clockResponse(parts.clock);
+  });
+  control.get("/__emulator/clocks", () => json(200, parts.clocks.state));
+  control.post("/__emulator/clocks", async ({ req }) => {
+    parts.clocks.set(parsed(clocksSchema, (await readBody(req.raw)) ?? {}));
+    return json(200, parts.clocks.state);
+  });
+  control.post("/__emulator/dns", async ({ req }) => {
+    const { name, found } = parsed(dnsSchema, (await readBody(req.raw)) ?? {});
+    publish(world.tenants, name, found);
+    return done();
+  });
+  for (const add of parts.addCalls) {
+    add(control, {
+      contexts: () => world.tenants.map((tenant) => parts.contextOf(tenant)),
+      bodyOf: async (schema, request) => parsed(schema, (await readBody(request)) ?? {}),
+    });
+  }
+  control.post("/__emulator/reset", async ({ req }) => {
+    // The body is unused, but is checked like any other.
+    await readBody(req.raw);
+    parts.reset();
+    return done();
+  });
+  control.get("/__emulator/state", () => json(200, snapshot(world)));
+  control.notFound(() => respond(failureOf(404, "There is no such control call"), parts));
+  control.onError((error) => respond(error, parts));
+  return control;
+}
+
+/** The clock's state as returned by the control call. */
+function clockResponse({ state: { now, frozen } }: SettableClock): Response {
+  return json(200, { now: new Date(now).toISOString(), frozen });
+}
+
+function respond(error: Error, { clock }: ControlParts): Response {
+  const failure = error instanceof ApiFailure ? error : failureOf(500, error.message);
+  return respondFailure(failure, "control", clock.now());
+}
+
+function parsed<T>(schema: z.ZodType<T>, body: Json): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw badRequest(
+    result.error.issues.map(({ path, message }): Problem => {
+      const names = path.filter((part) => typeof part !== "symbol");
+      return { path: names, code: "CONTROL_INVALID", message };
+    }),
+  );
+}
+
+// Zod's inferred types allow `undefined` for optional members, which JSON does not have.
+const asJson = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;

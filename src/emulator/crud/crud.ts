@@ -1,0 +1,177 @@
+// The five usual routes of a kind, from its spec: docs/api.md, "Envelopes", "Updates and clearing", "Errors".
+// Exceptions of a kind are passed in as hooks and never handled here.
+import { text } from "../../definitions";
+import type { Fields, KindSpec } from "../../definitions";
+import { checkedQuery } from "./bodies";
+import type { Call, CrudHooks, Route, RouteFacts, Row } from "../contract";
+import { notFound } from "../http/failure";
+import { writeCreate, writeUpdate } from "./crud-write";
+import { presentRow } from "./present";
+import { created, listed, none, ok } from "../http/reply";
+import { inScope, resourceType, rowOf } from "../store/records";
+
+export { presentRow } from "./present";
+
+type Verb = "list" | "create" | "get" | "update" | "delete";
+
+/** The shared input of the handlers of one kind. */
+interface Kind {
+  readonly spec: KindSpec;
+  readonly hooks: CrudHooks;
+}
+
+/** List, create, get, update and delete, as far as the spec has them and `hooks.lacks` does not name them. */
+export function crudRoutes(spec: KindSpec, hooks: CrudHooks = {}): Route[] {
+  const kind: Kind = { spec, hooks };
+  const makers: Readonly<Record<Verb, (kind: Kind) => Route>> = {
+    list: listRoute,
+    create: createRoute,
+    get: getRoute,
+    update: updateRoute,
+    delete: deleteRoute,
+  };
+  const verbs = Object.keys(makers) as Verb[];
+  return verbs.filter((verb) => serves(kind, verb)).map((verb) => makers[verb](kind));
+}
+
+function serves({ spec, hooks }: Kind, verb: Verb): boolean {
+  if (hooks.lacks?.includes(verb)) return false;
+  if (verb === "list") return spec.read.by !== "parent";
+  if (verb === "get") return spec.read.by === "id" || hooks.gets === true;
+  return verb !== "update" || spec.update !== undefined;
+}
+
+/** `/status-pages/{statusPageId}/components` → `/status-pages/:statusPageId/components`. */
+const collectionPath = (spec: KindSpec): string => spec.path.replace(/\{(\w+)\}/g, ":$1");
+
+function memberFacts(spec: KindSpec): Pick<RouteFacts, "path" | "params"> {
+  const slot = spec.address ?? "id";
+  const what = spec.address === undefined ? spec.idType : "text";
+  return { path: `${collectionPath(spec)}/:${slot}`, params: { [slot]: what } };
+}
+
+/** The rows of the kind that this call may see: those of its parent and workspace. */
+function visibleRows(call: Call, { spec }: Kind): Row[] {
+  const parent = spec.parent;
+  const owner = parent && rowOf(call, parent.kind, call.params[parent.field]).id;
+  return call.store
+    .list(spec.name)
+    .filter(
+      (row) =>
+        (parent === undefined || row[parent.field] === owner) && inScope(call, row, spec.scope),
+    );
+}
+
+/** The row that the path names; throws 404. */
+function addressed(call: Call, kind: Kind): Row {
+  const { spec } = kind;
+  const value = call.params[spec.address ?? "id"] ?? "";
+  if (spec.address !== undefined) {
+    const address = spec.address;
+    const found = visibleRows(call, kind).find((row) => row[address] === value);
+    if (found === undefined) throw notFound(`${spec.title} "${value}"`);
+    return found;
+  }
+  const parent = spec.parent;
+  const owner = parent && rowOf(call, parent.kind, call.params[parent.field]).id;
+  const row = call.store.get(spec.name, value);
+  const visible = row !== undefined && inScope(call, row, spec.scope);
+  if (!visible || (parent && row[parent.field] !== owner)) {
+    throw notFound(`${spec.title} ${value}`);
+  }
+  return row;
+}
+
+function listRoute(kind: Kind): Route {
+  const { spec, hooks } = kind;
+  const sortable = ["id", ...Object.keys(spec.fields), ...Object.keys(spec.outputs)];
+  const paging = { sortable, ...(hooks.paging ?? { mode: "whole" }) };
+  return {
+    method: "GET",
+    path: collectionPath(spec),
+    access: "credential",
+    summary: `List every ${spec.title}`,
+    query: filterFields(hooks),
+    response: { component: spec.name },
+    paging,
+    handler: (call) => {
+      const rows = filtered(call, visibleRows(call, kind), hooks, spec.code);
+      return listed(rows, paging, (row) => presentRow(call, spec, hooks, row, "list"));
+    },
+  };
+}
+
+const filterFields = ({ filters = {}, filterFields: forms }: CrudHooks): Fields =>
+  Object.fromEntries(
+    Object.keys(filters).map((name) => [name, forms?.[name] ?? text({ doc: "Filter." })]),
+  );
+
+function filtered(call: Call, rows: Row[], hooks: CrudHooks, code: string): Row[] {
+  const { filters = {} } = hooks;
+  checkedQuery(code, filterFields(hooks), call.query);
+  return Object.entries(filters).reduce((left, [name, keeps]) => {
+    const value = call.query.get(name);
+    return value === null || value === "" ? left : left.filter((row) => keeps(row, value, call));
+  }, rows);
+}
+
+function createRoute({ spec, hooks }: Kind): Route {
+  return {
+    method: "POST",
+    path: collectionPath(spec),
+    access: "credential",
+    summary: `Create one ${spec.title}`,
+    request: { component: `Create${spec.name}` },
+    response: { component: spec.createLacks ? `Created${spec.name}` : spec.name },
+    status: 201,
+    handler: (call) =>
+      created(presentRow(call, spec, hooks, writeCreate(call, spec, hooks), "created")),
+  };
+}
+
+function getRoute(kind: Kind): Route {
+  const { spec, hooks } = kind;
+  return {
+    ...memberFacts(spec),
+    method: "GET",
+    access: "credential",
+    summary: `Read one ${spec.title}`,
+    response: { component: spec.name },
+    handler: (call) => ok(presentRow(call, spec, hooks, addressed(call, kind), "detail")),
+  };
+}
+
+function updateRoute(kind: Kind): Route {
+  const { spec, hooks } = kind;
+  return {
+    ...memberFacts(spec),
+    method: spec.update?.method ?? "PUT",
+    access: "credential",
+    summary: `Change one ${spec.title}`,
+    request: { component: `Update${spec.name}` },
+    response: { component: spec.name },
+    handler: (call) => {
+      const row = writeUpdate(call, spec, hooks, addressed(call, kind));
+      return ok(presentRow(call, spec, hooks, row, "updated"));
+    },
+  };
+}
+
+function deleteRoute(kind: Kind): Route {
+  const { spec, hooks } = kind;
+  return {
+    ...memberFacts(spec),
+    method: "DELETE",
+    access: "credential",
+    summary: `Delete one ${spec.title}`,
+    status: 204,
+    ...hooks.deleteFacts,
+    handler: (call) => {
+      const row = addressed(call, kind);
+      hooks.beforeDelete?.(call, row);
+      call.store.remove(spec.name, row.id as string | number);
+      if (!hooks.silent) call.audit(`${resourceType(spec)}.deleted`, resourceType(spec), row);
+      return hooks.deleteReply?.(call, row) ?? none();
+    },
+  };
+}

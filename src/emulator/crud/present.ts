@@ -1,0 +1,53 @@
+// The record that is returned for a row: docs/api.md, "Envelopes".
+import type { KindSpec } from "../../definitions";
+import type { Row, View } from "../contract";
+
+/** The hook that completes a record; `Seen` is the context it needs. */
+export interface Presentation<Seen> {
+  readonly present?: (seen: Seen, row: Row, record: Row, view: View) => Row;
+}
+
+/** Member names of a kind's records: a cache by spec. */
+const recordNames = new WeakMap<KindSpec, readonly string[]>();
+
+/** The members that a record has without hooks: local, write-only and nested (`read`) fields are left out. */
+function namesOf(spec: KindSpec): readonly string[] {
+  const known = recordNames.get(spec);
+  if (known !== undefined) return known;
+  const fields = Object.entries(spec.fields).filter(
+    ([, field]) => !field.local && !field.writeOnly && field.read === undefined,
+  );
+  const outputs = Object.entries(spec.outputs).filter(([, field]) => field.read === undefined);
+  const names = ["id", ...fields.map(([name]) => name), ...outputs.map(([name]) => name)];
+  recordNames.set(spec, names);
+  return names;
+}
+
+/**
+ * The record that is returned for a row in a view: id, fields and outputs by name, null if unset, without the
+ * members that the view lacks. Fields stored elsewhere in a record (`read` in the spec) are added by
+ * `hooks.present`.
+ */
+export function presentRow<Seen>(
+  seen: Seen,
+  spec: KindSpec,
+  hooks: Presentation<Seen>,
+  row: Row,
+  view: View,
+): Row {
+  const record: Row = {};
+  for (const name of namesOf(spec)) record[name] = row[name] ?? null;
+  const whole = hooks.present?.(seen, row, record, view) ?? record;
+  if (view === "list") return { ...whole, ...nulls(whole, spec.listLacks) };
+  if (view === "created") return without(whole, spec.createLacks);
+  return view === "updated" ? without(whole, spec.update?.lacks) : whole;
+}
+
+/** Of the members that list rows lack, some are null and some missing: those a hook removed stay missing. */
+const nulls = (record: Row, names: readonly string[] = []): Row =>
+  Object.fromEntries(names.filter((name) => name in record).map((name) => [name, null]));
+
+function without(record: Row, names: readonly string[] = []): Row {
+  if (names.length === 0) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}

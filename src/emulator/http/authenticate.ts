@@ -1,0 +1,114 @@
+// Resolves the credential, organization and workspace of a request: docs/api.md, "Authentication".
+import type { AuthCache, KnownKey } from "./auth-cache";
+import type { Credential, Row } from "../contract";
+import { forbidden, invalid, unauthorized } from "./failure";
+import { asText } from "../store/records";
+import { API_KEYS, WORKSPACES } from "../store/world";
+import type { Tenant, World } from "../store/world";
+
+/** The authenticated caller. */
+export interface Visitor {
+  readonly tenant: Tenant;
+  readonly credential: Credential;
+}
+
+/** `lastUsedAt` of a key has this precision, so that not every read is also a write. */
+const LAST_USE_PRECISION_MS = 60_000;
+
+/** The stored keys and, optionally, their cache. */
+export interface KeyRing {
+  readonly world: World;
+  readonly authCache?: AuthCache | undefined;
+}
+
+/** Authenticates a request; throws 401. */
+export function authenticate(keys: KeyRing, headers: Headers, now: number): Visitor {
+  const value = bearerOf(headers);
+  if (value === undefined) throw unauthorized("Full authentication is required");
+  return visitorWith(keys, value, now);
+}
+
+/** The organization of the request's credential, even if it is no longer valid; null if none. */
+export function organizationIn(world: World, headers: Headers): number | null {
+  const value = bearerOf(headers);
+  if (value === undefined) return null;
+  return world.sessionOf(value)?.organizationId ?? world.keyOf(value)?.tenant.id ?? null;
+}
+
+const bearerOf = (headers: Headers): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+
+/** The workspace of the request; throws 403 if the credential has no permission. */
+export function authorize({ tenant }: Visitor, headers: Headers): number {
+  const wanted = tenantHeaders(headers);
+  if (wanted.organization !== undefined && wanted.organization !== tenant.id) {
+    throw forbidden(`No permission for organization ${wanted.organization}`);
+  }
+  return workspaceOf(tenant, wanted.workspace);
+}
+
+function visitorWith(keys: KeyRing, value: string, now: number): Visitor {
+  const { world } = keys;
+  const session = world.sessionOf(value);
+  const home = session && world.tenant(session.organizationId);
+  if (session && home)
+    return { tenant: home, credential: { by: "session", userId: session.userId } };
+  const found = keyOf(keys, value, now);
+  if (found === undefined || !works(found.row, now)) {
+    throw unauthorized("Invalid or revoked API key");
+  }
+  return {
+    tenant: found.tenant,
+    credential: { by: "key", row: used(found.tenant, found.row, now) },
+  };
+}
+
+/** A cached key counts as it was then: it still works after it was revoked, renewed or deleted. */
+function keyOf({ world, authCache }: KeyRing, value: string, now: number): KnownKey | undefined {
+  const known = authCache?.recall(value, now);
+  if (known !== undefined) return known;
+  const found = world.keyOf(value);
+  if (found !== undefined && works(found.row, now)) authCache?.remember(value, found, now);
+  return found;
+}
+
+function works(row: Row, now: number): boolean {
+  if ((row.revokedAt ?? null) !== null) return false;
+  return typeof row.expiresAt !== "string" || Date.parse(row.expiresAt) > now;
+}
+
+function used({ store }: Tenant, known: Row, now: number): Row {
+  // The cached row may be outdated, or the key deleted.
+  const row = store.get(API_KEYS, asText(known.id));
+  if (row === undefined) return known;
+  const last = typeof row.lastUsedAt === "string" ? Date.parse(row.lastUsedAt) : -Infinity;
+  if (now - last < LAST_USE_PRECISION_MS) return row;
+  return store.replace(API_KEYS, { ...row, lastUsedAt: new Date(now).toISOString() });
+}
+
+/** The tenant headers are recognised by their suffix: the prefix is a name of the service. */
+function tenantHeaders(headers: Headers): { organization?: number; workspace?: number } {
+  const wanted: { organization?: number; workspace?: number } = {};
+  headers.forEach((value, name) => {
+    if (name.endsWith("-org-id")) wanted.organization = idIn(name, value);
+    else if (name.endsWith("-workspace-id")) wanted.workspace = idIn(name, value);
+  });
+  return wanted;
+}
+
+function idIn(header: string, value: string): number {
+  if (!/^\d{1,10}$/.test(value)) throw invalid(header, "HEADER_INVALID", "must be a whole number");
+  return Number(value);
+}
+
+/** The requested workspace, or the first one of the organization. */
+function workspaceOf({ store, id }: Tenant, wanted: number | undefined): number {
+  if (wanted === undefined) {
+    const first = store.list(WORKSPACES)[0]?.id;
+    return typeof first === "number" ? first : id;
+  }
+  if (store.get(WORKSPACES, wanted) === undefined) {
+    throw forbidden(`No permission for workspace ${wanted}`);
+  }
+  return wanted;
+}

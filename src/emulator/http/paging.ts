@@ -1,0 +1,140 @@
+// Sorting, paging and the list envelope: docs/api.md, "Paging".
+import type { Json, JsonObject } from "../../definitions";
+import type { Paging, Row } from "../contract";
+import { invalid } from "./failure";
+import { asText } from "../store/records";
+
+const MAX_SIZE = 200;
+const DEFAULT_SIZE = 20;
+const DEFAULT_LIMIT = 50;
+
+/** A list and the request for it. */
+interface Listing {
+  readonly rows: readonly Row[];
+  readonly paging: Paging;
+  readonly query: URLSearchParams;
+  readonly present: (row: Row) => Json;
+  /** A value to store in the cursor. */
+  readonly bound?: string | undefined;
+}
+
+/** The body of the list response. */
+export function listBody(listing: Listing): JsonObject {
+  const { rows, paging, query, present } = listing;
+  if (paging.mode === "cursor") return cursorBody(listing);
+  if (paging.mode === "paged") return pagedBody(rows, paging, query, present);
+  return {
+    data: rows.map(present),
+    page: 0,
+    size: rows.length,
+    hasNext: false,
+    hasPrev: false,
+    totalElements: rows.length,
+    totalPages: rows.length === 0 ? 0 : 1,
+  };
+}
+
+function pagedBody(
+  rows: readonly Row[],
+  { defaultSize = DEFAULT_SIZE, sortable = [] }: Paging,
+  query: URLSearchParams,
+  present: (row: Row) => Json,
+): JsonObject {
+  const page = wholeNumber(query, "page", 0, Number.MAX_SAFE_INTEGER, 0);
+  const size = wholeNumber(query, "size", 1, MAX_SIZE, defaultSize);
+  const ordered = sorted(rows, sortKeys(query, sortable));
+  const from = page * size;
+  return {
+    data: ordered.slice(from, from + size).map(present),
+    page,
+    size,
+    hasNext: from + size < rows.length,
+    hasPrev: page > 0,
+    totalElements: rows.length,
+    totalPages: Math.ceil(rows.length / size),
+  };
+}
+
+/** A cursor is the number of rows before it, encoded so that clients do not compute it. */
+function cursorBody({ rows, paging, query, present, bound }: Listing): JsonObject {
+  const { defaultSize = DEFAULT_LIMIT, maxSize = MAX_SIZE } = paging;
+  const limit = wholeNumber(query, "limit", 1, maxSize, defaultSize);
+  const from = cursorIn(query).position;
+  const end = from + limit;
+  const hasMore = end < rows.length;
+  const text = bound === undefined ? `after:${end}` : `after:${end}:${bound}`;
+  const nextCursor = hasMore ? Buffer.from(text).toString("base64url") : null;
+  return { data: rows.slice(from, end).map(present), nextCursor, hasMore };
+}
+
+/** The value stored in the query's cursor, if any. */
+export const boundIn = (query: URLSearchParams): string | undefined => cursorIn(query).bound;
+
+function cursorIn(query: URLSearchParams): { position: number; bound?: string | undefined } {
+  const cursor = query.get("cursor");
+  if (cursor === null || cursor === "") return { position: 0 };
+  const match = /^after:(\d+)(?::(.*))?$/.exec(Buffer.from(cursor, "base64url").toString());
+  if (match === null) throw invalid("cursor", "CURSOR_INVALID", "is not a cursor of this list");
+  return { position: Number(match[1]), bound: match[2] };
+}
+
+function wholeNumber(
+  query: URLSearchParams,
+  name: string,
+  min: number,
+  max: number,
+  otherwise: number,
+): number {
+  const text = query.get(name);
+  if (text === null) return otherwise;
+  const value = /^-?\d+$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `between ${min} and ${max}`;
+  throw invalid(name, `${name.toUpperCase()}_OUT_OF_RANGE`, `must be a whole number, ${range}`);
+}
+
+/** A member to sort by and the direction. */
+interface SortKey {
+  readonly name: string;
+  readonly sign: 1 | -1;
+}
+
+function sortKeys(query: URLSearchParams, sortable: readonly string[]): SortKey[] {
+  const order = query.get("sortOrder") ?? "ASC";
+  wayOf(order, "sortOrder");
+  return query.getAll("sort").flatMap((text): SortKey[] => {
+    if (text === "") return [];
+    const [name = "", direction = order] = text.split(",").map((part) => part.trim());
+    if (!sortable.includes(name)) {
+      throw invalid("sort", "SORT_INVALID", `cannot sort by "${name}"`);
+    }
+    return [{ name, sign: wayOf(direction, "sort") === "ASC" ? 1 : -1 }];
+  });
+}
+
+/** A direction; an unknown one is refused even if nothing is sorted by it. */
+function wayOf(text: string, parameter: string): "ASC" | "DESC" {
+  const way = text.toUpperCase();
+  if (way === "ASC" || way === "DESC") return way;
+  throw invalid(parameter, "SORT_INVALID", `must be ASC or DESC, not "${text}"`);
+}
+
+function sorted(rows: readonly Row[], keys: readonly SortKey[]): readonly Row[] {
+  if (keys.length === 0) return rows;
+  return [...rows].sort((left, right) => {
+    for (const { name, sign } of keys) {
+      const order = compared(left[name] ?? null, right[name] ?? null);
+      if (order !== 0) return order * sign;
+    }
+    return 0;
+  });
+}
+
+/** Compares numbers by size, other values by their text; null comes last. */
+function compared(left: Json, right: Json): number {
+  if (left === right) return 0;
+  if (left === null) return 1;
+  if (right === null) return -1;
+  if (typeof left === "number" && typeof right === "number") return left - right;
+  return asText(left) < asText(right) ? -1 : asText(left) > asText(right) ? 1 : 0;
+}

@@ -1,0 +1,128 @@
+// The addresses of webhook inboxes: next to the API, called by anybody without a credential (docs/api.md, Webhook
+// inboxes).
+import { createHash } from "node:crypto";
+
+import { isObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
+import { bytesIn } from "../http/body";
+import type { Row, TenantContext } from "../contract";
+import { rowsWith } from "../store/links";
+import { asText } from "../store/records";
+import type { Tenant, World } from "../store/world";
+
+/** The path prefix of the addresses. */
+export const CALL_PREFIX = "/hooks/";
+/** Collection of received calls. */
+export const INBOX_EVENTS = "WebhookInboxEvent";
+
+const MAX_BYTES = 1024 * 1024;
+/** Characters of the preview, and (assumed) of the stored body. */
+const PREVIEW = 2_048;
+const LONGEST_BODY = 65_536;
+/** Statuses whose responses have no body. */
+const BODILESS = [204, 205, 304];
+
+/** The dependencies of the addresses. */
+export interface CallParts {
+  readonly world: World;
+  readonly contextOf: (tenant: Tenant) => TenantContext;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** Records a call and answers it as its inbox says; 404 if there is no active inbox. */
+export async function receiveCall(
+  parts: CallParts,
+  request: Request,
+  sourceIp: string,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const [token = ""] = url.pathname.slice(CALL_PREFIX.length).split("/");
+  const found = inboxOf(parts.world, token);
+  if (found === undefined) return new Response("There is no such inbox\n", { status: 404 });
+  const bytes = await bytesIn(request, MAX_BYTES);
+  if (bytes === undefined) return new Response("The call is too large\n", { status: 413 });
+  const { inbox } = found;
+  record(parts.contextOf(found.tenant), inbox, received(request, url, bytes, sourceIp));
+  const answer = isObject(inbox.httpResponse) ? inbox.httpResponse : {};
+  await parts.sleep(Number(answer.delayMs ?? 0));
+  return answered(answer, inbox.cors === true ? corsHeaders(request.headers) : {});
+}
+
+function inboxOf(world: World, token: string): { tenant: Tenant; inbox: Row } | undefined {
+  for (const tenant of world.tenants) {
+    const inbox = tenant.store.list("WebhookInbox").find((row) => row.publicToken === token);
+    if (inbox?.status === "active") return { tenant, inbox };
+  }
+  return undefined;
+}
+
+/** Each name with all its values. */
+function valuesOf(pairs: Iterable<[string, string]>): JsonObject {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries(values);
+}
+
+/** The path below the address of the inbox. */
+const pathBelow = ({ pathname }: URL): string =>
+  `/${pathname.slice(CALL_PREFIX.length).split("/").slice(1).join("/")}`;
+
+function received(request: Request, url: URL, bytes: Buffer, sourceIp: string): JsonObject {
+  const text = bytes.toString("utf8").replaceAll("\0", "\ufffd");
+  return {
+    sizeBytes: bytes.length,
+    headers: valuesOf(request.headers.entries()),
+    method: request.method,
+    path: pathBelow(url),
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    sourceIp,
+    query: valuesOf(url.searchParams),
+    url: url.href,
+    rawUrl: request.url,
+    host: url.host,
+    bodyPreview: text.slice(0, PREVIEW),
+    body: text.slice(0, LONGEST_BODY),
+    bodyTruncated: text.length > LONGEST_BODY,
+  };
+}
+
+function record(context: TenantContext, inbox: Row, call: JsonObject): void {
+  const { store, ids, now } = context;
+  const inboxId = inbox.id ?? null;
+  store.insert(INBOX_EVENTS, { id: ids.uuid(), inboxId, receivedAt: now, ...call });
+  const kept = rowsWith(context, INBOX_EVENTS, "inboxId", inboxId);
+  for (const { id } of kept.slice(0, Math.max(0, kept.length - Number(inbox.maxEvents)))) {
+    store.remove(INBOX_EVENTS, asText(id));
+  }
+  store.replace("WebhookInbox", { ...inbox, lastEventAt: now });
+}
+
+/** The headers with which a browser lets pages of any origin call. */
+const corsHeaders = (asked: Headers): Record<string, string> => ({
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Methods": asked.get("Access-Control-Request-Method") ?? "*",
+  "Access-Control-Allow-Headers": asked.get("Access-Control-Request-Headers") ?? "*",
+});
+
+function answered(
+  { status, headers, body, contentType }: JsonObject,
+  cors: Readonly<Record<string, string>>,
+): Response {
+  const code = Number(status);
+  const response = new Response(BODILESS.includes(code) ? null : asText(body), { status: code });
+  set(response, "Content-Type", contentType);
+  const own = isObject(headers) ? headers : {};
+  for (const [name, value] of Object.entries({ ...cors, ...own })) {
+    set(response, name, value);
+  }
+  return response;
+}
+
+/** Sets a header, unless HTTP has no such header: the API stores any text. */
+function set({ headers }: Response, name: string, value: Json | undefined): void {
+  try {
+    headers.set(name, asText(value));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+}

@@ -1,0 +1,70 @@
+// The store for archives of code. In the real service it is a different server than the API, with its own
+// error format (docs/api.md, Package uploads). It records archives without keeping their content.
+import { createHash } from "node:crypto";
+
+import { bytesIn } from "../http/body";
+import type { Clock, Row, Store } from "../contract";
+import { asText } from "../store/records";
+import type { World } from "../store/world";
+
+/** The path prefix of uploads: next to the API, not below it. */
+export const UPLOAD_PREFIX = "/package-uploads/";
+/** Collection of requested uploads. */
+export const UPLOADS = "PackageUpload";
+/** Collection of uploaded archives, by digest. */
+export const ARCHIVES = "PackageArchive";
+
+/** The headers that the API requires for an upload. */
+export const REQUIRED_HEADERS = {
+  "Content-Type": "application/zip",
+  "If-None-Match": "*",
+} as const;
+
+/** Larger archives are refused. */
+export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
+
+/** The dependencies of uploads. */
+export interface UploadParts {
+  readonly world: World;
+  readonly clock: Clock;
+}
+
+/** Handles an upload. */
+export async function receiveUpload(
+  { world, clock }: UploadParts,
+  request: Request,
+): Promise<Response> {
+  if (request.method !== "PUT") return refused(405, "MethodNotAllowed");
+  // A presigned URL allows no other credential.
+  if (request.headers.has("authorization")) return refused(400, "InvalidArgument");
+  const token = new URL(request.url).pathname.slice(UPLOAD_PREFIX.length);
+  const found = placeOf(world, token);
+  if (found === undefined) return refused(403, "AccessDenied");
+  const { store, place } = found;
+  if (clock.now() >= Date.parse(asText(place.expiresAt))) return refused(403, "ExpiredToken");
+  for (const [name, value] of Object.entries(REQUIRED_HEADERS)) {
+    if (request.headers.get(name) !== value) return refused(403, "SignatureDoesNotMatch");
+  }
+  const bytes = await bytesIn(request, MAX_ARCHIVE_BYTES);
+  if (bytes === undefined) return refused(400, "EntityTooLarge");
+  const digest = createHash("sha256").update(bytes).digest("hex");
+  if (digest !== place.digest) return refused(400, "BadDigest");
+  if (store.get(ARCHIVES, digest) !== undefined) return refused(412, "PreconditionFailed");
+  const createdAt = new Date(clock.now()).toISOString();
+  store.insert(ARCHIVES, { id: digest, size: bytes.length, createdAt });
+  return new Response(null, { status: 200 });
+}
+
+function placeOf(world: World, token: string): { store: Store; place: Row } | undefined {
+  for (const { store } of world.tenants) {
+    const place = store.list(UPLOADS).find((row) => row.token === token);
+    if (place !== undefined) return { store, place };
+  }
+  return undefined;
+}
+
+const refused = (status: number, code: string): Response =>
+  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>\n`, {
+    status,
+    headers: { "Content-Type": "application/xml" },
+  });

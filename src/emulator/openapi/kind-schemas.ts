@@ -1,0 +1,157 @@
+// JSON Schema of the records and bodies of kinds, for the OpenAPI document.
+import { LOOKUPS, onWire, recordOf } from "../../definitions";
+import type { Field, Fields, KindSpec, ObjectField } from "../../definitions";
+import { CODE_TYPES, MONITOR_TYPES } from "../../definitions/kinds/monitor-config";
+import { resolveField } from "../../definitions/schema";
+import { narrowed } from "./body-rules";
+import type { JsonSchema } from "../contract";
+import { bodySchema, recordSchema } from "./json-schema";
+
+/** The record of a kind, as its lookup describes it; members that only the provider knows are in no record. */
+function kindRecord(spec: KindSpec): ObjectField {
+  const paths = [spec.path, `${spec.path}/{}`].map(unnamed);
+  const lookup = LOOKUPS.find(
+    ({ path, reading }) => reading.as !== "maybe" && paths.includes(unnamed(path)),
+  );
+  const record = lookup?.record ?? recordOf(spec);
+  const fields = Object.entries(record.fields).filter(
+    ([, { local, read }]) => local !== true && read === undefined,
+  );
+  return { ...record, fields: Object.fromEntries(fields) };
+}
+
+/** What a slot is called differs between paths. */
+export const unnamed = (path: string): string => path.replace(/\{\w*\}|:\w+/g, "{}");
+
+/** The same object, of which these members may be missing. */
+const lacking = (schema: JsonSchema, names: readonly string[]): JsonSchema => ({
+  ...schema,
+  required: (Array.isArray(schema.required) ? schema.required : []).filter(
+    (name) => typeof name !== "string" || !names.includes(name),
+  ),
+});
+
+/** The flags that clear fields, in updates. */
+export const clearingFlags = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.values(fields).flatMap(({ clear }): [string, Field][] =>
+      typeof clear === "object" && "flag" in clear
+        ? [[clear.flag, { type: "flag", doc: "Clears what is set." }]]
+        : [],
+    ),
+  );
+
+/** Which fields a body has, and which of them it must have. */
+interface BodyParts {
+  readonly takes: (field: Field, name: string) => boolean;
+  readonly required: readonly string[];
+}
+
+/** The fields of a body, with the variants that the discriminator chooses. */
+function bodyFields(spec: KindSpec, { takes, required }: BodyParts, chosen?: string): Fields {
+  const siblings = spec.discriminator === undefined ? {} : { [spec.discriminator]: chosen ?? null };
+  const entries = Object.entries(spec.fields)
+    .filter(
+      ([name, field]) =>
+        (!field.local || field.createOnly) && name !== spec.parent?.field && takes(field, name),
+    )
+    .filter(([, { when }]) => chosen === undefined || when === undefined || when.includes(chosen))
+    .map(([name, plain]): [string, Field] => {
+      const { required: _required, ...field } = onWire(resolveField(plain, siblings));
+      const isNeeded = required.includes(name) || (plain.required && plain.when && chosen);
+      // The rest of the field has the members of the original, whichever type of the union that is.
+      return [name, { ...field, ...(isNeeded && { required: true }) }];
+    });
+  const { managedBy } = spec.outputs;
+  const tagged = managedBy && takes(managedBy, "managedBy") ? managedBy : undefined;
+  return { ...Object.fromEntries(entries), ...(tagged && { managedBy: tagged }) };
+}
+
+/** The members that belong to other values of the discriminator: sent, they are refused. */
+function foreign(spec: KindSpec, { takes }: BodyParts, chosen: string): JsonSchema {
+  const others = Object.entries(spec.fields).filter(
+    ([name, field]) => field.when?.includes(chosen) === false && takes(field, name),
+  );
+  return Object.fromEntries(others.map(([name]) => [name, { type: "null" }]));
+}
+
+/** A body with one shape for each of these values of the discriminator. */
+function shapedBody(
+  spec: KindSpec,
+  name: string,
+  parts: BodyParts,
+  by: string,
+  values: readonly string[],
+): JsonSchema {
+  const shapes = values.map((chosen) => {
+    const schema = bodySchema(bodyFields(spec, parts, chosen));
+    const properties = {
+      ...(schema.properties as JsonSchema),
+      ...foreign(spec, parts, chosen),
+      [by]: { const: chosen },
+    };
+    return narrowed(name, { title: chosen, ...schema, properties }, chosen);
+  });
+  return { oneOf: shapes };
+}
+
+function createBody(spec: KindSpec): JsonSchema {
+  const required = Object.entries(spec.fields)
+    .filter(([, field]) => field.required && field.when === undefined)
+    .map(([name]) => name);
+  const parts: BodyParts = { takes: (field) => !field.updateOnly, required };
+  const name = `Create${spec.name}`;
+  const by = spec.discriminator;
+  const choices = by === undefined ? undefined : spec.fields[by];
+  return by !== undefined && choices?.type === "choice"
+    ? shapedBody(spec, name, parts, by, choices.values)
+    : narrowed(name, bodySchema(bodyFields(spec, parts)));
+}
+
+/** What a test of a monitor that is not stored has: it needs neither a name nor a region. */
+export const TESTED_FIELDS: readonly string[] = ["type", "config", "assertions"];
+
+/** The body of such a test; runs of code cannot be tested. */
+export function monitorTestBody(monitor: KindSpec): JsonSchema {
+  const takes: BodyParts["takes"] = (_field, name) => TESTED_FIELDS.includes(name);
+  const parts: BodyParts = { takes, required: ["type", "config"] };
+  const probes = MONITOR_TYPES.filter((type) => !CODE_TYPES.some((code) => code === type));
+  return shapedBody(monitor, "TestMonitor", parts, "type", probes);
+}
+
+/** A configuration of which an update keeps the credentials that it omits: docs/api.md, Channel updates. */
+function keepingCredentials(field: Field): Field {
+  if (field.type !== "variant" || !field.writeOnly) return field;
+  const relaxed = Object.entries(field.variants).map(([key, shape]): [string, ObjectField] => {
+    const fields = Object.entries(shape.fields).map(([name, each]): [string, Field] => {
+      const { required: _required, ...rest } = each;
+      // As above.
+      return [name, each.secret ? rest : each];
+    });
+    // Another name: what is stored counts too, so that its rules do not apply to what is sent.
+    return [key, { ...shape, name: `Updated${shape.name}`, fields: Object.fromEntries(fields) }];
+  });
+  return { ...field, variants: Object.fromEntries(relaxed) };
+}
+
+function updateBody(spec: KindSpec): JsonSchema {
+  const parts: BodyParts = {
+    takes: (field) => !field.immutable && !field.createOnly,
+    required: spec.update?.required ?? [],
+  };
+  const fields = bodyFields(spec, parts);
+  const kept = Object.entries(fields).map(([name, field]) => [name, keepingCredentials(field)]);
+  const all: Fields = { ...(Object.fromEntries(kept) as Fields), ...clearingFlags(spec.fields) };
+  return narrowed(`Update${spec.name}`, bodySchema(all));
+}
+
+/** The component schemas of a kind: `Tag`, `CreateTag`, `UpdateTag`. */
+export function kindSchemas(spec: KindSpec): Readonly<Record<string, JsonSchema>> {
+  const record = { ...recordSchema(kindRecord(spec)), description: spec.doc };
+  return {
+    [spec.name]: record,
+    ...(spec.createLacks && { [`Created${spec.name}`]: lacking(record, spec.createLacks) }),
+    [`Create${spec.name}`]: createBody(spec),
+    ...(spec.update && { [`Update${spec.name}`]: updateBody(spec) }),
+  };
+}

@@ -1,0 +1,49 @@
+// Finding and changing rows, for all kinds.
+import { KINDS } from "../../definitions";
+import type { Json, JsonObject, KindSpec } from "../../definitions";
+import type { Call, Row, TenantContext } from "../contract";
+import { notFound } from "../http/failure";
+
+/** The row with this id; throws 404: `rowOf(call, "Monitor", call.params.id)`. */
+export function rowOf(call: Call, kind: string, id: string | number | undefined): Row {
+  const row = id === undefined ? undefined : call.store.get(kind, id);
+  if (row === undefined) throw notFound(`${kind} ${String(id)}`);
+  return row;
+}
+
+/** The collection of a kind; kinds that share a list share one. */
+export const collectionOf = ({ name, path, createWith }: KindSpec): string =>
+  (createWith && KINDS.find((other) => other.path === path)?.name) ?? name;
+
+/** Stores a row with some members changed and `updatedAt` set to now; returns the new row. */
+export function amend(context: TenantContext, kind: string, row: Row, changes: Row): Row {
+  return context.store.replace(kind, { ...row, ...changes, updatedAt: context.now });
+}
+
+/** Whether the call may see a row: always with scope `organization`, else only in the row's workspace. */
+export const inScope = (
+  call: Call,
+  row: Row,
+  scope: "organization" | "workspace" | undefined,
+): boolean => scope !== "workspace" || row.workspaceId === call.workspaceId;
+
+/** `ApiKey` → `api_key`: the resource type in the audit log. */
+export const resourceType = (spec: KindSpec): string => spec.code.toLowerCase();
+
+/** A value as text, for messages and for comparison with paths and queries. */
+export const asText = (value: Json | undefined): string =>
+  typeof value === "string" ? value : JSON.stringify(value ?? null);
+
+/** What an entry of the audit log says about a change of a row. */
+export const auditEntry = (
+  action: string,
+  resourceType: string,
+  row: Row,
+  metadata?: JsonObject,
+): JsonObject => ({
+  action,
+  resourceType,
+  resourceId: asText(row.id),
+  resourceName: typeof row.name === "string" ? row.name : null,
+  metadata: metadata ?? null,
+});

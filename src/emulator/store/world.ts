@@ -1,0 +1,260 @@
+// All organizations of an emulator with their keys and sessions: the content of the data file.
+import type { Clock, Ids, Organization, PricingPlan, Row } from "../contract";
+import { asText, auditEntry } from "./records";
+import { MemoryStore } from "./store";
+import type { StoredRecords } from "./store";
+
+/** An organization with the store of the core. */
+export interface Tenant extends Organization {
+  readonly store: MemoryStore;
+}
+
+/** A user signed in to an organization. */
+export interface Session {
+  readonly token: string;
+  readonly organizationId: number;
+  readonly userId: number;
+}
+
+/** A world as JSON: the content of the data file. */
+export interface StoredWorld {
+  readonly version: 1;
+  readonly organizations: {
+    readonly id: number;
+    readonly name: string;
+    readonly plan: PricingPlan;
+    readonly store: StoredRecords;
+  }[];
+  readonly sessions: Session[];
+}
+
+/** A record with its collection. */
+export interface FirstRecord {
+  readonly collection: string;
+  readonly row: Row;
+}
+
+/** Makes the records of a new organization. */
+export type FirstRecords = (ids: Ids, orgId: number, now: string) => readonly FirstRecord[];
+
+/** The dependencies and settings of a world. */
+export interface WorldOptions {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Key of the first organization, any text. Defaults to the stored one, or a new one. */
+  readonly apiKey?: string | undefined;
+  /** Plan of the first organization. Defaults to the stored one, or BUSINESS. */
+  readonly plan?: PricingPlan | undefined;
+  /** The records of kinds that a new organization has, besides its workspace and key. */
+  readonly firstRecords?: FirstRecords;
+  /** Called after every change of stored data. */
+  readonly onChange?: () => void;
+}
+
+/** The ids and credentials of a new organization. */
+export interface NewOrganization {
+  readonly orgId: number;
+  readonly workspaceId: number;
+  readonly apiKey: string;
+  readonly sessionToken: string;
+}
+
+/** Collection of API keys; the collections of kinds are named by kind. */
+export const API_KEYS = "ApiKey";
+/** Collection of the people of an organization. */
+export const MEMBERS = "Member";
+/** Collection of workspaces. */
+export const WORKSPACES = "Workspace";
+/** Collection of deploy locks, at most one for each workspace. */
+export const LOCKS = "DeployLock";
+
+/** All organizations, keys and sessions. */
+export class World {
+  #tenants: Tenant[] = [];
+  #sessions = new Map<string, Session>();
+  /** Organizations and rows by key; rebuilt after any change of a key. */
+  #keys: Map<string, { tenant: Tenant; row: Row }> | undefined;
+  readonly #options: WorldOptions;
+  /** Plan of the first organization. */
+  readonly plan: PricingPlan;
+  /** The key of the first organization at the start and after each reset. */
+  readonly apiKey: string;
+
+  constructor(options: WorldOptions, stored?: StoredWorld) {
+    this.#options = options;
+    this.plan = options.plan ?? stored?.organizations[0]?.plan ?? "BUSINESS";
+    if (stored !== undefined) this.#load(stored);
+    const found = options.apiKey ?? this.#storedKey();
+    this.apiKey = found ?? this.#newKey();
+    if (stored === undefined) this.reset();
+    else if (this.keyOf(this.apiKey) === undefined) this.#giveKey();
+  }
+
+  /** Restores the initial state: one organization with its workspace and its key. */
+  reset(): void {
+    this.#tenants = [];
+    this.#sessions = new Map();
+    this.#keys = undefined;
+    this.#found(this.plan, this.apiKey);
+    this.#changed();
+  }
+
+  /** All organizations in order of creation. */
+  get tenants(): readonly Tenant[] {
+    return this.#tenants;
+  }
+
+  /** The organization with this id. */
+  tenant(id: number): Tenant | undefined {
+    return this.#tenants.find((tenant) => tenant.id === id);
+  }
+
+  /** Adds an organization with a workspace, a key and a signed-in user. */
+  addOrganization(plan: PricingPlan): NewOrganization {
+    const { tenant, workspaceId, apiKey } = this.#found(plan, this.#newKey());
+    return { orgId: tenant.id, workspaceId, apiKey, sessionToken: this.signIn(tenant) };
+  }
+
+  /** The session token of the organization's user. */
+  userOf(tenant: Tenant): string {
+    const sessions = [...this.#sessions.values()];
+    const known = sessions.find(({ organizationId }) => organizationId === tenant.id);
+    return known?.token ?? this.signIn(tenant);
+  }
+
+  /** Signs in a user of the organization, its owner by default; returns the session token. */
+  signIn({ id }: Tenant, userId = id): string {
+    const token = this.#sessionToken(id, userId);
+    this.#sessions.set(token, { token, organizationId: id, userId });
+    this.#changed();
+    return token;
+  }
+
+  /** The organization and row of an API key. */
+  keyOf(value: string): { tenant: Tenant; row: Row } | undefined {
+    this.#keys ??= new Map(
+      this.#tenants.flatMap((tenant) =>
+        tenant.store.list(API_KEYS).map((row) => [asText(row.key), { tenant, row }] as const),
+      ),
+    );
+    return this.#keys.get(value);
+  }
+
+  /** The session of a token. */
+  sessionOf(token: string): Session | undefined {
+    return this.#sessions.get(token);
+  }
+
+  toJSON(): StoredWorld {
+    return {
+      version: 1,
+      organizations: this.#tenants.map(({ id, name, plan, store }) => ({
+        id,
+        name,
+        plan,
+        store: store.toJSON(),
+      })),
+      sessions: [...this.#sessions.values()],
+    };
+  }
+
+  #load(stored: StoredWorld): void {
+    this.#tenants = stored.organizations.map(({ store, ...facts }, at) => ({
+      ...facts,
+      plan: at === 0 ? this.plan : facts.plan,
+      store: MemoryStore.from(store, this.#onChange),
+    }));
+    this.#sessions = new Map(stored.sessions.map((session) => [session.token, session]));
+    for (const { store, id } of stored.organizations) {
+      // Files of earlier versions have no people.
+      if (!(MEMBERS in store.rows)) this.#giveFirst(id, ({ collection }) => collection === MEMBERS);
+    }
+  }
+
+  /** The first key of the first organization that is still valid. */
+  #storedKey(): string | undefined {
+    const rows = this.#tenants[0]?.store.list(API_KEYS) ?? [];
+    const live = rows.find((row) => row.revokedAt === null && row.expiresAt === null);
+    return typeof live?.key === "string" ? live.key : undefined;
+  }
+
+  #newKey(): string {
+    return `svc_live_${this.#options.ids.token(40)}`;
+  }
+
+  /** Adds the key of this run to stored records that lack it. */
+  #giveKey(): void {
+    const first = this.#tenants[0];
+    if (first !== undefined) this.#insertKey(first, this.apiKey);
+  }
+
+  #found(
+    plan: PricingPlan,
+    apiKey: string,
+  ): { tenant: Tenant; workspaceId: number; apiKey: string } {
+    const id = this.#tenants.length + 1;
+    const store = new MemoryStore(this.#onChange);
+    const tenant: Tenant = { id, name: `Organization ${id}`, plan, store };
+    const now = this.#now();
+    const born = { createdAt: now, updatedAt: now };
+    // Workspace ids are unique in the whole service: the first one of each organization has its id.
+    store.insert(WORKSPACES, { id, name: "Default", orgId: id, runtimeProfile: null, ...born });
+    this.#tenants.push(tenant);
+    this.#giveFirst(id);
+    this.#insertKey(tenant, apiKey);
+    return { tenant, workspaceId: id, apiKey };
+  }
+
+  /** Adds the records that an organization has from the beginning. */
+  #giveFirst(id: number, isWanted: (first: FirstRecord) => boolean = () => true): void {
+    const { ids, firstRecords } = this.#options;
+    for (const first of firstRecords?.(ids, id, this.#now()) ?? []) {
+      if (isWanted(first)) this.tenant(id)?.store.insert(first.collection, first.row);
+    }
+  }
+
+  /** The owner of the organization created its first key, as the audit log tells. */
+  #insertKey({ id, store }: Tenant, key: string): void {
+    const now = this.#now();
+    const row = store.insert(API_KEYS, {
+      id: store.next(API_KEYS),
+      name: "default",
+      key,
+      expiresAt: null,
+      lastUsedAt: null,
+      revokedAt: null,
+      workspaceId: id,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const owner = store.list(MEMBERS).find(({ orgRole }) => orgRole === "OWNER");
+    store.log({
+      id: store.next("audit"),
+      actorId: owner?.id ?? null,
+      actorEmail: owner?.email ?? null,
+      ...auditEntry("api_key.created", "api_key", row),
+      createdAt: now,
+    });
+  }
+
+  #now(): string {
+    return new Date(this.#options.clock.now()).toISOString();
+  }
+
+  /** Three parts separated by dots, like tokens of identity providers. */
+  #sessionToken(organizationId: number, userId: number): string {
+    const part = (value: object): string =>
+      Buffer.from(JSON.stringify(value)).toString("base64url");
+    const claims = { sub: `user-${userId}`, org: organizationId };
+    return `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.${this.#options.ids.token(43)}`;
+  }
+
+  readonly #onChange = (collection: string): void => {
+    if (collection === API_KEYS) this.#keys = undefined;
+    this.#changed();
+  };
+
+  #changed(): void {
+    this.#options.onChange?.();
+  }
+}
