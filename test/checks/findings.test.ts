@@ -150,6 +150,7 @@ describe("monitors that alert no one, with the service", () => {
     const config = { channelType: "email", recipients: ["a@example.com"] };
     const channel = await post("/alert-channels", { name: "mail", config });
     await post("/resource-groups", { name: "theirs", defaultAlertChannels: [channel] });
+    await post("/resource-groups", { name: "silent" });
     const inputs = {
       ...{ name: "old", type: "HTTP", alertChannelIds: [] },
       config: { url: "https://example.com" },
@@ -215,15 +216,27 @@ describe("names that must be unique", () => {
   });
 });
 
-test("an id of an object that this run deletes is an error of who refers to it", async () => {
-  const channel = step("delete", "AlertChannel", {
-    ...{ before: { name: "mail" }, name: "mail", id: CHANNEL },
-  });
-  const inputs = { type: "HTTP", config: { url: "https://example.com" } };
-  const refers = (alertChannelIds: string[]): EngineStep =>
-    step("update", "Monitor", {
-      ...{ before: inputs, after: { ...inputs, alertChannelIds }, name: "shop", id: "shop" },
+test.each([
+  ["delete", "Remove the reference, or keep the resource"],
+  ["replace", "Refer to the output `id` of that resource"],
+])(
+  "an id of an object that this run will %s is an error of who refers to it",
+  async (op, advice) => {
+    const channel = step(op, "AlertChannel", {
+      ...(op === "delete" ? {} : { after: { name: "chat" } }),
+      ...{ before: { name: "mail" }, name: "mail", id: CHANNEL },
     });
-  expect(await found("references", [channel, refers([CHANNEL])])).toEqual(["error shop"]);
-  expect(await found("references", [channel, refers([])])).toEqual([]);
+    const inputs = { type: "HTTP", config: { url: "https://example.com" } };
+    const refers = (alertChannelIds: string[]): EngineStep =>
+      step("update", "Monitor", {
+        ...{ before: inputs, after: { ...inputs, alertChannelIds }, name: "shop", id: "shop" },
+      });
+    const advices = async (ids: string[]): Promise<string[]> => {
+    const { findings } = await checkPreview(readPreview(preview([channel, refers(ids)])), {});
+    return findings
+      .filter(({ check }) => check === "references")
+      .map(({ severity, resource, remedy }) => `${severity} ${resource?.name ?? ""}: ${remedy}`);
+  };
+  expect(await advices([CHANNEL])).toEqual([expect.stringContaining(`error shop: ${advice}`)]);
+  expect(await advices([])).toEqual([]);
 });

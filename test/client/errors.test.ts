@@ -214,6 +214,7 @@ describe("a 404", () => {
     ["the API's envelope", envelope],
     ["its envelope with the code of one kind", { ...envelope, code: "MONITOR_NOT_FOUND" }],
     ["its envelope without errors", { ...envelope, errors: undefined }],
+    ["its envelope with errors", { ...envelope, errors: [{ field: "id", code: "UNKNOWN" }] }],
   ];
   it.each(own)("in %s means gone", async (_name, json) => {
     const error = await errorOf({ status: 404, json }, { method: "GET" });
@@ -226,6 +227,7 @@ describe("a 404", () => {
     ["with a code and a message", { json: { code: "NOT_FOUND", message: "no such page" } }],
     ["of a framework", { json: { timestamp: 0, status: 404, error: "Not Found", path: "/x" } }],
     ["with the status of another answer", { json: { ...envelope, status: 200 } }],
+    ["with an empty code", { json: { ...envelope, code: "" } }],
     ["with another code", { json: { ...envelope, code: "ROUTE_UNKNOWN" } }],
     ["whose errors are a text", { json: { ...envelope, errors: "none" } }],
     ["without a request id", { json: { ...envelope, requestId: undefined } }],

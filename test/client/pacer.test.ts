@@ -205,6 +205,24 @@ describe("requests of one process", () => {
   });
 });
 
+it("a request that was answered late is not counted as leaving the window once more", async () => {
+  const time = new MadeUpTime();
+  const window = new Window(5);
+  const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
+  const late = await pacer.acquire();
+  const answer = window.take(time.now());
+  await time.until(time.sleep(50_000));
+  late.answered(answer);
+  await time.until(time.sleep(15_000));
+  // Another client's.
+  window.take(time.now());
+  await time.until(exchange(time, pacer, { window }));
+  await time.until(time.sleep(46_000));
+  const five = Array.from({ length: 5 }, () => exchange(time, pacer, { window, latencyMs: 50 }));
+  await time.until(Promise.all(five));
+  expect(window.refused).toBe(0);
+});
+
 describe("requests of others in the same organization", () => {
   it("are noticed, whatever they use, and the rest is used", async () => {
     const window = new Window(100);

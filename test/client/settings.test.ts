@@ -23,6 +23,9 @@ describe("the settings of an explicit provider", () => {
   const settled = { [SETTLED]: "true", "monitoring:baseUrl": "https://other.example.com" };
   it("never take the key from elsewhere", () => {
     expect(() => settingsFrom(reading(settled), env)).toThrow(/^no API key/);
+    expect(() => settingsFrom(reading(settled), env)).toThrow(
+      expect.objectContaining({ name: "SettingsError" }),
+    );
   });
   it("are what its constructor came to, and nothing of the environment", () => {
     const settings = settingsFrom(reading({ ...settled, "monitoring:apiKey": "own-key" }), env);

@@ -147,6 +147,13 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     expect(await named("log is away")).toEqual([...theirs, id]);
   });
 
+  test("another object with another key, the own one is found", async () => {
+    const call = { method: "POST", path: "/tags", body: { name: "theirs" } };
+    strike({ drop: "after", others: [{ when: "after", call, by: "user" }] });
+    const { id } = await host.create("Monitor", monitor("mine"));
+    expect(await named("mine")).toEqual([id]);
+  });
+
   test("with more on it than a create leaves there, it is not taken", async () => {
     strike({ drop: "before", others: [{ makes: "richer", by: "same" }] });
     const { id } = await host.create("Monitor", monitor("richer"));

@@ -14,7 +14,7 @@ import type { Host } from "./host";
 import { as, die, end, interruptedRuns, monitor, warningsOf } from "./interrupted-runs";
 import { idText } from "./service";
 
-const { service, run, killedWhileCreating, named } = interruptedRuns();
+const { service, run, killedWhileCreating, named, journal } = interruptedRuns();
 let existing: Existing;
 
 beforeAll(async () => {
@@ -51,6 +51,15 @@ describe("killed before the answer came", () => {
       await last.delete(kind, id, props);
     },
   );
+});
+
+test("a create that the service refused leaves nothing behind", async () => {
+  const first = await run();
+  const effect = { status: 422 };
+  service.emulator.faults.add({ method: "POST", path: "/api/v1/monitors", times: 9, effect });
+  await expect(first.create("Monitor", as("a", monitor("refused")))).rejects.toThrow("422");
+  expect(journal().map(({ text }) => text)).toEqual([]);
+  await die(first);
 });
 
 test("killed before the engine had the answer: the next run takes over what was made", async () => {

@@ -114,6 +114,9 @@ describe("objects whose rows tell all", { timeout: 120_000 }, () => {
     for (let at = 0; at < 2400; at += 1) await service.call("POST", "/monitors", plain(at + 100));
     const sent = await requests(() => refresh(made));
     expect(sent.length).toBeLessThanOrEqual(2 * made.length);
+    const pages = sent.filter((call) => call.startsWith("GET /monitors?page="));
+    // Eight are read at once; the ninth has nobody to share a page with.
+    expect(pages).toHaveLength(8);
   });
 });
 

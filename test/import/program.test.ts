@@ -3,8 +3,10 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 import { textSource } from "../../src/printing/literal";
+import { projectFiles } from "../../src/import/output/project";
 import { writeProgram } from "../../src/import/program";
 import type { Program } from "../../src/import/program";
+import { plainSecretsIn, unreadIn } from "../../src/import/plugin-file";
 import { lookupOf, References } from "../../src/import/references";
 import type { Existing } from "../../src/lifecycle";
 import { kindNamed, KINDS } from "../../src/definitions";
@@ -109,7 +111,12 @@ test("lookups take ids as texts, also those that are numbers", () => {
   expect(program.files.get("lookups.ts")).toContain(
     `export const shop = monitoring.getWorkspaceOutput({ id: "12" });`,
   );
-  for (const spec of KINDS) expect(lookupOf(spec)?.args.id?.type ?? "text").toBe("text");
+  for (const spec of KINDS) {
+    const lookup = lookupOf(spec);
+    expect([undefined, spec.name]).toContain(lookup?.name);
+    expect(lookup?.args.id?.type ?? "text").toBe("text");
+  }
+  expect(lookupOf(kindNamed("Monitor"))?.path).toBe("/monitors/{id}");
 });
 
 test("an id stays a text, whatever stands in it", () => {
@@ -160,4 +167,22 @@ test("resources are in the order of their numbers", () => {
   const source = program.files.get("monitors.ts") ?? "";
   expect(source.indexOf('"Shop 9"')).toBeGreaterThan(0);
   expect(source.indexOf('"Shop 9"')).toBeLessThan(source.indexOf('"Shop 10"'));
+});
+
+test("for the plugin, secrets that are known are told apart from what the API does not return", () => {
+  const { resources } = written([
+    monitor(1, "Shop", { customHeaders: { "X-Api-Key": "0123456789" } }),
+    object("Secret", uuid(2), { key: "TOKEN" }),
+  ]);
+  const shown = (places: ReturnType<typeof unreadIn>): string[] =>
+    places.map(({ kind, path }) => `${kind} ${path}`);
+  expect(shown(plainSecretsIn(resources))).toEqual(["Monitor config.customHeaders.X-Api-Key"]);
+  expect(shown(unreadIn(resources))).toEqual(["Secret value"]);
+});
+
+test("a new project compiles its program, and keeps the import file out of version control", () => {
+  const files = projectFiles("shop");
+  const { files: compiled } = JSON.parse(files.get("tsconfig.json") ?? "") as { files: string[] };
+  expect(compiled).toEqual(["index.ts"]);
+  expect(files.get(".gitignore")?.split("\n")).toContain("import.json");
 });

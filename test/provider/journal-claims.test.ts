@@ -54,6 +54,11 @@ test("an object that one create has claimed is not claimed by another", () => {
   expect(one.claim("y")).toBe(false);
 });
 
+test("an object that an interrupted create has found is not claimed by another", () => {
+  journal().begin("one").found("x");
+  expect(journal().begin("other").claim("x")).toBe(false);
+});
+
 test("an object whose create is answered after a search has claimed it stays with the search", () => {
   const slow = journal().begin("slow");
   const searching = journal().begin("searching");

@@ -100,6 +100,11 @@ test("whatever changes, at most thirty lines come before anything folded", () =>
   );
 });
 
+test("of one list, the first lines are seen", () => {
+  const seen = visible(everything({ warned: 12 })).filter((line) => line.startsWith("- "));
+  expect(seen).toHaveLength(8);
+});
+
 test("what is folded is not lost", () => {
   const text = everything({ gone: 9, slower: 9, made: 9, pages: 9, edited: 9, warned: 9 });
   for (const name of ["gone", "slower", "made", "page", "edited"]) {

@@ -133,7 +133,25 @@ describe("what happens to an object", () => {
   });
 });
 
+test("the text for a terminal has the warnings of the run", () => {
+  const diagnostics = [{ severity: "warning", message: "careful" }];
+  expect(textFor(reviewed([], 0, { diagnostics }))).toMatch(/^Warnings.*\n.*careful/m);
+});
+
 describe("drift", () => {
+  test.each([
+    [{ createdAt: "2030-01-01T00:00:00Z" }, "2030-01-01T00:00:00Z"],
+    [
+      { createdAt: "2030-01-01T00:00:00Z", updatedAt: "2030-01-02T00:00:00Z" },
+      "2030-01-02T00:00:00Z",
+    ],
+    [{}, undefined],
+  ])("%j: edits are later than the last write that the state knows of", (times, since) => {
+    const gone = step("refresh", "StatusPage", { before: { ...page, ...times } });
+    const { drift } = reviewed([gone, stackStep(), step("create", "StatusPage", { after: page })]);
+    expect(drift.map((each) => each.since)).toEqual([since]);
+  });
+
   const before = { name: "Shop", type: "HTTP", frequencySeconds: 60 };
   const live = { ...before, frequencySeconds: 600 };
   const refresh = step("refresh", "Monitor", { before, after: before });
