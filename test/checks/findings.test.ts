@@ -198,6 +198,17 @@ describe("names that must be unique", () => {
     expect(await found(TAKEN, [tag("create", "a", "other")], emulator)).toEqual([]);
   });
 
+  test("of several providers, only the default one is compared with the service", async () => {
+    await post("/tags", { name: "x" });
+    const provider = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs";
+    const by = (called: string, name: string): EngineStep =>
+      step("create", "Tag", {
+        ...{ after: { name: "x" }, name: called, state: { provider: `${provider}::${name}::1` } },
+      });
+    const steps = [by("a", "other"), by("b", "default")];
+    expect(await found(TAKEN, steps, emulator)).toEqual(["error b"]);
+  });
+
   test("each of several is taken", async () => {
     await post("/tags", { name: "x" });
     await post("/tags", { name: "y" });
@@ -232,11 +243,12 @@ test.each([
         ...{ before: inputs, after: { ...inputs, alertChannelIds }, name: "shop", id: "shop" },
       });
     const advices = async (ids: string[]): Promise<string[]> => {
-    const { findings } = await checkPreview(readPreview(preview([channel, refers(ids)])), {});
-    return findings
-      .filter(({ check }) => check === "references")
-      .map(({ severity, resource, remedy }) => `${severity} ${resource?.name ?? ""}: ${remedy}`);
-  };
-  expect(await advices([CHANNEL])).toEqual([expect.stringContaining(`error shop: ${advice}`)]);
-  expect(await advices([])).toEqual([]);
-});
+      const { findings } = await checkPreview(readPreview(preview([channel, refers(ids)])), {});
+      return findings
+        .filter(({ check }) => check === "references")
+        .map(({ severity, resource, remedy }) => `${severity} ${resource?.name ?? ""}: ${remedy}`);
+    };
+    expect(await advices([CHANNEL])).toEqual([expect.stringContaining(`error shop: ${advice}`)]);
+    expect(await advices([])).toEqual([]);
+  },
+);

@@ -77,6 +77,16 @@ test("what a create of this run will claim is not reported; what the state has i
   expect(urnsOf(await shown(3, ["other", true]).unclaimed())).toEqual(["kept", "new", "removed"]);
 });
 
+test("what the state turns out to have is not reported, whichever is known first", async () => {
+  for (const id of ["early", "late"]) journal(1, ended).begin(keyOf(id)).answered(id);
+  const next = journal(2);
+  next.inState("Monitor", "early");
+  next.declare({ urn: "other", stack: STACK, isNew: true, isPreview: false });
+  next.inState("Monitor", "late");
+  expect(await next.unclaimed()).toEqual([]);
+  expect(await shown(3, ["other", true]).unclaimed()).toEqual([]);
+});
+
 test("a create of this run is only reported if it was sent again", async () => {
   const own = journal(2);
   own.begin(keyOf("once"));
