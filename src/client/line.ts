@@ -26,10 +26,7 @@ export class Line<Turn> {
           done();
           resolve(turn);
         },
-        fail: (error) => {
-          done();
-          reject(error);
-        },
+        fail: reject,
       };
       this.#waiting.add(waiting);
       signal?.addEventListener("abort", leave, { once: true });
