@@ -209,6 +209,15 @@ describe("names that must be unique", () => {
     expect(await found(TAKEN, steps, emulator)).toEqual(["error b"]);
   });
 
+  test("below a parent that the run creates, nothing is asked for", async () => {
+    const uses = { statusPageId: "StatusPage::page" };
+    const domain = made("StatusPageDomain", "domain", { hostname: "status.example.com" }, uses);
+    const page = made("StatusPage", "page", { slug: "page" });
+    expect(await found(TAKEN, [page, domain], emulator)).toEqual([]);
+    const paths = emulator.requests.map(({ path }) => path);
+    expect(paths.filter((path) => path.includes("/domains"))).toEqual([]);
+  });
+
   test("each of several is taken", async () => {
     await post("/tags", { name: "x" });
     await post("/tags", { name: "y" });

@@ -23,6 +23,10 @@ describe("redact", () => {
     ["as a single line of a long one", PEM, "bad line MIIEvQIBADANBgkqhkiG9w0BAQEF here"],
     ["with all lines", PEM, `bad key ${PEM}`],
   ];
+  it("leaves short lines of a long secret in ordinary text", () => {
+    expect(redact("at name: shop,", ["shop\nname\n0123456789abcdef"])).toBe("at name: shop,");
+  });
+
   it.each(spellings)("masks a secret %s", (_name, secret, text) => {
     const masked = redact(text, [secret]);
     expect(masked).toContain("[secret]");
