@@ -111,7 +111,7 @@ export class Emulator {
    * @param {string} path below /api/v1
    * @param {object} [body]
    * @param {string} [key]
-   * @returns {Promise<{ status: number, data: any }>}
+   * @returns {Promise<{ status: number, data: any }>} each call has data of its own form
    */
   async call(method, path, body, key = this.apiKey) {
     const response = await fetch(`${this.url}/api/v1${path}`, {
@@ -150,7 +150,7 @@ export class Emulator {
 
   /**
    * @param {string} path
-   * @returns {Promise<any>}
+   * @returns {Promise<any>} each path has content of its own form
    */
   async #ask(path) {
     const response = await fetch(`${this.#control}${path}`);

@@ -3,7 +3,9 @@
 import { kindFileName } from "./kind-file.mjs";
 import { AREAS, NOT_SERVED, REASONS, RECORDS } from "./coverage-rows.mjs";
 
-/** @typedef {Record<string, any>} Spec plain data from src/definitions */
+/** @typedef {import("./types").Kind} Kind */
+/** @typedef {import("./types").Spec} Spec */
+
 /** @typedef {{ method: string, path: string }} Route */
 
 /** What a slot is called differs between a route and a description. @param {string} call */
@@ -54,11 +56,9 @@ ${areas(spec)
 
 /** Those that are known, and one for each kind that is in none of them. @param {Spec} spec */
 function areas({ KINDS, pluralOf }) {
-  const others = KINDS.filter(
-    (/** @type {Spec} */ { name }) => !AREAS.some(({ kinds = [] }) => kinds.includes(name)),
-  );
-  const own = others.map((/** @type {Spec} */ { name, title }) => ({
-    name: pluralOf(title).replace(/\b\w/g, (/** @type {string} */ start) => start.toUpperCase()),
+  const others = KINDS.filter(({ name }) => !AREAS.some(({ kinds = [] }) => kinds.includes(name)));
+  const own = others.map(({ name, title }) => ({
+    name: pluralOf(title).replace(/\b\w/g, (start) => start.toUpperCase()),
     kinds: [name],
   }));
   return [...AREAS, ...own].sort((one, other) => one.name.localeCompare(other.name, "en"));
@@ -74,19 +74,19 @@ function byPath(left, right) {
 const row = (name, kinds, lookups, note) =>
   `| ${name} | ${kinds.map(kindLink).join(", ")} | ${lookups.map(lookupLink).join(", ")} | ${note} |`;
 
-/** Adoption, import and the refresh of many objects read the list. @param {Spec} kind @returns {Spec[]} */
+/** Adoption, import and the refresh of many objects read the list. @param {Kind} kind @returns {{ call: string }[]} */
 const listing = ({ path, read }) => (read.by === "own" ? [] : [{ call: `GET ${path}` }]);
 
 /** @param {Spec} spec @param {string} call */
 function callRow(spec, call) {
   const same = (/** @type {string} */ other) => unnamed(other) === unnamed(call);
-  const kinds = spec.KINDS.filter((/** @type {Spec} */ kind) =>
+  const kinds = spec.KINDS.filter((kind) =>
     [...listing(kind), ...spec.callsOf(kind, spec.kindNamed)].some((each) => same(each.call)),
   );
-  const lookups = spec.LOOKUPS.filter((/** @type {Spec} */ lookup) =>
-    spec.lookupPaths(lookup).some((/** @type {string} */ path) => same(`GET ${path}`)),
+  const lookups = spec.LOOKUPS.filter((lookup) =>
+    spec.lookupPaths(lookup).some((path) => same(`GET ${path}`)),
   );
-  const names = (/** @type {Spec[]} */ all) => all.map(({ name }) => name);
+  const names = (/** @type {readonly { name: string }[]} */ all) => all.map(({ name }) => name);
   const isOffered = kinds.length + lookups.length > 0;
   return row(`\`${call}\``, names(kinds), names(lookups), isOffered ? "" : reasonFor(call));
 }

@@ -3,6 +3,9 @@
 // from the definitions that use each fact.
 import ts from "typescript";
 
+/** @typedef {import("./types").Field} Field */
+/** @typedef {import("./types").Spec} Spec */
+
 const HEADER = `<!-- Generated from src/definitions by \`npm run generate\`. Do not edit. -->
 
 # Definitions
@@ -30,16 +33,14 @@ const FIELD_TYPES = {
  * @property {boolean} isRequired
  */
 
-/** @param {Record<string, any>} spec @param {(path: string) => string} source */
+/** @param {Spec} spec @param {(path: string) => string} source */
 export function definitionsPage(spec, source) {
   const kinds = interfacesIn(source("src/definitions/kind.ts"));
   const fields = interfacesIn(source("src/definitions/field.ts"));
   const uses = fieldUses(spec);
   const ofKinds = factsOf(kinds, "KindSpec").map((fact) => ({
     ...fact,
-    users: spec.KINDS.filter((/** @type {any} */ kind) => at(kind, fact.name) !== undefined).map(
-      (/** @type {any} */ kind) => kind.name,
-    ),
+    users: spec.KINDS.filter((kind) => at(kind, fact.name) !== undefined).map((kind) => kind.name),
   }));
   const sections = Object.entries(FIELD_TYPES).map(([name, [title, type]]) => {
     const rows = factsOf(fields, name).map((fact) => ({
@@ -99,25 +100,30 @@ function membersOf(type, before) {
   });
 }
 
-/** @param {any} value @param {string} path */
-const at = (value, path) => path.split(".").reduce((part, name) => part?.[name], value);
+/** The value at a path. @param {unknown} value @param {string} path @returns {unknown} */
+const at = (value, path) =>
+  path
+    .split(".")
+    .reduce(
+      (part, name) =>
+        typeof part === "object" && part !== null ? Reflect.get(part, name) : undefined,
+      value,
+    );
 
 /**
  * The kinds with a field that has a fact, by type of field (none for all types) and fact; "lookups" for fields of
  * lookups.
- * @param {Record<string, any>} spec
+ * @param {Spec} spec
  */
 function fieldUses(spec) {
   /** @type {Map<string, Set<string>>} */
   const uses = new Map();
-  const visit = (/** @type {string} */ user, /** @type {any} */ field) => {
+  const visit = (/** @type {string} */ user, /** @type {Field} */ field) => {
     for (const fact of Object.keys(field)) {
       for (const key of [`.${fact}`, `${field.type}.${fact}`])
         uses.set(key, (uses.get(key) ?? new Set()).add(user));
     }
-    const members = { ...field.fields, ...field.unshown, ...field.variants };
-    const inner = [...Object.values(members), field.of, field.wire];
-    for (const each of inner.filter((one) => one !== undefined)) visit(user, each);
+    for (const each of innerOf(field)) visit(user, each);
   };
   for (const { name, fields, outputs } of spec.KINDS) {
     for (const field of [...Object.values(fields), ...Object.values(outputs)]) visit(name, field);
@@ -126,6 +132,22 @@ function fieldUses(spec) {
     for (const field of [record, ...Object.values(args)]) visit("lookups", field);
   }
   return uses;
+}
+
+/** The fields directly inside a field. @param {Field} field @returns {readonly Field[]} */
+function innerOf(field) {
+  const wire = field.wire === undefined ? [] : [field.wire];
+  switch (field.type) {
+    case "list":
+    case "map":
+      return [field.of, ...wire];
+    case "object":
+      return [...Object.values({ ...field.fields, ...field.unshown }), ...wire];
+    case "variant":
+      return [...Object.values(field.variants), ...wire];
+    default:
+      return wire;
+  }
 }
 
 /** How many kinds a row names. */

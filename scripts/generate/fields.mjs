@@ -1,7 +1,10 @@
 // @ts-check
 // Fields as TypeScript: their types in arguments and outputs, and their doc comments.
 
-/** @typedef {Record<string, any>} Field plain data from src/definitions/field.ts */
+/** @typedef {import("./types").Field} Field */
+
+/** An object, and its discriminator if it is a variant that contains it. @typedef {{ shape: ObjectField, by?: string | undefined, tag?: string | undefined }} Shape */
+/** @typedef {import("./types").ObjectField} ObjectField */
 
 const quote = (/** @type {string} */ text) => JSON.stringify(text);
 
@@ -79,7 +82,8 @@ export function docLines(field) {
   if (field.secret) lines.push("Always kept as a secret.");
   if (field.writeOnly) lines.push("The API never returns it.");
   if (field.immutable) lines.push("Changing this replaces the resource.");
-  if (field.variantReplaces) lines.push(`Changing \`${field.by}\` replaces the resource.`);
+  if (field.type === "variant" && field.variantReplaces)
+    lines.push(`Changing \`${field.by}\` replaces the resource.`);
   if (field.clear === "keeps")
     lines.push("The API cannot unset it: once set and omitted later, it keeps its value.");
   if (field.defaultsToResourceName) lines.push("@defaultValue the name of the resource");
@@ -99,8 +103,8 @@ function typeLimits(field) {
 /** @param {Field} field */
 export function limitsOf(field) {
   const limits = [];
-  const { min, max } = field;
   if (field.type === "text") {
+    const { min, max } = field;
     if (field.notBlank) limits.push("not blank");
     if (min !== undefined && min > 1) limits.push(`at least ${min} characters`);
     if (max !== undefined) limits.push(`at most ${max} characters`);
@@ -117,20 +121,22 @@ export function limitsOf(field) {
       );
   }
   if (field.type === "number") {
+    const { min, max } = field;
     if (min !== undefined && max !== undefined) limits.push(`${min} to ${max}`);
     else if (min !== undefined) limits.push(`at least ${min}`);
     else if (max !== undefined) limits.push(`at most ${max}`);
   }
   if (field.type === "list") {
+    const { min, max } = field;
     if (min !== undefined) limits.push(min === 1 ? "at least one" : `at least ${min}`);
     if (max !== undefined) limits.push(`at most ${max}`);
   }
   return limits;
 }
 
-/** All named objects inside fields, in the order in which they are met. @param {Record<string, Field>} fields @returns {{ shape: Field, by?: string | undefined, tag?: string | undefined }[]} */
+/** All named objects inside fields, in the order in which they are met. @param {Record<string, Field>} fields @returns {Shape[]} */
 export function shapesIn(fields) {
-  /** @type {Map<string, { shape: Field, by?: string | undefined, tag?: string | undefined }>} */
+  /** @type {Map<string, Shape>} */
   const found = new Map();
   /** @param {Field} field @param {string} [by] @param {string} [tag] */
   const visit = (field, by, tag) => {
@@ -149,13 +155,13 @@ export function shapesIn(fields) {
       if (!(field.type === "object" && by !== undefined && !found.has(field.name))) return;
     }
     found.set(field.name, { shape: field, by, tag });
-    for (const inner of Object.values(field.fields)) visit(/** @type {Field} */ (inner));
+    for (const inner of Object.values(field.fields)) visit(inner);
   };
   for (const field of Object.values(fields)) visit(field);
   return [...found.values()];
 }
 
-/** The interfaces of one object: as an argument, and as an output. @param {{ shape: Field, by?: string | undefined, tag?: string | undefined }} each */
+/** The interfaces of one object: as an argument, and as an output. @param {Shape} each */
 export function shapeInterfaces({ shape, by, tag }) {
   const discriminant =
     by === undefined

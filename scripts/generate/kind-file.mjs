@@ -11,12 +11,13 @@ import {
   shapesIn,
 } from "./fields.mjs";
 
-/** @typedef {Record<string, any>} Kind plain data from src/definitions/kind.ts */
+/** @typedef {import("./types").Field} Field */
+/** @typedef {import("./types").Kind} Kind */
 
 /** First line of every generated file. */
 export const HEADER = "// Generated from src/definitions by `npm run generate`. Do not edit.\n";
 
-/** `AlertChannel` → `alert-channel`. @param {Kind} kind */
+/** `AlertChannel` → `alert-channel`. @param {{ readonly name: string }} kind */
 export const kindFileName = (kind) => kind.name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 
 /** @param {Kind} kind */
@@ -43,11 +44,11 @@ export function kindFile(kind) {
 /** @param {Kind} kind */
 const usesEnums = (kind) => JSON.stringify(kind).includes('"choice"');
 
-/** @param {Kind} kind @returns {Record<string, any>} */
+/** @param {Kind} kind @returns {Record<string, Field>} */
 export const stateOutputs = (kind) =>
   Object.fromEntries(Object.entries(kind.outputs).filter(([, field]) => !field.volatile));
 
-/** @param {string} name @param {any} field @param {boolean} required @param {string} [type] */
+/** @param {string} name @param {Field} field @param {boolean} required @param {string} [type] */
 const argMember = (name, field, required, type = argType(field)) =>
   `${comment(docLines(field))}${member(name)}${required ? "" : "?"}: ${type};`;
 
@@ -55,7 +56,7 @@ const argMember = (name, field, required, type = argType(field)) =>
 const baseOf = ({ name, discriminator }) =>
   `${name}${discriminator === undefined ? "" : "Common"}Args`;
 
-/** Whether a field stands there. @param {Kind} kind @param {string} key @param {any} field */
+/** Whether a field stands there. @param {Kind} kind @param {string} key @param {Field} field */
 const isCommon = ({ discriminator }, key, field) =>
   key !== discriminator &&
   field.when === undefined &&
@@ -73,28 +74,34 @@ function argsOf(kind) {
   const common = entries.filter(([key, field]) => isCommon(kind, key, field));
   const base = baseOf(kind);
   const shared = `${comment([`What every \`${kind.name}\` takes.`])}export interface ${base} {\n${common.map(([key, field]) => argMember(key, field, isNeeded(field))).join("\n")}\n}\n\n`;
-  const variants = kind.fields[by].values.map((/** @type {string} */ value) =>
-    variantArgs(kind, value, base),
-  );
-  const union = `${comment([`What a \`${kind.name}\` is made from, by its \`${by}\`.`])}export type ${name} = ${variants.map((/** @type {any} */ each) => each.name).join(" | ")};\n\n`;
-  return shared + variants.map((/** @type {any} */ each) => each.text).join("") + union;
+  const type = choiceOf(kind, by);
+  const variants = type.values.map((value) => variantArgs(kind, type, value, base));
+  const union = `${comment([`What a \`${kind.name}\` is made from, by its \`${by}\`.`])}export type ${name} = ${variants.map((each) => each.name).join(" | ")};\n\n`;
+  return shared + variants.map((each) => each.text).join("") + union;
 }
 
-/** @param {Kind} kind @param {string} value @param {string} base */
-function variantArgs(kind, value, base) {
-  const by = kind.discriminator;
+/** The field that tells the arguments of a kind apart. @param {Kind} kind @param {string} by */
+function choiceOf({ name, fields }, by) {
+  const field = fields[by];
+  if (field?.type !== "choice") throw new Error(`${name}.${by} is not a choice`);
+  return field;
+}
+
+/** @param {Kind} kind @param {Field} type @param {string} value @param {string} base */
+function variantArgs(kind, type, value, base) {
   const title = value
     .toLowerCase()
     .replace(/(^|_)([a-z])/g, (_m, _d, letter) => letter.toUpperCase());
   const name = `${title}${kind.name}Args`;
   const lines = [
-    `${comment([...docLines(kind.fields[by]), "A plain literal, so that fields of other types are refused."])}${by}: ${JSON.stringify(value)};`,
+    `${comment([...docLines(type), "A plain literal, so that fields of other types are refused."])}${kind.discriminator}: ${JSON.stringify(value)};`,
   ];
   for (const [key, field] of Object.entries(kind.fields)) {
     if (field.when?.includes(value)) lines.push(argMember(key, field, isNeeded(field)));
     if (field.type === "variant" && field.discriminator === "outside") {
       const shape = field.variants[value];
-      const needed = Object.values(shape.fields).some((/** @type {any} */ inner) => inner.required);
+      if (shape === undefined) throw new Error(`${kind.name}.${key} has no variant ${value}`);
+      const needed = Object.values(shape.fields).some((inner) => inner.required);
       lines.push(
         argMember(key, { ...field, doc: field.doc }, needed, `pulumi.Input<${shape.name}Args>`),
       );
@@ -205,12 +212,12 @@ return new ${name}(name, lookup({}), { ...options, id });
 `;
 }
 
-/** Whether the state of a managed resource always has a value for it. @param {any} field */
+/** Whether the state of a managed resource always has a value for it. @param {Field} field */
 export const isAlwaysThere = (field) =>
   (field.required && field.when === undefined) ||
   ((field.default ?? field.defaultBy) !== undefined && !field.local);
 
-/** @param {string} key @param {any} field @param {boolean} always */
+/** @param {string} key @param {Field} field @param {boolean} always */
 function outputMember(key, field, always) {
   const type = always ? outType(field) : `${outType(field)} | undefined`;
   return `${comment([field.doc])}declare readonly ${member(key)}: pulumi.Output<${type}>;`;

@@ -3,9 +3,15 @@
 import { argType, comment, docLines, member } from "./fields.mjs";
 import { HEADER } from "./kind-file.mjs";
 
-/** @param {Record<string, any>} spec */
+/** @typedef {import("./types").Field} Field */
+/** @typedef {import("./types").Lookup} Lookup */
+/** @typedef {import("./types").ObjectField} ObjectField */
+/** @typedef {import("./types").Spec} Spec */
+/** A variant with its discriminator, if it contains it. @typedef {ObjectField & { tag?: string, by?: string | undefined }} Tagged */
+
+/** @param {Spec} spec */
 export function lookupsFile(spec) {
-  const parts = spec.LOOKUPS.map((/** @type {any} */ lookup) => functionsOf(spec, lookup));
+  const parts = spec.LOOKUPS.map((lookup) => functionsOf(spec, lookup));
   const text = `${HEADER}import type * as pulumi from "@pulumi/pulumi";
 
 import { invoke, invokeOutput } from "./invoke";
@@ -17,18 +23,17 @@ ${parts.join("\n")}`;
   return text.includes("enums.") ? text : text.replace(/import type \* as enums.*\n/, "");
 }
 
-/** What a lookup answers. @param {Record<string, any>} spec @param {any} lookup @param {string} record */
+/** What a lookup answers. @param {Spec} spec @param {Lookup} lookup @param {string} record */
 export function answerType(spec, lookup, record) {
   if (spec.isList(lookup)) return `${record}[]`;
   return lookup.reading.as === "maybe" ? `${record} | undefined` : record;
 }
 
-/** @param {Record<string, any>} spec @param {any} lookup */
+/** @param {Spec} spec @param {Lookup} lookup */
 function functionsOf(spec, lookup) {
   const args = spec.lookupArgs(lookup);
   const answer = answerType(spec, lookup, `records.${recordName(lookup.record)}`);
-  const names = Object.keys(args);
-  const needed = names.some((name) => args[name].required);
+  const needed = Object.values(args).some((field) => field.required);
   const type = `Get${lookup.name}Args`;
   const plain = Object.entries(args).map(
     ([name, field]) =>
@@ -60,24 +65,24 @@ function argsType(type, name, members) {
     : `${doc}export interface ${type} {\n${members.join("\n")}\n}\n`;
 }
 
-/** What records are called, so that no resource's type has the same name. @param {any} shape @returns {string} */
+/** What records are called, so that no resource's type has the same name. @param {Pick<ObjectField, "name">} shape @returns {string} */
 export const recordName = ({ name }) => (name.endsWith("Record") ? name : `${name}Record`);
 
-/** Whether nothing is known of its members. @param {any} shape @returns {boolean} */
+/** Whether nothing is known of its members. @param {Tagged} shape @returns {boolean} */
 const isOpen = ({ fields, tag }) => tag === undefined && Object.keys(fields).length === 0;
 
-/** The type of an argument that is known. @param {any} field @returns {string} */
+/** The type of an argument that is known. @param {Field} field @returns {string} */
 function plainType(field) {
   if (field.type === "list") return `${plainType(field.of)}[]`;
   if (field.type === "map") return `Record<string, ${plainType(field.of)}>`;
   return argType(field).replace(/^pulumi\.Input<(.*)>$/s, "$1");
 }
 
-/** The records that lookups return. @param {Record<string, any>} spec */
+/** The records that lookups return. @param {Spec} spec */
 export function recordsFile(spec) {
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, Tagged>} */
   const shapes = new Map();
-  /** @param {any} field */
+  /** @param {Field | Tagged} field */
   const visit = (field) => {
     if (field.type === "list" || field.type === "map") visit(field.of);
     if (field.type === "variant")
@@ -101,16 +106,16 @@ export function recordsFile(spec) {
   return used.includes("pulumi.Output") ? used : used.replace(/import type \* as pulumi.*\n\n/, "");
 }
 
-/** Whether a record always has it; the shape of the record says `optional` of what it may lack. @param {any} field */
+/** Whether a record always has it; the shape of the record says `optional` of what it may lack. @param {Field} field */
 const isThere = (field) => field.optional !== true;
 
-/** @param {any} field @returns {string} */
+/** @param {Field} field @returns {string} */
 function recordType(field) {
   const type = plainRecordType(field);
   return field.secret ? `pulumi.Output<${type}>` : type;
 }
 
-/** @param {any} field @returns {string} */
+/** @param {Field} field @returns {string} */
 function plainRecordType(field) {
   switch (field.type) {
     case "list":
@@ -120,9 +125,7 @@ function plainRecordType(field) {
     case "object":
       return isOpen(field) ? "Record<string, unknown>" : recordName(field);
     case "variant":
-      return Object.values(field.variants)
-        .map((/** @type {any} */ shape) => recordName(shape))
-        .join(" | ");
+      return Object.values(field.variants).map(recordName).join(" | ");
     case "choice":
       return `enums.${field.name}`;
     default:

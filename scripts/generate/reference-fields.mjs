@@ -3,7 +3,10 @@
 import { limitsOf } from "./fields.mjs";
 import { kindFileName } from "./kind-file.mjs";
 
-/** @typedef {Record<string, any>} Field plain data from src/definitions/field.ts */
+/** @typedef {import("./types").Field} Field */
+/** @typedef {import("./types").Kind} Kind */
+/** @typedef {import("./types").ObjectField} ObjectField */
+/** @typedef {import("./types").VariantField} VariantField */
 
 /** Text in a cell of a table. @param {string} text */
 const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
@@ -43,7 +46,9 @@ function notes(field, isRecord) {
     field.secret ? "**Secret.**" : "",
     field.writeOnly ? "The API never returns it." : "",
     field.immutable && !isRecord ? "**Replaces.**" : "",
-    field.variantReplaces && !isRecord ? `**Another \`${field.by}\` replaces.**` : "",
+    field.type === "variant" && field.variantReplaces && !isRecord
+      ? `**Another \`${field.by}\` replaces.**`
+      : "",
   ]
     .filter((note) => note !== "")
     .join(" ");
@@ -69,7 +74,7 @@ export function fieldRows(fields, title, isRecord = false) {
   return `| ${title} | Type | ${heading} | What it is |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-/** A section for each object in fields. @param {Record<string, Field>} fields @param {Field[]} [known] kinds whose pages tell of the same objects @param {boolean} [isRecord] @returns {string} */
+/** A section for each object in fields. @param {Record<string, Field>} fields @param {readonly Kind[]} [known] kinds whose pages tell of the same objects @param {boolean} [isRecord] @returns {string} */
 export function shapeSections(fields, known = [], isRecord = false) {
   /** @type {Map<string, string>} */
   const sections = new Map();
@@ -90,21 +95,20 @@ export function shapeSections(fields, known = [], isRecord = false) {
       field.type === "object" ? object(field, isRecord) : variants(field, isRecord),
     );
     const inner = field.type === "object" ? [field] : Object.values(field.variants);
-    for (const shape of inner)
-      Object.values(shape.fields).forEach((each) => visit(/** @type {Field} */ (each)));
+    for (const shape of inner) Object.values(shape.fields).forEach(visit);
   };
   Object.values(fields).forEach(visit);
   return [...sections.values()].join("\n");
 }
 
-/** Whether a kind has a variant of this name among its inputs. @param {Field} kind @param {string} name */
+/** Whether a kind has a variant of this name among its inputs. @param {Kind} kind @param {string} name */
 const mentions = (kind, name) => JSON.stringify(kind.fields).includes(`"name":"${name}","by"`);
 
-/** @param {Field} field @param {boolean} isRecord */
+/** @param {ObjectField} field @param {boolean} isRecord */
 const object = (field, isRecord) =>
   `### ${field.name}\n\n${field.doc === "" ? "" : `${field.doc}\n\n`}${fieldRows(field.fields, isRecord ? "Member" : "Input", isRecord)}`;
 
-/** @param {Field} field @param {boolean} isRecord */
+/** @param {VariantField} field @param {boolean} isRecord */
 function variants(field, isRecord) {
   const where =
     field.discriminator === "inside" ? `Its \`${field.by}\`` : `The \`${field.by}\` beside it`;
@@ -123,12 +127,12 @@ function variants(field, isRecord) {
   return `${title}\n${tables.join("\n")}`;
 }
 
-/** @param {Field} field */
+/** @param {VariantField} field */
 function inOneTable(field) {
   const rows = Object.entries(field.variants).map(([tag, shape]) => {
     const members = Object.entries(shape.fields).map(([name, each]) => {
-      const limits = limitsOf(/** @type {Field} */ (each));
-      const facts = [typeText(/** @type {Field} */ (each)), ...limits].join("; ");
+      const limits = limitsOf(each);
+      const facts = [typeText(each), ...limits].join("; ");
       return `${code(name)}${each.required ? "" : "?"} (${facts})`;
     });
     return `| ${code(tag)} | ${cell(members.join(", "))} | ${cell(shape.doc)} |`;

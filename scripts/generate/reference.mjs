@@ -4,12 +4,15 @@ import { kindFileName, lossOf, stateOutputs } from "./kind-file.mjs";
 import { answerType } from "./lookup-file.mjs";
 import { fieldRows, shapeSections } from "./reference-fields.mjs";
 
+/** @typedef {import("./types").Field} Field */
+/** @typedef {import("./types").Kind} Kind */
+/** @typedef {import("./types").Lookup} Lookup */
+/** @typedef {import("./types").Spec} Spec */
+
 const NOTE = "<!-- Generated from src/definitions by `npm run generate`. Do not edit. -->\n\n";
 const FOLDER = "docs/reference";
 
-/** @typedef {Record<string, any>} Spec plain data from src/definitions */
-
-/** `StatusPages` → `get-status-pages`. @param {Spec} lookup */
+/** `StatusPages` → `get-status-pages`. @param {Lookup} lookup */
 const lookupFileName = (lookup) => `get-${kindFileName(lookup)}`;
 
 /** The pages by their paths. @param {Spec} spec @returns {Record<string, string>} */
@@ -26,12 +29,10 @@ export function referencePages(spec) {
 /** @param {Spec} spec */
 function index(spec) {
   const kinds = spec.KINDS.map(
-    (/** @type {Spec} */ kind) =>
-      `| [${kind.name}](${kindFileName(kind)}.md) | ${summary(kind.doc)} |`,
+    (kind) => `| [${kind.name}](${kindFileName(kind)}.md) | ${summary(kind.doc)} |`,
   );
   const lookups = spec.LOOKUPS.map(
-    (/** @type {Spec} */ lookup) =>
-      `| [get${lookup.name}](${lookupFileName(lookup)}.md) | ${summary(lookup.doc)} |`,
+    (lookup) => `| [get${lookup.name}](${lookupFileName(lookup)}.md) | ${summary(lookup.doc)} |`,
   );
   return `${NOTE}# Reference
 
@@ -57,9 +58,11 @@ const summary = (doc) => `${(doc.split(/[.:;](?: |$)/)[0] ?? doc).replaceAll("|"
 /** @param {string} text */
 const example = (text) => `\`\`\`typescript\n${text}\n\`\`\`\n`;
 
-/** @param {Spec} spec @param {Spec} kind */
+/** @param {Spec} spec @param {Kind} kind */
 function kindPage(spec, kind) {
-  const examples = [kind.examples.minimal, kind.examples.realistic].filter(Boolean);
+  const examples = [kind.examples.minimal, kind.examples.realistic].filter(
+    (text) => text !== undefined,
+  );
   const outputs = stateOutputs(kind);
   const unshown = Object.keys(kind.outputs).filter((name) => !(name in outputs));
   const parent = kind.parent === undefined ? "" : `, { ${kind.parent.field} }`;
@@ -79,30 +82,28 @@ function kindPage(spec, kind) {
   return parts.filter((part) => part !== "").join("\n");
 }
 
-/** How `adopt` names an object. @param {Spec} spec @param {Spec} kind */
+/** How `adopt` names an object. @param {Spec} spec @param {Kind} kind */
 function finding({ NAME_MEMBERS, isOnlyOne }, kind) {
   const names = uniqueNames(kind);
   if (kind.read.by === "own" || isOnlyOne(kind)) return "with `true` or its id";
   if (names.length > 0) return `by its id, or with \`true\` by ${names.join(" or ")}`;
-  const name = NAME_MEMBERS.find((/** @type {string} */ each) => each in kind.fields);
+  const name = NAME_MEMBERS.find((each) => each in kind.fields);
   return name === undefined ? "by its id" : `by its id, or with \`true\` by its \`${name}\``;
 }
 
-/** @param {Spec} kind @returns {string[]} */
+/** @param {Kind} kind @returns {string[]} */
 const uniqueNames = (kind) =>
-  (kind.unique ?? []).map((/** @type {string[]} */ group) =>
-    group.map((name) => `\`${name}\``).join(" with "),
-  );
+  (kind.unique ?? []).map((group) => group.map((name) => `\`${name}\``).join(" with "));
 
-/** @param {Spec} kind */
+/** @param {Kind} kind @returns {Field} */
 const idField = (kind) => ({
   type: "text",
   doc: kind.idType === "integer" ? "Id in the API, an integer as a string." : "Id in the API.",
 });
 
-/** @param {Spec} spec @param {Spec} kind */
+/** @param {Spec} spec @param {Kind} kind */
 function changes({ isOnlyOne }, kind) {
-  const names = (/** @type {(field: any) => boolean} */ test) =>
+  const names = (/** @type {(field: Field) => unknown} */ test) =>
     Object.entries(kind.fields)
       .filter(([, field]) => test(field))
       .map(([name]) => `\`${name}\``);
@@ -133,11 +134,11 @@ function calls(all) {
   return `| To | Call | When |\n|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-/** @param {Spec} spec @param {Spec} lookup */
+/** @param {Spec} spec @param {Lookup} lookup */
 function lookupPage(spec, lookup) {
   const { name, record, doc } = lookup;
   const args = spec.lookupArgs(lookup);
-  const calls = spec.lookupPaths(lookup).map((/** @type {string} */ path) => `\`GET ${path}\``);
+  const calls = spec.lookupPaths(lookup).map((path) => `\`GET ${path}\``);
   const answer = answerType(spec, lookup, record.name);
   const parts = [
     `${NOTE}# get${name}\n\n${doc}\n`,

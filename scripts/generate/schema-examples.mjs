@@ -1,22 +1,22 @@
 // @ts-check
 // The examples in the descriptions of the package schema, in several languages. They come from the TypeScript
 // examples of the definitions.
-import { python, typescript, yaml } from "./schema-printers.mjs";
+import { entryOf, python, typescript, yaml } from "./schema-printers.mjs";
 import { recorded } from "./schema-recorded.mjs";
 
-/** @typedef {Record<string, any>} Schema */
+/** @typedef {import("./types").PackageSchema} PackageSchema */
 
 /** @param {string} language @param {string} text */
 const block = (language, text) => `\`\`\`${language}\n${text}\n\`\`\`\n`;
 
 /**
  * The examples section of a description.
- * @param {Schema} schema for the names of types
+ * @param {PackageSchema} schema for the names of types
  * @param {Readonly<Record<string, string | undefined>>} programs by their titles
  */
 export async function examplesOf(schema, programs) {
   const answerAt = (/** @type {string} */ name) => {
-    const { properties } = schema.functions[`monitoring:index:${name}`].outputs;
+    const { properties = {} } = entryOf(schema.functions, `monitoring:index:${name}`).outputs;
     return ["items", "item"].filter((member) => member in properties);
   };
   /** @type {string[]} */
@@ -41,7 +41,7 @@ export async function examplesOf(schema, programs) {
 /**
  * The program with outputs that end at the first member that may not be there: what may be read of it is another
  * matter in every language.
- * @param {import("./schema-recorded.mjs").Program} program @param {Schema} schema
+ * @param {import("./schema-recorded.mjs").Program} program @param {PackageSchema} schema
  */
 function upToOptional(program, schema) {
   for (const { value } of program.outputs) {
@@ -49,10 +49,12 @@ function upToOptional(program, schema) {
       (each) => "lookup" in each && each.lookup.variable === value.base,
     );
     if (step === undefined || !("lookup" in step)) continue;
-    let shape = schema.functions[`monitoring:index:${step.lookup.name}`].outputs;
+    let shape = entryOf(schema.functions, `monitoring:index:${step.lookup.name}`).outputs;
     const at = value.path.findIndex((member) => {
-      const isThere = shape.required?.includes(member);
-      shape = schema.types[shape.properties?.[member]?.$ref?.replace("#/types/", "")] ?? {};
+      const name = String(member);
+      const isThere = shape.required?.includes(name);
+      const reference = shape.properties?.[name]?.$ref ?? "";
+      shape = schema.types[reference.replace("#/types/", "")] ?? {};
       return !isThere;
     });
     if (at >= 0) value.path = value.path.slice(0, at + 1);

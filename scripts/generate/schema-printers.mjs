@@ -4,11 +4,19 @@ import { stringify } from "yaml";
 
 import { Referring } from "./schema-recorded.mjs";
 
+/** @typedef {import("./types").PackageSchema} PackageSchema */
+/** @typedef {import("./types").Schema} Schema */
 /** @typedef {import("./schema-recorded.mjs").Program} Program */
 /** @typedef {import("./schema-recorded.mjs").Reference} Reference */
-/** @typedef {Record<string, any>} Schema */
 
 const WIDTH = 90;
+
+/** An entry that is there. @template T @param {Readonly<Record<string, T>>} table @param {string} name */
+export function entryOf(table, name) {
+  const found = table[name];
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return found;
+}
 
 /** One line if it fits, else one for each part. @param {string} open @param {string[]} parts @param {string} close @param {number} [before] what stands before it */
 function bracketed(open, parts, close, before = 0) {
@@ -78,7 +86,7 @@ const exportedName = (name, steps) =>
     ? `${name}Output`
     : name;
 
-/** @param {Program} program @param {Schema} schema */
+/** @param {Program} program @param {PackageSchema} schema */
 export function python({ config, steps, outputs }, schema) {
   const settings = config.map(
     ({ name, secret }) =>
@@ -87,10 +95,10 @@ export function python({ config, steps, outputs }, schema) {
   const lines = steps.map((step) => {
     const { variable, args } = "resource" in step ? step.resource : step.lookup;
     const isResource = "resource" in step;
-    const { inputProperties, inputs } = isResource
-      ? schema.resources[`monitoring:index:${step.resource.kind}`]
-      : { inputs: schema.functions[`monitoring:index:${step.lookup.name}`].inputs };
-    const given = pythonArguments(args ?? {}, inputProperties ?? inputs?.properties, schema);
+    const properties = isResource
+      ? entryOf(schema.resources, `monitoring:index:${step.resource.kind}`).inputProperties
+      : entryOf(schema.functions, `monitoring:index:${step.lookup.name}`).inputs?.properties;
+    const given = pythonArguments(args ?? {}, properties ?? {}, schema);
     const call = isResource ? step.resource.kind : `${snakeCase(step.lookup.name)}_output`;
     const first = isResource ? [JSON.stringify(step.resource.name)] : [];
     return `${snakeCase(variable)} = ${bracketed(`monitoring.${call}(`, [...first, ...given], ")", variable.length)}`;
@@ -108,7 +116,7 @@ export function python({ config, steps, outputs }, schema) {
   ].join("\n");
 }
 
-/** @param {object} args @param {Schema} properties @param {Schema} schema */
+/** @param {object} args @param {Readonly<Record<string, Schema>>} properties @param {PackageSchema} schema */
 const pythonArguments = (args, properties, schema) =>
   Object.entries(args).map(
     ([name, value]) => `${snakeCase(name)}=${pythonValue(value, properties[name] ?? {}, schema)}`,
@@ -116,7 +124,7 @@ const pythonArguments = (args, properties, schema) =>
 
 /**
  * Objects as classes: SDKs before 2026 send dictionaries in unions as they are written, in snake case.
- * @param {unknown} value @param {Schema} type @param {Schema} schema @returns {string}
+ * @param {unknown} value @param {Schema} type @param {PackageSchema} schema @returns {string}
  */
 function pythonValue(value, type, schema) {
   if (value instanceof Referring) {
@@ -141,7 +149,7 @@ function pythonValue(value, type, schema) {
     return bracketed("{", members, "}");
   }
   const token = reference.replace("#/types/", "");
-  const given = pythonArguments(value, schema.types[token].properties, schema);
+  const given = pythonArguments(value, entryOf(schema.types, token).properties ?? {}, schema);
   return bracketed(`monitoring.${token.split(":").at(-1)}Args(`, given, ")");
 }
 

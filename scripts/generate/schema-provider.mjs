@@ -2,7 +2,9 @@
 // The settings of the provider in the package schema. Their words are the doc comments of `ProviderArgs`.
 import ts from "typescript";
 
-/** @typedef {Record<string, unknown>} Schema */
+/** @typedef {import("./types").Schema} Schema */
+/** @typedef {import("./types").Spec} Spec */
+
 /** @typedef {{ name: string, doc: string, usual: string }} Setting */
 
 const TEXT = { type: "string" };
@@ -31,7 +33,7 @@ const TYPES = {
  * be in the state. The provider reads the environment itself, by its own rules.
  * @param {string} source src/resources/provider.ts
  * @param {import("./schema-types.mjs").Types} types
- * @param {Record<string, any>} spec
+ * @param {Spec} spec
  */
 export function settingsSchema(source, types, spec) {
   const settings = settingsIn(source);

@@ -5,9 +5,12 @@ import { isDeepStrictEqual } from "node:util";
 import { recordName } from "./lookup-file.mjs";
 import { inputWords, outputWords } from "./schema-words.mjs";
 
-/** @typedef {Record<string, any>} Field plain data from src/definitions/field.ts */
-/** @typedef {Record<string, unknown>} Schema */
-/** @typedef {Record<string, Field>} Fields */
+/** @typedef {import("./types").ChoiceField} ChoiceField */
+/** @typedef {import("./types").Field} Field */
+/** @typedef {import("./types").ObjectField} ObjectField */
+/** @typedef {import("./types").VariantField} VariantField */
+/** @typedef {import("./types").Fields} Fields */
+/** @typedef {import("./types").Schema} Schema */
 
 /** The token of a type, a resource or a function. @param {string} name */
 export const token = (name) => `monitoring:index:${name}`;
@@ -84,7 +87,7 @@ export class Types {
     return this.#properties(fields, RECORD);
   }
 
-  /** A record as a type. @param {Field} shape */
+  /** A record as a type. @param {ObjectField} shape */
   record(shape) {
     return this.#type(shape, RECORD);
   }
@@ -94,7 +97,7 @@ export class Types {
     const shown = Object.entries(fields).filter(([, field]) => place.derived || !field.derived);
     return mapped(Object.fromEntries(shown), (field) => ({
       ...this.#type(field, place),
-      description: field.description ?? place.words(field),
+      description: place.words(field),
       ...marks(field),
       ...(place.open && field.immutable ? { willReplaceOnChanges: true } : {}),
     }));
@@ -129,18 +132,18 @@ export class Types {
    * from its configuration or from another resource: Go and C# accept constants only, type checkers of Python
    * no literals. In outputs it would even refuse, at run time, values that the API has learned since (Python,
    * Java), so that outputs are plain texts. The check of the provider knows which values are valid.
-   * @param {Field} field
+   * @param {Pick<ChoiceField, "name" | "values">} field
    */
   choice({ name, values }) {
     this.#define(name, {
       type: "string",
-      enum: values.map((/** @type {string} */ value) => ({ name: memberName(name, value), value })),
+      enum: values.map((value) => ({ name: memberName(name, value), value })),
     });
     return { oneOf: [{ type: "string" }, reference(name)] };
   }
 
   /**
-   * @param {Field} field @param {Place} place
+   * @param {ObjectField} field @param {Place} place
    * @param {{ readonly by: string, readonly value: string, readonly replaces: boolean }} [tag]
    * @returns {Schema}
    */
@@ -166,7 +169,7 @@ export class Types {
     return reference(name);
   }
 
-  /** @param {Field} field @param {Place} place */
+  /** @param {VariantField} field @param {Place} place @returns {Schema} */
   #union(field, place) {
     const shapes = Object.entries(field.variants);
     // Generated C# and Java read a union of two objects as the first of them.
@@ -182,7 +185,7 @@ export class Types {
   /**
    * A union whose tag stands beside it: each variant has a type of its own in every language, and the check of the
    * provider tells which one is meant.
-   * @param {Field} field @param {Place} place
+   * @param {VariantField} field @param {Place} place
    */
   #untagged(field, place) {
     const shapes = Object.values(field.variants).filter(
@@ -229,7 +232,8 @@ function holdsDerived(field) {
 }
 
 /** @param {Field} field @returns {boolean} */
-const isChoice = ({ type, of }) => type === "choice" || (of !== undefined && isChoice(of));
+const isChoice = (field) =>
+  field.type === "list" || field.type === "map" ? isChoice(field.of) : field.type === "choice";
 
 /** What Go appends to the name of an enumeration for types of its own. */
 const TAKEN = new Set(["Array", "Input", "Map", "Output", "Ptr"]);

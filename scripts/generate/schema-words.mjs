@@ -2,7 +2,7 @@
 // The descriptions in the package schema: what the doc comments of the classes say, for every language.
 import { docLines } from "./fields.mjs";
 
-/** @typedef {Record<string, any>} Field plain data from src/definitions/field.ts */
+/** @typedef {import("./types").Field} Field */
 
 /** A value as it appears in programs of any language: a string without its quotes. @param {unknown} value */
 const code = (value) => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;

@@ -4,26 +4,28 @@
 import { isNeeded } from "./fields.mjs";
 import { isAlwaysThere, lossOf, stateOutputs } from "./kind-file.mjs";
 import { examplesOf } from "./schema-examples.mjs";
+import { entryOf } from "./schema-printers.mjs";
 import { settingsSchema } from "./schema-provider.mjs";
 import { Types, token } from "./schema-types.mjs";
 import { forAll } from "./schema-words.mjs";
 
-/** @typedef {Record<string, any>} Spec plain data from src/definitions */
-/** @typedef {Record<string, unknown>} Schema */
+/** @typedef {import("./types").Field} Field */
+/** @typedef {import("./types").Kind} Kind */
+/** @typedef {import("./types").Lookup} Lookup */
+/** @typedef {import("./types").Manifest} Manifest */
+/** @typedef {import("./types").PackageSchema} PackageSchema */
+/** @typedef {import("./types").Spec} Spec */
 
 /**
  * @param {Spec} spec
- * @param {Record<string, any>} manifest package.json
+ * @param {Manifest} manifest package.json
  * @param {string} provider the source of src/resources/provider.ts
  */
 export async function packageSchema(spec, manifest, provider) {
   const types = new Types();
   const { variables, inputs } = settingsSchema(provider, types, spec);
-  const resources = spec.KINDS.map((/** @type {Spec} */ kind) => [
-    token(kind.name),
-    resource(kind, types),
-  ]);
-  const functions = spec.LOOKUPS.map((/** @type {Spec} */ lookup) => [
+  const resources = spec.KINDS.map((kind) => [token(kind.name), resource(kind, types)]);
+  const functions = spec.LOOKUPS.map((lookup) => [
     token(`get${lookup.name}`),
     lookupFunction(spec, lookup, types),
   ]);
@@ -43,7 +45,7 @@ export async function packageSchema(spec, manifest, provider) {
   return schema;
 }
 
-/** @param {Record<string, any>} manifest */
+/** @param {Manifest} manifest */
 function metadata({ version, description, keywords, license, homepage, repository }) {
   const respectSchemaVersion = true;
   return {
@@ -81,7 +83,7 @@ function metadata({ version, description, keywords, license, homepage, repositor
   };
 }
 
-/** @param {Spec} kind @param {Types} types */
+/** @param {Kind} kind @param {Types} types */
 function resource(kind, types) {
   const { name, doc, parent } = kind;
   const outputs = stateOutputs(kind);
@@ -96,22 +98,23 @@ function resource(kind, types) {
     properties: { ...types.state(kind.fields), ...types.outputs(outputs) },
     required: [
       ...fields.flatMap(([member, field]) => (isAlwaysThere(field) ? [member] : [])),
-      ...Object.keys(outputs).filter((member) => !outputs[member].optional),
+      ...namesOf(outputs, (field) => field.optional !== true),
     ],
     // What `get` needs beside the id.
-    ...(parent === undefined ? {} : { stateInputs: stateInputs(kind, types) }),
+    ...(parent === undefined ? {} : { stateInputs: stateInputs(parent.field, kind, types) }),
   };
 }
 
-/** @param {Spec} kind @param {Types} types */
-function stateInputs({ parent: { field }, fields }, types) {
-  return { type: "object", properties: types.state({ [field]: fields[field] }), required: [field] };
+/** @param {string} field @param {Kind} kind @param {Types} types */
+function stateInputs(field, { fields }, types) {
+  const properties = types.state({ [field]: entryOf(fields, field) });
+  return { type: "object", properties, required: [field] };
 }
 
-/** @param {Spec} spec @param {Spec} lookup @param {Types} types */
+/** @param {Spec} spec @param {Lookup} lookup @param {Types} types */
 function lookupFunction(spec, lookup, types) {
   const args = spec.lookupArgs(lookup);
-  const required = Object.keys(args).filter((name) => args[name].required);
+  const required = namesOf(args, (field) => field.required === true);
   return {
     description: forAll(lookup.doc),
     ...(Object.keys(args).length === 0
@@ -121,7 +124,11 @@ function lookupFunction(spec, lookup, types) {
   };
 }
 
-/** What a lookup answers: an object in every language. @param {Spec} spec @param {Spec} lookup @param {Types} types */
+/** @param {Readonly<Record<string, Field>>} fields @param {(field: Field) => boolean} test */
+const namesOf = (fields, test) =>
+  Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []));
+
+/** What a lookup answers: an object in every language. @param {Spec} spec @param {Lookup} lookup @param {Types} types */
 function answer(spec, lookup, types) {
   const { record } = lookup;
   if (spec.isList(lookup)) {
@@ -135,24 +142,24 @@ function answer(spec, lookup, types) {
     };
     return { description: record.doc, properties: { item }, required: [] };
   }
-  const always = Object.keys(record.fields).filter((name) => !record.fields[name].optional);
+  const always = namesOf(record.fields, (field) => field.optional !== true);
   const properties = types.recordMembers(record.fields);
   return { description: record.doc, properties, required: always };
 }
 
-/** Examples need the types of everything. @param {Spec} spec @param {Record<string, any>} schema */
+/** Examples need the types of everything. @param {Spec} spec @param {PackageSchema} schema */
 async function addExamples(spec, schema) {
   for (const { name, examples } of spec.KINDS) {
     const programs = { Basic: examples.minimal, "With more settings": examples.realistic };
-    schema.resources[token(name)].description += await examplesOf(schema, programs);
+    entryOf(schema.resources, token(name)).description += await examplesOf(schema, programs);
   }
   for (const { name, example } of spec.LOOKUPS) {
-    schema.functions[token(`get${name}`)].description += await examplesOf(schema, {
+    entryOf(schema.functions, token(`get${name}`)).description += await examplesOf(schema, {
       Basic: example,
     });
   }
 }
 
-/** @param {Record<string, Schema>} table */
+/** @template T @param {Record<string, T>} table @returns {Record<string, T>} */
 const sorted = (table) =>
   Object.fromEntries(Object.entries(table).sort(([left], [right]) => (left < right ? -1 : 1)));

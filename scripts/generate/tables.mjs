@@ -3,11 +3,16 @@
 import { comment, shapesIn } from "./fields.mjs";
 import { HEADER, kindFileName, stateOutputs } from "./kind-file.mjs";
 
-/** @param {Record<string, any>} spec */
+/** @typedef {Pick<import("./types").ChoiceField, "name" | "values" | "doc">} Choice */
+/** @typedef {import("./types").Field} Field */
+/** @typedef {import("./types").Kind} Kind */
+/** @typedef {import("./types").Spec} Spec */
+
+/** @param {Spec} spec */
 export function enumsFile(spec) {
-  /** @type {Map<string, any>} */
+  /** @type {Map<string, Choice>} */
   const found = new Map();
-  const visit = (/** @type {any} */ field) => {
+  const visit = (/** @type {Field} */ field) => {
     if (field.type === "choice" && !found.has(field.name)) found.set(field.name, field);
     if (field.type === "list" || field.type === "map") visit(field.of);
     if (field.type === "object") Object.values(field.fields).forEach(visit);
@@ -23,9 +28,7 @@ export function enumsFile(spec) {
     Object.values(lookup.args).forEach(visit);
   }
   const parts = [...found.values()].map(({ name, values, doc }) => {
-    const members = values.map(
-      (/** @type {string} */ value) => `${identifier(value)}: ${JSON.stringify(value)},`,
-    );
+    const members = values.map((value) => `${identifier(value)}: ${JSON.stringify(value)},`);
     return `${comment([`Values of \`${name}\`. ${doc}`])}export const ${name} = {\n${members.join("\n")}\n} as const;\n${comment([`One of the values of \`${name}\`.`])}export type ${name} = (typeof ${name})[keyof typeof ${name}];\n`;
   });
   return HEADER + "\n" + parts.join("\n");
@@ -38,9 +41,9 @@ const identifier = (value) =>
     .replace(/[^A-Z0-9]/g, "_")
     .replace(/^(?=\d)/, "_");
 
-/** Discriminators of variants become enumerations too. @param {any} kind @param {Map<string, any>} found */
+/** Discriminators of variants become enumerations too. @param {Kind} kind @param {Map<string, Choice>} found */
 function discriminated(kind, found) {
-  const visit = (/** @type {any} */ field) => {
+  const visit = (/** @type {Field} */ field) => {
     if (field.type === "list" || field.type === "map") visit(field.of);
     if (field.type === "object") Object.values(field.fields).forEach(visit);
     if (field.type !== "variant") return;
@@ -60,16 +63,16 @@ function discriminated(kind, found) {
   Object.values(kind.fields).forEach(visit);
 }
 
-/** @param {Record<string, any>} spec */
+/** @param {Spec} spec */
 export function factsFile(spec) {
-  const rows = spec.KINDS.map((/** @type {any} */ kind) => {
+  const rows = spec.KINDS.map((kind) => {
     const outputs = [...Object.keys(kind.fields), ...Object.keys(stateOutputs(kind))];
     const facts = {
       outputs,
       secretInputs: spec.secretInputPaths(kind),
       secretOutputs: spec.secretOutputs(kind),
-      defaultToName: Object.keys(kind.fields).filter(
-        (name) => kind.fields[name].defaultsToResourceName,
+      defaultToName: Object.entries(kind.fields).flatMap(([name, field]) =>
+        field.defaultsToResourceName ? [name] : [],
       ),
     };
     return `${kind.name}: ${JSON.stringify(facts)},`;
@@ -97,24 +100,22 @@ ${rows.join("\n")}
 `;
 }
 
-/** The names of the kinds, for the types of definitions that refer to them. @param {Record<string, any>} spec */
+/** The names of the kinds, for the types of definitions that refer to them. @param {Spec} spec */
 export const kindNameFile = (spec) =>
   `${HEADER}\n/** The name of a kind: of its class and in references. */\nexport type KindName = ${nameUnion(spec)};\n`;
 
-const nameUnion = (/** @type {Record<string, any>} */ spec) =>
-  spec.KIND_NAMES.map((/** @type {string} */ name) => JSON.stringify(name)).join(" | ");
+const nameUnion = (/** @type {Spec} */ spec) =>
+  spec.KIND_NAMES.map((name) => JSON.stringify(name)).join(" | ");
 
-/** @param {Record<string, any>} spec */
+/** @param {Spec} spec */
 export function indexFile(spec) {
-  const kinds = spec.KINDS.map(
-    (/** @type {any} */ kind) => `export * from "./${kindFileName(kind)}";`,
-  );
+  const kinds = spec.KINDS.map((kind) => `export * from "./${kindFileName(kind)}";`);
   return `${HEADER}${['export * from "./enums";', ...kinds, 'export type { Adopt, AdoptFrom, ResourceOptions } from "./adopt";', 'export { config } from "./config";', 'export * from "./provider";', 'export * as types from "./types";'].join("\n")}\n`;
 }
 
 /**
  * The objects in arguments and outputs once more, by namespace, as SDKs that Pulumi generates have them.
- * @param {Record<string, any>} spec
+ * @param {Spec} spec
  */
 export function typesFiles(spec) {
   const input = [];
