@@ -236,6 +236,14 @@ describe("names that must be unique", () => {
   });
 });
 
+test("what is below a parent that the run creates is not asked for", async () => {
+  const inputs = { name: "Shop", groupId: "00000000-0000-4000-8000-0000000000a1" };
+  const uses = { statusPageId: "StatusPage::page" };
+  const component = made("StatusPageComponent", "component", inputs, uses);
+  expect(await found("references", [made("StatusPage", "page"), component], emulator)).toEqual([]);
+  expect(emulator.requests.filter(({ path }) => path.includes("/groups"))).toEqual([]);
+});
+
 test.each([
   ["delete", "Remove the reference, or keep the resource"],
   ["replace", "Refer to the output `id` of that resource"],

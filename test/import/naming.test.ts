@@ -49,7 +49,7 @@ describe("names of resources", () => {
   });
 
   test("that several share are told apart by the id, and not by their order", () => {
-    const objects = [named("api", "aaaaaa-1"), named("api", "bbbbbb-2"), named("web", "c")];
+    const objects = [named("api", "AAAAAA-1"), named("api", "bbbbbb-2"), named("web", "c")];
     expect(names(objects)).toEqual(["api-aaaaaa", "api-bbbbbb", "web"]);
     expect(names([...objects].reverse())).toEqual(["web", "api-bbbbbb", "api-aaaaaa"]);
   });

@@ -186,3 +186,19 @@ test("a new project compiles its program, and keeps the import file out of versi
   expect(compiled).toEqual(["index.ts"]);
   expect(files.get(".gitignore")?.split("\n")).toContain("import.json");
 });
+
+test("arguments are in the order of the reference, whatever the order of the record", () => {
+  const { inputs } = monitor(1, "Shop");
+  const reversed = Object.fromEntries(Object.entries(inputs).reverse());
+  const sources = [inputs, reversed].map((each) =>
+    written([object("Monitor", uuid(1), each)]).files.get("monitors.ts"),
+  );
+  expect(sources[1]).toBe(sources[0]);
+});
+
+test("settings of one resource have keys of their own, however alike their names", () => {
+  const customHeaders = { "X-Api-Key": "0123456789", X_Api_Key: "9876543210" };
+  const keys = written([monitor(1, "Shop", { customHeaders })]).settings.map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(2);
+});

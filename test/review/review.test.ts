@@ -298,6 +298,7 @@ describe("what looks like a credential, though nobody has marked it,", () => {
 test.each([
   ["create", "alert policy old → storm (new)"],
   ["replace", "alert policy old → storm (new)"],
+  ["create-replacement", "alert policy old → storm (new)"],
   ["update", "alert policy old → known after the run"],
 ])("an id that is not known yet is named after its object if the run makes it: %s", (op, shown) => {
   const policy = step(op, "NotificationPolicy", {

@@ -1,0 +1,37 @@
+// Journals of different backends are apart: each backend is known by what the engine itself takes it from.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { backendOf } from "../../src/provider/journal/place";
+
+let home = "";
+let program = "";
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "backend-test-"));
+  program = join(home, "shop", "program");
+  mkdirSync(program, { recursive: true });
+});
+
+afterEach(() => {
+  rmSync(home, { recursive: true, force: true });
+});
+
+const write = (file: string, text: string): void => {
+  writeFileSync(join(home, file), text);
+};
+
+test("the environment comes first, then the project, then the login", () => {
+  expect(backendOf({}, home, program)).toBe("");
+  write("credentials.json", '{"current": "https://one.example.com"}');
+  expect(backendOf({}, home, program)).toBe("https://one.example.com");
+  write(
+    "shop/Pulumi.yaml",
+    "name: shop\nruntime: nodejs\nbackend:\n  url: file://~\nmain: program\n",
+  );
+  expect(backendOf({}, home, program)).toBe("backend:\n  url: file://~");
+  expect(backendOf({ PULUMI_BACKEND_URL: "" }, home, program)).toContain("file://~");
+  expect(backendOf({ PULUMI_BACKEND_URL: "s3://bucket" }, home, program)).toBe("s3://bucket");
+});
