@@ -35,3 +35,8 @@ test("the environment comes first, then the project, then the login", () => {
   expect(backendOf({ PULUMI_BACKEND_URL: "" }, home, program)).toContain("file://~");
   expect(backendOf({ PULUMI_BACKEND_URL: "s3://bucket" }, home, program)).toBe("s3://bucket");
 });
+
+test("either spelling of the project file is read, from the program's folder upwards", () => {
+  write("shop/Pulumi.yml", "name: shop\nbackend: { url: file://~ }\n");
+  expect(backendOf({}, home, program)).toBe("backend: { url: file://~ }");
+});
