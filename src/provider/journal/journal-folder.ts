@@ -226,7 +226,7 @@ export class JournalFolder implements Journal {
     for (const { path, entries } of filesIn(this.#folder, endingOf(tenant))) {
       const kept = entries.filter(({ sentAt }) => sentAt >= oldest);
       if (kept.length < entries.length) this.#write(path, kept);
-      if (kept.length > 0) this.#leftPaths.add(path);
+      this.#leftPaths.add(path);
       for (const { kind, id } of kept) if (id !== undefined) this.#left.set(`${kind}/${id}`, path);
       this.#dropKnown(path);
     }
