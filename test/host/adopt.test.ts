@@ -101,6 +101,16 @@ describe("a preview", () => {
     expect((await recordOf(`/monitors/${id}`)).tags).toMatchObject([{ name: "theirs" }]);
   });
 
+  test("names the default that an omitted input stands for", async () => {
+    const id = await aMonitor("omitted");
+    await service.call("PUT", `/monitors/${id}`, { enabled: false });
+    const { host, messages } = await run();
+    await host.check("Monitor", {}, adopting(monitor("omitted"), id));
+    expect(messages("info")).toEqual([
+      `Monitor "omitted" ${id} is adopted; changes: enabled false → true`,
+    ]);
+  });
+
   test("names what it does not know yet, and does not guess", async () => {
     const id = await aMonitor("later");
     const { host, messages } = await run();

@@ -160,6 +160,24 @@ describe("objects of which rows leave out what is managed", () => {
     expect(sent).toHaveLength(3 + 1);
   });
 
+  test("an edit of what only some programs manage shows too", async () => {
+    const rule = { type: "consecutive_failures", count: 2, scope: "per_region", severity: "down" };
+    const policy = (count: number): JsonObject => ({
+      triggerRules: [{ ...rule, count }],
+      confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 120 },
+      recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
+    });
+    const made = await make(4, (at) => ({ ...plain(at), incidentPolicy: policy(2) }));
+    await edit(made[1]?.id ?? "", { incidentPolicy: policy(3) });
+    const found = await refresh(made);
+    const counts = found.map(({ inputs }) => {
+      const seen = inputs?.incidentPolicy;
+      const rules = isObject(seen) && Array.isArray(seen.triggerRules) ? seen.triggerRules : [];
+      return rules.filter(isObject).map(({ count }) => count);
+    });
+    expect(counts).toEqual([[2], [3], [2], [2]]);
+  });
+
   test("with `fast` only those that were written since are asked for", async () => {
     await host.configure({ ...service.config, "monitoring:refresh": "fast" });
     const made = await make(30, watched);

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import type { Attempt, CreateKey } from "../../src/lifecycle";
@@ -104,6 +105,14 @@ test("what a process with a running engine works on is its own affair", async ()
   } finally {
     engine.close();
   }
+});
+
+test("a process that still runs has six seconds after its engine to end", async () => {
+  // Nothing listens there.
+  journal(1).begin(keyOf("orphan"));
+  const found = shown(2, ["other", true]).unclaimed();
+  await expect(Promise.race([found, delay(4_000, "waits")])).resolves.toBe("waits");
+  expect(urnsOf(await found)).toEqual(["orphan"]);
 });
 
 test("a preview reports nothing", async () => {
