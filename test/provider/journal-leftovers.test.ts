@@ -69,6 +69,15 @@ test("one provider of a program reports it, and then the next run", async () => 
   expect(urnsOf(await shown(3, ["other", true]).unclaimed())).toEqual(["left"]);
 });
 
+test("it is recognized by its content and its name, of which the file has only hashes", async () => {
+  journal(1, ended).begin(keyOf("left"));
+  const [attempt] = await shown(2, ["other", true]).unclaimed();
+  expect(attempt?.isNamed("left")).toBe(true);
+  expect(attempt?.isNamed("other")).toBe(false);
+  expect(attempt?.isFor(keyOf("left").content)).toBe(true);
+  expect(attempt?.isFor(keyOf("other").content)).toBe(false);
+});
+
 test("what a create of this run will claim is not reported; what the state has is no create", async () => {
   for (const urn of ["new", "kept", "removed"]) journal(1, ended).begin(keyOf(urn));
   const next = shown(2, ["new", true], ["kept", false]);
