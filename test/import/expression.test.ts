@@ -50,4 +50,24 @@ describe("a declaration", () => {
       runs(300),
     );
   });
+
+  test.each([undefined, { protect: true }])(
+    "is broken where the usual formatter breaks it, at each width, with options %j",
+    async (options) => {
+      const args = { url: "https://shop.example.com/health", headers: { "X-Request-Id": "shop" } };
+      for (let length = 1; length <= 100; length += 1) {
+        const name = "a".repeat(length);
+        const each = {
+          kind: "Webhook",
+          name,
+          identifier: "hook",
+          isExported: true,
+          args,
+          notes: [],
+        };
+        const source = `${declarationSource({ ...each, ...(options && { options }) })}\n`;
+        expect(await format(source, { parser: "typescript" })).toBe(source);
+      }
+    },
+  );
 });
