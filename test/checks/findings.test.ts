@@ -269,3 +269,15 @@ test.each([
     expect(await advices([])).toEqual([]);
   },
 );
+
+test("what the plan does not allow is said with what the run adds, and nothing else", async () => {
+  const settings = settingsFrom(() => undefined, {
+    MONITORING_BASE_URL: emulator.url,
+    MONITORING_API_KEY: emulator.apiKey,
+  });
+  const keys = Array.from({ length: 11 }, (_, at) => made("ApiKey", `key-${at}`));
+  const { findings } = await checkPreview(readPreview(preview(keys)), { settings });
+  expect(findings.filter(({ check }) => check === "plan-limits")).toMatchObject([
+    { message: expect.stringMatching(/ allows 10 API keys, .*; the run adds 11: 2 too many$/) },
+  ]);
+});

@@ -156,6 +156,29 @@ describe("a thousand changes", () => {
     expect(text).not.toContain("other changes");
   });
 
+  test("in more groups than there is room for: some have a summary, the others are counted", () => {
+    const names = { before: { name: "a" }, after: { name: "b" } };
+    const kinds = [
+      "Tag",
+      "Workspace",
+      "Environment",
+      "Secret",
+      "Webhook",
+      "ApiKey",
+      "Invite",
+      "Member",
+    ];
+    const text = commentOn([
+      ...times(30, (at) => [step("delete", "Tag", { name: `t-${at}`, before: { name: "t" } })]),
+      ...kinds.flatMap((kind) =>
+        times(3, (at) => [step("update", kind, { name: `${kind}-${at}`, ...names })]),
+      ),
+    ]);
+    const summaries = summariesIn(text);
+    expect(summaries.filter((each) => /^3 .* changed/.test(each)).length).toBeGreaterThan(2);
+    expect(summaries.filter((each) => each.endsWith("other changes"))).toHaveLength(1);
+  });
+
   test("of which some are shown are further ones", () => {
     const text = commentOn(
       times(40, (at) => [step("delete", "Tag", { name: `t-${at}`, before: { name: "t" } })]),
