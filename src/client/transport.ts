@@ -149,7 +149,7 @@ async function readWithin(body: Dispatcher.ResponseData["body"], ms: number): Pr
 function flat(headers: Dispatcher.ResponseData["headers"]): Headers {
   const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
     if (value === undefined) return [];
-    return [[name.toLowerCase(), Array.isArray(value) ? (value[0] ?? "") : value]];
+    return [[name, Array.isArray(value) ? (value[0] ?? "") : value]];
   });
   return Object.fromEntries(entries);
 }
