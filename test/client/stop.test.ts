@@ -125,6 +125,18 @@ describe("a run that is cancelled", () => {
     expect(performance.now() - from).toBeLessThan(5_000);
   });
 
+  it("at the end of a time limit cuts off all requests but those that keep the state true", async () => {
+    const { client, seen } = await run(() => ({ ...fine, afterMs: 500 }));
+    const [over, end] = [new AbortController(), new AbortController()];
+    const timeLimit = { over: over.signal, end: end.signal };
+    const looking = client.send({ ...call("GET"), evenIfStopped: true, timeLimit });
+    const reading = rejection(client.send({ ...call("GET"), timeLimit }));
+    await sent(seen, 2);
+    over.abort(new Error("the time limit of 1 s has passed"));
+    expect(String(await reading)).toContain("the time limit of 1 s has passed");
+    expect((await looking).data).toEqual({ id: "m1" });
+  });
+
   it("ends the waits of an upload", async () => {
     const { url, seen } = await serve([{ status: 503, headers: { "retry-after": "12" } }]);
     const stop = new AbortController();

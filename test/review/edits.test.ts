@@ -86,6 +86,12 @@ describe("an edit made elsewhere", () => {
     ]);
   });
 
+  test.each(["delete", "replace"])("does not hide that the run will %s the object", (op) => {
+    const live = { ...before, frequencySeconds: 600 };
+    const sides = op === "delete" ? { before: live } : { before: live, after: before };
+    expect(textWith(step(op, "Monitor", sides))).toMatch(/^ {2}(deleted|replaced) +monitor it$/m);
+  });
+
   test("of a refresh alone is told with what the next run does", () => {
     const found = update(before, { ...before, frequencySeconds: 600 });
     const text = textFor(reviewOf(readPreview(preview([{ ...stack, op: "refresh" }, found]))));
