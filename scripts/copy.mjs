@@ -92,8 +92,11 @@ export function run(command, args, { cwd, env = {}, seconds }) {
   });
 }
 
-/** @param {number | undefined} pid */
-function endGroup(pid) {
+/**
+ * Ends a process that was started with a group of its own, and all that it started.
+ * @param {number | undefined} pid
+ */
+export function endGroup(pid) {
   if (pid === undefined) return;
   try {
     process.kill(-pid, "SIGKILL");

@@ -10,6 +10,7 @@ import { ensureDependencies, progress } from "./install.mjs";
 import { refusals } from "./mutation/compiler.mjs";
 import { judge } from "./mutation/judge.mjs";
 import { learn } from "./mutation/learn.mjs";
+import { Runner } from "./mutation/runners.mjs";
 import { LAYERS, changeOf, draw, layerOf, placeOf } from "./mutation/sample.mjs";
 import { openWorkshops } from "./mutation/workshop.mjs";
 
@@ -82,12 +83,14 @@ async function judgeAll(files, mutants, workers) {
   const verdicts = [];
   await Promise.all(
     shops.map(async (shop) => {
+      const runner = new Runner(shop);
       // All workers take from the same generator.
       for (let next = mutants.next(); !next.done; next = mutants.next()) {
-        const verdict = await judge(shop, next.value, learned);
+        const verdict = await judge(runner, next.value, learned);
         verdicts.push(verdict);
         progress(`${verdicts.length} ${line(verdict)} (${verdict.seconds.toFixed(0)} s)`);
       }
+      runner.end();
     }),
   );
   return verdicts;

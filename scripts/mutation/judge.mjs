@@ -1,7 +1,7 @@
 // @ts-check
 // Which tests judge a mutant, and what they say.
 import { functionAt } from "./functions.mjs";
-import { put, runTests } from "./workshop.mjs";
+import { put } from "./workshop.mjs";
 
 /** @typedef {import("./sample.mjs").Drawn} Drawn */
 /** @typedef {import("./learn.mjs").Learned} Learned */
@@ -39,28 +39,26 @@ export function judgesOf({ source, layer, mutant }, learned) {
 }
 
 /**
- * @param {string} shop
+ * @param {import("./runners.mjs").Runner} runner
  * @param {Drawn} drawn
  * @param {readonly Learned[]} learned
  * @returns {Promise<Verdict>}
  */
-export async function judge(shop, drawn, learned) {
+export async function judge(runner, drawn, learned) {
   const judges = judgesOf(drawn, learned);
   if (judges.length === 0) return { drawn, killed: false, by: "no test executes it", seconds: 0 };
   const usual = judges.reduce((sum, { seconds }) => sum + seconds, 0);
   const { fileName, text } = drawn.source;
   const started = performance.now();
-  put(shop, fileName, drawn.text);
-  const { code, output, timedOut } = await runTests(
-    shop,
-    judges.map(({ test }) => test),
+  put(runner.shop, fileName, drawn.text);
+  const outcome = await runner.run(
+    { changed: fileName, tests: judges.map(({ test }) => test) },
     usual * PATIENCE.factor + PATIENCE.seconds,
-    ["--bail", "1"],
   );
-  put(shop, fileName, text);
+  put(runner.shop, fileName, text);
   const seconds = (performance.now() - started) / 1000;
-  if (timedOut) return { drawn, killed: true, by: "time limit", seconds };
-  if (code === 0) return { drawn, killed: false, by: `${judges.length} test files`, seconds };
-  const [, failed = `exit code ${code}`] = /FAIL +(\S+)/.exec(output) ?? [];
-  return { drawn, killed: true, by: failed, seconds };
+  if (outcome === "late") return { drawn, killed: true, by: "time limit", seconds };
+  const { failed } = outcome;
+  const by = failed ?? `${judges.length} test files`;
+  return { drawn, killed: failed !== undefined, by, seconds };
 }

@@ -5,11 +5,11 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { filesOfRepository } from "../copy.mjs";
+import { filesOfRepository, run } from "../copy.mjs";
 import { ROOT, progress } from "../install.mjs";
 import { sourceOf } from "./compiler.mjs";
 import { reporting } from "./functions.mjs";
-import { listTests, put, runTests } from "./workshop.mjs";
+import { listTests, put } from "./workshop.mjs";
 
 /** @typedef {{ test: string, passes: boolean, seconds: number, functions: string[] }} Learned */
 
@@ -56,8 +56,14 @@ async function learnIn(shop, files, tests) {
   rmSync(report, { force: true });
   const sources = files.map(sourceOf);
   for (const source of sources) put(shop, source.fileName, reporting(source, log));
-  const args = ["--reporter", "json", "--outputFile", report];
-  const { output } = await runTests(shop, tests, LIMIT_SECONDS, args, { MUTATION_LOG: log });
+  const vitest = join("node_modules", "vitest", "vitest.mjs");
+  const config = join("scripts", "mutation", "vitest.config.mjs");
+  const args = ["run", "--config", config, "--reporter", "json", "--outputFile", report];
+  const { output } = await run(process.execPath, [vitest, ...args], {
+    cwd: shop,
+    seconds: LIMIT_SECONDS,
+    env: { MUTATION_TESTS: tests.join(","), MUTATION_LOG: log, NO_COLOR: "1" },
+  });
   for (const { fileName, text } of sources) put(shop, fileName, text);
   if (!existsSync(report)) throw new Error(`the tests cannot run on healthy sources:\n${output}`);
   const executed = byTest(readFileSync(log, "utf8"));

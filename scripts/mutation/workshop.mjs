@@ -30,24 +30,6 @@ export function put(shop, file, text) {
   writeFileSync(join(shop, built), compile(text));
 }
 
-/**
- * Runs test files, for so many seconds at most.
- * @param {string} shop
- * @param {readonly string[]} tests
- * @param {number} seconds
- * @param {readonly string[]} args further ones of vitest
- * @param {Record<string, string>} [env]
- */
-export function runTests(shop, tests, seconds, args, env) {
-  const vitest = join("node_modules", "vitest", "vitest.mjs");
-  const config = join("scripts", "mutation", "vitest.config.mjs");
-  return run(process.execPath, [vitest, "run", "--config", config, ...args], {
-    cwd: shop,
-    seconds,
-    env: { MUTATION_TESTS: tests.join(","), NO_COLOR: "1", ...env },
-  });
-}
-
 /** The test files that need no engine, without the matrix, which takes longer than all others. */
 export async function listTests() {
   const files = await listed(["--project", "unit", "--project", "process"]);
