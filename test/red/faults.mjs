@@ -464,7 +464,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     test: "test/host/edits-kept.test.ts",
   },
   {
-    breaks: "what the plan did not show is not sent",
+    breaks: "what the preview did not show is not sent",
     file: "src/lifecycle/requests/update-body.ts",
     find: "if (changed.includes(name) || plain.immutable) {",
     replace: "if (news[name] !== undefined) {",

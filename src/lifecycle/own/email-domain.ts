@@ -97,7 +97,7 @@ export const emailDomainLifecycle: Partial<Lifecycle> = {
     const inputs = ownMembers(given);
     const changed = changedFields(spec, olds, inputs);
     let state: JsonObject = { ...ownMembers(olds), ...pick(olds, [MEMORY]) };
-    // The old trigger is kept until the verification succeeds: after a failure, the plan still shows the
+    // The old trigger is kept until the verification succeeds: after a failure, the preview still shows the
     // difference.
     const before = { ...without(inputs, [TRIGGER]), ...pick(olds, [TRIGGER]) };
     try {

@@ -29,7 +29,7 @@ interface Place {
 }
 
 /**
- * All objects of a kind, in the API's order, without plans that are over.
+ * All objects of a kind, in the API's order, without scheduled events that are over.
  * @param idsOf the ids of the existing objects of another kind, for kinds that have a parent
  * @param onSeen called after each object that needed a request of its own, with the progress in the list
  */
