@@ -3,7 +3,7 @@ import { activeFields, ALERTING, counted, same } from "../definitions";
 import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
-import { alertingHazards, doubtIn } from "./alerting-hazards";
+import { alertingHazards, warningIn } from "./alerting-hazards";
 import type { Change } from "./changes";
 import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
@@ -89,7 +89,7 @@ const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>
 
 /** Said with who is told; a warning would repeat it. */
 const mayBeMissed = (after: Alerting): boolean =>
-  (after.is === "on" && after.detection.is === "never") || doubtIn(after) !== undefined;
+  (after.is === "on" && after.detection.is === "never") || warningIn(after) !== undefined;
 
 /** A sentence about a resource; `says` is the rest of it. */
 const about = (change: Change, rank: number, says: Phrase, isCertain = true): Sentence => ({

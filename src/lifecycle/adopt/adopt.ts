@@ -46,7 +46,7 @@ export async function prepareAdoption(
   if (adoption === undefined || ownership.isDeclared(resource)) return plain;
   const adopter: Adopter = { spec, context, inputs: plain, adoption };
   const found = await search(adopter);
-  if (found === "former") return plain;
+  if (found === "previous") return plain;
   if ("unknown" in found) {
     notice(laterAdoptionNotice(adopter, found.unknown), "info");
     return inputs;
@@ -71,7 +71,7 @@ export async function createOrAdopt(
     const adopter: Adopter = { spec, context, inputs: ownMembers(given), adoption };
     const found = await search(adopter);
     // The engine may delete the object between check and create, if it is being replaced.
-    if (found !== "former") {
+    if (found !== "previous") {
       if ("unknown" in found) throw new Error(`adopt: ${found.unknown} is not known`);
       return adopt(adopter, found.id, urnIn(given));
     }
