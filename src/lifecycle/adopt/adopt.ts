@@ -111,28 +111,28 @@ async function adoptLeftover(
   const left = (await context.journal.leftBy(createKey)).filter(
     (each) => !each.isFor(createKey.content),
   );
-  const [attempt] = left.filter(({ id = "" }) => id !== "" && context.ownership.isFree(spec, id));
-  if (attempt?.id === undefined) return undefined;
-  const { id } = attempt;
+  const [leftover] = left.filter(({ id = "" }) => id !== "" && context.ownership.isFree(spec, id));
+  if (leftover?.id === undefined) return undefined;
+  const { id } = leftover;
   const adopter: Adopter = {
     spec,
     context,
     inputs: ownMembers(given),
     adoption: { id, managedBy: undefined },
   };
-  const note = context.journal.begin(createKey);
-  note.found(id);
+  const entry = context.journal.begin(createKey);
+  entry.found(id);
   try {
     const made = await adopt(adopter, id, createKey.urn);
     context.notice(
       `${describeObject(spec, given)} is adopted with the id ${id}: an interrupted run created it.`,
       "info",
     );
-    context.journal.markResolved(attempt);
+    context.journal.markResolved(leftover);
     return made;
   } catch (error) {
     if (!(error instanceof NotAdopted)) throw error;
-    note.withdraw();
+    entry.withdraw();
     return undefined;
   }
 }
