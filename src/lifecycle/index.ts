@@ -23,7 +23,7 @@ export { reportLeftovers } from "./recovery/leftovers";
 export { expectedHash } from "./state/secret-hash";
 export { lifecycleOf } from "./lifecycle";
 export { Refused } from "./own/membership";
-export type { Change, Lifecycle } from "./verbs";
+export type { Change, Lifecycle } from "./types";
 export { PartialFailure } from "./run/partial-failure";
 export { createReader } from "./reading/reader";
 export type { Reader, ReaderOptions } from "./reading/reader";

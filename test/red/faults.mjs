@@ -508,14 +508,14 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "what came of a create is new",
-    file: "src/lifecycle/recovery/search.ts",
+    file: "src/lifecycle/recovery/find-created.ts",
     find: "instant.latest >= window.earliest &&",
     replace: "instant.latest >= window.earliest - 1e9 &&",
     test: "test/host/lost-answers.test.ts",
   },
   {
     breaks: "what came of a create belongs to nobody else",
-    file: "src/lifecycle/recovery/search.ts",
+    file: "src/lifecycle/recovery/find-created.ts",
     find: "return context.ownership.isFree(spec, id) && !ids.includes(id);",
     replace: "return id !== '' && !ids.includes(id);",
     test: "test/host/lost-answers.test.ts",

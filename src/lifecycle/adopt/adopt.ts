@@ -2,7 +2,7 @@
 import { NotAdopted, adoptionIn, asInput, refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
 import { look } from "./look";
-import { search } from "./search";
+import { findExisting } from "./find-existing";
 import { laterAdoptionNotice, adoptionNotice } from "./notices";
 import type { Created } from "../create";
 import { lifecycleOf } from "../lifecycle";
@@ -45,7 +45,7 @@ export async function prepareAdoption(
   const adoption = adoptionIn(spec, inputs);
   if (adoption === undefined || ownership.isDeclared(resource)) return plain;
   const adopter: Adopter = { spec, context, inputs: plain, adoption };
-  const found = await search(adopter);
+  const found = await findExisting(adopter);
   if (found === "previous") return plain;
   if ("unknown" in found) {
     notice(laterAdoptionNotice(adopter, found.unknown), "info");
@@ -69,7 +69,7 @@ export async function createOrAdopt(
   const adoption = adoptionIn(spec, given);
   if (adoption !== undefined) {
     const adopter: Adopter = { spec, context, inputs: ownMembers(given), adoption };
-    const found = await search(adopter);
+    const found = await findExisting(adopter);
     // The engine may delete the object between check and create, if it is being replaced.
     if (found !== "previous") {
       if ("unknown" in found) throw new Error(`adopt: ${found.unknown} is not known`);

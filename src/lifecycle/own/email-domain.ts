@@ -4,7 +4,7 @@ import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import { create } from "../create";
 import { changedFields } from "../diff";
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 import { ownMembers, pick, without } from "../records/members";
 import { MEMORY } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";

@@ -5,7 +5,7 @@ import { create } from "../create";
 import { remove } from "../delete";
 import { read } from "../read";
 import { update } from "../update";
-import type { Change, Lifecycle } from "../verbs";
+import type { Change, Lifecycle } from "../types";
 import { confirmGone } from "../reading/gone";
 import { describeObject } from "../records/describe";
 import { ownMembers, pick, wordOf } from "../records/members";

@@ -4,7 +4,7 @@ import { objectionTo } from "./member-objections";
 import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
 import { changedFields } from "../diff";
 import { confirmDeleted, confirmGone } from "../reading/gone";
-import type { Change, Lifecycle } from "../verbs";
+import type { Change, Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
 import { recordId } from "../records/ids";
 import { objectPath } from "../requests/paths";

@@ -12,8 +12,8 @@ import { refuseDuplicate } from "../ownership/duplicate";
 import { createKeyOf } from "./journal";
 import type { EntryWriter, CreateKey } from "./journal";
 import { recovered } from "./leftovers";
-import { equalObjects, searchUntil, unclear } from "./search";
-import type { Sought } from "./search";
+import { equalObjects, searchUntil, unclear } from "./find-created";
+import type { Sought } from "./find-created";
 
 /** The result of a create. */
 export interface Made {

@@ -7,8 +7,8 @@ import { describeObject, nameMember } from "../records/describe";
 import type { RunContext } from "../run/run-context";
 import { wordOf } from "../records/members";
 import type { LeftoverEntry, CreateKey } from "./journal";
-import { isInWindow, searchUntil, unclear } from "./search";
-import type { Sought } from "./search";
+import { isInWindow, searchUntil, unclear } from "./find-created";
+import type { Sought } from "./find-created";
 
 /** How long the service may still process a create of an interrupted run after its last request. */
 const SETTLING_MS = 5_000;

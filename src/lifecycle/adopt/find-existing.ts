@@ -11,7 +11,7 @@ import type { JsonObject, KindSpec } from "../../definitions";
 import type { RunContext } from "../run/run-context";
 
 /** The result of a search. */
-export type Sought =
+export type Found =
   | { readonly id: string }
   /** A value that the preview does not know yet. */
   | { readonly unknown: string }
@@ -22,7 +22,7 @@ export type Sought =
 const NAMED_AT_MOST = 10;
 
 /** Finds the object to adopt; throws unless there is exactly one. */
-export async function search(adopter: Adopter): Promise<Sought> {
+export async function findExisting(adopter: Adopter): Promise<Found> {
   const { spec, context, inputs, adoption } = adopter;
   const named = adoption.id ?? wordOf(lifecycleOf(spec).idFor?.(inputs));
   const unknown = unknownOf([spec.parent?.field ?? ""], inputs);
