@@ -1,4 +1,4 @@
-// The impact of changes, which a reviewer has to see first. The wording comes from the specs.
+// The impact of changes, which a reviewer has to see first. The texts come from the definitions.
 import { activeFields, ALERTING, counted, same } from "../definitions";
 import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
@@ -87,7 +87,7 @@ const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>
     states.flatMap(({ type, id }) => (id === undefined ? [] : idKey(kindOf(type)?.name ?? "", id))),
   );
 
-/** Said with who is told; a warning would repeat it. */
+/** Already reported with the notifications; a warning would repeat it. */
 const mayBeMissed = (after: Alerting): boolean =>
   (after.is === "on" && after.detection.is === "never") || warningIn(after) !== undefined;
 
