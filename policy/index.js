@@ -1,6 +1,6 @@
 "use strict";
 // The checks as a policy pack, for `pulumi preview --policy-pack node_modules/pulumi-monitoring/policy`.
-// It is JavaScript because the engine starts it as it lies: below node_modules nothing is compiled.
+// It is JavaScript because the engine runs it as is: files in node_modules are not compiled.
 // For other levels, or without questions to the service, make a pack of your own with these lines.
 const { PolicyPack } = require("@pulumi/policy");
 const { policies } = require("pulumi-monitoring/checks");

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run demo`: the life of a monitoring estate, step by step, with the emulator and the real engine. Every
+// `npm run demo`: a guided tour of a sample stack, with the emulator and the real engine. Every
 // step is checked; if one fails, the exit code is 1. Everything is removed at the end, unless --keep is
 // given.
 import { mkdtempSync, rmSync } from "node:fs";

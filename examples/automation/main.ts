@@ -1,5 +1,5 @@
 // Brings many small stacks up, a few at a time, each in a process of its own (one-stack.ts).
-// `npm start -- --help` tells what can be said.
+// `npm start -- --help` lists the options.
 //
 // Ctrl-C starts no further stack, and has the engines of the others finish and save what is under way.
 // Where this process itself is killed (kill -9), they do the same. An engine that is killed leaves its stack

@@ -33,7 +33,7 @@ export interface Options {
   readonly share: number;
 }
 
-/** What was said cannot be done; the message says why. */
+/** The command line is invalid; the message says why. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

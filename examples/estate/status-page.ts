@@ -64,7 +64,7 @@ const platformLine = new monitoring.StatusPageComponent("shows-platform", {
   showUptime: false,
 });
 
-/** Set by hand: nothing can be asked whether the parcels go out. */
+/** Set manually: no monitor can check deliveries. */
 const deliveryLine = new monitoring.StatusPageComponent("shows-delivery", {
   statusPageId: page.id,
   groupId: behind.id,
@@ -84,7 +84,7 @@ new monitoring.StatusPageLayout("status", {
   ],
 });
 
-/** Told of everything that concerns orders, without asking them to confirm: they asked us. */
+/** Notified of incidents that affect orders; no confirmation, because they requested it. */
 new monitoring.StatusPageSubscriber("partners", {
   statusPageId: page.id,
   destination: `partners@${domain}`,

@@ -5,7 +5,7 @@ import { styleText } from "node:util";
 /** A step did not go as documented: the demo ends here, and says why. */
 export class NotAsDocumented extends Error {
   /** @override */
-  name = "NotAsTold";
+  name = "NotAsDocumented";
 }
 
 export class Story {

@@ -166,7 +166,7 @@ export function shapeInterfaces({ shape, by, tag }) {
   const discriminant =
     by === undefined
       ? ""
-      : `${comment([`Tells this shape apart: \`${tag}\`. A plain literal, so that members of other shapes are refused.`])}${by}: ${quote(tag ?? "")};\n`;
+      : `${comment([`Tells this shape apart: \`${tag}\`. Use a literal, so that the compiler rejects members of other shapes.`])}${by}: ${quote(tag ?? "")};\n`;
   const written = Object.entries(shape.fields).filter(([, field]) => !field.derived);
   const args = written.map(
     ([name, field]) =>

@@ -69,14 +69,14 @@ function argsOf(kind) {
   const entries = Object.entries(kind.fields);
   if (by === undefined) {
     const members = entries.map(([key, field]) => argMember(key, field, isNeeded(field)));
-    return `${comment([`What a \`${kind.name}\` is made from.`])}export interface ${name} {\n${members.join("\n")}\n}\n\n`;
+    return `${comment([`Arguments of \`${kind.name}\`.`])}export interface ${name} {\n${members.join("\n")}\n}\n\n`;
   }
   const common = entries.filter(([key, field]) => isCommon(kind, key, field));
   const base = baseOf(kind);
-  const shared = `${comment([`What every \`${kind.name}\` takes.`])}export interface ${base} {\n${common.map(([key, field]) => argMember(key, field, isNeeded(field))).join("\n")}\n}\n\n`;
+  const shared = `${comment([`Arguments that all types of \`${kind.name}\` share.`])}export interface ${base} {\n${common.map(([key, field]) => argMember(key, field, isNeeded(field))).join("\n")}\n}\n\n`;
   const type = choiceOf(kind, by);
   const variants = type.values.map((value) => variantArgs(kind, type, value, base));
-  const union = `${comment([`What a \`${kind.name}\` is made from, by its \`${by}\`.`])}export type ${name} = ${variants.map((each) => each.name).join(" | ")};\n\n`;
+  const union = `${comment([`Arguments of \`${kind.name}\`, by its \`${by}\`.`])}export type ${name} = ${variants.map((each) => each.name).join(" | ")};\n\n`;
   return shared + variants.map((each) => each.text).join("") + union;
 }
 
@@ -94,7 +94,7 @@ function variantArgs(kind, type, value, base) {
     .replace(/(^|_)([a-z])/g, (_m, _d, letter) => letter.toUpperCase());
   const name = `${title}${kind.name}Args`;
   const lines = [
-    `${comment([...docLines(type), "A plain literal, so that fields of other types are refused."])}${kind.discriminator}: ${JSON.stringify(value)};`,
+    `${comment([...docLines(type), "Use a literal, so that the compiler rejects fields of other types."])}${kind.discriminator}: ${JSON.stringify(value)};`,
   ];
   for (const [key, field] of Object.entries(kind.fields)) {
     if (field.when?.includes(value)) lines.push(argMember(key, field, isNeeded(field)));
@@ -167,7 +167,7 @@ function stateOf(kind) {
       ([key, field]) => `${comment([field.doc])}${member(key)}?: pulumi.Input<${outType(field)}>;`,
     ),
   ];
-  const head = comment([`What a \`${kind.name}\` has in its state, for \`get\`.`]);
+  const head = comment([`State of \`${kind.name}\`, for \`get\`.`]);
   const base = `Partial<${baseOf(kind)}>`;
   return members.length === 0
     ? `${head}export type ${kind.name}State = ${base};\n\n`
@@ -177,7 +177,7 @@ function stateOf(kind) {
 /** @param {Kind} kind */
 function getOf({ name, title, parent }) {
   const doc = comment([
-    `Looks at a ${title} that exists, without managing it.`,
+    `Reads an existing ${title} without managing it.`,
     "@param name name in the program",
     "@param id id in the API",
     parent === undefined

@@ -77,7 +77,7 @@ function kindPage(spec, kind) {
     shapeSections({ ...kind.fields, ...outputs }),
     `## Changes\n\n${changes(spec, kind)}\n`,
     `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,
-    `## Existing ones\n\n\`${kind.name}.get("name", id${parent})\` looks at one without managing it. The option \`adopt\` takes one over, ${finding(spec, kind)}.\n`,
+    `## Existing objects\n\n\`${kind.name}.get("name", id${parent})\` reads an existing object without managing it. The option \`adopt\` makes the resource manage an existing object, ${finding(spec, kind)}.\n`,
   ];
   return parts.filter((part) => part !== "").join("\n");
 }

@@ -123,7 +123,7 @@ function notThere({ kind, id, parentId }: Reference): Explanation {
   };
 }
 
-/** The plan's references to objects of a kind, by id. */
+/** The preview's references to objects of a kind, by id. */
 export function referrersOf(
   preview: ProviderPreview,
   kind: KindSpec,

@@ -90,7 +90,7 @@ function mayHold(
   const { judges, ref } = leaf.field;
   if (ref === watched) return mayMean(policy, leaf, monitor);
   if (ref === group) {
-    // An existing object may be in groups that the plan does not show.
+    // An existing object may be in groups that the preview does not show.
     return monitor.op !== "create" || groups.some((each) => mayMean(policy, leaf, each));
   }
   if (judges?.kind !== monitor.kind.name) return false;

@@ -53,7 +53,7 @@ function isUnmanaged({ op, kind, inputs }: Planned): boolean {
   return names.every((name) => inputs[name] === undefined);
 }
 
-/** The resources of a plan that can alert about a monitor. */
+/** The resources of a preview that can alert about a monitor. */
 interface Listeners {
   readonly policies: readonly Planned[];
   /** The groups that contain a monitor, or may. */
@@ -87,7 +87,7 @@ function listenersIn(preview: ProviderPreview): Listeners {
   };
 }
 
-/** Whether a policy or a group of the plan alerts about it. */
+/** Whether a policy or a group of the preview alerts about it. */
 function isNotified(monitor: Planned, listeners: Listeners): boolean {
   const groups = listeners.groupsOf(monitor);
   return (
@@ -97,7 +97,7 @@ function isNotified(monitor: Planned, listeners: Listeners): boolean {
 }
 
 /**
- * The monitors that objects outside the plan do not alert about either; undefined if those cannot be read.
+ * The monitors that objects outside the preview do not alert about either; undefined if those cannot be read.
  */
 async function stillSilent(
   silent: readonly Planned[],
@@ -119,7 +119,7 @@ async function stillSilent(
   return open.filter(({ op }) => op === "create" || op === "replace" || !mayBeMembers);
 }
 
-/** The objects of a kind outside the plan, in the form of a plan. */
+/** The objects of a kind outside the preview, in the form of planned resources. */
 async function elsewhere(
   kind: KindSpec,
   preview: ProviderPreview,

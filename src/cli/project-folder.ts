@@ -1,4 +1,4 @@
-// Where in the repository the project lies that a preview is of: annotations need paths from the repository's root.
+// Finds the project's folder in the repository: annotations need paths from its root.
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 

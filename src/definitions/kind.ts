@@ -338,7 +338,7 @@ export function isOfKind(
 export const isOnlyOne = ({ unique = [] }: KindSpec): boolean =>
   unique.some((names) => names.length === 0);
 
-/** Whether a record is that of a plan whose time has passed. */
+/** Whether a record is that of a scheduled event whose time has passed. */
 export const isOver = ({ over }: KindSpec, record: JsonObject): boolean =>
   over?.is.some((word) => word === record[over.member]) === true;
 

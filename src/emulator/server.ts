@@ -12,7 +12,7 @@ import { clientIn } from "./http/client-name";
 import type { Console } from "./console/console";
 import type { Ids } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
-import { strike } from "./faults/effect";
+import { faultedResponse } from "./faults/effect";
 import type { Effect } from "./faults/schema";
 import type { Hit } from "./faults/faults";
 import { CALL_PREFIX, receiveCall } from "./internet/inbox-calls";
@@ -109,7 +109,7 @@ async function answered(
   const hit = faults.hit(request.method, path);
   return hit === undefined
     ? work(request)
-    : struck(parts, hit, { request, facts, connection, work });
+    : withFault(parts, hit, { request, facts, connection, work });
 }
 
 /** A request that a fault hits. */
@@ -120,7 +120,7 @@ interface Target {
   readonly work: (request: Request) => Promise<Response>;
 }
 
-async function struck(
+async function withFault(
   parts: ServerParts,
   { effect, note, noteLate }: Hit,
   target: Target,
@@ -141,7 +141,7 @@ async function struck(
     body: bytes.toString("utf8"),
   });
   const fetch = (own: Request): Response | Promise<Response> => parts.api.fetch(own, facts);
-  return strike(effect, {
+  return faultedResponse(effect, {
     requestId: facts.requestId,
     path,
     now: () => clock.now(),

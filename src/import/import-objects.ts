@@ -9,7 +9,7 @@ import { pluginFile } from "./plugin-file";
 import { writeProgram } from "./program";
 import type { Program } from "./program";
 import { References } from "./references";
-import { contextFor } from "./run-context";
+import { contextFor } from "./import-context";
 import type { Managed } from "./stack";
 import type { TerraformState } from "./terraform";
 import type { Settings } from "../client";

@@ -48,7 +48,7 @@ export async function remove(
   }
 }
 
-/** Whether there is nothing to delete: the object is gone, or it is a plan that is over. */
+/** Whether there is nothing to delete: the object is gone, or it is a scheduled event that is over. */
 async function isLeft(target: Target, context: RunContext, says: string): Promise<boolean> {
   const { spec, id, olds } = target;
   const record = await context.reader.read(spec, { id, known: olds, action: "deleting" });

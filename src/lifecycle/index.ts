@@ -11,12 +11,19 @@ export { existing, having, leaving, shownValue, superfluous } from "./reading/ex
 export type { Existing } from "./reading/existing";
 export { newRunState } from "./run/run-state";
 export { noJournal } from "./recovery/journal";
-export type { Attempt, Declared, Elsewhere, Journal, Note, CreateKey } from "./recovery/journal";
+export type {
+  CreateKey,
+  Declared,
+  Elsewhere,
+  EntryWriter,
+  Journal,
+  LeftoverEntry,
+} from "./recovery/journal";
 export { reportLeftovers } from "./recovery/leftovers";
 export { expectedHash } from "./state/secret-hash";
 export { lifecycleOf } from "./lifecycle";
 export { Refused } from "./own/membership";
-export type { Lifecycle } from "./verbs";
+export type { Change, Lifecycle } from "./types";
 export { PartialFailure } from "./run/partial-failure";
 export { createReader } from "./reading/reader";
 export type { Reader, ReaderOptions } from "./reading/reader";

@@ -9,11 +9,11 @@ import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { update } from "./update";
 import { updatesNothing } from "./run/missing";
-import type { Lifecycle } from "./verbs";
+import type { Lifecycle } from "./types";
 import type { KindSpec } from "../definitions";
 
 /** The operations of a kind, without checks for the state. */
-export function verbsOf(spec: KindSpec): Lifecycle {
+export function operationsOf(spec: KindSpec): Lifecycle {
   return { create, read, update, remove, ...OWN_LIFECYCLES[spec.name] };
 }
 
@@ -34,12 +34,12 @@ async function isAtAddress(
  * The operations of a kind for resources in a state: an object leaves the state only if it is certainly gone.
  */
 export function lifecycleOf(spec: KindSpec): Lifecycle {
-  const verbs = verbsOf(spec);
+  const operations = operationsOf(spec);
   return {
-    ...verbs,
+    ...operations,
     async read(target, context) {
       context.tenant.note(target.olds);
-      const found = await verbs.read(target, context);
+      const found = await operations.read(target, context);
       // A `get` or an import has no state to lose.
       if (found === undefined && isState(spec, target.olds)) {
         await confirmGone(target, context, "reading");
@@ -51,11 +51,11 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       if (!(await isAtAddress(target, context, "updating"))) {
         throw updatesNothing(operationOn(spec, "updating", target.olds, target.id));
       }
-      return verbs.update(target, context, inputs);
+      return operations.update(target, context, inputs);
     },
     async remove(target, context) {
       context.tenant.note(target.olds);
-      if (await isAtAddress(target, context, "deleting")) return verbs.remove(target, context);
+      if (await isAtAddress(target, context, "deleting")) return operations.remove(target, context);
       return confirmGone(target, context, "deleting");
     },
   };

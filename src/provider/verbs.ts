@@ -6,6 +6,7 @@ import { ApiError } from "../client";
 import * as lifecycle from "../lifecycle";
 import { NotAdopted, Refused } from "../lifecycle";
 import type {
+  Change,
   Checked,
   Created,
   Declared,
@@ -17,12 +18,6 @@ import type {
 } from "../lifecycle";
 import { PREVIEW, stackIn, urnIn } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
-
-/** The inputs in the state and those of the program. */
-interface Inputs {
-  readonly olds: JsonObject;
-  readonly news: JsonObject;
-}
 
 /** The verbs of one kind. Inputs and outputs are plain JSON, with the reserved inputs that identify a resource. */
 export class Verbs {
@@ -39,7 +34,7 @@ export class Verbs {
     this.#lifecycle = lifecycle.lifecycleOf(spec);
   }
 
-  async check(given: Inputs): Promise<Omit<Checked, "warnings">> {
+  async check(given: Change): Promise<Omit<Checked, "warnings">> {
     const { spec } = this;
     const { inputs, failures, warnings } = lifecycle.check(spec, given.olds, given.news);
     for (const warning of warnings) this.#warn(warning);
@@ -157,9 +152,9 @@ export class Verbs {
   }
 
   /** Nothing can be foreseen while the service does not answer: the run asks again, and fails if it must. */
-  async #foresee(context: RunContext, plan: Inputs): Promise<void> {
+  async #foresee(context: RunContext, change: Change): Promise<void> {
     try {
-      await this.#lifecycle.foresee?.(this.spec, context, plan);
+      await this.#lifecycle.foresee?.(this.spec, context, change);
     } catch (error) {
       if (!(error instanceof ApiError) || error instanceof Refused) throw error;
       this.#warn(`could not check whether this change will be refused: ${error.message}`);

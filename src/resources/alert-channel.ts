@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `AlertChannel` is made from. */
+/** Arguments of `AlertChannel`. */
 export interface AlertChannelArgs {
   /**
    * Name. It does not have to be unique.
@@ -50,7 +50,7 @@ export interface AlertChannelArgs {
   enabled?: pulumi.Input<boolean>;
 }
 
-/** What a `AlertChannel` has in its state, for `get`. */
+/** State of `AlertChannel`, for `get`. */
 export interface AlertChannelState extends Partial<AlertChannelArgs> {
   /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
@@ -95,7 +95,7 @@ export class AlertChannel extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:AlertChannel";
 
   /**
-   * Looks at a alert channel that exists, without managing it.
+   * Reads an existing alert channel without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API
@@ -195,7 +195,7 @@ export class AlertChannel extends pulumi.CustomResource {
  * Arguments.
  */
 export interface EmailChannelConfigArgs {
-  /** Tells this shape apart: `email`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `email`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "email";
   /**
    * Recipients, in order.
@@ -206,7 +206,7 @@ export interface EmailChannelConfigArgs {
 
 /** Configuration of a channel of type `email`. */
 export interface EmailChannelConfig {
-  /** Tells this shape apart: `email`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `email`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "email";
   /** Recipients, in order. */
   recipients: string[];
@@ -217,7 +217,7 @@ export interface EmailChannelConfig {
  * Arguments.
  */
 export interface WebhookChannelConfigArgs {
-  /** Tells this shape apart: `webhook`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `webhook`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "webhook";
   /**
    * Address to post to.
@@ -240,7 +240,7 @@ export interface WebhookChannelConfigArgs {
 
 /** Configuration of a channel of type `webhook`. */
 export interface WebhookChannelConfig {
-  /** Tells this shape apart: `webhook`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `webhook`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "webhook";
   /** Address to post to. */
   url: string;
@@ -255,7 +255,7 @@ export interface WebhookChannelConfig {
  * Arguments.
  */
 export interface SlackChannelConfigArgs {
-  /** Tells this shape apart: `slack`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `slack`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "slack";
   /**
    * URL of an incoming webhook of the workspace.
@@ -269,7 +269,7 @@ export interface SlackChannelConfigArgs {
 
 /** Configuration of a channel of type `slack`. */
 export interface SlackChannelConfig {
-  /** Tells this shape apart: `slack`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `slack`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "slack";
   /** URL of an incoming webhook of the workspace. */
   webhookUrl: string;
@@ -282,7 +282,7 @@ export interface SlackChannelConfig {
  * Arguments.
  */
 export interface PagerdutyChannelConfigArgs {
-  /** Tells this shape apart: `pagerduty`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `pagerduty`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "pagerduty";
   /**
    * Integration key of the service.
@@ -295,7 +295,7 @@ export interface PagerdutyChannelConfigArgs {
 
 /** Configuration of a channel of type `pagerduty`. */
 export interface PagerdutyChannelConfig {
-  /** Tells this shape apart: `pagerduty`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `pagerduty`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "pagerduty";
   /** Integration key of the service. */
   routingKey: string;
@@ -308,7 +308,7 @@ export interface PagerdutyChannelConfig {
  * Arguments.
  */
 export interface OpsgenieChannelConfigArgs {
-  /** Tells this shape apart: `opsgenie`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `opsgenie`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "opsgenie";
   /**
    * API key.
@@ -321,7 +321,7 @@ export interface OpsgenieChannelConfigArgs {
 
 /** Configuration of a channel of type `opsgenie`. */
 export interface OpsgenieChannelConfig {
-  /** Tells this shape apart: `opsgenie`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `opsgenie`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "opsgenie";
   /** API key. */
   apiKey: string;
@@ -334,7 +334,7 @@ export interface OpsgenieChannelConfig {
  * Arguments.
  */
 export interface TeamsChannelConfigArgs {
-  /** Tells this shape apart: `teams`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `teams`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "teams";
   /**
    * URL of an incoming webhook.
@@ -346,7 +346,7 @@ export interface TeamsChannelConfigArgs {
 
 /** Configuration of a channel of type `teams`. */
 export interface TeamsChannelConfig {
-  /** Tells this shape apart: `teams`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `teams`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "teams";
   /** URL of an incoming webhook. */
   webhookUrl: string;
@@ -357,7 +357,7 @@ export interface TeamsChannelConfig {
  * Arguments.
  */
 export interface DiscordChannelConfigArgs {
-  /** Tells this shape apart: `discord`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `discord`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "discord";
   /**
    * URL of a webhook of the channel.
@@ -371,7 +371,7 @@ export interface DiscordChannelConfigArgs {
 
 /** Configuration of a channel of type `discord`. */
 export interface DiscordChannelConfig {
-  /** Tells this shape apart: `discord`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `discord`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "discord";
   /** URL of a webhook of the channel. */
   webhookUrl: string;
@@ -384,7 +384,7 @@ export interface DiscordChannelConfig {
  * Arguments.
  */
 export interface TelegramChannelConfigArgs {
-  /** Tells this shape apart: `telegram`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `telegram`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "telegram";
   /**
    * Token of the bot.
@@ -397,7 +397,7 @@ export interface TelegramChannelConfigArgs {
 
 /** Configuration of a channel of type `telegram`. */
 export interface TelegramChannelConfig {
-  /** Tells this shape apart: `telegram`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `telegram`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "telegram";
   /** Token of the bot. */
   botToken: string;
@@ -410,7 +410,7 @@ export interface TelegramChannelConfig {
  * Arguments.
  */
 export interface GoogleChatChannelConfigArgs {
-  /** Tells this shape apart: `google_chat`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `google_chat`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "google_chat";
   /**
    * URL of a webhook of the space.
@@ -422,7 +422,7 @@ export interface GoogleChatChannelConfigArgs {
 
 /** Configuration of a channel of type `google_chat`. */
 export interface GoogleChatChannelConfig {
-  /** Tells this shape apart: `google_chat`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `google_chat`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "google_chat";
   /** URL of a webhook of the space. */
   webhookUrl: string;
@@ -433,7 +433,7 @@ export interface GoogleChatChannelConfig {
  * Arguments.
  */
 export interface PushoverChannelConfigArgs {
-  /** Tells this shape apart: `pushover`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `pushover`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "pushover";
   /**
    * User or group key.
@@ -456,7 +456,7 @@ export interface PushoverChannelConfigArgs {
 
 /** Configuration of a channel of type `pushover`. */
 export interface PushoverChannelConfig {
-  /** Tells this shape apart: `pushover`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `pushover`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "pushover";
   /** User or group key. */
   userKey: string;
@@ -473,7 +473,7 @@ export interface PushoverChannelConfig {
  * Arguments.
  */
 export interface MattermostChannelConfigArgs {
-  /** Tells this shape apart: `mattermost`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mattermost`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "mattermost";
   /**
    * URL of an incoming webhook.
@@ -489,7 +489,7 @@ export interface MattermostChannelConfigArgs {
 
 /** Configuration of a channel of type `mattermost`. */
 export interface MattermostChannelConfig {
-  /** Tells this shape apart: `mattermost`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mattermost`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "mattermost";
   /** URL of an incoming webhook. */
   webhookUrl: string;
@@ -504,7 +504,7 @@ export interface MattermostChannelConfig {
  * Arguments.
  */
 export interface SplunkOncallChannelConfigArgs {
-  /** Tells this shape apart: `splunk_oncall`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `splunk_oncall`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "splunk_oncall";
   /**
    * API key.
@@ -517,7 +517,7 @@ export interface SplunkOncallChannelConfigArgs {
 
 /** Configuration of a channel of type `splunk_oncall`. */
 export interface SplunkOncallChannelConfig {
-  /** Tells this shape apart: `splunk_oncall`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `splunk_oncall`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "splunk_oncall";
   /** API key. */
   apiKey: string;
@@ -530,7 +530,7 @@ export interface SplunkOncallChannelConfig {
  * Arguments.
  */
 export interface PushbulletChannelConfigArgs {
-  /** Tells this shape apart: `pushbullet`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `pushbullet`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "pushbullet";
   /**
    * Access token.
@@ -543,7 +543,7 @@ export interface PushbulletChannelConfigArgs {
 
 /** Configuration of a channel of type `pushbullet`. */
 export interface PushbulletChannelConfig {
-  /** Tells this shape apart: `pushbullet`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `pushbullet`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "pushbullet";
   /** Access token. */
   accessToken: string;
@@ -556,7 +556,7 @@ export interface PushbulletChannelConfig {
  * Arguments.
  */
 export interface LinearChannelConfigArgs {
-  /** Tells this shape apart: `linear`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `linear`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "linear";
   /**
    * API key.
@@ -571,7 +571,7 @@ export interface LinearChannelConfigArgs {
 
 /** Configuration of a channel of type `linear`. */
 export interface LinearChannelConfig {
-  /** Tells this shape apart: `linear`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `linear`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "linear";
   /** API key. */
   apiKey: string;
@@ -586,7 +586,7 @@ export interface LinearChannelConfig {
  * Arguments.
  */
 export interface IncidentIoChannelConfigArgs {
-  /** Tells this shape apart: `incident_io`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `incident_io`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "incident_io";
   /**
    * API key.
@@ -601,7 +601,7 @@ export interface IncidentIoChannelConfigArgs {
 
 /** Configuration of a channel of type `incident_io`. */
 export interface IncidentIoChannelConfig {
-  /** Tells this shape apart: `incident_io`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `incident_io`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "incident_io";
   /** API key. */
   apiKey: string;
@@ -616,7 +616,7 @@ export interface IncidentIoChannelConfig {
  * Arguments.
  */
 export interface RootlyChannelConfigArgs {
-  /** Tells this shape apart: `rootly`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `rootly`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "rootly";
   /**
    * API key.
@@ -629,7 +629,7 @@ export interface RootlyChannelConfigArgs {
 
 /** Configuration of a channel of type `rootly`. */
 export interface RootlyChannelConfig {
-  /** Tells this shape apart: `rootly`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `rootly`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "rootly";
   /** API key. */
   apiKey: string;
@@ -642,7 +642,7 @@ export interface RootlyChannelConfig {
  * Arguments.
  */
 export interface ZapierChannelConfigArgs {
-  /** Tells this shape apart: `zapier`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `zapier`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "zapier";
   /**
    * URL of the Zap's catch hook.
@@ -654,7 +654,7 @@ export interface ZapierChannelConfigArgs {
 
 /** Configuration of a channel of type `zapier`. */
 export interface ZapierChannelConfig {
-  /** Tells this shape apart: `zapier`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `zapier`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "zapier";
   /** URL of the Zap's catch hook. */
   webhookUrl: string;
@@ -665,7 +665,7 @@ export interface ZapierChannelConfig {
  * Arguments.
  */
 export interface DatadogChannelConfigArgs {
-  /** Tells this shape apart: `datadog`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `datadog`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "datadog";
   /**
    * API key.
@@ -680,7 +680,7 @@ export interface DatadogChannelConfigArgs {
 
 /** Configuration of a channel of type `datadog`. */
 export interface DatadogChannelConfig {
-  /** Tells this shape apart: `datadog`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `datadog`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "datadog";
   /** API key. */
   apiKey: string;
@@ -695,7 +695,7 @@ export interface DatadogChannelConfig {
  * Arguments.
  */
 export interface JiraChannelConfigArgs {
-  /** Tells this shape apart: `jira`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `jira`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "jira";
   /** Domain of the site. */
   domain: pulumi.Input<string>;
@@ -717,7 +717,7 @@ export interface JiraChannelConfigArgs {
 
 /** Configuration of a channel of type `jira`. */
 export interface JiraChannelConfig {
-  /** Tells this shape apart: `jira`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `jira`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "jira";
   /** Domain of the site. */
   domain: string;
@@ -736,7 +736,7 @@ export interface JiraChannelConfig {
  * Arguments.
  */
 export interface GitlabChannelConfigArgs {
-  /** Tells this shape apart: `gitlab`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `gitlab`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "gitlab";
   /**
    * Alert endpoint of the project.
@@ -752,7 +752,7 @@ export interface GitlabChannelConfigArgs {
 
 /** Configuration of a channel of type `gitlab`. */
 export interface GitlabChannelConfig {
-  /** Tells this shape apart: `gitlab`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `gitlab`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "gitlab";
   /** Alert endpoint of the project. */
   endpointUrl: string;
@@ -765,7 +765,7 @@ export interface GitlabChannelConfig {
  * Arguments.
  */
 export interface SmsChannelConfigArgs {
-  /** Tells this shape apart: `sms`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `sms`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "sms";
   /**
    * Phone number in E.164 format. This or `verifiedPhoneNumberId` is required.
@@ -783,7 +783,7 @@ export interface SmsChannelConfigArgs {
 
 /** Configuration of a channel of type `sms`. */
 export interface SmsChannelConfig {
-  /** Tells this shape apart: `sms`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `sms`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "sms";
   /** Phone number in E.164 format. This or `verifiedPhoneNumberId` is required. */
   phoneNumber?: string;
@@ -798,7 +798,7 @@ export interface SmsChannelConfig {
  * Arguments.
  */
 export interface PhoneCallChannelConfigArgs {
-  /** Tells this shape apart: `phone_call`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `phone_call`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "phone_call";
   /**
    * Phone number in E.164 format. This or `verifiedPhoneNumberId` is required.
@@ -818,7 +818,7 @@ export interface PhoneCallChannelConfigArgs {
 
 /** Configuration of a channel of type `phone_call`. */
 export interface PhoneCallChannelConfig {
-  /** Tells this shape apart: `phone_call`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `phone_call`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "phone_call";
   /** Phone number in E.164 format. This or `verifiedPhoneNumberId` is required. */
   phoneNumber?: string;

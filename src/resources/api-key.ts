@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `ApiKey` is made from. */
+/** Arguments of `ApiKey`. */
 export interface ApiKeyArgs {
   /**
    * Name. It does not have to be unique.
@@ -29,7 +29,7 @@ export interface ApiKeyArgs {
   onDestroy?: pulumi.Input<enums.ApiKeyOnDestroy>;
 }
 
-/** What a `ApiKey` has in its state, for `get`. */
+/** State of `ApiKey`, for `get`. */
 export interface ApiKeyState extends Partial<ApiKeyArgs> {
   /** The value of the key. */
   key?: pulumi.Input<string>;
@@ -63,7 +63,7 @@ export class ApiKey extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ApiKey";
 
   /**
-   * Looks at a API key that exists, without managing it.
+   * Reads an existing API key without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `AssignedEmailDomain` is made from. */
+/** Arguments of `AssignedEmailDomain`. */
 export interface AssignedEmailDomainArgs {
   /**
    * Whether the domain is disabled and accepts no mail.
@@ -14,7 +14,7 @@ export interface AssignedEmailDomainArgs {
   disabled?: pulumi.Input<boolean>;
 }
 
-/** What a `AssignedEmailDomain` has in its state, for `get`. */
+/** State of `AssignedEmailDomain`, for `get`. */
 export interface AssignedEmailDomainState extends Partial<AssignedEmailDomainArgs> {
   /** The domain name, which the service chooses. */
   name?: pulumi.Input<string>;
@@ -45,7 +45,7 @@ export class AssignedEmailDomain extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:AssignedEmailDomain";
 
   /**
-   * Looks at a assigned email domain that exists, without managing it.
+   * Reads an existing assigned email domain without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `EmailDomain` is made from. */
+/** Arguments of `EmailDomain`. */
 export interface EmailDomainArgs {
   /**
    * The domain name.
@@ -23,7 +23,7 @@ export interface EmailDomainArgs {
   verifyTrigger?: pulumi.Input<string>;
 }
 
-/** What a `EmailDomain` has in its state, for `get`. */
+/** State of `EmailDomain`, for `get`. */
 export interface EmailDomainState extends Partial<EmailDomainArgs> {
   /** Id of its workspace. */
   workspaceId?: pulumi.Input<number>;
@@ -67,7 +67,7 @@ export class EmailDomain extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:EmailDomain";
 
   /**
-   * Looks at a email domain that exists, without managing it.
+   * Reads an existing email domain without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `Environment` is made from. */
+/** Arguments of `Environment`. */
 export interface EnvironmentArgs {
   /**
    * Display name.
@@ -28,7 +28,7 @@ export interface EnvironmentArgs {
   isDefault?: pulumi.Input<boolean>;
 }
 
-/** What a `Environment` has in its state, for `get`. */
+/** State of `Environment`, for `get`. */
 export interface EnvironmentState extends Partial<EnvironmentArgs> {
   /** Id of its organization. */
   orgId?: pulumi.Input<number>;
@@ -61,7 +61,7 @@ export class Environment extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Environment";
 
   /**
-   * Looks at a environment that exists, without managing it.
+   * Reads an existing environment without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

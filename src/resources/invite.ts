@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `Invite` is made from. */
+/** Arguments of `Invite`. */
 export interface InviteArgs {
   /**
    * E-mail address of the person, in upper or lower case.
@@ -23,7 +23,7 @@ export interface InviteArgs {
   resendTrigger?: pulumi.Input<string>;
 }
 
-/** What a `Invite` has in its state, for `get`. */
+/** State of `Invite`, for `get`. */
 export interface InviteState extends Partial<InviteArgs> {
   /** Whether the person has accepted: whether a member with this e-mail address was there at the last refresh. */
   accepted?: pulumi.Input<boolean>;
@@ -44,7 +44,7 @@ export class Invite extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Invite";
 
   /**
-   * Looks at a invite that exists, without managing it.
+   * Reads an existing invite without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `MaintenanceWindow` is made from. */
+/** Arguments of `MaintenanceWindow`. */
 export interface MaintenanceWindowArgs {
   /**
    * Id of the monitor; the whole organization if omitted.
@@ -39,7 +39,7 @@ export interface MaintenanceWindowArgs {
   suppressAlerts?: pulumi.Input<boolean>;
 }
 
-/** What a `MaintenanceWindow` has in its state, for `get`. */
+/** State of `MaintenanceWindow`, for `get`. */
 export interface MaintenanceWindowState extends Partial<MaintenanceWindowArgs> {
   /** Id of its organization. */
   organizationId?: pulumi.Input<number>;
@@ -82,7 +82,7 @@ export class MaintenanceWindow extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:MaintenanceWindow";
 
   /**
-   * Looks at a maintenance window that exists, without managing it.
+   * Reads an existing maintenance window without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `Member` is made from. */
+/** Arguments of `Member`. */
 export interface MemberArgs {
   /**
    * E-mail address of the person, in upper or lower case. Exactly one member must have it.
@@ -28,7 +28,7 @@ export interface MemberArgs {
   confirmNotSelf?: pulumi.Input<boolean>;
 }
 
-/** What a `Member` has in its state, for `get`. */
+/** State of `Member`, for `get`. */
 export interface MemberState extends Partial<MemberArgs> {
   /** Id of the person; the same as `id`. */
   userId?: pulumi.Input<number>;
@@ -59,7 +59,7 @@ export class Member extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Member";
 
   /**
-   * Looks at a member that exists, without managing it.
+   * Reads an existing member without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What every `Monitor` takes. */
+/** Arguments that all types of `Monitor` share. */
 export interface MonitorCommonArgs {
   /**
    * Name. It does not have to be unique.
@@ -78,7 +78,7 @@ export interface HttpMonitorArgs extends MonitorCommonArgs {
   /**
    * Type of check.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "HTTP";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
@@ -90,7 +90,7 @@ export interface DnsMonitorArgs extends MonitorCommonArgs {
   /**
    * Type of check.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "DNS";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
@@ -102,7 +102,7 @@ export interface McpServerMonitorArgs extends MonitorCommonArgs {
   /**
    * Type of check.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "MCP_SERVER";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
@@ -114,7 +114,7 @@ export interface TcpMonitorArgs extends MonitorCommonArgs {
   /**
    * Type of check.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "TCP";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
@@ -126,7 +126,7 @@ export interface IcmpMonitorArgs extends MonitorCommonArgs {
   /**
    * Type of check.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "ICMP";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
@@ -138,7 +138,7 @@ export interface HeartbeatMonitorArgs extends MonitorCommonArgs {
   /**
    * Type of check.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "HEARTBEAT";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
@@ -150,7 +150,7 @@ export interface BrowserMonitorArgs extends MonitorCommonArgs {
   /**
    * Type of check.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "BROWSER";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
@@ -177,7 +177,7 @@ export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
   /**
    * Type of check.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "MULTI_STEP_API";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
@@ -199,7 +199,7 @@ export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
   definitionId?: pulumi.Input<string>;
 }
 
-/** What a `Monitor` is made from, by its `type`. */
+/** Arguments of `Monitor`, by its `type`. */
 export type MonitorArgs =
   | HttpMonitorArgs
   | DnsMonitorArgs
@@ -210,7 +210,7 @@ export type MonitorArgs =
   | BrowserMonitorArgs
   | MultiStepApiMonitorArgs;
 
-/** What a `Monitor` has in its state, for `get`. */
+/** State of `Monitor`, for `get`. */
 export interface MonitorState extends Partial<MonitorCommonArgs> {
   /**
    * Type of check.
@@ -296,7 +296,7 @@ export class Monitor extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Monitor";
 
   /**
-   * Looks at a monitor that exists, without managing it.
+   * Reads an existing monitor without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API
@@ -785,7 +785,7 @@ export interface MonitorAssertion {
  * Arguments.
  */
 export interface StatusCodeAssertionArgs {
-  /** Tells this shape apart: `status_code`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `status_code`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "status_code";
   /** Code, range or wildcard as a string, for example `200` or `2xx`. */
   expected: pulumi.Input<string>;
@@ -795,7 +795,7 @@ export interface StatusCodeAssertionArgs {
 
 /** `status_code`, for monitors of type HTTP. */
 export interface StatusCodeAssertion {
-  /** Tells this shape apart: `status_code`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `status_code`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "status_code";
   /** Code, range or wildcard as a string, for example `200` or `2xx`. */
   expected: string;
@@ -808,7 +808,7 @@ export interface StatusCodeAssertion {
  * Arguments.
  */
 export interface ResponseTimeAssertionArgs {
-  /** Tells this shape apart: `response_time`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "response_time";
   /**
    * Maximum in milliseconds.
@@ -819,7 +819,7 @@ export interface ResponseTimeAssertionArgs {
 
 /** `response_time`, for monitors of type HTTP. */
 export interface ResponseTimeAssertion {
-  /** Tells this shape apart: `response_time`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "response_time";
   /** Maximum in milliseconds. */
   thresholdMs: number;
@@ -830,7 +830,7 @@ export interface ResponseTimeAssertion {
  * Arguments.
  */
 export interface ResponseTimeWarnAssertionArgs {
-  /** Tells this shape apart: `response_time_warn`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "response_time_warn";
   /**
    * Maximum in milliseconds.
@@ -841,7 +841,7 @@ export interface ResponseTimeWarnAssertionArgs {
 
 /** `response_time_warn`, for monitors of type HTTP. */
 export interface ResponseTimeWarnAssertion {
-  /** Tells this shape apart: `response_time_warn`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
@@ -852,7 +852,7 @@ export interface ResponseTimeWarnAssertion {
  * Arguments.
  */
 export interface BodyContainsAssertionArgs {
-  /** Tells this shape apart: `body_contains`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `body_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "body_contains";
   /** Text that the body must contain. */
   substring: pulumi.Input<string>;
@@ -860,7 +860,7 @@ export interface BodyContainsAssertionArgs {
 
 /** `body_contains`, for monitors of type HTTP. */
 export interface BodyContainsAssertion {
-  /** Tells this shape apart: `body_contains`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `body_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "body_contains";
   /** Text that the body must contain. */
   substring: string;
@@ -871,7 +871,7 @@ export interface BodyContainsAssertion {
  * Arguments.
  */
 export interface RegexBodyAssertionArgs {
-  /** Tells this shape apart: `regex_body`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `regex_body`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "regex_body";
   /** Regular expression that the body must match. */
   pattern: pulumi.Input<string>;
@@ -879,7 +879,7 @@ export interface RegexBodyAssertionArgs {
 
 /** `regex_body`, for monitors of type HTTP. */
 export interface RegexBodyAssertion {
-  /** Tells this shape apart: `regex_body`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `regex_body`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "regex_body";
   /** Regular expression that the body must match. */
   pattern: string;
@@ -890,7 +890,7 @@ export interface RegexBodyAssertion {
  * Arguments.
  */
 export interface HeaderValueAssertionArgs {
-  /** Tells this shape apart: `header_value`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `header_value`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "header_value";
   /** Name of the header. */
   headerName: pulumi.Input<string>;
@@ -902,7 +902,7 @@ export interface HeaderValueAssertionArgs {
 
 /** `header_value`, for monitors of type HTTP. */
 export interface HeaderValueAssertion {
-  /** Tells this shape apart: `header_value`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `header_value`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "header_value";
   /** Name of the header. */
   headerName: string;
@@ -917,7 +917,7 @@ export interface HeaderValueAssertion {
  * Arguments.
  */
 export interface JsonPathAssertionArgs {
-  /** Tells this shape apart: `json_path`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `json_path`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "json_path";
   /** JSONPath expression. */
   path: pulumi.Input<string>;
@@ -929,7 +929,7 @@ export interface JsonPathAssertionArgs {
 
 /** `json_path`, for monitors of type HTTP. */
 export interface JsonPathAssertion {
-  /** Tells this shape apart: `json_path`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `json_path`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "json_path";
   /** JSONPath expression. */
   path: string;
@@ -944,7 +944,7 @@ export interface JsonPathAssertion {
  * Arguments.
  */
 export interface SslExpiryAssertionArgs {
-  /** Tells this shape apart: `ssl_expiry`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `ssl_expiry`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "ssl_expiry";
   /**
    * Minimum number of days until the certificate expires.
@@ -955,7 +955,7 @@ export interface SslExpiryAssertionArgs {
 
 /** `ssl_expiry`, for monitors of type HTTP. */
 export interface SslExpiryAssertion {
-  /** Tells this shape apart: `ssl_expiry`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `ssl_expiry`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "ssl_expiry";
   /** Minimum number of days until the certificate expires. */
   minDaysRemaining: number;
@@ -966,7 +966,7 @@ export interface SslExpiryAssertion {
  * Arguments.
  */
 export interface ResponseSizeAssertionArgs {
-  /** Tells this shape apart: `response_size`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `response_size`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "response_size";
   /**
    * Maximum in bytes.
@@ -977,7 +977,7 @@ export interface ResponseSizeAssertionArgs {
 
 /** `response_size`, for monitors of type HTTP. */
 export interface ResponseSizeAssertion {
-  /** Tells this shape apart: `response_size`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `response_size`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "response_size";
   /** Maximum in bytes. */
   maxBytes: number;
@@ -988,7 +988,7 @@ export interface ResponseSizeAssertion {
  * Arguments.
  */
 export interface RedirectCountAssertionArgs {
-  /** Tells this shape apart: `redirect_count`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `redirect_count`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "redirect_count";
   /**
    * Maximum number of redirects.
@@ -999,7 +999,7 @@ export interface RedirectCountAssertionArgs {
 
 /** `redirect_count`, for monitors of type HTTP. */
 export interface RedirectCountAssertion {
-  /** Tells this shape apart: `redirect_count`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `redirect_count`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "redirect_count";
   /** Maximum number of redirects. */
   maxCount: number;
@@ -1010,7 +1010,7 @@ export interface RedirectCountAssertion {
  * Arguments.
  */
 export interface RedirectTargetAssertionArgs {
-  /** Tells this shape apart: `redirect_target`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `redirect_target`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "redirect_target";
   /** Expected final address. */
   expected: pulumi.Input<string>;
@@ -1020,7 +1020,7 @@ export interface RedirectTargetAssertionArgs {
 
 /** `redirect_target`, for monitors of type HTTP. */
 export interface RedirectTargetAssertion {
-  /** Tells this shape apart: `redirect_target`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `redirect_target`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "redirect_target";
   /** Expected final address. */
   expected: string;
@@ -1033,7 +1033,7 @@ export interface RedirectTargetAssertion {
  * Arguments.
  */
 export interface DnsExpectedCnameAssertionArgs {
-  /** Tells this shape apart: `dns_expected_cname`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_expected_cname`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_expected_cname";
   /** Expected target of the CNAME record. */
   value: pulumi.Input<string>;
@@ -1041,7 +1041,7 @@ export interface DnsExpectedCnameAssertionArgs {
 
 /** `dns_expected_cname`, for monitors of type DNS. */
 export interface DnsExpectedCnameAssertion {
-  /** Tells this shape apart: `dns_expected_cname`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_expected_cname`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_expected_cname";
   /** Expected target of the CNAME record. */
   value: string;
@@ -1052,7 +1052,7 @@ export interface DnsExpectedCnameAssertion {
  * Arguments.
  */
 export interface DnsExpectedIpsAssertionArgs {
-  /** Tells this shape apart: `dns_expected_ips`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_expected_ips`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_expected_ips";
   /**
    * Expected IP addresses.
@@ -1063,7 +1063,7 @@ export interface DnsExpectedIpsAssertionArgs {
 
 /** `dns_expected_ips`, for monitors of type DNS. */
 export interface DnsExpectedIpsAssertion {
-  /** Tells this shape apart: `dns_expected_ips`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_expected_ips`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_expected_ips";
   /** Expected IP addresses. */
   ips: string[];
@@ -1074,7 +1074,7 @@ export interface DnsExpectedIpsAssertion {
  * Arguments.
  */
 export interface DnsMaxAnswersAssertionArgs {
-  /** Tells this shape apart: `dns_max_answers`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_max_answers`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_max_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
@@ -1087,7 +1087,7 @@ export interface DnsMaxAnswersAssertionArgs {
 
 /** `dns_max_answers`, for monitors of type DNS. */
 export interface DnsMaxAnswersAssertion {
-  /** Tells this shape apart: `dns_max_answers`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_max_answers`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_max_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
@@ -1100,7 +1100,7 @@ export interface DnsMaxAnswersAssertion {
  * Arguments.
  */
 export interface DnsMinAnswersAssertionArgs {
-  /** Tells this shape apart: `dns_min_answers`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_min_answers`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_min_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
@@ -1113,7 +1113,7 @@ export interface DnsMinAnswersAssertionArgs {
 
 /** `dns_min_answers`, for monitors of type DNS. */
 export interface DnsMinAnswersAssertion {
-  /** Tells this shape apart: `dns_min_answers`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_min_answers`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_min_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
@@ -1126,7 +1126,7 @@ export interface DnsMinAnswersAssertion {
  * Arguments.
  */
 export interface DnsRecordContainsAssertionArgs {
-  /** Tells this shape apart: `dns_record_contains`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_record_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_record_contains";
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
@@ -1136,7 +1136,7 @@ export interface DnsRecordContainsAssertionArgs {
 
 /** `dns_record_contains`, for monitors of type DNS. */
 export interface DnsRecordContainsAssertion {
-  /** Tells this shape apart: `dns_record_contains`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_record_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_record_contains";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
@@ -1149,7 +1149,7 @@ export interface DnsRecordContainsAssertion {
  * Arguments.
  */
 export interface DnsRecordEqualsAssertionArgs {
-  /** Tells this shape apart: `dns_record_equals`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_record_equals`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_record_equals";
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
@@ -1159,7 +1159,7 @@ export interface DnsRecordEqualsAssertionArgs {
 
 /** `dns_record_equals`, for monitors of type DNS. */
 export interface DnsRecordEqualsAssertion {
-  /** Tells this shape apart: `dns_record_equals`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_record_equals`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_record_equals";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
@@ -1172,13 +1172,13 @@ export interface DnsRecordEqualsAssertion {
  * Arguments.
  */
 export interface DnsResolvesAssertionArgs {
-  /** Tells this shape apart: `dns_resolves`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_resolves`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_resolves";
 }
 
 /** `dns_resolves`, for monitors of type DNS. */
 export interface DnsResolvesAssertion {
-  /** Tells this shape apart: `dns_resolves`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_resolves`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_resolves";
 }
 
@@ -1187,7 +1187,7 @@ export interface DnsResolvesAssertion {
  * Arguments.
  */
 export interface DnsResponseTimeAssertionArgs {
-  /** Tells this shape apart: `dns_response_time`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_response_time";
   /**
    * Maximum in milliseconds.
@@ -1198,7 +1198,7 @@ export interface DnsResponseTimeAssertionArgs {
 
 /** `dns_response_time`, for monitors of type DNS. */
 export interface DnsResponseTimeAssertion {
-  /** Tells this shape apart: `dns_response_time`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
@@ -1209,7 +1209,7 @@ export interface DnsResponseTimeAssertion {
  * Arguments.
  */
 export interface DnsResponseTimeWarnAssertionArgs {
-  /** Tells this shape apart: `dns_response_time_warn`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_response_time_warn";
   /**
    * Maximum in milliseconds.
@@ -1220,7 +1220,7 @@ export interface DnsResponseTimeWarnAssertionArgs {
 
 /** `dns_response_time_warn`, for monitors of type DNS. */
 export interface DnsResponseTimeWarnAssertion {
-  /** Tells this shape apart: `dns_response_time_warn`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
@@ -1231,7 +1231,7 @@ export interface DnsResponseTimeWarnAssertion {
  * Arguments.
  */
 export interface DnsTtlHighAssertionArgs {
-  /** Tells this shape apart: `dns_ttl_high`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_ttl_high`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_ttl_high";
   /**
    * Maximum TTL in seconds.
@@ -1242,7 +1242,7 @@ export interface DnsTtlHighAssertionArgs {
 
 /** `dns_ttl_high`, for monitors of type DNS. */
 export interface DnsTtlHighAssertion {
-  /** Tells this shape apart: `dns_ttl_high`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_ttl_high`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_ttl_high";
   /** Maximum TTL in seconds. */
   maxTtl: number;
@@ -1253,7 +1253,7 @@ export interface DnsTtlHighAssertion {
  * Arguments.
  */
 export interface DnsTtlLowAssertionArgs {
-  /** Tells this shape apart: `dns_ttl_low`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_ttl_low`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_ttl_low";
   /**
    * Minimum TTL in seconds.
@@ -1264,7 +1264,7 @@ export interface DnsTtlLowAssertionArgs {
 
 /** `dns_ttl_low`, for monitors of type DNS. */
 export interface DnsTtlLowAssertion {
-  /** Tells this shape apart: `dns_ttl_low`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_ttl_low`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_ttl_low";
   /** Minimum TTL in seconds. */
   minTtl: number;
@@ -1275,7 +1275,7 @@ export interface DnsTtlLowAssertion {
  * Arguments.
  */
 export interface DnsTxtContainsAssertionArgs {
-  /** Tells this shape apart: `dns_txt_contains`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_txt_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_txt_contains";
   /** Text that a TXT record must contain. */
   substring: pulumi.Input<string>;
@@ -1283,7 +1283,7 @@ export interface DnsTxtContainsAssertionArgs {
 
 /** `dns_txt_contains`, for monitors of type DNS. */
 export interface DnsTxtContainsAssertion {
-  /** Tells this shape apart: `dns_txt_contains`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `dns_txt_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_txt_contains";
   /** Text that a TXT record must contain. */
   substring: string;
@@ -1294,7 +1294,7 @@ export interface DnsTxtContainsAssertion {
  * Arguments.
  */
 export interface HeartbeatIntervalDriftAssertionArgs {
-  /** Tells this shape apart: `heartbeat_interval_drift`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `heartbeat_interval_drift`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_interval_drift";
   /**
    * Maximum deviation in percent.
@@ -1305,7 +1305,7 @@ export interface HeartbeatIntervalDriftAssertionArgs {
 
 /** `heartbeat_interval_drift`, for monitors of type HEARTBEAT. */
 export interface HeartbeatIntervalDriftAssertion {
-  /** Tells this shape apart: `heartbeat_interval_drift`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `heartbeat_interval_drift`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_interval_drift";
   /** Maximum deviation in percent. */
   maxDeviationPercent: number;
@@ -1316,7 +1316,7 @@ export interface HeartbeatIntervalDriftAssertion {
  * Arguments.
  */
 export interface HeartbeatMaxIntervalAssertionArgs {
-  /** Tells this shape apart: `heartbeat_max_interval`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `heartbeat_max_interval`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_max_interval";
   /**
    * Maximum in seconds.
@@ -1327,7 +1327,7 @@ export interface HeartbeatMaxIntervalAssertionArgs {
 
 /** `heartbeat_max_interval`, for monitors of type HEARTBEAT. */
 export interface HeartbeatMaxIntervalAssertion {
-  /** Tells this shape apart: `heartbeat_max_interval`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `heartbeat_max_interval`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_max_interval";
   /** Maximum in seconds. */
   maxSeconds: number;
@@ -1338,7 +1338,7 @@ export interface HeartbeatMaxIntervalAssertion {
  * Arguments.
  */
 export interface HeartbeatPayloadContainsAssertionArgs {
-  /** Tells this shape apart: `heartbeat_payload_contains`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `heartbeat_payload_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_payload_contains";
   /** Path in the payload. */
   path: pulumi.Input<string>;
@@ -1348,7 +1348,7 @@ export interface HeartbeatPayloadContainsAssertionArgs {
 
 /** `heartbeat_payload_contains`, for monitors of type HEARTBEAT. */
 export interface HeartbeatPayloadContainsAssertion {
-  /** Tells this shape apart: `heartbeat_payload_contains`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `heartbeat_payload_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_payload_contains";
   /** Path in the payload. */
   path: string;
@@ -1361,13 +1361,13 @@ export interface HeartbeatPayloadContainsAssertion {
  * Arguments.
  */
 export interface HeartbeatReceivedAssertionArgs {
-  /** Tells this shape apart: `heartbeat_received`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `heartbeat_received`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_received";
 }
 
 /** `heartbeat_received`, for monitors of type HEARTBEAT. */
 export interface HeartbeatReceivedAssertion {
-  /** Tells this shape apart: `heartbeat_received`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `heartbeat_received`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_received";
 }
 
@@ -1376,7 +1376,7 @@ export interface HeartbeatReceivedAssertion {
  * Arguments.
  */
 export interface IcmpPacketLossAssertionArgs {
-  /** Tells this shape apart: `icmp_packet_loss`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `icmp_packet_loss`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_packet_loss";
   /**
    * Maximum in percent.
@@ -1387,7 +1387,7 @@ export interface IcmpPacketLossAssertionArgs {
 
 /** `icmp_packet_loss`, for monitors of type ICMP. */
 export interface IcmpPacketLossAssertion {
-  /** Tells this shape apart: `icmp_packet_loss`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `icmp_packet_loss`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_packet_loss";
   /** Maximum in percent. */
   maxPercent: number;
@@ -1398,13 +1398,13 @@ export interface IcmpPacketLossAssertion {
  * Arguments.
  */
 export interface IcmpReachableAssertionArgs {
-  /** Tells this shape apart: `icmp_reachable`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `icmp_reachable`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_reachable";
 }
 
 /** `icmp_reachable`, for monitors of type ICMP. */
 export interface IcmpReachableAssertion {
-  /** Tells this shape apart: `icmp_reachable`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `icmp_reachable`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_reachable";
 }
 
@@ -1413,7 +1413,7 @@ export interface IcmpReachableAssertion {
  * Arguments.
  */
 export interface IcmpResponseTimeAssertionArgs {
-  /** Tells this shape apart: `icmp_response_time`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `icmp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_response_time";
   /**
    * Maximum in milliseconds.
@@ -1424,7 +1424,7 @@ export interface IcmpResponseTimeAssertionArgs {
 
 /** `icmp_response_time`, for monitors of type ICMP. */
 export interface IcmpResponseTimeAssertion {
-  /** Tells this shape apart: `icmp_response_time`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `icmp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
@@ -1435,7 +1435,7 @@ export interface IcmpResponseTimeAssertion {
  * Arguments.
  */
 export interface IcmpResponseTimeWarnAssertionArgs {
-  /** Tells this shape apart: `icmp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `icmp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_response_time_warn";
   /**
    * Maximum in milliseconds.
@@ -1446,7 +1446,7 @@ export interface IcmpResponseTimeWarnAssertionArgs {
 
 /** `icmp_response_time_warn`, for monitors of type ICMP. */
 export interface IcmpResponseTimeWarnAssertion {
-  /** Tells this shape apart: `icmp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `icmp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
@@ -1457,13 +1457,13 @@ export interface IcmpResponseTimeWarnAssertion {
  * Arguments.
  */
 export interface McpConnectsAssertionArgs {
-  /** Tells this shape apart: `mcp_connects`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_connects`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_connects";
 }
 
 /** `mcp_connects`, for monitors of type MCP_SERVER. */
 export interface McpConnectsAssertion {
-  /** Tells this shape apart: `mcp_connects`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_connects`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_connects";
 }
 
@@ -1472,7 +1472,7 @@ export interface McpConnectsAssertion {
  * Arguments.
  */
 export interface McpHasCapabilityAssertionArgs {
-  /** Tells this shape apart: `mcp_has_capability`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_has_capability`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_has_capability";
   /** Capability that the server must have. */
   capability: pulumi.Input<string>;
@@ -1480,7 +1480,7 @@ export interface McpHasCapabilityAssertionArgs {
 
 /** `mcp_has_capability`, for monitors of type MCP_SERVER. */
 export interface McpHasCapabilityAssertion {
-  /** Tells this shape apart: `mcp_has_capability`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_has_capability`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_has_capability";
   /** Capability that the server must have. */
   capability: string;
@@ -1491,7 +1491,7 @@ export interface McpHasCapabilityAssertion {
  * Arguments.
  */
 export interface McpMinToolsAssertionArgs {
-  /** Tells this shape apart: `mcp_min_tools`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_min_tools`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_min_tools";
   /**
    * Minimum number of tools.
@@ -1502,7 +1502,7 @@ export interface McpMinToolsAssertionArgs {
 
 /** `mcp_min_tools`, for monitors of type MCP_SERVER. */
 export interface McpMinToolsAssertion {
-  /** Tells this shape apart: `mcp_min_tools`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_min_tools`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_min_tools";
   /** Minimum number of tools. */
   min: number;
@@ -1513,7 +1513,7 @@ export interface McpMinToolsAssertion {
  * Arguments.
  */
 export interface McpProtocolVersionAssertionArgs {
-  /** Tells this shape apart: `mcp_protocol_version`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_protocol_version`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_protocol_version";
   /** Expected protocol version. */
   version: pulumi.Input<string>;
@@ -1521,7 +1521,7 @@ export interface McpProtocolVersionAssertionArgs {
 
 /** `mcp_protocol_version`, for monitors of type MCP_SERVER. */
 export interface McpProtocolVersionAssertion {
-  /** Tells this shape apart: `mcp_protocol_version`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_protocol_version`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_protocol_version";
   /** Expected protocol version. */
   version: string;
@@ -1532,7 +1532,7 @@ export interface McpProtocolVersionAssertion {
  * Arguments.
  */
 export interface McpResponseTimeAssertionArgs {
-  /** Tells this shape apart: `mcp_response_time`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_response_time";
   /**
    * Maximum in milliseconds.
@@ -1543,7 +1543,7 @@ export interface McpResponseTimeAssertionArgs {
 
 /** `mcp_response_time`, for monitors of type MCP_SERVER. */
 export interface McpResponseTimeAssertion {
-  /** Tells this shape apart: `mcp_response_time`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
@@ -1554,7 +1554,7 @@ export interface McpResponseTimeAssertion {
  * Arguments.
  */
 export interface McpResponseTimeWarnAssertionArgs {
-  /** Tells this shape apart: `mcp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_response_time_warn";
   /**
    * Maximum in milliseconds.
@@ -1565,7 +1565,7 @@ export interface McpResponseTimeWarnAssertionArgs {
 
 /** `mcp_response_time_warn`, for monitors of type MCP_SERVER. */
 export interface McpResponseTimeWarnAssertion {
-  /** Tells this shape apart: `mcp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
@@ -1576,7 +1576,7 @@ export interface McpResponseTimeWarnAssertion {
  * Arguments.
  */
 export interface McpToolAvailableAssertionArgs {
-  /** Tells this shape apart: `mcp_tool_available`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_tool_available`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_tool_available";
   /** Name of a tool that the server must offer. */
   toolName: pulumi.Input<string>;
@@ -1584,7 +1584,7 @@ export interface McpToolAvailableAssertionArgs {
 
 /** `mcp_tool_available`, for monitors of type MCP_SERVER. */
 export interface McpToolAvailableAssertion {
-  /** Tells this shape apart: `mcp_tool_available`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_tool_available`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_tool_available";
   /** Name of a tool that the server must offer. */
   toolName: string;
@@ -1595,7 +1595,7 @@ export interface McpToolAvailableAssertion {
  * Arguments.
  */
 export interface McpToolCountChangedAssertionArgs {
-  /** Tells this shape apart: `mcp_tool_count_changed`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_tool_count_changed`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_tool_count_changed";
   /**
    * Expected number of tools.
@@ -1606,7 +1606,7 @@ export interface McpToolCountChangedAssertionArgs {
 
 /** `mcp_tool_count_changed`, for monitors of type MCP_SERVER. */
 export interface McpToolCountChangedAssertion {
-  /** Tells this shape apart: `mcp_tool_count_changed`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `mcp_tool_count_changed`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_tool_count_changed";
   /** Expected number of tools. */
   expectedCount: number;
@@ -1617,13 +1617,13 @@ export interface McpToolCountChangedAssertion {
  * Arguments.
  */
 export interface TcpConnectsAssertionArgs {
-  /** Tells this shape apart: `tcp_connects`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `tcp_connects`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "tcp_connects";
 }
 
 /** `tcp_connects`, for monitors of type TCP. */
 export interface TcpConnectsAssertion {
-  /** Tells this shape apart: `tcp_connects`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `tcp_connects`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "tcp_connects";
 }
 
@@ -1632,7 +1632,7 @@ export interface TcpConnectsAssertion {
  * Arguments.
  */
 export interface TcpResponseTimeAssertionArgs {
-  /** Tells this shape apart: `tcp_response_time`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `tcp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "tcp_response_time";
   /**
    * Maximum in milliseconds.
@@ -1643,7 +1643,7 @@ export interface TcpResponseTimeAssertionArgs {
 
 /** `tcp_response_time`, for monitors of type TCP. */
 export interface TcpResponseTimeAssertion {
-  /** Tells this shape apart: `tcp_response_time`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `tcp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "tcp_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
@@ -1654,7 +1654,7 @@ export interface TcpResponseTimeAssertion {
  * Arguments.
  */
 export interface TcpResponseTimeWarnAssertionArgs {
-  /** Tells this shape apart: `tcp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `tcp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "tcp_response_time_warn";
   /**
    * Maximum in milliseconds.
@@ -1665,7 +1665,7 @@ export interface TcpResponseTimeWarnAssertionArgs {
 
 /** `tcp_response_time_warn`, for monitors of type TCP. */
 export interface TcpResponseTimeWarnAssertion {
-  /** Tells this shape apart: `tcp_response_time_warn`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `tcp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "tcp_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
@@ -1676,7 +1676,7 @@ export interface TcpResponseTimeWarnAssertion {
  * Arguments.
  */
 export interface BearerAuthArgs {
-  /** Tells this shape apart: `bearer`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `bearer`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "bearer";
   /**
    * Id of the `Secret` that contains the credential.
@@ -1687,7 +1687,7 @@ export interface BearerAuthArgs {
 
 /** A bearer token. */
 export interface BearerAuth {
-  /** Tells this shape apart: `bearer`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `bearer`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "bearer";
   /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
@@ -1698,7 +1698,7 @@ export interface BearerAuth {
  * Arguments.
  */
 export interface BasicAuthArgs {
-  /** Tells this shape apart: `basic`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `basic`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "basic";
   /**
    * Id of the `Secret` that contains the credential.
@@ -1709,7 +1709,7 @@ export interface BasicAuthArgs {
 
 /** Basic authentication: the secret contains `user:password`. */
 export interface BasicAuth {
-  /** Tells this shape apart: `basic`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `basic`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "basic";
   /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
@@ -1720,7 +1720,7 @@ export interface BasicAuth {
  * Arguments.
  */
 export interface HeaderAuthArgs {
-  /** Tells this shape apart: `header`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `header`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "header";
   /**
    * Name of the header that contains the credential.
@@ -1736,7 +1736,7 @@ export interface HeaderAuthArgs {
 
 /** The value of a custom header. */
 export interface HeaderAuth {
-  /** Tells this shape apart: `header`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `header`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "header";
   /** Name of the header that contains the credential. */
   headerName: string;
@@ -1749,7 +1749,7 @@ export interface HeaderAuth {
  * Arguments.
  */
 export interface ApiKeyAuthArgs {
-  /** Tells this shape apart: `api_key`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `api_key`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "api_key";
   /**
    * Name of the header that contains the credential.
@@ -1765,7 +1765,7 @@ export interface ApiKeyAuthArgs {
 
 /** A key in a header. */
 export interface ApiKeyAuth {
-  /** Tells this shape apart: `api_key`. A plain literal, so that members of other shapes are refused. */
+  /** Tells this shape apart: `api_key`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "api_key";
   /** Name of the header that contains the credential. */
   headerName: string;

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `ResourceGroupMember` is made from. */
+/** Arguments of `ResourceGroupMember`. */
 export interface ResourceGroupMemberArgs {
   /**
    * Id of the resource group.
@@ -27,7 +27,7 @@ export interface ResourceGroupMemberArgs {
   memberId: pulumi.Input<string>;
 }
 
-/** What a `ResourceGroupMember` has in its state, for `get`. */
+/** State of `ResourceGroupMember`, for `get`. */
 export interface ResourceGroupMemberState extends Partial<ResourceGroupMemberArgs> {
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -53,7 +53,7 @@ export class ResourceGroupMember extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ResourceGroupMember";
 
   /**
-   * Looks at a resource group member that exists, without managing it.
+   * Reads an existing resource group member without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state where it is: the id of its ResourceGroup; everything else is read from the API

@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `ResourceGroupPolicy` is made from. */
+/** Arguments of `ResourceGroupPolicy`. */
 export interface ResourceGroupPolicyArgs {
   /**
    * Id of the resource group.
@@ -20,7 +20,7 @@ export interface ResourceGroupPolicyArgs {
   policyId: pulumi.Input<string>;
 }
 
-/** What a `ResourceGroupPolicy` has in its state, for `get`. */
+/** State of `ResourceGroupPolicy`, for `get`. */
 export interface ResourceGroupPolicyState extends Partial<ResourceGroupPolicyArgs> {
   /** Id of the group's organization. */
   organizationId?: pulumi.Input<number>;
@@ -49,7 +49,7 @@ export class ResourceGroupPolicy extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ResourceGroupPolicy";
 
   /**
-   * Looks at a resource group policy that exists, without managing it.
+   * Reads an existing resource group policy without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `ResourceGroup` is made from. */
+/** Arguments of `ResourceGroup`. */
 export interface ResourceGroupArgs {
   /**
    * Name. It does not have to be unique.
@@ -70,7 +70,7 @@ export interface ResourceGroupArgs {
   recoveryCooldownMinutes?: pulumi.Input<number>;
 }
 
-/** What a `ResourceGroup` has in its state, for `get`. */
+/** State of `ResourceGroup`, for `get`. */
 export interface ResourceGroupState extends Partial<ResourceGroupArgs> {
   /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
@@ -111,7 +111,7 @@ export class ResourceGroup extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ResourceGroup";
 
   /**
-   * Looks at a resource group that exists, without managing it.
+   * Reads an existing resource group without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `Secret` is made from. */
+/** Arguments of `Secret`. */
 export interface SecretArgs {
   /**
    * Name of the secret, unique in the workspace.
@@ -22,7 +22,7 @@ export interface SecretArgs {
   value: pulumi.Input<string>;
 }
 
-/** What a `Secret` has in its state, for `get`. */
+/** State of `Secret`, for `get`. */
 export interface SecretState extends Partial<SecretArgs> {
   /** SHA-256 of the value, in hexadecimal. */
   valueHash?: pulumi.Input<string>;
@@ -46,7 +46,7 @@ export class Secret extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Secret";
 
   /**
-   * Looks at a secret that exists, without managing it.
+   * Reads an existing secret without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `ServiceSubscription` is made from. */
+/** Arguments of `ServiceSubscription`. */
 export interface ServiceSubscriptionArgs {
   /**
    * Slug of the service in the catalogue.
@@ -26,7 +26,7 @@ export interface ServiceSubscriptionArgs {
   alertSensitivity?: pulumi.Input<enums.AlertSensitivity>;
 }
 
-/** What a `ServiceSubscription` has in its state, for `get`. */
+/** State of `ServiceSubscription`, for `get`. */
 export interface ServiceSubscriptionState extends Partial<ServiceSubscriptionArgs> {
   /** Id of the subscription; the same as `id`. */
   subscriptionId?: pulumi.Input<string>;
@@ -71,7 +71,7 @@ export class ServiceSubscription extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:ServiceSubscription";
 
   /**
-   * Looks at a service subscription that exists, without managing it.
+   * Reads an existing service subscription without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `StatusPageComponentGroup` is made from. */
+/** Arguments of `StatusPageComponentGroup`. */
 export interface StatusPageComponentGroupArgs {
   /**
    * Id of the status page.
@@ -36,7 +36,7 @@ export interface StatusPageComponentGroupArgs {
   defaultOpen?: pulumi.Input<boolean>;
 }
 
-/** What a `StatusPageComponentGroup` has in its state, for `get`. */
+/** State of `StatusPageComponentGroup`, for `get`. */
 export interface StatusPageComponentGroupState extends Partial<StatusPageComponentGroupArgs> {
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -59,7 +59,7 @@ export class StatusPageComponentGroup extends pulumi.CustomResource {
     "pulumi-nodejs:dynamic/monitoring:StatusPageComponentGroup";
 
   /**
-   * Looks at a status page component group that exists, without managing it.
+   * Reads an existing status page component group without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state where it is: the id of its StatusPage; everything else is read from the API

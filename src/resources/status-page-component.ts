@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What every `StatusPageComponent` takes. */
+/** Arguments that all types of `StatusPageComponent` share. */
 export interface StatusPageComponentCommonArgs {
   /**
    * Id of the status page.
@@ -52,7 +52,7 @@ export interface MonitorStatusPageComponentArgs extends StatusPageComponentCommo
   /**
    * Type of its target.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "MONITOR";
   /**
@@ -69,7 +69,7 @@ export interface GroupStatusPageComponentArgs extends StatusPageComponentCommonA
   /**
    * Type of its target.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "GROUP";
   /**
@@ -86,7 +86,7 @@ export interface StaticStatusPageComponentArgs extends StatusPageComponentCommon
   /**
    * Type of its target.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "STATIC";
 }
@@ -96,7 +96,7 @@ export interface DependencyStatusPageComponentArgs extends StatusPageComponentCo
   /**
    * Type of its target.
    * Changing this replaces the resource.
-   * A plain literal, so that fields of other types are refused.
+   * Use a literal, so that the compiler rejects fields of other types.
    */
   type: "DEPENDENCY";
   /**
@@ -108,14 +108,14 @@ export interface DependencyStatusPageComponentArgs extends StatusPageComponentCo
   serviceSubscriptionId: pulumi.Input<string>;
 }
 
-/** What a `StatusPageComponent` is made from, by its `type`. */
+/** Arguments of `StatusPageComponent`, by its `type`. */
 export type StatusPageComponentArgs =
   | MonitorStatusPageComponentArgs
   | GroupStatusPageComponentArgs
   | StaticStatusPageComponentArgs
   | DependencyStatusPageComponentArgs;
 
-/** What a `StatusPageComponent` has in its state, for `get`. */
+/** State of `StatusPageComponent`, for `get`. */
 export interface StatusPageComponentState extends Partial<StatusPageComponentCommonArgs> {
   /**
    * Type of its target.
@@ -183,7 +183,7 @@ export class StatusPageComponent extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageComponent";
 
   /**
-   * Looks at a status page component that exists, without managing it.
+   * Reads an existing status page component without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state where it is: the id of its StatusPage; everything else is read from the API

@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `StatusPageDomainVerification` is made from. */
+/** Arguments of `StatusPageDomainVerification`. */
 export interface StatusPageDomainVerificationArgs {
   /**
    * Id of the status page.
@@ -33,7 +33,7 @@ export interface StatusPageDomainVerificationArgs {
   maxAttempts?: pulumi.Input<number>;
 }
 
-/** What a `StatusPageDomainVerification` has in its state, for `get`. */
+/** State of `StatusPageDomainVerification`, for `get`. */
 export interface StatusPageDomainVerificationState extends Partial<StatusPageDomainVerificationArgs> {
   /** The host name that was verified. */
   hostname?: pulumi.Input<string>;
@@ -58,7 +58,7 @@ export class StatusPageDomainVerification extends pulumi.CustomResource {
     "pulumi-nodejs:dynamic/monitoring:StatusPageDomainVerification";
 
   /**
-   * Looks at a status page domain verification that exists, without managing it.
+   * Reads an existing status page domain verification without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state where it is: the id of its StatusPage; everything else is read from the API

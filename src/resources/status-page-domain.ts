@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `StatusPageDomain` is made from. */
+/** Arguments of `StatusPageDomain`. */
 export interface StatusPageDomainArgs {
   /**
    * Id of the status page.
@@ -28,7 +28,7 @@ export interface StatusPageDomainArgs {
   primary?: pulumi.Input<boolean>;
 }
 
-/** What a `StatusPageDomain` has in its state, for `get`. */
+/** State of `StatusPageDomain`, for `get`. */
 export interface StatusPageDomainState extends Partial<StatusPageDomainArgs> {
   /** DNS record that directs visitors to the page. */
   trafficRecord?: pulumi.Input<StatusPageDnsEntry>;
@@ -63,7 +63,7 @@ export class StatusPageDomain extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageDomain";
 
   /**
-   * Looks at a status page domain that exists, without managing it.
+   * Reads an existing status page domain without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state where it is: the id of its StatusPage; everything else is read from the API

@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `StatusPageLayout` is made from. */
+/** Arguments of `StatusPageLayout`. */
 export interface StatusPageLayoutArgs {
   /**
    * Id of the status page.
@@ -20,7 +20,7 @@ export interface StatusPageLayoutArgs {
   sections: pulumi.Input<pulumi.Input<StatusPageSectionArgs>[]>;
 }
 
-/** What a `StatusPageLayout` has in its state, for `get`. */
+/** State of `StatusPageLayout`, for `get`. */
 export type StatusPageLayoutState = Partial<StatusPageLayoutArgs>;
 
 /**
@@ -43,7 +43,7 @@ export class StatusPageLayout extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageLayout";
 
   /**
-   * Looks at a status page layout that exists, without managing it.
+   * Reads an existing status page layout without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state where it is: the id of its StatusPage; everything else is read from the API

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `StatusPageMaintenance` is made from. */
+/** Arguments of `StatusPageMaintenance`. */
 export interface StatusPageMaintenanceArgs {
   /**
    * Id of the status page.
@@ -54,7 +54,7 @@ export interface StatusPageMaintenanceArgs {
   notifySubscribers?: pulumi.Input<boolean>;
 }
 
-/** What a `StatusPageMaintenance` has in its state, for `get`. */
+/** State of `StatusPageMaintenance`, for `get`. */
 export interface StatusPageMaintenanceState extends Partial<StatusPageMaintenanceArgs> {
   /** Id of the user who created it. */
   createdByUserId?: pulumi.Input<number>;
@@ -102,7 +102,7 @@ export class StatusPageMaintenance extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageMaintenance";
 
   /**
-   * Looks at a status page maintenance that exists, without managing it.
+   * Reads an existing status page maintenance without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state where it is: the id of its StatusPage; everything else is read from the API

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `StatusPageSubscriber` is made from. */
+/** Arguments of `StatusPageSubscriber`. */
 export interface StatusPageSubscriberArgs {
   /**
    * Id of the status page.
@@ -38,7 +38,7 @@ export interface StatusPageSubscriberArgs {
   requireConfirmation?: pulumi.Input<boolean>;
 }
 
-/** What a `StatusPageSubscriber` has in its state, for `get`. */
+/** State of `StatusPageSubscriber`, for `get`. */
 export interface StatusPageSubscriberState extends Partial<StatusPageSubscriberArgs> {
   /** When they subscribed. */
   createdAt?: pulumi.Input<string>;
@@ -71,7 +71,7 @@ export class StatusPageSubscriber extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPageSubscriber";
 
   /**
-   * Looks at a status page subscriber that exists, without managing it.
+   * Reads an existing status page subscriber without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state where it is: the id of its StatusPage; everything else is read from the API

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `StatusPage` is made from. */
+/** Arguments of `StatusPage`. */
 export interface StatusPageArgs {
   /**
    * Name, shown as the title.
@@ -43,7 +43,7 @@ export interface StatusPageArgs {
   incidentMode?: pulumi.Input<enums.IncidentMode>;
 }
 
-/** What a `StatusPage` has in its state, for `get`. */
+/** State of `StatusPage`, for `get`. */
 export interface StatusPageState extends Partial<StatusPageArgs> {
   /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: pulumi.Input<enums.ManagedBy>;
@@ -83,7 +83,7 @@ export class StatusPage extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:StatusPage";
 
   /**
-   * Looks at a status page that exists, without managing it.
+   * Reads an existing status page without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

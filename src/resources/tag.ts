@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `Tag` is made from. */
+/** Arguments of `Tag`. */
 export interface TagArgs {
   /**
    * Name, unique in the organization.
@@ -21,7 +21,7 @@ export interface TagArgs {
   color?: pulumi.Input<string>;
 }
 
-/** What a `Tag` has in its state, for `get`. */
+/** State of `Tag`, for `get`. */
 export interface TagState extends Partial<TagArgs> {
   /** Id of its organization. */
   organizationId?: pulumi.Input<number>;
@@ -44,7 +44,7 @@ export class Tag extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Tag";
 
   /**
-   * Looks at a tag that exists, without managing it.
+   * Reads an existing tag without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `WebhookInbox` is made from. */
+/** Arguments of `WebhookInbox`. */
 export interface WebhookInboxArgs {
   /**
    * Name.
@@ -43,7 +43,7 @@ export interface WebhookInboxArgs {
   maxEvents?: pulumi.Input<number>;
 }
 
-/** What a `WebhookInbox` has in its state, for `get`. */
+/** State of `WebhookInbox`, for `get`. */
 export interface WebhookInboxState extends Partial<WebhookInboxArgs> {
   /** Id of its workspace. */
   workspaceId?: pulumi.Input<number>;
@@ -73,7 +73,7 @@ export class WebhookInbox extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:WebhookInbox";
 
   /**
-   * Looks at a webhook inbox that exists, without managing it.
+   * Reads an existing webhook inbox without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

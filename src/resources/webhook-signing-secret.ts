@@ -5,13 +5,13 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `WebhookSigningSecret` is made from. */
+/** Arguments of `WebhookSigningSecret`. */
 export interface WebhookSigningSecretArgs {
   /** Any string. Changing it generates a new secret; the old one is no longer used. */
   rotationTrigger?: pulumi.Input<string>;
 }
 
-/** What a `WebhookSigningSecret` has in its state, for `get`. */
+/** State of `WebhookSigningSecret`, for `get`. */
 export interface WebhookSigningSecretState extends Partial<WebhookSigningSecretArgs> {
   /** The secret, if this resource generated it. */
   secret?: pulumi.Input<string>;
@@ -33,7 +33,7 @@ export class WebhookSigningSecret extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:WebhookSigningSecret";
 
   /**
-   * Looks at a webhook signing secret that exists, without managing it.
+   * Reads an existing webhook signing secret without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -6,7 +6,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `Webhook` is made from. */
+/** Arguments of `Webhook`. */
 export interface WebhookArgs {
   /**
    * URL of the receiver. It must be https; the emulator also posts to http addresses of this machine.
@@ -30,7 +30,7 @@ export interface WebhookArgs {
   enabled?: pulumi.Input<boolean>;
 }
 
-/** What a `Webhook` has in its state, for `get`. */
+/** State of `Webhook`, for `get`. */
 export interface WebhookState extends Partial<WebhookArgs> {
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -54,7 +54,7 @@ export class Webhook extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Webhook";
 
   /**
-   * Looks at a webhook that exists, without managing it.
+   * Reads an existing webhook without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `WorkspaceRuntime` is made from. */
+/** Arguments of `WorkspaceRuntime`. */
 export interface WorkspaceRuntimeArgs {
   /**
    * Id of the workspace.
@@ -20,7 +20,7 @@ export interface WorkspaceRuntimeArgs {
   runtimeId?: pulumi.Input<string>;
 }
 
-/** What a `WorkspaceRuntime` has in its state, for `get`. */
+/** State of `WorkspaceRuntime`, for `get`. */
 export interface WorkspaceRuntimeState extends Partial<WorkspaceRuntimeArgs> {
   /** Id of the workspace's organization. */
   orgId?: pulumi.Input<number>;
@@ -44,7 +44,7 @@ export class WorkspaceRuntime extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:WorkspaceRuntime";
 
   /**
-   * Looks at a workspace runtime that exists, without managing it.
+   * Reads an existing workspace runtime without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

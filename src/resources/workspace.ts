@@ -5,7 +5,7 @@ import type { ResourceOptions } from "./adopt";
 import { isOfKind, lookup, registration } from "./resource";
 import { PausedTraces } from "../internals/sdk";
 
-/** What a `Workspace` is made from. */
+/** Arguments of `Workspace`. */
 export interface WorkspaceArgs {
   /**
    * Name.
@@ -15,7 +15,7 @@ export interface WorkspaceArgs {
   name?: pulumi.Input<string>;
 }
 
-/** What a `Workspace` has in its state, for `get`. */
+/** State of `Workspace`, for `get`. */
 export interface WorkspaceState extends Partial<WorkspaceArgs> {
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -40,7 +40,7 @@ export class Workspace extends pulumi.CustomResource {
   static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:Workspace";
 
   /**
-   * Looks at a workspace that exists, without managing it.
+   * Reads an existing workspace without managing it.
    * @param name name in the program
    * @param id id in the API
    * @param state accepted as in other providers: everything is read from the API

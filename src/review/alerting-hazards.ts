@@ -117,18 +117,20 @@ function later(before: Alerting, after: Alerting): Sentence[] {
     const start = words("The first alert comes later in an outage of");
     sentences.push({ level: "amber", rank: RANK.later, start, end: words(end) });
   }
-  const doubt = doubtIn(after);
-  if (doubt !== undefined && doubt !== doubtIn(before)) {
+  const warning = warningIn(after);
+  if (warning !== undefined && warning !== warningIn(before)) {
     const start = words("An incident may fail to open in an outage of");
-    const end = words(`: ${doubt}`);
+    const end = words(`: ${warning}`);
     sentences.push({ level: "amber", rank: RANK.fewer, start, end });
   }
   return sentences;
 }
 
 /** Why an outage may be missed although an incident should open. */
-export const doubtIn = (alerting: Alerting): string | undefined =>
-  alerting.is === "on" && alerting.detection.is === "after" ? alerting.detection.doubt : undefined;
+export const warningIn = (alerting: Alerting): string | undefined =>
+  alerting.is === "on" && alerting.detection.is === "after"
+    ? alerting.detection.warning
+    : undefined;
 
 /** `: channel mail is deleted, and policy everything is switched off`. */
 function reasonsPhrase({ reasons }: Outcome, { channelOf }: Pick<Outcomes, "channelOf">): Phrase {

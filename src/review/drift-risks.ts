@@ -5,7 +5,7 @@ import { RANK } from "./hazard";
 import type { Hazard } from "./hazard";
 import { hazardsFrom } from "./sentences";
 
-/** The objects that the next run creates again; those that the program no longer declares are not missed. */
+/** The objects that the next run creates again; objects that the program no longer declares do not count. */
 export const driftRisks = (edits: readonly Edit[]): Hazard[] =>
   hazardsFrom(
     edits

@@ -1,9 +1,9 @@
-// The impact of changes, which a reviewer has to see first. The wording comes from the specs.
+// The impact of changes, which a reviewer has to see first. The texts come from the definitions.
 import { activeFields, ALERTING, counted, same } from "../definitions";
 import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
-import { alertingHazards, doubtIn } from "./alerting-hazards";
+import { alertingHazards, warningIn } from "./alerting-hazards";
 import type { Change } from "./changes";
 import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
@@ -87,9 +87,9 @@ const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>
     states.flatMap(({ type, id }) => (id === undefined ? [] : idKey(kindOf(type)?.name ?? "", id))),
   );
 
-/** Said with who is told; a warning would repeat it. */
+/** Already reported with the notifications; a warning would repeat it. */
 const mayBeMissed = (after: Alerting): boolean =>
-  (after.is === "on" && after.detection.is === "never") || doubtIn(after) !== undefined;
+  (after.is === "on" && after.detection.is === "never") || warningIn(after) !== undefined;
 
 /** A sentence about a resource; `says` is the rest of it. */
 const about = (change: Change, rank: number, says: Phrase, isCertain = true): Sentence => ({

@@ -16,6 +16,6 @@ export type { FormatName } from "./output/formats";
 export { originIn } from "./pipeline";
 export { dashboardAt, NoPattern, withLinks } from "./links";
 export type { Dashboard } from "./links";
-export type { Located } from "./output/remarks";
+export type { Located } from "./output/annotations";
 export { commentForAll, textForAll } from "./output/sections";
 export { textFor } from "./output/text";

@@ -137,7 +137,8 @@ function typeOf({ values }: Placed): string | undefined {
 function textOf(alerting: Alerting, nameOf: NameOf): string {
   if (alerting.is !== "on") return alerting.is;
   const { told, detection } = alerting;
-  const when = detection.is === "after" ? `${detection.seconds} ${detection.doubt}` : detection.is;
+  const when =
+    detection.is === "after" ? `${detection.seconds} ${detection.warning}` : detection.is;
   return JSON.stringify([
     when,
     told.map(({ channel, certainty, after }) => [channel, nameOf(channel)?.type, certainty, after]),

@@ -10,7 +10,7 @@ export type Detection =
       readonly seconds: number;
       readonly severity: "DOWN" | "DEGRADED";
       /** Why an outage may be missed all the same. */
-      readonly doubt?: string;
+      readonly warning?: string;
     }
   /** No rule can be fulfilled. */
   | { readonly is: "never"; readonly why: string }
@@ -51,7 +51,7 @@ export function detectionOf(monitor: JsonObject): Detection {
   const wanted = regionsNeeded(policy);
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
   const why = `${wanted} regions must confirm it, but the monitor is checked from ${checks.regions}; whether the monitoring service then asks for fewer is not documented`;
-  return wanted > checks.regions ? { ...soonest, doubt: why } : soonest;
+  return wanted > checks.regions ? { ...soonest, warning: why } : soonest;
 }
 
 const NO_RULE: Detection = { is: "unknown", why: UNKNOWN_POLICY };
@@ -98,8 +98,8 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   const needs = `${count} failures within ${minutes} min are required, and at this frequency they span ${duration(span)}`;
   if (span > minutes * 60) return { is: "never", why: needs };
   // The failures only just fit into the window.
-  const doubt = `${needs}, so that one late check prevents the incident`;
-  return { is: "after", seconds, severity, ...(span === minutes * 60 && { doubt }) };
+  const warning = `${needs}, so that one late check prevents the incident`;
+  return { is: "after", seconds, severity, ...(span === minutes * 60 && { warning }) };
 }
 
 const MINUTE = 60;

@@ -268,7 +268,7 @@ describe("answers that say little", () => {
       after === undefined ? {} : { "retry-after": after };
     await run({ count: 25, window, onTheWay: kept });
     expect(window.admitted).toHaveLength(25);
-    // Sixteen at a time run into the wall each time it comes; behind it they come one by one.
+    // Each full window rejects up to sixteen concurrent requests; afterwards one is sent at a time.
     expect(window.refused).toBeLessThan(60);
   });
 

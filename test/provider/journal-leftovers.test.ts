@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import type { Attempt, CreateKey } from "../../src/lifecycle";
+import type { LeftoverEntry, CreateKey } from "../../src/lifecycle";
 import { JournalFolder } from "../../src/provider/journal/journal-folder";
 
 let folder = "";
@@ -60,7 +60,8 @@ function shown(port: number, ...urns: readonly [urn: string, isNew: boolean][]):
   return opened;
 }
 
-const urnsOf = (attempts: readonly Attempt[]): unknown[] => attempts.map(({ urn }) => urn).sort();
+const urnsOf = (entries: readonly LeftoverEntry[]): unknown[] =>
+  entries.map(({ urn }) => urn).sort();
 
 test("one provider of a program reports it, and then the next run", async () => {
   journal(1, ended).begin(keyOf("left"));
@@ -71,11 +72,11 @@ test("one provider of a program reports it, and then the next run", async () => 
 
 test("it is recognized by its content and its name, of which the file has only hashes", async () => {
   journal(1, ended).begin(keyOf("left"));
-  const [attempt] = await shown(2, ["other", true]).unclaimed();
-  expect(attempt?.isNamed("left")).toBe(true);
-  expect(attempt?.isNamed("other")).toBe(false);
-  expect(attempt?.isFor(keyOf("left").content)).toBe(true);
-  expect(attempt?.isFor(keyOf("other").content)).toBe(false);
+  const [entry] = await shown(2, ["other", true]).unclaimed();
+  expect(entry?.isNamed("left")).toBe(true);
+  expect(entry?.isNamed("other")).toBe(false);
+  expect(entry?.isFor(keyOf("left").content)).toBe(true);
+  expect(entry?.isFor(keyOf("other").content)).toBe(false);
 });
 
 test("what a create of this run will claim is not reported; what the state has is no create", async () => {

@@ -464,7 +464,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     test: "test/host/edits-kept.test.ts",
   },
   {
-    breaks: "what the plan did not show is not sent",
+    breaks: "what the preview did not show is not sent",
     file: "src/lifecycle/requests/update-body.ts",
     find: "if (changed.includes(name) || plain.immutable) {",
     replace: "if (news[name] !== undefined) {",
@@ -508,14 +508,14 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "what came of a create is new",
-    file: "src/lifecycle/recovery/search.ts",
+    file: "src/lifecycle/recovery/find-created.ts",
     find: "instant.latest >= window.earliest &&",
     replace: "instant.latest >= window.earliest - 1e9 &&",
     test: "test/host/lost-answers.test.ts",
   },
   {
     breaks: "what came of a create belongs to nobody else",
-    file: "src/lifecycle/recovery/search.ts",
+    file: "src/lifecycle/recovery/find-created.ts",
     find: "return context.ownership.isFree(spec, id) && !ids.includes(id);",
     replace: "return id !== '' && !ids.includes(id);",
     test: "test/host/lost-answers.test.ts",
@@ -523,8 +523,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "the next run knows what a killed one sent",
     file: "src/provider/journal/journal-folder.ts",
-    find: "return this.#attempts(entriesIn(path));",
-    replace: "return this.#attempts(entriesIn(path).filter(({ id }) => id !== undefined));",
+    find: "return this.#leftovers(entriesIn(path));",
+    replace: "return this.#leftovers(entriesIn(path).filter(({ id }) => id !== undefined));",
     test: "test/host/journal.test.ts",
   },
   {
@@ -532,7 +532,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/provider/journal/journal-folder.ts",
     find: "shortHash([backend, stack])",
     replace: "shortHash([stack])",
-    test: "test/host/journal-notes.test.ts",
+    test: "test/host/journal-entries.test.ts",
   },
   {
     breaks: "a time that moved alone is not news",
@@ -862,7 +862,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/lifecycle/recovery/leftovers.ts",
     find: "(id !== undefined || isClockKnown)",
     replace: "(id !== undefined || isClockKnown || record === undefined)",
-    test: "test/host/journal-notes.test.ts",
+    test: "test/host/journal-entries.test.ts",
   },
   {
     breaks: "what nobody can say who made is not taken",

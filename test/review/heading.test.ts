@@ -44,7 +44,7 @@ test("of what takes part in it, a preview has to list everything to say so", () 
 });
 
 test("a maintenance window suppresses alerts unless it says otherwise", () => {
-  const risk = "maintenance window `move` suppresses alerts: while it lasts, nobody is told";
+  const risk = "maintenance window `move` suppresses alerts: while it lasts, nobody is notified";
   for (const each of [window(), window(true)]) {
     expect(commentOn(each, same)).toContain(risk);
     expect(commentOn(each, same)).not.toContain(STAYS);

@@ -100,9 +100,9 @@ describe("a name", () => {
 
   test("that is only kept is not told again", () => {
     const same = { name: "Shop" };
-    const twin = { ...update("ResourceGroup", same, same, "b"), op: "same" };
+    const unchanged = { ...update("ResourceGroup", same, same, "b"), op: "same" };
     const change = update("ResourceGroup", same, { ...same, description: "x" });
-    expect(told([change, twin])).toEqual([]);
+    expect(told([change, unchanged])).toEqual([]);
   });
 });
 

@@ -93,7 +93,7 @@ describe("when an incident opens", () => {
         incidentPolicy: policy({ type: "failures_in_window", count: 3, windowMinutes: 10 }),
       },
       {
-        doubt:
+        warning:
           "3 failures within 10 min are required, and at this frequency they span 10 min, so that one late check prevents the incident",
       },
     ],

@@ -50,7 +50,7 @@ new monitoring.MaintenanceWindow("nightly", {
       impact: {
         to: true,
         alsoNew: true,
-        says: "suppresses alerts: while it lasts, nobody is told of outages",
+        says: "suppresses alerts: while it lasts, nobody is notified of outages",
       },
     }),
   },

@@ -7,7 +7,7 @@ import { asText } from "../store/records";
 /** Longer texts are cut: a page shows what something is called, not a document. */
 const LONGEST = 200;
 
-/** Formats of texts that are no words for people, and of addresses, which may contain credentials. */
+/** Formats that are not readable text, and of addresses, which may contain credentials. */
 const UNSHOWN_FORMATS: readonly unknown[] = ["uuid", "url", "email"];
 
 /** Whether values of a field are shown: scalars that are neither secret nor an address nor an id. */

@@ -11,8 +11,8 @@ import { gatewayAnswer } from "../http/gateway";
 import { rateLimited } from "../limits/rate-limits";
 import { failureOf, respondFailure } from "../http/respond";
 
-/** The request as seen by an effect. */
-export interface Struck {
+/** A request that a fault hits, as its effect sees it. */
+export interface FaultedRequest {
   readonly requestId: string;
   /** Path without the query. */
   readonly path: string;
@@ -31,16 +31,16 @@ export interface Struck {
 }
 
 /** The response to a request that a fault hits. */
-export async function strike(effect: Effect, struck: Struck): Promise<Response> {
+export async function faultedResponse(effect: Effect, request: FaultedRequest): Promise<Response> {
   const { delayMs, doneAfterMs, answerAfterMs } = effect;
-  if (delayMs !== undefined) await struck.sleep(delayMs);
-  await struck.others("before");
-  const done = isDone(effect) ? await struck.work() : undefined;
-  if (doneAfterMs === undefined) await struck.others("after");
-  else struck.later(doneAfterMs, () => struck.others("after"));
-  if (effect.drop !== undefined) return struck.drop();
-  const response = await answered(effect, struck, done);
-  if (answerAfterMs !== undefined) await struck.sleep(answerAfterMs);
+  if (delayMs !== undefined) await request.sleep(delayMs);
+  await request.others("before");
+  const done = isDone(effect) ? await request.work() : undefined;
+  if (doneAfterMs === undefined) await request.others("after");
+  else request.later(doneAfterMs, () => request.others("after"));
+  if (effect.drop !== undefined) return request.drop();
+  const response = await answered(effect, request, done);
+  if (answerAfterMs !== undefined) await request.sleep(answerAfterMs);
   return withHeaders(response, effect);
 }
 
@@ -54,11 +54,11 @@ function isDone(effect: Effect): boolean {
 
 async function answered(
   effect: Effect,
-  struck: Struck,
+  request: FaultedRequest,
   done: Response | undefined,
 ): Promise<Response> {
   if (done !== undefined && effect.truncate) return truncated(done, effect);
-  return done === undefined || hasOwnAnswer(effect) ? inPlace(effect, struck) : done;
+  return done === undefined || hasOwnAnswer(effect) ? inPlace(effect, request) : done;
 }
 
 /** A complete response with half of its JSON. */
@@ -79,37 +79,41 @@ function withHeaders(response: Response, { headers = {}, without = [] }: Effect)
   return response;
 }
 
-function inPlace(effect: Effect, struck: Struck): Response {
+function inPlace(effect: Effect, request: FaultedRequest): Response {
   const { status, body, html, gateway = html ? "html" : undefined } = effect;
   if (gateway !== undefined && body === undefined) {
-    return gatewayAnswer(gateway, { status: status ?? 502, path: struck.path, now: struck.now() });
+    return gatewayAnswer(gateway, {
+      status: status ?? 502,
+      path: request.path,
+      now: request.now(),
+    });
   }
-  if (body !== undefined) return given(status ?? 200, body, struck);
-  if (status !== undefined && status >= 400) return envelope(status, effect, struck);
-  return new Response(null, { status: status ?? 200, headers: requestIdOf(struck) });
+  if (body !== undefined) return given(status ?? 200, body, request);
+  if (status !== undefined && status >= 400) return envelope(status, effect, request);
+  return new Response(null, { status: status ?? 200, headers: requestIdOf(request) });
 }
 
-const requestIdOf = ({ requestId }: Struck) => ({ "X-Request-Id": requestId });
+const requestIdOf = ({ requestId }: FaultedRequest) => ({ "X-Request-Id": requestId });
 
-function given(status: number, body: Json, struck: Struck): Response {
+function given(status: number, body: Json, request: FaultedRequest): Response {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  const headers = { "Content-Type": "application/json", ...requestIdOf(struck) };
+  const headers = { "Content-Type": "application/json", ...requestIdOf(request) };
   return new Response(text, { status, headers });
 }
 
-function envelope(status: number, { headers = {} }: Effect, struck: Struck): Response {
-  const now = struck.now();
+function envelope(status: number, { headers = {} }: Effect, request: FaultedRequest): Response {
+  const now = request.now();
   if (status !== 429) {
-    return respondFailure(failureOf(status, `Fault: status ${status}`), struck.requestId, now);
+    return respondFailure(failureOf(status, `Fault: status ${status}`), request.requestId, now);
   }
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === "retry-after");
   const wait = Number(named?.[1] ?? 1);
   const resetAt = Math.ceil(now / 1000) + (Number.isFinite(wait) ? wait : 1);
   const described = {
     "Retry-After": "1",
-    "X-RateLimit-Limit": String(struck.limit()),
+    "X-RateLimit-Limit": String(request.limit()),
     "X-RateLimit-Remaining": "0",
     "X-RateLimit-Reset": String(resetAt),
   };
-  return respondFailure(rateLimited(resetAt, described), struck.requestId, now);
+  return respondFailure(rateLimited(resetAt, described), request.requestId, now);
 }

@@ -1,4 +1,4 @@
-// Which program sent a request, as far as it has said.
+// The program that sent a request, from its User-Agent.
 
 /** A product and its version: `pulumi-monitoring/0.1.0`. */
 const PRODUCT = /^([a-z][\w.+-]{0,39})(\/[\d][\w.+-]{0,19})?/i;

@@ -80,8 +80,8 @@ function rotateToken(call: Call, row: Row): Row {
   }
   return changeMonitor(call, row, {
     pingToken: call.ids.token(TOKEN_LENGTH),
-    formerPingToken: row.pingToken,
-    formerPingTokenUntil: new Date(call.clock.now() + DAY_MS).toISOString(),
+    previousPingToken: row.pingToken,
+    previousPingTokenUntil: new Date(call.clock.now() + DAY_MS).toISOString(),
   });
 }
 

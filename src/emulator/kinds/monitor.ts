@@ -75,8 +75,8 @@ function heard(call: PublicCall, token: string | undefined): void {
       .find(
         (row) =>
           row.pingToken === token ||
-          (row.formerPingToken === token &&
-            Date.parse(asText(row.formerPingTokenUntil)) > call.clock.now()),
+          (row.previousPingToken === token &&
+            Date.parse(asText(row.previousPingTokenUntil)) > call.clock.now()),
       );
     if (monitor !== undefined) heartbeatCame(call.contextOf(organization), monitor);
   }

@@ -2,7 +2,7 @@
 import { NotAdopted, adoptionIn, asInput, refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
 import { look } from "./look";
-import { search } from "./search";
+import { findExisting } from "./find-existing";
 import { laterAdoptionNotice, adoptionNotice } from "./notices";
 import type { Created } from "../create";
 import { lifecycleOf } from "../lifecycle";
@@ -45,8 +45,8 @@ export async function prepareAdoption(
   const adoption = adoptionIn(spec, inputs);
   if (adoption === undefined || ownership.isDeclared(resource)) return plain;
   const adopter: Adopter = { spec, context, inputs: plain, adoption };
-  const found = await search(adopter);
-  if (found === "former") return plain;
+  const found = await findExisting(adopter);
+  if (found === "previous") return plain;
   if ("unknown" in found) {
     notice(laterAdoptionNotice(adopter, found.unknown), "info");
     return inputs;
@@ -69,9 +69,9 @@ export async function createOrAdopt(
   const adoption = adoptionIn(spec, given);
   if (adoption !== undefined) {
     const adopter: Adopter = { spec, context, inputs: ownMembers(given), adoption };
-    const found = await search(adopter);
+    const found = await findExisting(adopter);
     // The engine may delete the object between check and create, if it is being replaced.
-    if (found !== "former") {
+    if (found !== "previous") {
       if ("unknown" in found) throw new Error(`adopt: ${found.unknown} is not known`);
       return adopt(adopter, found.id, urnIn(given));
     }
@@ -111,28 +111,28 @@ async function adoptLeftover(
   const left = (await context.journal.leftBy(createKey)).filter(
     (each) => !each.isFor(createKey.content),
   );
-  const [attempt] = left.filter(({ id = "" }) => id !== "" && context.ownership.isFree(spec, id));
-  if (attempt?.id === undefined) return undefined;
-  const { id } = attempt;
+  const [leftover] = left.filter(({ id = "" }) => id !== "" && context.ownership.isFree(spec, id));
+  if (leftover?.id === undefined) return undefined;
+  const { id } = leftover;
   const adopter: Adopter = {
     spec,
     context,
     inputs: ownMembers(given),
     adoption: { id, managedBy: undefined },
   };
-  const note = context.journal.begin(createKey);
-  note.found(id);
+  const entry = context.journal.begin(createKey);
+  entry.found(id);
   try {
     const made = await adopt(adopter, id, createKey.urn);
     context.notice(
       `${describeObject(spec, given)} is adopted with the id ${id}: an interrupted run created it.`,
       "info",
     );
-    context.journal.markResolved(attempt);
+    context.journal.markResolved(leftover);
     return made;
   } catch (error) {
     if (!(error instanceof NotAdopted)) throw error;
-    note.withdraw();
+    entry.withdraw();
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 // The id that a user imports an object by: its id, below the id of its parent if it has one (`PAGE/ID`), or instead of
 // the id what is unique about it (`name=shop`), for users who do not know the id.
 import { NotAdopted } from "./adoption";
-import { listOf, namesOf, objectsNamed } from "./search";
+import { listOf, namesOf, objectsNamed } from "./find-existing";
 import { lifecycleOf } from "../lifecycle";
 import { recordId } from "../records/ids";
 import type { RunContext, Target } from "../run/run-context";

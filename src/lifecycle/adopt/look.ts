@@ -4,7 +4,7 @@ import { refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
 import { difference } from "./notices";
 import { changedFields, diff } from "../diff";
-import { verbsOf } from "../lifecycle";
+import { operationsOf } from "../lifecycle";
 import { ownMembers, wordOf } from "../records/members";
 import { MEMORY, hasOwnValue } from "../state/memory";
 import { needsTakeover } from "../state/refresh";
@@ -18,7 +18,7 @@ const STATEFUL = ["TERRAFORM", "CLI"];
 export async function look(adopter: Adopter, id: string): Promise<Candidate> {
   const { spec, context, inputs } = adopter;
   const olds = asIfMade(spec, inputs);
-  const found = await verbsOf(spec).read({ spec, id, olds }, context);
+  const found = await operationsOf(spec).read({ spec, id, olds }, context);
   if (found === undefined) {
     throw refusal(
       adopter,

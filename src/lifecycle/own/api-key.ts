@@ -4,7 +4,7 @@ import { remove } from "../delete";
 import { keyInUse } from "../ownership/key-in-use";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 
 /** If the run's own key were deleted, the rest of the run would fail. */
 async function refuseKeyInUse({ spec, id, olds }: Target, { client }: RunContext): Promise<void> {

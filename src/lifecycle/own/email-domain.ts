@@ -4,7 +4,7 @@ import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import { create } from "../create";
 import { changedFields } from "../diff";
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 import { ownMembers, pick, without } from "../records/members";
 import { MEMORY } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
@@ -97,7 +97,7 @@ export const emailDomainLifecycle: Partial<Lifecycle> = {
     const inputs = ownMembers(given);
     const changed = changedFields(spec, olds, inputs);
     let state: JsonObject = { ...ownMembers(olds), ...pick(olds, [MEMORY]) };
-    // The old trigger is kept until the verification succeeds: after a failure, the plan still shows the
+    // The old trigger is kept until the verification succeeds: after a failure, the preview still shows the
     // difference.
     const before = { ...without(inputs, [TRIGGER]), ...pick(olds, [TRIGGER]) };
     try {

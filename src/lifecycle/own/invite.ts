@@ -5,7 +5,7 @@ import { create } from "../create";
 import { remove } from "../delete";
 import { read } from "../read";
 import { update } from "../update";
-import type { Lifecycle, Plan } from "../verbs";
+import type { Change, Lifecycle } from "../types";
 import { confirmGone } from "../reading/gone";
 import { describeObject } from "../records/describe";
 import { ownMembers, pick, wordOf } from "../records/members";
@@ -80,7 +80,7 @@ async function removeInvite(target: Target, context: RunContext): Promise<void> 
 }
 
 /** Looks only if the program sends a new invite. */
-async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Plan): Promise<void> {
+async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Change): Promise<void> {
   const inputs = ownMembers(news);
   const isNew = Object.entries(spec.fields).some(
     ([name, field]) => field.immutable === true && !same(field, olds[name], inputs[name]),

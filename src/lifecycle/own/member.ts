@@ -4,7 +4,7 @@ import { objectionTo } from "./member-objections";
 import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
 import { changedFields } from "../diff";
 import { confirmDeleted, confirmGone } from "../reading/gone";
-import type { Lifecycle, Plan } from "../verbs";
+import type { Change, Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
 import { recordId } from "../records/ids";
 import { objectPath } from "../requests/paths";
@@ -147,7 +147,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
 }
 
 /** Looks only if the program changes something about the person. */
-async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Plan): Promise<void> {
+async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Change): Promise<void> {
   const inputs = ownMembers(news);
   const isChanged = Object.entries(spec.fields).some(
     ([name, field]) => !same(field, olds[name] ?? field.default, inputs[name] ?? field.default),

@@ -6,7 +6,7 @@ import { workspaceLifecycle } from "./workspace";
 import { inviteLifecycle } from "./invite";
 import { memberLifecycle } from "./member";
 import { workspaceRuntimeLifecycle } from "./workspace-runtime";
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 import { resourceGroupPolicyLifecycle } from "./resource-group-policy";
 import { webhookSigningSecretLifecycle } from "./webhook-signing-secret";
 import { statusPageDomainLifecycle } from "./status-page-domain";

@@ -6,7 +6,7 @@ import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { resourceGroup } from "../../definitions/kinds/resource-group";
 import type { Created } from "../create";
 import { confirmDeleted } from "../reading/gone";
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
 import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";

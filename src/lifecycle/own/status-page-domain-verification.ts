@@ -5,7 +5,7 @@ import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { statusPageDomain } from "../../definitions/kinds/status-page-domain";
 import type { Created } from "../create";
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 import { ownMembers, pick, wordOf } from "../records/members";
 import { MEMORY } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";

@@ -4,7 +4,7 @@ import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../definitions/kinds/status-page-domain";
 import { create } from "../create";
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 import { ownMembers } from "../records/members";
 import { MEMORY, memoryOf, memoryOutput } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";

@@ -1,7 +1,7 @@
 // The order of a page (docs/api.md, Order on a page). It has no record: it is read from the positions of
 // groups and components, and written with one call that must name everything on the page.
 import type { Created } from "../create";
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 import { idInList, quoted } from "../records/ids";
 import { ownMembers, wordOf } from "../records/members";
 import { notGone } from "../run/missing";

@@ -3,7 +3,7 @@
 import type { JsonObject, KindSpec } from "../../definitions";
 import type { Created } from "../create";
 import { changedFields } from "../diff";
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 import { ownMembers, pick, without } from "../records/members";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";

@@ -5,7 +5,7 @@ import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { workspace } from "../../definitions/kinds/workspace";
 import { confirmDeleted } from "../reading/gone";
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
 import { outputsAfterWrite } from "../state/outputs";
 import { describeObject } from "../records/describe";

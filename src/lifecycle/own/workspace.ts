@@ -1,5 +1,5 @@
 // Workspaces: the organization comes with the first one, which cannot be deleted.
-import type { Lifecycle } from "../verbs";
+import type { Lifecycle } from "../types";
 
 /** What is special about `Workspace`. */
 export const workspaceLifecycle: Partial<Lifecycle> = {

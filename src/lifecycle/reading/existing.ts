@@ -2,7 +2,7 @@
 import { idInList } from "../records/ids";
 import { ownMembers, pick, without } from "../records/members";
 import { memoryOf, memoryOutput } from "../state/memory";
-import { verbsOf } from "../lifecycle";
+import { operationsOf } from "../lifecycle";
 import type { Reader } from "./reader";
 import type { RunContext, Target } from "../run/run-context";
 import { activeFields, isAsGoodAsGone, isObject, isOver, membersOf, same } from "../../definitions";
@@ -29,7 +29,7 @@ interface Place {
 }
 
 /**
- * All objects of a kind, in the API's order, without plans that are over.
+ * All objects of a kind, in the API's order, without scheduled events that are over.
  * @param idsOf the ids of the existing objects of another kind, for kinds that have a parent
  * @param onSeen called after each object that needed a request of its own, with the progress in the list
  */
@@ -73,7 +73,7 @@ async function listed(
   const rows = await context.reader.siblings(spec, known);
   const theirs = rows.filter((row) => !isAsGoodAsGone(spec, row) && !isOver(spec, row));
   const ids = theirs.map((row) => idInList(spec, row));
-  const given = await verbsOf(spec).givenId?.(ids, context);
+  const given = await operationsOf(spec).givenId?.(ids, context);
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
   let done = 0;
   const objects = theirs.map(async (row) => {
@@ -94,7 +94,7 @@ async function looked(
   id: string,
   known: JsonObject,
 ): Promise<Existing[]> {
-  const found = await verbsOf(spec).read({ spec, id, olds: known }, context);
+  const found = await operationsOf(spec).read({ spec, id, olds: known }, context);
   if (found === undefined) return [];
   const { read } = spec;
   const isUsual =
@@ -114,7 +114,7 @@ async function seen(
 ): Promise<Existing[]> {
   const { spec, id } = target;
   const reader: Reader = { ...context.reader, read: () => Promise.resolve(record) };
-  const found = await verbsOf(spec).read(target, { ...context, reader });
+  const found = await operationsOf(spec).read(target, { ...context, reader });
   if (found === undefined) return [];
   return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, isGiven }];
 }

@@ -7,7 +7,7 @@ import type { JsonObject } from "../../definitions";
 import type { ApiClient, Clock, Operation } from "../../client";
 
 /** How long the first read waits for others. */
-const GATHER_MS = 5;
+const BATCH_WAIT_MS = 5;
 /** A run reads without pauses; after a longer pause, it is another run. */
 const IDLE_MS = 2_000;
 /** Maximum age of a row. */
@@ -90,7 +90,7 @@ export class PageCache {
    */
   async #look(pages: Pages, list: List, operation: Operation): Promise<void> {
     const { path, idMember } = list;
-    await this.clock.sleep(GATHER_MS);
+    await this.clock.sleep(BATCH_WAIT_MS);
     if (pages.waiting < 2) return;
     try {
       while (!pages.isAtEnd && pages.nextPage < pages.requested) {

@@ -10,10 +10,10 @@ import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
 import { refuseDuplicate } from "../ownership/duplicate";
 import { createKeyOf } from "./journal";
-import type { Note, CreateKey } from "./journal";
+import type { EntryWriter, CreateKey } from "./journal";
 import { recovered } from "./leftovers";
-import { equalObjects, searchUntil, unclear } from "./search";
-import type { Sought } from "./search";
+import { equalObjects, searchUntil, unclear } from "./find-created";
+import type { Sought } from "./find-created";
 
 /** The result of a create. */
 export interface Made {
@@ -49,7 +49,7 @@ export async function createOnce(
 }
 
 class CreateRun {
-  private readonly note: Note;
+  private readonly entry: EntryWriter;
   /** A request was sent and its outcome is unknown. */
   private isOpen = false;
   /** An interrupted run sent the same create, and its object was not found. */
@@ -61,12 +61,12 @@ class CreateRun {
     private readonly inputs: JsonObject,
     private readonly createKey: CreateKey,
   ) {
-    this.note = context.journal.begin(createKey);
+    this.entry = context.journal.begin(createKey);
   }
 
   sought(since: number): Sought {
-    const { spec, inputs, note } = this;
-    return { spec, inputs, urn: this.createKey.urn, claim: (id) => note.claim(id), since };
+    const { spec, inputs, entry } = this;
+    return { spec, inputs, urn: this.createKey.urn, claim: (id) => entry.claim(id), since };
   }
 
   /** Runs the work; if it fails and nothing can have been created, the journal entry is withdrawn. */
@@ -74,7 +74,7 @@ class CreateRun {
     try {
       return await work();
     } catch (error) {
-      if (!this.isOpen) this.note.withdraw();
+      if (!this.isOpen) this.entry.withdraw();
       throw error;
     }
   }
@@ -93,7 +93,7 @@ class CreateRun {
     const { context } = this;
     const since = context.clock.now();
     for (let sending = 1; ; sending += 1) {
-      if (sending > 1) this.note.again();
+      if (sending > 1) this.entry.again();
       const outcome = await this.sendOnce(request);
       if ("made" in outcome) return outcome.made;
       const found = await this.searchFor(outcome.error, since);
@@ -173,7 +173,7 @@ class CreateRun {
     const { action, resource } = operationOn(spec, "creating", inputs);
     const message = `${action} ${resource} failed: the service returned ${id}, which another resource has. If both declare the same object, remove one of them from the program`;
     if (context.ownership.give(spec, id, createKey.urn, status === CREATED) === undefined) {
-      if (!this.note.answered(id) && status === CREATED) {
+      if (!this.entry.answered(id) && status === CREATED) {
         context.ownership.release(spec, id);
         return { error: new AmbiguousError({ message }) };
       }
@@ -188,7 +188,7 @@ class CreateRun {
   found(record: JsonObject, how: string): Made {
     const { spec, context, inputs } = this;
     const id = recordId(spec, record);
-    this.note.found(id);
+    this.entry.found(id);
     const { resource } = operationOn(spec, "creating", inputs);
     context.notice(`${resource} is adopted with the id ${id}: ${how}.`, "info");
     return { record, isFound: true };

@@ -20,8 +20,8 @@ export interface CreateKey {
   readonly parent: string | undefined;
 }
 
-/** An attempt of an earlier run to create an object, whose outcome the engine may not know. */
-export interface Attempt {
+/** The entry of an earlier run for a create, whose outcome the engine may not know. */
+export interface LeftoverEntry {
   /** Unique key. */
   readonly key: string;
   readonly kind: string;
@@ -50,8 +50,8 @@ export interface Declared extends Pick<CreateKey, "urn" | "stack"> {
   readonly isPreview: boolean;
 }
 
-/** The journal entry of one create. */
-export interface Note {
+/** Updates the journal entry of one create. */
+export interface EntryWriter {
   /** It is sent once more. */
   again(): void;
   /**
@@ -81,23 +81,23 @@ export interface Elsewhere {
 /** The entries of all runs of one stack, at one backend and in one tenant of the service. */
 export interface Journal {
   /** Pending creates of this very resource by interrupted runs, latest first. */
-  leftBy(createKey: CreateKey): Promise<readonly Attempt[]>;
+  leftBy(createKey: CreateKey): Promise<readonly LeftoverEntry[]>;
   /** Records a create that is about to be sent. */
-  begin(createKey: CreateKey): Note;
-  /** An attempt of an earlier run needs no further action. */
-  markResolved(attempt: Attempt): void;
+  begin(createKey: CreateKey): EntryWriter;
+  /** The entry of an earlier run needs no further action. */
+  markResolved(entry: LeftoverEntry): void;
   /**
-   * The resource has searched for the object of an attempt: if it appears later, it is reported and not
+   * The resource has searched for the object of an entry: if it appears later, it is reported and not
    * adopted.
    */
-  markSearched(attempt: Attempt): void;
+  markSearched(entry: LeftoverEntry): void;
   /** The engine has this object in its state. */
   inState(kind: string, id: string): void;
   /** The program declares this resource. */
   declare(resource: Declared): void;
   elsewhere(createKey: Pick<CreateKey, "kind" | "content">): Elsewhere;
   /** Pending creates of interrupted runs that no create of this run has claimed; none in a preview. */
-  unclaimed(): Promise<readonly Attempt[]>;
+  unclaimed(): Promise<readonly LeftoverEntry[]>;
 }
 
 /** The key of a create in the journal. */
@@ -114,7 +114,7 @@ export function createKeyOf(spec: KindSpec, given: JsonObject): CreateKey {
   };
 }
 
-const NO_NOTE: Note = {
+const NO_ENTRY: EntryWriter = {
   again: () => undefined,
   answered: () => true,
   found: () => undefined,
@@ -125,7 +125,7 @@ const NO_NOTE: Note = {
 /** Used if a journal cannot be kept. */
 export const noJournal: Journal = {
   leftBy: () => Promise.resolve([]),
-  begin: () => NO_NOTE,
+  begin: () => NO_ENTRY,
   markResolved: () => undefined,
   markSearched: () => undefined,
   inState: () => undefined,

@@ -6,9 +6,9 @@ import { recordId } from "../records/ids";
 import { describeObject, nameMember } from "../records/describe";
 import type { RunContext } from "../run/run-context";
 import { wordOf } from "../records/members";
-import type { Attempt, CreateKey } from "./journal";
-import { isInWindow, searchUntil, unclear } from "./search";
-import type { Sought } from "./search";
+import type { LeftoverEntry, CreateKey } from "./journal";
+import { isInWindow, searchUntil, unclear } from "./find-created";
+import type { Sought } from "./find-created";
 
 /** How long the service may still process a create of an interrupted run after its last request. */
 const SETTLING_MS = 5_000;
@@ -17,19 +17,17 @@ const REACH_MS = 120_000;
 
 /** The object that interrupted runs created with exactly this create; it is given to the resource. */
 export async function recovered(
-  left: readonly Attempt[],
+  left: readonly LeftoverEntry[],
   { content, urn }: CreateKey,
   sought: Sought,
   context: RunContext,
 ): Promise<JsonObject | undefined> {
   let found: JsonObject | undefined;
-  for (const attempt of left.filter((each) => each.isFor(content))) {
-    const { id } = attempt;
+  for (const entry of left.filter((each) => each.isFor(content))) {
+    const { id } = entry;
     const isClockKnown = context.answers.clock.isKnown;
     const record =
-      id === undefined
-        ? await searched(attempt, sought, context)
-        : await known(id, sought, context);
+      id === undefined ? await searched(entry, sought, context) : await known(id, sought, context);
     const isTaken =
       found === undefined &&
       record !== undefined &&
@@ -38,8 +36,8 @@ export async function recovered(
     const isNothingMade = record === undefined && (id !== undefined || isClockKnown);
     // A create that may have been executed twice, or while the clock of the records was unknown, is searched
     // again at the end.
-    if ((isTaken || isNothingMade) && !attempt.isRepeated) context.journal.markResolved(attempt);
-    else context.journal.markSearched(attempt);
+    if ((isTaken || isNothingMade) && !entry.isRepeated) context.journal.markResolved(entry);
+    else context.journal.markSearched(entry);
   }
   return found;
 }
@@ -55,7 +53,7 @@ async function known(
 }
 
 async function searched(
-  { sentAt, lastSentAt }: Attempt,
+  { sentAt, lastSentAt }: LeftoverEntry,
   sought: Sought,
   context: RunContext,
 ): Promise<JsonObject | undefined> {
@@ -67,39 +65,39 @@ async function searched(
 
 /** Reports objects that interrupted runs created and that no resource of this run has. */
 export async function reportLeftovers(context: RunContext): Promise<void> {
-  for (const attempt of await context.journal.unclaimed()) {
-    const spec = kindNamed(attempt.kind);
+  for (const entry of await context.journal.unclaimed()) {
+    const spec = kindNamed(entry.kind);
     const place: JsonObject =
-      spec.parent === undefined ? {} : { [spec.parent.field]: attempt.parent ?? "" };
-    const records = await left(attempt, spec, place, context);
+      spec.parent === undefined ? {} : { [spec.parent.field]: entry.parent ?? "" };
+    const records = await left(entry, spec, place, context);
     const isOver =
-      context.answers.clock.isKnown && context.clock.now() > attempt.lastSentAt + REACH_MS;
-    const isAnswered = attempt.id !== undefined && !attempt.isRepeated;
+      context.answers.clock.isKnown && context.clock.now() > entry.lastSentAt + REACH_MS;
+    const isAnswered = entry.id !== undefined && !entry.isRepeated;
     if (records.length > 0) context.notice(namingOf(spec, context, records));
-    else if (isAnswered || isOver) context.journal.markResolved(attempt);
+    else if (isAnswered || isOver) context.journal.markResolved(entry);
   }
 }
 
 async function left(
-  attempt: Attempt,
+  entry: LeftoverEntry,
   spec: KindSpec,
   place: JsonObject,
   context: RunContext,
 ): Promise<JsonObject[]> {
   const { ownership, recovery } = context;
   const isFree = (id: string): boolean => ownership.isFree(spec, id);
-  const { id, sentAt, lastSentAt } = attempt;
+  const { id, sentAt, lastSentAt } = entry;
   const answered =
     id === undefined || !isFree(id)
       ? undefined
       : await recovery.reader.read(spec, { id, known: place });
-  if (id !== undefined && !attempt.isRepeated) return answered === undefined ? [] : [answered];
+  if (id !== undefined && !entry.isRepeated) return answered === undefined ? [] : [answered];
   const appeared = isInWindow(context, { since: sentAt, until: lastSentAt + REACH_MS });
   const rows = await recovery.reader.siblings(spec, place);
   const alike = rows.filter((row) => {
     const member = nameMember(row);
     const name = member === undefined ? undefined : wordOf(row[member]);
-    const isNamed = name === undefined || attempt.isNamed(name) !== false;
+    const isNamed = name === undefined || entry.isNamed(name) !== false;
     return isNamed && appeared(row) && isFree(recordId(spec, row));
   });
   const others = alike.filter((row) => recordId(spec, row) !== id);

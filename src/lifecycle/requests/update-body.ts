@@ -1,4 +1,4 @@
-// Builds the body of an update: only the fields that the plan shows as changed. Any other difference at the
+// Builds the body of an update: only the fields that the preview shows as changed. Any other difference at the
 // service is an edit by another user that no refresh has shown yet, and an update must not silently undo it.
 import { describeObject } from "../records/describe";
 import { tagOf } from "./create-body";

@@ -2,7 +2,14 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 
-import type { Attempt, Declared, Elsewhere, Journal, Note, CreateKey } from "../../lifecycle";
+import type {
+  CreateKey,
+  Declared,
+  Elsewhere,
+  EntryWriter,
+  Journal,
+  LeftoverEntry,
+} from "../../lifecycle";
 import {
   awaitRelease,
   entriesIn,
@@ -15,8 +22,8 @@ import {
   removeMarks,
   write,
   writeMark,
-} from "./note-files";
-import type { Entry } from "./note-files";
+} from "./entry-files";
+import type { Entry } from "./entry-files";
 import { ownerIsGone } from "./owner";
 import type { Owner } from "./owner";
 import { shortHash } from "./place";
@@ -69,16 +76,16 @@ export class JournalFolder implements Journal {
     this.#options = options;
   }
 
-  async leftBy({ urn, stack }: CreateKey): Promise<readonly Attempt[]> {
+  async leftBy({ urn, stack }: CreateKey): Promise<readonly LeftoverEntry[]> {
     this.#open(stack);
     if (urn === undefined) return [];
     const path = this.#pathOf(urn);
     if (!this.#leftPaths.has(path)) return [];
     this.#expected.delete(urn);
-    return this.#attempts(entriesIn(path));
+    return this.#leftovers(entriesIn(path));
   }
 
-  begin(createKey: CreateKey): Note {
+  begin(createKey: CreateKey): EntryWriter {
     const { kind, urn, stack, content, name, parent } = createKey;
     this.#open(stack);
     const now = this.#options.now();
@@ -122,14 +129,14 @@ export class JournalFolder implements Journal {
     };
   }
 
-  markResolved(attempt: Attempt): void {
-    const { key } = attempt;
-    this.#drop(this.#own.get(key)?.path ?? this.#pathOf(resourceOf(attempt)), key);
+  markResolved(leftover: LeftoverEntry): void {
+    const { key } = leftover;
+    this.#drop(this.#own.get(key)?.path ?? this.#pathOf(resourceOf(leftover)), key);
   }
 
-  markSearched(attempt: Attempt): void {
-    this.#rewrite(this.#pathOf(resourceOf(attempt)), (entry) =>
-      entry.key === attempt.key ? { ...entry, isSearched: true } : entry,
+  markSearched(leftover: LeftoverEntry): void {
+    this.#rewrite(this.#pathOf(resourceOf(leftover)), (entry) =>
+      entry.key === leftover.key ? { ...entry, isSearched: true } : entry,
     );
   }
 
@@ -170,7 +177,7 @@ export class JournalFolder implements Journal {
     };
   }
 
-  async unclaimed(): Promise<readonly Attempt[]> {
+  async unclaimed(): Promise<readonly LeftoverEntry[]> {
     if (this.#isPreview) return [];
     const { port } = this.#options.owner;
     const isUnclaimed = ({ key, urn = "", reportedAt }: Entry): boolean =>
@@ -182,7 +189,10 @@ export class JournalFolder implements Journal {
       this.#rewrite(path, (entry) => ({ ...entry, reportedAt: port }));
     }
     const repeated = [...this.#own.values()].filter(({ entry }) => entry.isRepeated);
-    return [...(await this.#attempts(found)), ...repeated.map(({ entry }) => this.#attempt(entry))];
+    return [
+      ...(await this.#leftovers(found)),
+      ...repeated.map(({ entry }) => this.#leftover(entry)),
+    ];
   }
 
   /**
@@ -242,16 +252,16 @@ export class JournalFolder implements Journal {
   }
 
   /** Entries of processes that are gone. */
-  async #attempts(entries: readonly Entry[]): Promise<Attempt[]> {
-    const left: Attempt[] = [];
+  async #leftovers(entries: readonly Entry[]): Promise<LeftoverEntry[]> {
+    const left: LeftoverEntry[] = [];
     for (const entry of entries) {
       if (this.#own.has(entry.key)) continue;
-      if (await ownerIsGone(entry.owner)) left.push(this.#attempt(entry));
+      if (await ownerIsGone(entry.owner)) left.push(this.#leftover(entry));
     }
     return left.sort((one, other) => other.sentAt - one.sentAt);
   }
 
-  #attempt({ content, name, key, kind, urn, parent, id, ...times }: Entry): Attempt {
+  #leftover({ content, name, key, kind, urn, parent, id, ...times }: Entry): LeftoverEntry {
     const { sentAt, lastSentAt, isRepeated } = times;
     return {
       ...{ key, kind, urn, parent, id, sentAt, lastSentAt, isRepeated },
@@ -338,7 +348,8 @@ export class JournalFolder implements Journal {
 }
 
 /** The name of a create's file: the resource, or a unique name if it is unknown. */
-const resourceOf = ({ urn, key }: Pick<Attempt, "urn" | "key">): string => urn ?? `unknown-${key}`;
+const resourceOf = ({ urn, key }: Pick<LeftoverEntry, "urn" | "key">): string =>
+  urn ?? `unknown-${key}`;
 
 /** The suffix of a tenant's files. */
 const endingOf = (tenant: string): string => `.${tenant}.json`;

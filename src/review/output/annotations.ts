@@ -1,28 +1,51 @@
-// Annotations for GitHub: commands to the runner, which shows them at the lines that a pull request changes.
-import { literal, phrase, workflowCommand } from "../../printing";
-import type { CommandName, WorkflowCommand } from "../../printing";
-import { remarksOf } from "./remarks";
-import type { Located, Remark } from "./remarks";
+// What a review says about lines of the program: for annotations on GitHub, code quality on GitLab and Code Insights on
+// Bitbucket.
+import { posix } from "node:path";
 
-/** GitHub shows ten of each command in a step, and drops the rest without a word. */
-const MOST = 10;
+import { phrase } from "../../printing";
+import type { Phrase } from "../../printing";
+import { positionOf } from "../position";
+import type { Position } from "../position";
+import type { Review } from "../review";
+import { diagnosticPhrase, stackTitle } from "./phrases";
 
-/** A hazard is for a reviewer to decide on: an error would look like a failure of a check that passes. */
-const COMMANDS: Readonly<Record<Remark["level"], CommandName>> = {
-  failed: "error",
-  red: "warning",
-  amber: "notice",
-};
+/** A review, and where its program lies. */
+export interface Located {
+  readonly review: Review;
+  /** Folder of the project, relative to the root of the repository; empty if it is that. */
+  readonly folder: string;
+}
 
-/** The annotations, the worst first. */
-export function annotationsOf(all: readonly Located[]): WorkflowCommand[] {
-  const counts = new Map<CommandName, number>();
-  return all.flatMap(remarksOf).flatMap(({ level, title, text, at }) => {
-    const name = COMMANDS[level];
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    if (count > MOST) return [];
-    const place = at && { file: literal(at.path), line: phrase`${at.line}` };
-    return [workflowCommand(name, { title, ...place }, text)];
-  });
+/** A text about a line of the program. */
+export interface Annotation {
+  readonly level: "failed" | "red" | "amber";
+  /** The stack. */
+  readonly title: Phrase;
+  readonly text: Phrase;
+  /** The folder of the project, for targets that need a file. */
+  readonly folder: string;
+  /** Where the program declares what it is about, if that is known; the path begins at the root of the repository. */
+  readonly at?: { readonly path: string; readonly line: number };
+}
+
+/** The failures and hazards, the worst first. */
+export function annotationsOf({ review, folder }: Located): Annotation[] {
+  const placeOf = ({ file, line }: Position) => ({ path: posix.join(folder, file), line });
+  const lines = new Map(
+    review.changes.flatMap(({ urn, after }) => {
+      const at = positionOf(after?.sourcePosition);
+      return at === undefined ? [] : [[urn, placeOf(at)] as const];
+    }),
+  );
+  const title = stackTitle(review);
+  return [
+    ...review.failures.map((failure): Annotation => {
+      const place = failure.at && { at: placeOf(failure.at) };
+      return { level: "failed", title, folder, text: diagnosticPhrase(failure), ...place };
+    }),
+    ...review.hazards.map(({ level, text, urns }): Annotation => {
+      const [at] = urns.flatMap((urn) => lines.get(urn) ?? []);
+      return { level, title, folder, text: phrase`${text}.`, ...(at && { at }) };
+    }),
+  ];
 }

@@ -6,8 +6,8 @@ import { cut } from "../../definitions";
 import { line, plainText } from "../../printing";
 import { worstFirst } from "../severity";
 import { outlineOf } from "./outline";
-import { remarksOf } from "./remarks";
-import type { Located, Remark } from "./remarks";
+import { annotationsOf } from "./annotations";
+import type { Located, Annotation } from "./annotations";
 
 /** Bitbucket takes a hundred annotations in a request, and texts up to these lengths. */
 const MOST_ANNOTATIONS = 100;
@@ -41,7 +41,7 @@ export interface BitbucketReport {
 }
 
 const SEVERITIES: Readonly<
-  Record<Remark["level"], BitbucketReport["annotations"][number]["severity"]>
+  Record<Annotation["level"], BitbucketReport["annotations"][number]["severity"]>
 > = { failed: "CRITICAL", red: "HIGH", amber: "MEDIUM" };
 
 const COUNTED = { Replaced: "replace", Deleted: "delete", Changed: "update", Created: "create" };
@@ -66,12 +66,12 @@ export function bitbucketReport(all: readonly Located[]): BitbucketReport {
         value: changes.filter(({ action }) => action === counted).length,
       })),
     },
-    annotations: all.flatMap(remarksOf).slice(0, MOST_ANNOTATIONS).map(annotationOf),
+    annotations: all.flatMap(annotationsOf).slice(0, MOST_ANNOTATIONS).map(annotationOf),
   };
 }
 
 function annotationOf(
-  { level, title, text, folder, at }: Remark,
+  { level, title, text, folder, at }: Annotation,
   index: number,
 ): BitbucketReport["annotations"][number] {
   const summary = line`${plainText(title)}: ${plainText(text)}`;

@@ -2,13 +2,13 @@
 import { joined, jsonFile, jsonLine, terminalText } from "../../printing";
 import type { Printed } from "../../printing";
 import { reportOf } from "../report/report";
-import { annotationsOf } from "./annotations";
+import { githubAnnotationsOf } from "./github-annotations";
 import { bitbucketComment } from "./bitbucket";
 import { bitbucketReport } from "./bitbucket-report";
 import type { Writing } from "./foot";
 import { planCounts, qualityReport } from "./gitlab-reports";
 import type { Forge } from "./markdown";
-import type { Located } from "./remarks";
+import type { Located } from "./annotations";
 import { commentForAll, textForAll } from "./sections";
 import { slackMessage } from "./slack";
 import { teamsMessage } from "./teams";
@@ -35,7 +35,7 @@ export const FORMATS = {
   github: comment("github"),
   "github-summary": summary,
   "github-annotations": (all): Printed<string> =>
-    joined<string>(annotationsOf(all), terminalText("\n")),
+    joined<string>(githubAnnotationsOf(all), terminalText("\n")),
   gitlab: comment("gitlab"),
   "gitlab-quality": (all) => jsonFile(qualityReport(all)),
   "gitlab-changes": (all) => jsonLine(planCounts(reviewsIn(all))),

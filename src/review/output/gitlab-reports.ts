@@ -4,8 +4,8 @@ import { posix } from "node:path";
 
 import { line, plainText } from "../../printing";
 import type { Review } from "../review";
-import { remarksOf } from "./remarks";
-import type { Located, Remark } from "./remarks";
+import { annotationsOf } from "./annotations";
+import type { Located, Annotation } from "./annotations";
 
 /** A finding, as far as GitLab reads it. */
 export interface QualityIssue {
@@ -17,7 +17,7 @@ export interface QualityIssue {
   readonly location: { readonly path: string; readonly lines: { readonly begin: number } };
 }
 
-const SEVERITIES: Readonly<Record<Remark["level"], QualityIssue["severity"]>> = {
+const SEVERITIES: Readonly<Record<Annotation["level"], QualityIssue["severity"]>> = {
   failed: "blocker",
   red: "critical",
   amber: "minor",
@@ -28,20 +28,22 @@ const PROJECT_FILE = "Pulumi.yaml";
 
 /** The report for `artifacts:reports:codequality`. */
 export function qualityReport(all: readonly Located[]): QualityIssue[] {
-  const issues = all.flatMap(remarksOf).map(({ level, title, text, folder, at }): QualityIssue => {
-    const stack = line`${plainText(title)}`;
-    const description = line`${stack}: ${plainText(text)}`;
-    return {
-      description,
-      check_name: level === "failed" ? "pulumi-preview" : "pulumi-monitoring",
-      fingerprint: createHash("sha256").update(description).digest("hex"),
-      severity: SEVERITIES[level],
-      location: {
-        path: at?.path ?? posix.join(folder, PROJECT_FILE),
-        lines: { begin: at?.line ?? 1 },
-      },
-    };
-  });
+  const issues = all
+    .flatMap(annotationsOf)
+    .map(({ level, title, text, folder, at }): QualityIssue => {
+      const stack = line`${plainText(title)}`;
+      const description = line`${stack}: ${plainText(text)}`;
+      return {
+        description,
+        check_name: level === "failed" ? "pulumi-preview" : "pulumi-monitoring",
+        fingerprint: createHash("sha256").update(description).digest("hex"),
+        severity: SEVERITIES[level],
+        location: {
+          path: at?.path ?? posix.join(folder, PROJECT_FILE),
+          lines: { begin: at?.line ?? 1 },
+        },
+      };
+    });
   // GitLab refuses a fingerprint that occurs twice.
   return [...new Map(issues.map((each) => [each.fingerprint, each])).values()];
 }

@@ -17,15 +17,15 @@ import type { Diagnostic } from "../diagnostics";
 import type { Hazard } from "../hazard";
 import type { Review } from "../review";
 import { listed } from "../subjects";
-import { placedChanges, rowOf, rowsOf } from "./changes";
-import type { Row } from "./changes";
-import { editLists } from "./edits";
+import { placedChanges, rowOf, rowsOf } from "./changes-table";
+import type { Row } from "./changes-table";
+import { editLists } from "./edit-lists";
 import { footOf } from "./foot";
 import type { Writing } from "./foot";
 import { fullDiff } from "./full-diff";
 import { folded, placed } from "./layout";
 import type { Section } from "./layout";
-import { keptTexts, nothingChanges, outcomeNotes, outcomeRows, outcomeTitle } from "./outcomes";
+import { keptTexts, nothingChanges, outcomeNotes, outcomeRows, outcomeTitle } from "./outcome-rows";
 import {
   countsOf,
   diagnosticPhrase,

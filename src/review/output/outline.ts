@@ -5,8 +5,8 @@ import type { Change } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
 import { subjectPhrase } from "../subjects";
-import { editLists } from "./edits";
-import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcomes";
+import { editLists } from "./edit-lists";
+import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcome-rows";
 import {
   changeTexts,
   countsOf,

@@ -3,8 +3,8 @@ import { joined, line, phrase, plainText, terminalText } from "../../printing";
 import type { Phrase, TerminalText } from "../../printing";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
-import { editLists } from "./edits";
-import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcomes";
+import { editLists } from "./edit-lists";
+import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcome-rows";
 import { subjectPhrase } from "../subjects";
 import { changeTexts, countsOf, DONE, limitNotes, staysText, whereText } from "./phrases";
 

@@ -15,7 +15,7 @@ import { join } from "node:path";
 
 import type { Owner } from "./owner";
 
-/** What a note contains of one create. */
+/** What the journal keeps of one create. */
 export interface Entry {
   /** Unique key. */
   readonly key: string;
@@ -44,13 +44,13 @@ export interface Entry {
 }
 
 /** A file and its entries. */
-export interface NoteFile {
+export interface EntryFile {
   readonly path: string;
   readonly entries: readonly Entry[];
 }
 
 /** The files in a folder with this suffix. Unreadable files have no entries. */
-export function filesIn(folder: string, ending: string): NoteFile[] {
+export function filesIn(folder: string, ending: string): EntryFile[] {
   return namesIn(folder)
     .filter((name) => name.endsWith(ending))
     .map((name) => ({ path: join(folder, name), entries: entriesIn(join(folder, name)) }));

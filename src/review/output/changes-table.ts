@@ -98,7 +98,7 @@ interface Arranged {
 function arranged(rows: readonly Row[], room: number, limit: number): Arranged {
   const alike = groups(rows.map((row) => [row.group, row]));
   const toFold = [...alike.values()].filter(({ length }) => length > 1).length;
-  // Not folded: what is deleted or replaced, and what no other change does to its kind, as a summary would be as long.
+  // Not folded: deletions, replacements, and groups of one, whose summary would not be shorter.
   const isFlat = ({ group, change }: Row): boolean =>
     isDisruptive(change) || alike.get(group)?.length === 1;
   const least = Math.min(GROUPS_BESIDE, Math.max(1, toFold));

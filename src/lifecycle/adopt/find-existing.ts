@@ -11,29 +11,29 @@ import type { JsonObject, KindSpec } from "../../definitions";
 import type { RunContext } from "../run/run-context";
 
 /** The result of a search. */
-export type Sought =
+export type Found =
   | { readonly id: string }
   /** A value that the preview does not know yet. */
   | { readonly unknown: string }
-  /** The resource's own former object, which is being replaced. */
-  | "former";
+  /** The resource's own previous object, which is being replaced. */
+  | "previous";
 
 /** How many objects a message lists. */
 const NAMED_AT_MOST = 10;
 
 /** Finds the object to adopt; throws unless there is exactly one. */
-export async function search(adopter: Adopter): Promise<Sought> {
+export async function findExisting(adopter: Adopter): Promise<Found> {
   const { spec, context, inputs, adoption } = adopter;
   const named = adoption.id ?? wordOf(lifecycleOf(spec).idFor?.(inputs));
   const unknown = unknownOf([spec.parent?.field ?? ""], inputs);
   if (named !== undefined && !isUnknown(named)) {
     const id = checkedId(adopter, named);
-    if (context.ownership.hasLeft(spec, id)) return "former";
+    if (context.ownership.hasLeft(spec, id)) return "previous";
     return unknown === undefined ? { id } : { unknown };
   }
   if (named !== undefined) return { unknown: "its id" };
   const groups = namesOf(spec, inputs);
-  if (groups.some((names) => context.ownership.hasLeftAs(spec, names, inputs))) return "former";
+  if (groups.some((names) => context.ownership.hasLeftAs(spec, names, inputs))) return "previous";
   const open = unknown ?? unknownOf(groups.flat(), inputs);
   return open === undefined ? { id: await idByName(adopter, groups) } : { unknown: open };
 }

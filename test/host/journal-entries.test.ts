@@ -22,7 +22,7 @@ test("an engine that ended as it should leaves no journal, and an equal resource
   expect((await next.create("Monitor", as("a", monitor("ended")))).id).not.toBe(id);
 });
 
-describe("a note is given to nobody else", () => {
+describe("an entry is given to nobody else", () => {
   const inputs = monitor("theirs");
 
   async function interrupted(config = service.config, env = {}): Promise<string> {
@@ -174,7 +174,7 @@ describe("with the clock of the records far off", () => {
   });
 });
 
-test("a note whose resource has its object since is no reason to take one of several", async () => {
+test("an entry whose resource has its object since is no reason to take one of several", async () => {
   service.emulator.clocks.set({ date: { offsetMs: 7_200_000 }, records: { offsetMs: 7_200_000 } });
   try {
     const { faults } = service.emulator;

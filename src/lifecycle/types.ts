@@ -5,7 +5,7 @@ import type { RunContext, Target } from "./run/run-context";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 
 /** The inputs in the state, and those of the program. */
-export interface Plan {
+export interface Change {
   readonly olds: JsonObject;
   readonly news: JsonObject;
 }
@@ -23,7 +23,7 @@ export interface Lifecycle {
    * can be unknown.
    * @param olds the inputs in the state; empty for a new object
    */
-  foresee?(spec: KindSpec, context: RunContext, plan: Plan): Promise<void>;
+  foresee?(spec: KindSpec, context: RunContext, change: Change): Promise<void>;
   /** The id for these inputs, for kinds that cannot be found by name. */
   idFor?(inputs: JsonObject): Json | undefined;
   /** Of all existing objects, the one that a program cannot manage, because every organization or run needs it. */

@@ -18,7 +18,7 @@ import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
 import { createdAt } from "./answers";
 import { isMadeByAnother } from "./audit";
-import type { Note } from "./journal";
+import type { EntryWriter } from "./journal";
 import { instantOf } from "./record-clock";
 
 /** A create with an unknown outcome. */
@@ -28,7 +28,7 @@ export interface Sought {
   /** The resource that it is for. */
   readonly urn: string | undefined;
   /** Claims an object for it; false if a create of another process has it. */
-  readonly claim: Note["claim"];
+  readonly claim: EntryWriter["claim"];
   /** When it was sent, by our clock. */
   readonly since: number;
   /** The latest time when the service can have executed it, by our clock; defaults to now. */

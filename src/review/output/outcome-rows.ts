@@ -102,7 +102,9 @@ function alertingPhrase(
     return toldPhrase(each, { isAgain, isLater }, outcomes.channelOf(each.channel, side));
   });
   const all = listed(texts, MOST_TOLD);
-  return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;
+  return detection.is === "after" && detection.warning !== undefined
+    ? phrase`${all}, or never`
+    : all;
 }
 
 function toldPhrase(
