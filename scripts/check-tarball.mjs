@@ -121,7 +121,8 @@ async function install(consumer, tarball) {
   write(consumer, "Pulumi.yaml", PULUMI_YAML);
   write(consumer, "index.ts", PROGRAM);
   write(consumer, "types.ts", TYPES_PROGRAM);
-  await run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], {
+  // A dependency that does not support this Node is an error: npm itself only warns (EBADENGINE).
+  await run("npm", ["install", "--engine-strict", "--no-audit", "--no-fund", "--prefer-offline"], {
     cwd: consumer,
     timeoutMs: NPM_TIMEOUT_MS,
     doing: "Installing the tarball",

@@ -3,7 +3,15 @@
 // need, the package schema, the reference, the coverage page and the table in the README; and the schema of reviews
 // from src/review/report. `--check` writes nothing and fails if a file is out of date.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,11 +33,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
 /**
- * Specs, emulator and the schema of reviews are compiled on their own, without a check of their types: the rest of
+ * Specs, emulator, the forms of import ids and the schema of reviews are compiled on their own, without a check of their types: the rest of
  * src may not compile before this has run, nor references to a kind whose name has not been generated.
  */
 function loadSources() {
-  const folder = mkdtempSync(join(root, "node_modules", ".generate-"));
+  const place = mkdtempSync(join(root, "node_modules", ".generate-"));
+  const folder = join(place, "dist");
+  // The client reads its version there.
+  copyFileSync(join(root, "package.json"), join(place, "package.json"));
   try {
     const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
     const options = ["-p", "tsconfig.definitions.json", "--noCheck", "--outDir", folder];
@@ -42,10 +53,12 @@ function loadSources() {
     const { coreBehaviours } = load(join(folder, "emulator", "routes", "core-routes.js"));
     // Only the paths of the core's routes are needed, so it needs no rate limits.
     const routes = [...coreBehaviours(undefined), ...BEHAVIOURS].flatMap((each) => each.routes);
+    const { importForms } = load(join(folder, "lifecycle", "adopt", "import-id.js"));
     const { reportSchema } = load(join(folder, "review", "report", "schema.js"));
-    return { spec: load(join(folder, "definitions", "index.js")), routes, review: reportSchema() };
+    const spec = load(join(folder, "definitions", "index.js"));
+    return { spec, importForms, routes, review: reportSchema() };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(place, { recursive: true, force: true });
   }
 }
 
@@ -66,7 +79,7 @@ function withNarrowTables(page) {
   return page.replaceAll(/^\|.*$/gm, narrow);
 }
 
-const { spec, routes, review } = loadSources();
+const { spec, importForms, routes, review } = loadSources();
 /** @type {Record<string, string>} */
 const files = {
   "src/definitions/kind-name.ts": kindNameFile(spec),
@@ -77,7 +90,7 @@ const files = {
   "src/functions/records.ts": recordsFile(spec),
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
-Object.assign(files, typesFiles(spec), referencePages(spec));
+Object.assign(files, typesFiles(spec), referencePages(spec, importForms));
 files["docs/coverage.md"] = coveragePage(spec, routes);
 const source = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
 files["docs/definitions.md"] = definitionsPage(spec, source);

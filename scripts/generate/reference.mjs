@@ -15,11 +15,18 @@ const FOLDER = "docs/reference";
 /** `StatusPages` → `get-status-pages`. @param {Lookup} lookup */
 const lookupFileName = (lookup) => `get-${kindFileName(lookup)}`;
 
-/** The pages by their paths. @param {Spec} spec @returns {Record<string, string>} */
-export function referencePages(spec) {
+/**
+ * The pages by their paths.
+ * @param {Spec} spec
+ * @param {(kind: Kind) => string[]} importForms the forms of the id that `pulumi import` takes
+ * @returns {Record<string, string>}
+ */
+export function referencePages(spec, importForms) {
   /** @type {Record<string, string>} */
   const pages = { [`${FOLDER}/README.md`]: index(spec) };
-  for (const kind of spec.KINDS) pages[`${FOLDER}/${kindFileName(kind)}.md`] = kindPage(spec, kind);
+  for (const kind of spec.KINDS) {
+    pages[`${FOLDER}/${kindFileName(kind)}.md`] = kindPage(spec, kind, importForms(kind));
+  }
   for (const lookup of spec.LOOKUPS) {
     pages[`${FOLDER}/${lookupFileName(lookup)}.md`] = lookupPage(spec, lookup);
   }
@@ -58,8 +65,8 @@ const summary = (doc) => `${(doc.split(/[.:;](?: |$)/)[0] ?? doc).replaceAll("|"
 /** @param {string} text */
 const example = (text) => `\`\`\`typescript\n${text}\n\`\`\`\n`;
 
-/** @param {Spec} spec @param {Kind} kind */
-function kindPage(spec, kind) {
+/** @param {Spec} spec @param {Kind} kind @param {string[]} importForms */
+function kindPage(spec, kind, importForms) {
   const examples = [kind.examples.minimal, kind.examples.realistic].filter(
     (text) => text !== undefined,
   );
@@ -78,6 +85,7 @@ function kindPage(spec, kind) {
     `## Changes\n\n${changes(spec, kind)}\n`,
     `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,
     `## Existing objects\n\n\`${kind.name}.get("name", id${parent})\` reads an existing object without managing it. The option \`adopt\` makes the resource manage an existing object, ${finding(spec, kind)}.\n`,
+    `With [the plugin](../languages.md#import), \`pulumi import monitoring:index:${kind.name} NAME ID\` does the same. Its id is ${spec.idProblem(kind, "")}; the command takes ${importForms.map((form) => `\`${form}\``).join(" or ")}.\n`,
   ];
   return parts.filter((part) => part !== "").join("\n");
 }

@@ -24,6 +24,8 @@ export interface Running {
   /** All of its environment. */
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
+  /** Another copy of the program. */
+  readonly main?: string;
 }
 
 /** The environment of a run that may ask this service. */
@@ -36,9 +38,9 @@ export const asking = ({ emulator }: Pick<TestService, "emulator">): NodeJS.Proc
 /** Starts it with these words. */
 export function start(
   args: readonly string[],
-  { input = "", env, cwd }: Running = {},
+  { input = "", env, cwd, main = MAIN }: Running = {},
 ): ChildProcessByStdio<Writable, Readable, Readable> {
-  const child = spawn(process.execPath, [MAIN, ...args], { env, cwd, stdio: "pipe" });
+  const child = spawn(process.execPath, [main, ...args], { env, cwd, stdio: "pipe" });
   // Who reads a file, or refuses the words, does not wait for this.
   child.stdin.on("error", () => undefined).end(input);
   return child;

@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -139,14 +140,60 @@ describe("what is taken", () => {
   });
 });
 
-test("a project from a clone finds this package where it lies", async () => {
-  await run(["--out", out, "--kind", "Tag"]);
-  const { dependencies } = JSON.parse(source("package.json")) as {
-    dependencies: Record<string, string>;
+describe("the project finds this package where it came from", () => {
+  const dependency = (): string => {
+    const { dependencies } = JSON.parse(source("package.json")) as {
+      dependencies: Record<string, string>;
+    };
+    return dependencies["pulumi-monitoring"] ?? "";
   };
-  const where = (dependencies["pulumi-monitoring"] ?? "").replace("file:", "");
-  const manifest = readFileSync(join(out, where, "package.json"), "utf8");
-  expect((JSON.parse(manifest) as { name: string }).name).toBe("pulumi-monitoring");
+
+  test("a clone", async () => {
+    await run(["--out", out, "--kind", "Tag"]);
+    const manifest = readFileSync(
+      join(out, dependency().replace("file:", ""), "package.json"),
+      "utf8",
+    );
+    expect((JSON.parse(manifest) as { name: string }).name).toBe("pulumi-monitoring");
+  });
+
+  /** Runs the copy in a project's `node_modules`, which an installer described by these files. */
+  async function runInstalled(files: Readonly<Record<string, unknown>>): Promise<void> {
+    const repository = resolve(import.meta.dirname, "../..");
+    const installed = join(folder, "shop/node_modules/pulumi-monitoring");
+    for (const name of ["dist", "package.json"])
+      cpSync(join(repository, name), join(installed, name), { recursive: true });
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(join(folder, "shop", name), JSON.stringify(content));
+    const { stderr } = await command(["import", "--out", out, "--kind", "Tag"], {
+      ...surroundings({ NODE_PATH: join(repository, "node_modules") }),
+      main: join(installed, "dist/cli/main.js"),
+    });
+    expect(stderr).not.toContain("pulumi-monitoring:");
+  }
+
+  const locked = (resolved: string) => ({
+    "node_modules/.package-lock.json": {
+      packages: { "node_modules/pulumi-monitoring": { version: "0.1.0", resolved } },
+    },
+  });
+  const declared = (range: string) => ({
+    "package.json": { dependencies: { "pulumi-monitoring": range } },
+  });
+  const { version } = JSON.parse(
+    readFileSync(resolve(import.meta.dirname, "../../package.json"), "utf8"),
+  ) as { version: string };
+
+  test.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ["a registry", locked("https://packages.example.com/p.tgz"), `^${version}`],
+    ["a file, by npm's list", locked("file:../packed/p.tgz"), "file:../packed/p.tgz"],
+    ["a file of the project itself", locked("file:p.tgz"), "file:../shop/p.tgz"],
+    ["a file, by the project, as pnpm does", declared("file:../p.tgz"), "file:../p.tgz"],
+    ["nothing that is known", {}, `^${version}`],
+  ])("%s", async (_title, files, expected) => {
+    await runInstalled(files);
+    expect(dependency()).toBe(expected);
+  });
 });
 
 describe("what is said", () => {

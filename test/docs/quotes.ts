@@ -7,7 +7,7 @@ export interface Quote {
   readonly text: string;
 }
 
-const SPAN = /^(?:- | {2})(?:``(.+)``|`([^`]+)`)( or|:)$/;
+const SPAN = /^(?:- | {2})(?:``(.*[^`])``|`([^`]+)`)( or|:)$/;
 
 /** All quotes of the page, in their order. */
 export function quotesIn(page: Page): Quote[] {

@@ -98,12 +98,15 @@ function namedIn(spec: KindSpec, text: string): JsonObject | undefined {
   return undefined;
 }
 
-/** The forms that an import id of this kind may have. */
-export function formsOf(spec: KindSpec): string {
+/** The forms that an import id of this kind may have, in words. */
+export const formsOf = (spec: KindSpec): string => importForms(spec).join(" or ");
+
+/** The forms that an import id of this kind may have: the id, and what may stand instead of it. */
+export function importForms(spec: KindSpec): string[] {
   const parent =
     spec.parent === undefined || hasIdOfParent(spec) ? "" : `${upper(spec.parent.field)}/`;
   const named = groupsOf(spec).map((names) => names.map((name) => `${name}=…`).join(","));
-  return ["ID", ...named].map((form) => parent + form).join(" or ");
+  return ["ID", ...named].map((form) => parent + form);
 }
 
 /** `statusPageId` as `STATUS_PAGE_ID`. */
