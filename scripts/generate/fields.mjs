@@ -79,6 +79,8 @@ export function docLines(field) {
   const limits = [...typeLimits(field), ...limitsOf(field)];
   if (limits.length > 0) lines.push(`Limits: ${limits.join("; ")}.`);
   if (field.when !== undefined) lines.push(`Only where the type is ${field.when.join(" or ")}.`);
+  if (field.requiredFor !== undefined)
+    lines.push(`Required where the type is ${field.requiredFor.join(" or ")}.`);
   if (field.secret) lines.push("Always kept as a secret.");
   if (field.writeOnly) lines.push("The API never returns it.");
   if (field.immutable) lines.push("Changing this replaces the resource.");

@@ -98,6 +98,7 @@ function variantArgs(kind, type, value, base) {
   ];
   for (const [key, field] of Object.entries(kind.fields)) {
     if (field.when?.includes(value)) lines.push(argMember(key, field, isNeeded(field)));
+    if (field.requiredFor?.includes(value)) lines.push(argMember(key, field, true));
     if (field.type === "variant" && field.discriminator === "outside") {
       const shape = field.variants[value];
       if (shape === undefined) throw new Error(`${kind.name}.${key} has no variant ${value}`);

@@ -58,6 +58,7 @@ function notes(field, isRecord) {
 const standing = (field) => {
   if (field.defaultsToResourceName) return "the resource's name";
   if (field.required) return "required";
+  if (field.requiredFor !== undefined) return `required for ${field.requiredFor.join(", ")}`;
   if (field.default !== undefined) return code(JSON.stringify(field.default));
   if (field.defaultBy !== undefined) return `by \`${field.defaultBy.by}\``;
   return field.computed ? "by the service" : "";

@@ -35,6 +35,8 @@ export interface FieldFacts {
   readonly doc: string;
   /** A create without it is rejected. */
   readonly required?: true;
+  /** The values of the kind's discriminator for which it is required; a list must then not be empty. */
+  readonly requiredFor?: readonly string[];
   /**
    * Programs may omit it: a new object then gets the name of the resource, and an existing one keeps its value.
    * Not used for values that the public sees or that people type.

@@ -259,7 +259,7 @@ export interface KindSpec<Input extends string = string, Output extends string =
   /** Remedies for these error codes of the API, instead of the general ones. */
   readonly remedies?: Readonly<Record<string, string>>;
   /** Calls that cannot be derived from the rest of the spec; all calls if `src/lifecycle/own` reads the kind. */
-  readonly ownCalls?: readonly CallFacts[];
+  readonly ownCalls?: readonly CallFacts<NoInfer<Input>>[];
   /** What replacing or deleting it loses, for reviews. */
   readonly loses?: string;
   /** Where the service tells how much is lost. */

@@ -7,6 +7,7 @@ import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { KindSpec, Problem } from "./kind";
 import { nearest } from "./nearest";
+import { lackingProblems } from "./required-for";
 import { resolveField } from "./schema";
 import type { Mode } from "./schema";
 import { shapeFor } from "./shape-memo";
@@ -26,7 +27,7 @@ export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Probl
   const issues = result.success
     ? []
     : result.error.issues.flatMap((issue) => problemsFrom(spec, active, judged, issue));
-  const rules = (spec.rules ?? []).flatMap((rule) => (mode === "update" ? [] : rule(present)));
+  const rules = mode === "update" ? [] : ruleProblems(spec, present);
   const slips =
     mode === "inputs"
       ? textProblems(spec, present)
@@ -35,6 +36,15 @@ export function problemsOf(spec: KindSpec, value: JsonObject, mode: Mode): Probl
           code: codeOf(spec, problem.path, problem.code, fields),
         }));
   return oncePerPath([...slips, ...misplaced, ...withoutUnknown([...issues, ...rules], present)]);
+}
+
+/** What the rules between the fields of a kind say about these values. */
+export function ruleProblems(spec: KindSpec, values: JsonObject): Problem[] {
+  const lacking = lackingProblems(spec, values).map((problem) => ({
+    ...problem,
+    code: codeOf(spec, problem.path, problem.code, spec.fields),
+  }));
+  return [...lacking, ...(spec.rules ?? []).flatMap((rule) => rule(values))];
 }
 
 /** An update without the values that only clear a field: an empty text is not a URL, and need not be one. */

@@ -25,7 +25,7 @@ export interface MonitorRecord {
   frequencySeconds: number;
   /** Whether the monitor runs. */
   enabled: boolean;
-  /** Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one. */
+  /** Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. */
   regions: string[];
   /** Conditions that a check must meet to pass. When set, the whole list is managed; `[]` removes all. */
   assertions?: MonitorAssertionRecord[];

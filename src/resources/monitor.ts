@@ -26,14 +26,16 @@ export interface MonitorCommonArgs {
    */
   enabled?: pulumi.Input<boolean>;
   /**
-   * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one.
+   * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.
    * Limits: order does not matter.
+   * Required where the type is HTTP or TCP or DNS or ICMP.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   regions?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Id of the environment that it runs in. BROWSER and MULTI_STEP_API need one.
+   * Id of the environment that it runs in.
    * Limits: a UUID.
+   * Required where the type is BROWSER or MULTI_STEP_API.
    */
   environmentId?: pulumi.Input<string>;
   /**
@@ -83,6 +85,13 @@ export interface HttpMonitorArgs extends MonitorCommonArgs {
   type: "HTTP";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config: pulumi.Input<HttpMonitorConfigArgs>;
+  /**
+   * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.
+   * Limits: order does not matter.
+   * Required where the type is HTTP or TCP or DNS or ICMP.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
+   */
+  regions: pulumi.Input<pulumi.Input<string>[]>;
 }
 
 /** A `Monitor` of type `DNS`. */
@@ -95,6 +104,13 @@ export interface DnsMonitorArgs extends MonitorCommonArgs {
   type: "DNS";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config: pulumi.Input<DnsMonitorConfigArgs>;
+  /**
+   * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.
+   * Limits: order does not matter.
+   * Required where the type is HTTP or TCP or DNS or ICMP.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
+   */
+  regions: pulumi.Input<pulumi.Input<string>[]>;
 }
 
 /** A `Monitor` of type `MCP_SERVER`. */
@@ -119,6 +135,13 @@ export interface TcpMonitorArgs extends MonitorCommonArgs {
   type: "TCP";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config: pulumi.Input<TcpMonitorConfigArgs>;
+  /**
+   * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.
+   * Limits: order does not matter.
+   * Required where the type is HTTP or TCP or DNS or ICMP.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
+   */
+  regions: pulumi.Input<pulumi.Input<string>[]>;
 }
 
 /** A `Monitor` of type `ICMP`. */
@@ -131,6 +154,13 @@ export interface IcmpMonitorArgs extends MonitorCommonArgs {
   type: "ICMP";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config: pulumi.Input<IcmpMonitorConfigArgs>;
+  /**
+   * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.
+   * Limits: order does not matter.
+   * Required where the type is HTTP or TCP or DNS or ICMP.
+   * The API cannot unset it: once set and omitted later, it keeps its value.
+   */
+  regions: pulumi.Input<pulumi.Input<string>[]>;
 }
 
 /** A `Monitor` of type `HEARTBEAT`. */
@@ -155,6 +185,12 @@ export interface BrowserMonitorArgs extends MonitorCommonArgs {
   type: "BROWSER";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config?: pulumi.Input<BrowserMonitorConfigArgs>;
+  /**
+   * Id of the environment that it runs in.
+   * Limits: a UUID.
+   * Required where the type is BROWSER or MULTI_STEP_API.
+   */
+  environmentId: pulumi.Input<string>;
   /**
    * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
    * Only where the type is BROWSER or MULTI_STEP_API.
@@ -182,6 +218,12 @@ export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
   type: "MULTI_STEP_API";
   /** What to check; the shape depends on `type`. Required for all types except BROWSER and MULTI_STEP_API. */
   config?: pulumi.Input<MultiStepApiMonitorConfigArgs>;
+  /**
+   * Id of the environment that it runs in.
+   * Limits: a UUID.
+   * Required where the type is BROWSER or MULTI_STEP_API.
+   */
+  environmentId: pulumi.Input<string>;
   /**
    * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
    * Only where the type is BROWSER or MULTI_STEP_API.
@@ -352,10 +394,10 @@ export class Monitor extends pulumi.CustomResource {
   /** Whether the monitor runs. */
   declare readonly enabled: pulumi.Output<boolean>;
 
-  /** Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. HTTP, TCP, DNS and ICMP need at least one. */
+  /** Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`. */
   declare readonly regions: pulumi.Output<string[] | undefined>;
 
-  /** Id of the environment that it runs in. BROWSER and MULTI_STEP_API need one. */
+  /** Id of the environment that it runs in. */
   declare readonly environmentId: pulumi.Output<string | undefined>;
 
   /** Conditions that a check must meet to pass. When set, the whole list is managed; `[]` removes all. */

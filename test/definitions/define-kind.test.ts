@@ -49,6 +49,10 @@ test("a slip does not", () => {
     parentField: { rest: `parent: { field: "channelId", kind: "AlertChannel" },` },
     parentKind: { rest: `parent: { field: "name", kind: "AlertChanel" },` },
     part: { rest: `parts: [{ part: "afterCreate", field: "enabled", method: "PUT", path: "" }],` },
+    ownCall: { rest: `ownCalls: [{ verb: "read", call: "GET /runbooks", field: "nmae" }],` },
+    unlessChanged: {
+      rest: `ownCalls: [{ verb: "read", call: "GET /runbooks", unlessChanged: ["nmae"] }],`,
+    },
     goneWhen: { rest: `goneWhen: { member: "stauts", is: "set" },` },
     shownOnce: { rest: `shownOnce: { output: "key", trigger: "name" },` },
     hash: { rest: `hash: { field: "value", output: "status", of: "text" },` },

@@ -43,9 +43,9 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
   test("fields under one discriminator name values that it has", () => {
     const discriminator = spec.discriminator === undefined ? undefined : fields[spec.discriminator];
     const known = discriminator?.type === "choice" ? discriminator.values : [];
-    for (const [name, { when = [] }] of Object.entries(fields)) {
+    for (const [name, { when = [], requiredFor = [] }] of Object.entries(fields)) {
       expect(
-        when.filter((value) => !known.includes(value)),
+        [...when, ...requiredFor].filter((value) => !known.includes(value)),
         name,
       ).toEqual([]);
     }

@@ -36,6 +36,14 @@ export function programs(): void {
     // @ts-expect-error -- there is no such type of monitor
     type: "HTTPS",
   });
+  // @ts-expect-error -- an HTTP monitor needs regions
+  new monitoring.Monitor("a", { name: "a", type: "HTTP", config: { url: "a" } });
+  // @ts-expect-error -- and TCP, DNS and ICMP monitors do, too
+  new monitoring.Monitor("a", { name: "a", type: "TCP", config: { host: "a", port: 1 } });
+  const heartbeat = { expectedInterval: 60, gracePeriod: 30 };
+  new monitoring.Monitor("a", { name: "a", type: "HEARTBEAT", config: heartbeat });
+  // @ts-expect-error -- what runs code needs an environment
+  new monitoring.Monitor("a", { name: "a", type: "BROWSER", definitionId: "a" });
   new monitoring.StatusPageComponent("a", {
     statusPageId: "a",
     name: "a",
@@ -60,7 +68,7 @@ export function programs(): void {
   new monitoring.Tag("a", { name: pulumi.secret("a"), color: pulumi.output("#fff") });
   new monitoring.Tag("a", { name: "a" }, { adopt: pulumi.output("id"), protect: true });
   const options: monitoring.ResourceOptions = { adopt: { managedBy: "TERRAFORM" } };
-  new monitoring.Monitor("a", { name: "a", type: "HTTP", config: { url: "a" } }, options);
+  new monitoring.Tag("a", { name: "a" }, options);
   // @ts-expect-error -- the tool that manages it must be named
   new monitoring.Tag("a", { name: "a" }, { adopt: { id: "id" } });
   // @ts-expect-error -- what is only looked up is not taken over

@@ -4,12 +4,9 @@ import type { Json, JsonObject } from "../json";
 import type { Problem, Rule } from "../kind";
 import { isUnknown } from "../unknown";
 import { monitorTypeOf } from "./monitor-assertions";
+import { CODE_TYPES } from "./monitor-config";
 
-const NEEDS_REGION = ["HTTP", "TCP", "DNS", "ICMP"];
-const CODE = ["BROWSER", "MULTI_STEP_API"];
-
-const isOneOf = (type: Json | undefined, types: readonly string[]): type is string =>
-  typeof type === "string" && types.includes(type);
+const runsCode = (type: Json | undefined): boolean => CODE_TYPES.some((each) => each === type);
 
 const problem = (path: Problem["path"], code: string, message: string): Problem[] => [
   { path, code, message },
@@ -17,28 +14,9 @@ const problem = (path: Problem["path"], code: string, message: string): Problem[
 
 /** A probe needs a configuration. */
 const configNeeded: Rule<"type" | "config"> = ({ type, config }) =>
-  config !== undefined || isUnknown(type) || isOneOf(type, CODE)
+  config !== undefined || isUnknown(type) || runsCode(type)
     ? []
     : problem(["config"], "MONITOR_CONFIG_REQUIRED", "is required for this type of monitor");
-
-const regionNeeded: Rule<"type" | "regions"> = ({ type, regions }) =>
-  isOneOf(type, NEEDS_REGION) &&
-  (regions === undefined || (Array.isArray(regions) && regions.length === 0))
-    ? problem(
-        ["regions"],
-        "MONITOR_REGIONS_REQUIRED",
-        `At least one region is required for ${type} monitors`,
-      )
-    : [];
-
-const environmentNeeded: Rule<"type" | "environmentId"> = ({ type, environmentId }) =>
-  isOneOf(type, CODE) && environmentId === undefined
-    ? problem(
-        ["environmentId"],
-        "MONITOR_ENVIRONMENT_REQUIRED",
-        `is required for ${type} monitors: the id of an Environment`,
-      )
-    : [];
 
 const graceFits: Rule<"type" | "config"> = ({ type, config }) => {
   if (type !== "HEARTBEAT" || !isObject(config)) return [];
@@ -101,8 +79,6 @@ const oneSourceOfCode: Rule<"package" | "definitionId"> = ({ package: own, defin
 /** The rules between the fields of a monitor. */
 export const monitorRules = [
   configNeeded,
-  regionNeeded,
-  environmentNeeded,
   graceFits,
   assertionsFit,
   triggersComplete,

@@ -1,6 +1,6 @@
 // Bodies other than a kind's own record (actions, sub-resources), described and validated with spec fields,
 // and values completed as the service returns them.
-import { isObject, problemsOf, withoutNulls } from "../../definitions";
+import { isObject, problemsOf, ruleProblems, withoutNulls } from "../../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../definitions";
 import type { Row } from "../contract";
 import { badRequest } from "../http/failure";
@@ -51,7 +51,7 @@ export function refuse(problems: readonly Problem[]): void {
 
 /** Throws 400 if a row violates the rules of its kind, which also apply after an update. */
 export function refuseBroken(spec: KindSpec, row: Row): void {
-  refuse((spec.rules ?? []).flatMap((rule) => rule(withoutNulls(row))));
+  refuse(ruleProblems(spec, withoutNulls(row)));
 }
 
 /** A field of a kind by name. */

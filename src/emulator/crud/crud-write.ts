@@ -1,5 +1,12 @@
 // How creates and updates change the store: docs/api.md, "Updates and clearing".
-import { onWire, problemsOf, resolveField, unknownNames, withoutNulls } from "../../definitions";
+import {
+  onWire,
+  problemsOf,
+  resolveField,
+  ruleProblems,
+  unknownNames,
+  withoutNulls,
+} from "../../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../definitions";
 import type { Call, CrudHooks, Row } from "../contract";
 import { badRequest, conflict } from "../http/failure";
@@ -110,7 +117,7 @@ export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before
   checkReferences(call, spec, body, before);
   const merged = mergedRow(call, spec, body, before);
   const next = hooks.onUpdate?.(call, merged, body, before) ?? merged;
-  const rules = (spec.rules ?? []).flatMap((rule) => rule(withoutNulls(inputsOf(spec, next))));
+  const rules = ruleProblems(spec, withoutNulls(inputsOf(spec, next)));
   refuse([...rules, ...(hooks.check?.(call, next, body, before) ?? [])]);
   refuseDuplicates(call, spec, hooks, next);
   call.store.replace(spec.name, next);

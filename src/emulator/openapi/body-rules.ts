@@ -83,20 +83,12 @@ function assertionsFor(schema: JsonSchema, type: string): Json {
   return orNothing({ items: withMembers(assertions.items, { config: { oneOf: fitting } }) });
 }
 
-/** Types of monitors that need a region. */
-const REGIONAL = ["HTTP", "TCP", "DNS", "ICMP"];
-
 function monitorOf(schema: JsonSchema, type: string): JsonSchema {
   const fitting = withMembers(schema, { assertions: assertionsFor(schema, type) });
   if (CODE_TYPES.some((each) => each === type)) {
-    const placed = needing(fitting, "environmentId");
-    return one(lacking(placed, "package"), lacking(placed, "definitionId"));
+    return one(lacking(fitting, "package"), lacking(fitting, "definitionId"));
   }
-  const configured = needing(fitting, "config");
-  if (!REGIONAL.includes(type)) return configured;
-  const placed = needing(configured, "regions");
-  const { regions } = membersOf(placed);
-  return withMembers(placed, { regions: { ...(isObject(regions) && regions), minItems: 1 } });
+  return needing(fitting, "config");
 }
 
 type Narrowing = (schema: JsonSchema, chosen: string) => JsonSchema;

@@ -58,9 +58,12 @@ function bodyFields(spec: KindSpec, { takes, required }: BodyParts, chosen?: str
     .filter(([, { when }]) => chosen === undefined || when === undefined || when.includes(chosen))
     .map(([name, plain]): [string, Field] => {
       const { required: _required, ...field } = onWire(resolveField(plain, siblings));
-      const isNeeded = required.includes(name) || (plain.required && plain.when && chosen);
+      const isOfType = chosen !== undefined && plain.requiredFor?.includes(chosen);
+      const isNeeded =
+        required.includes(name) || isOfType || (plain.required && plain.when && chosen);
+      const least = isOfType && field.type === "list" ? { min: 1 } : {};
       // The rest of the field has the members of the original, whichever type of the union that is.
-      return [name, { ...field, ...(isNeeded && { required: true }) }];
+      return [name, { ...field, ...least, ...(isNeeded && { required: true }) }];
     });
   const { managedBy } = spec.outputs;
   const tagged = managedBy && takes(managedBy, "managedBy") ? managedBy : undefined;
