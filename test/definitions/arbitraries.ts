@@ -7,7 +7,7 @@ import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/defini
 import { monitorTypeOf } from "../../src/definitions/kinds/monitor-assertions";
 import { someRuns } from "../depth";
 import { seedIn } from "../seed";
-import { LEGAL, OWN_VALUES, textAt } from "./legal";
+import { CASES, LEGAL, NUMBERED, OWN_VALUES, textAt } from "./legal";
 import type { OwnValues } from "./legal";
 
 /** Ids of objects that exist, by kind. */
@@ -46,25 +46,30 @@ export function one<T>(arbitrary: fc.Arbitrary<T>, turn = 0): T {
   return value as T;
 }
 
-/**
- * Whether a field refers to what cannot be there (a definition is made by uploading a package), or would take away what
- * other tests need: a person.
- */
-const isOutOfReach = (name: string): boolean => ["definitionId", "removeOnDelete"].includes(name);
-
 /** Fields that decide what others may hold, though the spec lets all of them exist side by side. */
 const DECIDERS: Readonly<Record<string, string>> = {
   ResourceGroupMember: "memberType",
   StatusPageSubscriber: "channel",
 };
 
+type Variant = Extract<Field, { type: "variant" }>;
+
+/** The field whose variants are the cases of a kind, with its name. */
+const decidingVariant = ({ fields }: KindSpec): [string, Variant] | undefined =>
+  Object.entries(fields).find(
+    (entry): entry is [string, Variant] =>
+      entry[1].type === "variant" &&
+      entry[1].discriminator === "inside" &&
+      entry[1].required === true,
+  );
+
 /** Every case of a kind that can be created with objects that exist. */
 export function casesOf(spec: KindSpec): Case[] {
-  const { config } = spec.fields;
-  if (config?.type === "variant" && config.discriminator === "inside") {
-    return Object.keys(config.variants).map((channelType) => ({
-      title: `${spec.name} ${channelType}`,
-      chosen: { channelType },
+  const [, variant] = decidingVariant(spec) ?? [];
+  if (variant !== undefined) {
+    return Object.keys(variant.variants).map((name) => ({
+      title: `${spec.name} ${name}`,
+      chosen: { [variant.by]: name },
     }));
   }
   const decider = spec.discriminator ?? DECIDERS[spec.name];
@@ -83,14 +88,11 @@ export function isPinned(spec: KindSpec, { chosen }: Case, name: string): boolea
 
 /** The fields that inputs of this case can have. */
 export function fieldsOf(spec: KindSpec, { chosen }: Case): Fields {
+  const lacks = CASES[spec.name]?.(chosen).lacks ?? [];
   return Object.fromEntries(
     Object.entries(spec.fields).filter(
       ([name, field]) =>
-        !isOutOfReach(name) &&
-        // No assertion is for monitors that run code.
-        !(name === "assertions" && isCode(chosen.type)) &&
-        // Only email subscribers can be asked to confirm.
-        !(name === "requireConfirmation" && chosen.channel !== "EMAIL") &&
+        !lacks.includes(name) &&
         (field.when === undefined ||
           (chosen.type !== undefined && field.when.includes(chosen.type))),
     ),
@@ -113,11 +115,12 @@ export function inputsOf(
     existing,
     extent,
     own: OWN_VALUES[spec.name] ?? {},
-    channelType: chosen.channelType,
+    variant: variantNamed(spec, (by) => chosen[by]),
     monitorType: spec.name === "Monitor" ? chosen.type : undefined,
   };
   const legal = LEGAL[spec.name] ?? ((inputs: JsonObject) => inputs);
-  return members(fields, pinned, make).map((inputs) =>
+  const needs = CASES[spec.name]?.(chosen).needs ?? [];
+  return members(fields, pinned, make, needs).map((inputs) =>
     withUniqueNames(spec, legal(inputs, existing)),
   );
 }
@@ -130,11 +133,13 @@ export function anotherValue(
   inputs: JsonObject,
   existing: Existing,
 ): fc.Arbitrary<Json> {
-  const config = isObject(inputs.config) ? inputs.config.channelType : undefined;
-  const channelType = typeof config === "string" ? config : undefined;
+  const variant = variantNamed(spec, (by, at) => {
+    const value = inputs[at];
+    return isObject(value) ? textAt(value[by]) : undefined;
+  });
   const monitorType = spec.name === "Monitor" ? textAt(inputs.type) : undefined;
   const own = OWN_VALUES[spec.name] ?? {};
-  const make: Make = { existing, extent: "full", own, channelType, monitorType };
+  const make: Make = { existing, extent: "full", own, variant, monitorType };
   const legal = LEGAL[spec.name];
   return ownOr(resolveField(field, inputs), name, make)
     .map((value) => legal?.({ ...inputs, [name]: value }, existing)[name] ?? value)
@@ -157,18 +162,34 @@ export interface Make {
   readonly existing: Existing;
   readonly extent: Extent;
   readonly own: OwnValues;
-  readonly channelType: string | undefined;
+  /** The value of the member that tells the variants of this case apart. */
+  readonly variant: { readonly by: string; readonly name: string } | undefined;
   readonly monitorType: string | undefined;
 }
 
-function members(fields: Fields, pinned: JsonObject, make: Make): fc.Arbitrary<JsonObject> {
+function variantNamed(
+  spec: KindSpec,
+  nameOf: (by: string, field: string) => string | undefined,
+): Make["variant"] {
+  const [field, variant] = decidingVariant(spec) ?? [];
+  if (field === undefined || variant === undefined) return undefined;
+  const name = nameOf(variant.by, field);
+  return name === undefined ? undefined : { by: variant.by, name };
+}
+
+function members(
+  fields: Fields,
+  pinned: JsonObject,
+  make: Make,
+  needs: readonly string[] = [],
+): fc.Arbitrary<JsonObject> {
   const model: Record<string, fc.Arbitrary<Json>> = {};
   const required: string[] = [];
   for (const [name, plain] of Object.entries(fields)) {
     const field = resolveField(plain, pinned);
     const pin = pinned[name];
     const isChosen = pin !== undefined && pin !== plain.default;
-    const isNeeded = plain.required === true || isChosen || isNeededHere(name, pinned);
+    const isNeeded = plain.required === true || isChosen || needs.includes(name);
     if (!isNeeded && make.extent === "minimal") continue;
     if (isNeeded || make.extent === "full") required.push(name);
     model[name] = pin === undefined ? ownOr(field, name, make) : fc.constant(pin);
@@ -176,28 +197,17 @@ function members(fields: Fields, pinned: JsonObject, make: Make): fc.Arbitrary<J
   return fc.record(model, { requiredKeys: required });
 }
 
-const isCode = (type: string | undefined): boolean =>
-  type === "BROWSER" || type === "MULTI_STEP_API";
-
-/** What is needed for this type of monitor, though not for every one. */
-function isNeededHere(name: string, { type }: JsonObject): boolean {
-  if (typeof type !== "string") return false;
-  if (name === "config") return !isCode(type);
-  if (name === "environmentId") return isCode(type);
-  return name === "regions" && ["HTTP", "TCP", "DNS", "ICMP"].includes(type);
-}
-
 /** The kind's own way of making the field, else the one that its spec tells. */
 function ownOr(field: Field, name: string, make: Make): fc.Arbitrary<Json> {
-  return make.own[name]?.(make) ?? valueOf(field, name, make);
+  return make.own[name]?.(make) ?? valueOf(field, make);
 }
 
 const FEW = 3;
 
-function valueOf(field: Field, name: string, make: Make): fc.Arbitrary<Json> {
+function valueOf(field: Field, make: Make): fc.Arbitrary<Json> {
   switch (field.type) {
     case "text":
-      return textOf(field, name, make);
+      return textOf(field, make);
     case "number":
       return field.whole
         ? fc.integer({ min: field.min ?? 0, max: field.max ?? 2 ** 31 - 1 })
@@ -207,17 +217,13 @@ function valueOf(field: Field, name: string, make: Make): fc.Arbitrary<Json> {
     case "choice":
       return fc.constantFrom(...field.values);
     case "list":
-      return listOf(field, name, make);
+      return listOf(field, make);
     case "map":
-      return fc.dictionary(
-        fc.stringMatching(/^[A-W][A-Z0-9_-]{0,8}$/),
-        valueOf(field.of, name, make),
-        {
-          minKeys: make.extent === "full" ? 1 : 0,
-          maxKeys: FEW,
-          noNullPrototype: true,
-        },
-      );
+      return fc.dictionary(fc.stringMatching(/^[A-W][A-Z0-9_-]{0,8}$/), valueOf(field.of, make), {
+        minKeys: make.extent === "full" ? 1 : 0,
+        maxKeys: FEW,
+        noNullPrototype: true,
+      });
     case "object":
       return members(field.fields, {}, make);
     case "variant":
@@ -225,16 +231,12 @@ function valueOf(field: Field, name: string, make: Make): fc.Arbitrary<Json> {
   }
 }
 
-function listOf(
-  field: Extract<Field, { type: "list" }>,
-  name: string,
-  make: Make,
-): fc.Arbitrary<Json> {
+function listOf(field: Extract<Field, { type: "list" }>, make: Make): fc.Arbitrary<Json> {
   const known = field.of.ref === undefined ? undefined : make.existing[field.of.ref];
-  const least = Math.max(field.min ?? 0, make.extent === "full" || name === "regions" ? 1 : 0);
+  const least = Math.max(field.min ?? 0, make.extent === "full" ? 1 : 0);
   if (known !== undefined) return fc.subarray([...known], { minLength: least });
   const maxLength = Math.min(field.max ?? FEW, FEW);
-  return fc.uniqueArray(valueOf(field.of, name, make), {
+  return fc.uniqueArray(valueOf(field.of, make), {
     minLength: least,
     maxLength,
     // Items that are known by a name may not come twice.
@@ -242,11 +244,11 @@ function listOf(
   });
 }
 
-function variantOf(field: Extract<Field, { type: "variant" }>, make: Make): fc.Arbitrary<Json> {
+function variantOf(field: Variant, make: Make): fc.Arbitrary<Json> {
   const names = Object.keys(field.variants).filter((name) =>
     field.name === "AssertionConfig"
       ? monitorTypeOf(name) === make.monitorType
-      : field.by !== "channelType" || name === (make.channelType ?? name),
+      : field.by !== make.variant?.by || name === make.variant.name,
   );
   return fc
     .constantFrom(...names)
@@ -259,11 +261,7 @@ function variantOf(field: Extract<Field, { type: "variant" }>, make: Make): fc.A
 
 const WORDS = fc.stringMatching(/^[A-Za-z0-9äöü€😀"'<>&%\\/ _.-]{0,16}$/u);
 
-function textOf(
-  field: Extract<Field, { type: "text" }>,
-  name: string,
-  make: Make,
-): fc.Arbitrary<string> {
+function textOf(field: Extract<Field, { type: "text" }>, make: Make): fc.Arbitrary<string> {
   const { format, ref, pattern, min = 0, max = 40 } = field;
   const known = ref === undefined ? undefined : make.existing[ref];
   if (known !== undefined) return fc.constantFrom(...known);
@@ -284,9 +282,6 @@ function textOf(
   }
   // Text that means nothing else: a name of white space is refused, and "" may stand for "not set".
   const least = Math.max(min, field.notBlank || field.clear !== undefined ? 1 : 0);
-  if (name === "regions" || name === "defaultRegions") {
-    return fc.constantFrom("us-east", "us-west", "eu-west", "ap-south");
-  }
   const words = field.address ? WORDS.map((text) => text.replaceAll(" ", "-")) : WORDS;
   return words.map((text) => (text.trim().length < least ? `${text}x`.trim() : text).slice(0, max));
 }
@@ -307,9 +302,8 @@ function withUniqueNames(spec: KindSpec, inputs: JsonObject): JsonObject {
     // What exists already is chosen and not made up.
     if (spec.fields[name]?.ref !== undefined || spec.keptOnDelete !== undefined) continue;
     made += 1;
-    named[name] = `${value.slice(0, 20).replace(/[-_ ]+$/, "")}${value === "" ? "n" : ""}-${made}`;
-    if (name === "slug") named[name] = `s${textAt(named[name]).replace(/[^a-z0-9-]/g, "x")}`;
-    if (name in (OWN_VALUES[spec.name] ?? {})) named[name] = `n${made}.${value}`;
+    const numbered = `${value.slice(0, 20).replace(/[-_ ]+$/, "")}${value === "" ? "n" : ""}-${made}`;
+    named[name] = NUMBERED[`${spec.name}.${name}`]?.(numbered, value, made) ?? numbered;
   }
   return named;
 }

@@ -43,9 +43,21 @@ const packages = ({ extent }: Make): fc.Arbitrary<Json> =>
       keys,
     }));
 
+const REGIONS = ["us-east", "us-west", "eu-west", "ap-south"];
+
+const regions =
+  (least: 0 | 1) =>
+  ({ extent }: Make): fc.Arbitrary<Json> =>
+    fc.uniqueArray(fc.constantFrom(...REGIONS), {
+      minLength: extent === "full" ? 1 : least,
+      maxLength: 3,
+    });
+
 /** Those fields, by kind. */
 export const OWN_VALUES: Readonly<Record<string, OwnValues>> = {
-  Monitor: { package: packages },
+  Monitor: { package: packages, regions: regions(1) },
+  ResourceGroup: { defaultRegions: regions(0) },
+  NotificationPolicy: { regions: regions(1) },
   WorkspaceRuntime: {
     runtimeId: () => fc.constantFrom("2026.03", "2026.06", "2026.09"),
   },
@@ -86,6 +98,49 @@ function sectionsOf(existing: Existing, extent: Extent): fc.Arbitrary<Json> {
     ),
   );
 }
+
+/** What a case of a kind requires beyond the spec. */
+interface CaseFacts {
+  /** Fields that it needs although others of its kind do not. */
+  readonly needs?: readonly string[];
+  /** Fields that it cannot have, or that would break what other tests need. */
+  readonly lacks?: readonly string[];
+}
+
+/** Those facts, by kind. */
+export const CASES: Readonly<
+  Record<string, (chosen: Readonly<Record<string, string>>) => CaseFacts>
+> = {
+  // A definition is made by uploading a package.
+  Monitor: ({ type = "" }) => {
+    if (["BROWSER", "MULTI_STEP_API"].includes(type)) {
+      return { needs: ["environmentId"], lacks: ["definitionId", "assertions"] };
+    }
+    const isFromRegions = ["HTTP", "TCP", "DNS", "ICMP"].includes(type);
+    return {
+      needs: isFromRegions ? ["config", "regions"] : ["config"],
+      lacks: ["definitionId"],
+    };
+  },
+  // Only email subscribers can be asked to confirm.
+  StatusPageSubscriber: ({ channel }) =>
+    channel === "EMAIL" ? {} : { lacks: ["requireConfirmation"] },
+  // It would take a person away.
+  Member: () => ({ lacks: ["removeOnDelete"] }),
+};
+
+const slug = (numbered: string): string => `s${numbered.replace(/[^a-z0-9-]/g, "x")}`;
+const hostname = (_numbered: string, value: string, made: number): string => `n${made}.${value}`;
+
+/** Unique values to which no number can be appended, by kind and field: from the one with a number, and the value. */
+export const NUMBERED: Readonly<
+  Record<string, (numbered: string, value: string, made: number) => string>
+> = {
+  "Environment.slug": slug,
+  "StatusPage.slug": slug,
+  "EmailDomain.name": hostname,
+  "StatusPageDomain.hostname": hostname,
+};
 
 /** Inputs with what the rules ask for. */
 export type Legal = (inputs: JsonObject, existing: Existing) => JsonObject;

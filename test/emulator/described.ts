@@ -11,10 +11,11 @@ import type { Json, JsonObject } from "../../src/definitions";
 
 // Only the descriptions of the core's routes are needed, so the limits do not matter.
 const limits = new RateLimits({ rateLimit: "off", rateWindowMs: 60_000 });
+/** All modules of the emulator. */
+export const SERVED = [...coreBehaviours(limits), ...BEHAVIOURS];
+
 /** All routes that the emulator serves. */
-export const ROUTES = [...coreBehaviours(limits), ...BEHAVIOURS].flatMap(
-  (behaviour) => behaviour.routes,
-);
+export const ROUTES = SERVED.flatMap(({ routes }) => routes);
 
 const routesAt = routeFinder(ROUTES);
 

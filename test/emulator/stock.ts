@@ -1,18 +1,18 @@
 // An organization in which every route has at least one record to return, and what its paths are called there.
 import { asText } from "../../src/emulator/store/records";
-import { isObject } from "../../src/definitions";
-import type { JsonObject } from "../../src/definitions";
+import { KINDS, isObject } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
 import { furnish } from "../functions/world";
 import type { World } from "../functions/world";
 import { until } from "./delivery/receiver";
-import { channel, monitor } from "./kinds/records";
+import { channel, monitor, placeOf } from "./kinds/records";
 import { recordId } from "./kinds/service";
 import type { Service } from "./kinds/service";
 
 /** Makes everything that `furnish` makes, and what only calls without a lookup need. */
 export async function stock(service: Service, receiver: string): Promise<World> {
   const world = await furnish(service, receiver);
-  return {
+  const stocked = {
     ...world,
     ...(await children(service, world)),
     ...(await codeParts(service, world)),
@@ -20,6 +20,25 @@ export async function stock(service: Service, receiver: string): Promise<World> 
     ...(await failures(service)),
     ...(await drafts(service, world)),
   };
+  return { ...stocked, ...(await others(service, stocked)) };
+}
+
+/** What stands in the world for an object of a kind that has no line in `SLOTS`: its place. */
+const placeIn = ({ path }: KindSpec): string => `${path.replace(/\{\w+\}/g, ":")}/:`;
+
+/** One object of every kind that nothing above makes, from its definition. */
+async function others(service: Service, world: World): Promise<World> {
+  const made: Record<string, string> = {};
+  const kinds = KINDS.filter((kind) => kind.read.by !== "own" && !(placeIn(kind) in SLOTS));
+  for (const kind of kinds) {
+    const { body, createAt = "" } = await placeOf(kind, service);
+    // Inside the parent that other paths name too.
+    const slots = slotsOf(kind.path.replace(/\{(\w+)\}/g, ":$1"), { ...world, ...made });
+    const path = kind.path.replace(/\{(\w+)\}/g, (_slot, name: string) => slots[name] ?? "");
+    const record = await service.make(path + createAt, body);
+    made[placeIn(kind)] = asText(record[kind.address ?? "id"]);
+  }
+  return made;
 }
 
 /** A host that cannot exist: deliveries to it fail. */
@@ -218,8 +237,9 @@ export function slotsOf(path: string, world: World): Record<string, string> {
   const slots = parts.flatMap((part, at): [string, string][] => {
     if (!part.startsWith(":")) return [];
     const name = part.slice(1);
-    const place = parts.slice(0, at + 1).map((each) => (each.startsWith(":") ? ":" : each));
-    const value = exceptions[name] ?? SLOTS[place.join("/")]?.(world);
+    const names = parts.slice(0, at + 1).map((each) => (each.startsWith(":") ? ":" : each));
+    const place = names.join("/");
+    const value = exceptions[name] ?? SLOTS[place]?.(world) ?? world[place];
     if (value === undefined) throw new Error(`nothing is known about ${part} of ${path}`);
     return [[name, value]];
   });

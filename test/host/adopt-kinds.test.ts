@@ -10,7 +10,7 @@ import { startAdopter, writes } from "./adopter";
 import type { Adopter } from "./adopter";
 import { startBench } from "./bench";
 import type { Bench, Resource } from "./bench";
-import { editField } from "./edit";
+import { editField, isOneWay } from "./edit";
 import { pathOf } from "./service";
 import { isLinked, shows } from "./shows";
 
@@ -56,8 +56,7 @@ function otherInputs(spec: KindSpec, each: Case, base: JsonObject): JsonObject {
   const other = one(inputsOf(spec, each, bench.existing, "full"), 1);
   const isFixed = (name: string): boolean => {
     const { immutable, local } = spec.fields[name] ?? {};
-    // A domain that is the main one stays so.
-    return immutable === true || local === true || name === "primary";
+    return immutable === true || local === true || isOneWay(spec, name);
   };
   const fixed = Object.keys({ ...base, ...other }).filter(isFixed);
   return {

@@ -71,7 +71,7 @@ async function omitted(spec: KindSpec, each: Case, name: string, plain: Field): 
     expect(Object.keys(seen.inputs).sort()).toEqual([...Object.keys(bare), name].sort());
     expect((await bench.preview(seen, bare)).changes).toBe("unknown");
     const healed = await bench.change(seen, bare);
-    const live = shownAt(name, await bench.record(healed));
+    const live = shownAt(spec, name, await bench.record(healed));
     if (usual === undefined) expect(showsNothing(field, live), JSON.stringify(live)).toBe(true);
     else expect(live).toEqual(usual);
     expect((await bench.refresh(healed)).inputs).toEqual(bare);
@@ -97,7 +97,7 @@ async function unseen(spec: KindSpec, each: Case, name: string, plain: Field): P
   const field = resolveField(plain, bare);
   await edit(start, name, another(start, name, plain));
   const after = await bench.change(start, bare);
-  const live = shownAt(name, await bench.record(after));
+  const live = shownAt(spec, name, await bench.record(after));
   const usual = field.default;
   const isUndone = usual === undefined ? showsNothing(field, live) : isDeepStrictEqual(live, usual);
   const seen = await bench.refresh(after);

@@ -8,14 +8,17 @@ import { idText, pathOf } from "./service";
 import type { TestService } from "./service";
 import { isLinked } from "./shows";
 
-/** What cannot be reverted is not drift that an update could repair. */
 const ONE_WAY = ["StatusPageDomain.primary"];
+
+/** Whether the service never takes a value back: that is not drift that an update could repair. */
+export const isOneWay = (spec: KindSpec, name: string): boolean =>
+  ONE_WAY.includes(`${spec.name}.${name}`);
 
 /** The fields of a case that another user may change. */
 export const openTo = (spec: KindSpec, each: Case): [string, Field][] =>
   Object.entries(fieldsOf(spec, each)).filter(
     ([name, { local, immutable, volatile }]) =>
-      !local && !immutable && !volatile && !ONE_WAY.includes(`${spec.name}.${name}`),
+      !local && !immutable && !volatile && !isOneWay(spec, name),
   );
 
 /** Other inputs of an object: what replaces it stays as it is, and at least one field has changed. */
@@ -63,13 +66,14 @@ export async function editFields(
       isObject(wanted) ? wanted : {},
     );
   }
-  const items = (spec.parts ?? []).filter(({ part, field }) => part === "item" && field in edits);
-  for (const { field, path } of items) {
+  const items = (spec.parts ?? [])
+    .filter((part) => part.part === "item")
+    .filter(({ field }) => field in edits);
+  for (const { field, path, itemIn } of items) {
     const at = `${pathOf(spec, inputs)}/${id}`;
     const record = await service.call("GET", at);
-    // The first one is the announcement.
-    const [first] = isObject(record) && Array.isArray(record.updates) ? record.updates : [];
-    const own = path.replace(/\{\w+\}/, idText(isObject(first) ? first.id : undefined));
+    const item = isObject(record) ? itemIn(record) : undefined;
+    const own = path.replace(/\{\w+\}/, idText(item?.id));
     await service.call("PATCH", at + own, { [field]: edits[field] ?? null });
   }
   const isOwn = (name: string): boolean =>

@@ -20,14 +20,15 @@ const another = (resource: Resource, name: string, field: Field): Json =>
 
 /** The service accepts these two only together: a person cannot change one beside the program's other. */
 const TOGETHER: Readonly<Record<string, string>> = {
-  startsAt: "endsAt",
-  endsAt: "startsAt",
+  "MaintenanceWindow.startsAt": "endsAt",
+  "MaintenanceWindow.endsAt": "startsAt",
 };
 
 /** Values of all other fields that a person may set. What is write-only has tests of its own below. */
 function editsBeside(resource: Resource, each: Case, name: string): JsonObject {
+  const together = TOGETHER[`${resource.spec.name}.${name}`];
   const others = openTo(resource.spec, each).filter(
-    ([other, { writeOnly }]) => other !== name && other !== TOGETHER[name] && !writeOnly,
+    ([other, { writeOnly }]) => other !== name && other !== together && !writeOnly,
   );
   return Object.fromEntries(
     others.map(([other, field]) => [other, another(resource, other, field)]),
@@ -47,7 +48,7 @@ async function kept(spec: KindSpec, each: Case, name: string, field: Field): Pro
   for (const other of Object.keys(edits)) {
     // Tags are only added; some of a policy is worked out from what stands beside it.
     const isKept =
-      isDeepStrictEqual(shownAt(other, record), shownAt(other, edited)) ||
+      isDeepStrictEqual(shownAt(spec, other, record), shownAt(spec, other, edited)) ||
       shows(spec, other, edits[other] ?? null, record);
     expect(isKept, `somebody's ${other}`).toBe(true);
   }

@@ -60,11 +60,12 @@ async function taken(spec: KindSpec, each: Case, name: string, plain: Field): Pr
   const after = isDefault ? start : await bench.change(start, given);
   const record = await bench.record(after);
   if (field.default !== undefined && !field.local) {
-    expect(shownAt(name, record)).toEqual(field.default);
+    expect(shownAt(spec, name, record)).toEqual(field.default);
   } else if (!field.local) {
-    expect(showsNothing(field, shownAt(name, record)), JSON.stringify(shownAt(name, record))).toBe(
-      true,
-    );
+    expect(
+      showsNothing(field, shownAt(spec, name, record)),
+      JSON.stringify(shownAt(spec, name, record)),
+    ).toBe(true);
   }
   await settled(after);
   await bench.down(after);

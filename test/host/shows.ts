@@ -12,7 +12,7 @@ export function shows(spec: KindSpec, name: string, value: Json, record: JsonObj
   if (field.wire !== undefined) return contains(field.wire, normalized(field, value), record[name]);
   if (field.writeOnly) return hashOf(value) === record[spec.hash?.output ?? ""];
   if (isLinked(spec, name)) return showsLinks(value, record[name]);
-  return contains(field, value, shownAt(name, record));
+  return contains(field, value, shownAt(spec, name, record));
 }
 
 /** Whether a field has calls of its own, which add and remove links. */
@@ -38,20 +38,30 @@ export function showsNothing(field: Field | undefined, value: Json | undefined):
   });
 }
 
-/** The value of a field in a record, where it lies under another name too. */
-export function shownAt(name: string, record: JsonObject): Json | undefined {
-  if (name === "environmentId" && isObject(record.environment)) return record.environment.id;
-  if (name === "memberId") return record.subscriptionId ?? record.monitorId;
-  if (name === "disabled") return record.status === "disabled";
+type Look = (record: JsonObject) => Json | undefined;
+
+const isDisabled: Look = ({ status }) => status === "disabled";
+
+/** Where a record contains a field in another form than the written one, by kind and field. */
+const ELSEWHERE: Readonly<Record<string, Look>> = {
+  "Monitor.environmentId": ({ environment, environmentId }) =>
+    isObject(environment) ? environment.id : environmentId,
+  "ResourceGroupMember.memberId": ({ subscriptionId, monitorId }) => subscriptionId ?? monitorId,
+  "EmailDomain.disabled": isDisabled,
+  "AssignedEmailDomain.disabled": isDisabled,
   // The announcement of maintenance is its first update.
-  if (name === "body") return rowsIn(record.updates)[0]?.body;
-  if (name === "affectedComponents") {
-    return rowsIn(record.affectedComponents).map((row) => ({
+  "StatusPageMaintenance.body": ({ updates }) => rowsIn(updates)[0]?.body,
+  "StatusPageMaintenance.affectedComponents": ({ affectedComponents }) =>
+    rowsIn(affectedComponents).map((row) => ({
       componentId: row.statusPageComponentId ?? null,
       status: row.componentStatus ?? null,
-    }));
-  }
-  return record[name];
+    })),
+};
+
+/** The value of a field in a record, where it lies under another name too. */
+export function shownAt(spec: KindSpec, name: string, record: JsonObject): Json | undefined {
+  const look = ELSEWHERE[`${spec.name}.${name}`];
+  return look === undefined ? record[name] : look(record);
 }
 
 const rowsIn = (value: Json | undefined): JsonObject[] =>

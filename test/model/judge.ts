@@ -225,7 +225,7 @@ async function wrongWith(
   return Object.entries(fieldsOf(spec, each)).flatMap(([field, plain]) => {
     const facts = resolveField(plain, wanted);
     if (facts.local || facts.volatile || field === spec.parent?.field) return [];
-    const live = shownAt(field, record);
+    const live = shownAt(spec, field, record);
     const value = wanted[field];
     const isRight =
       value === undefined
