@@ -10,6 +10,7 @@ import { Types, token } from "./schema-types.mjs";
 import { forAll } from "./schema-words.mjs";
 
 /** @typedef {import("./types").Field} Field */
+/** @typedef {import("./types").Fields} Fields */
 /** @typedef {import("./types").Kind} Kind */
 /** @typedef {import("./types").Lookup} Lookup */
 /** @typedef {import("./types").Manifest} Manifest */
@@ -24,7 +25,7 @@ import { forAll } from "./schema-words.mjs";
 export async function packageSchema(spec, manifest, provider) {
   const types = new Types();
   const { variables, inputs } = settingsSchema(provider, types, spec);
-  const resources = spec.KINDS.map((kind) => [token(kind.name), resource(kind, types)]);
+  const resources = spec.KINDS.map((kind) => [token(kind.name), resource(spec, kind, types)]);
   const functions = spec.LOOKUPS.map((lookup) => [
     token(`get${lookup.name}`),
     lookupFunction(spec, lookup, types),
@@ -83,10 +84,11 @@ function metadata({ version, description, keywords, license, homepage, repositor
   };
 }
 
-/** @param {Kind} kind @param {Types} types */
-function resource(kind, types) {
+/** @param {Spec} spec @param {Kind} kind @param {Types} types */
+function resource(spec, kind, types) {
   const { name, doc, parent } = kind;
   const outputs = stateOutputs(kind);
+  const listInputs = spec.listInputs(kind);
   const fields = Object.entries(kind.fields);
   const needed = fields.filter(([, field]) => isNeeded(field) && field.when === undefined);
   return {
@@ -101,15 +103,20 @@ function resource(kind, types) {
       ...namesOf(outputs, (field) => field.optional !== true),
     ],
     // What `get` needs beside the id.
-    ...(parent === undefined ? {} : { stateInputs: stateInputs(parent.field, kind, types) }),
+    ...(parent === undefined
+      ? {}
+      : { stateInputs: needs({ [parent.field]: entryOf(kind.fields, parent.field) }, types) }),
+    // Without them, the engine offers no list.
+    ...(listInputs === undefined ? {} : { listInputs: needs(listInputs, types) }),
   };
 }
 
-/** @param {string} field @param {Kind} kind @param {Types} types */
-function stateInputs(field, { fields }, types) {
-  const properties = types.state({ [field]: entryOf(fields, field) });
-  return { type: "object", properties, required: [field] };
-}
+/** Values that are all required. @param {Fields} fields @param {Types} types */
+const needs = (fields, types) => ({
+  type: "object",
+  properties: types.state(fields),
+  required: Object.keys(fields),
+});
 
 /** @param {Spec} spec @param {Lookup} lookup @param {Types} types */
 function lookupFunction(spec, lookup, types) {

@@ -9,6 +9,7 @@ export * from "./kind";
 export type { KindName } from "./kind-name";
 export * from "./known-names";
 export * from "./leaves";
+export * from "./listing";
 export * from "./lookup";
 export * from "./lookups/registry";
 export * from "./plans";

@@ -9,6 +9,8 @@ export { diff } from "./diff";
 export type { Difference } from "./diff";
 export { existing, having, leaving, shownValue, superfluous } from "./reading/existing";
 export type { Existing } from "./reading/existing";
+export { list } from "./list";
+export type { Listed } from "./list";
 export { newRunState } from "./run/run-state";
 export { noJournal } from "./recovery/journal";
 export type {

@@ -8,11 +8,12 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { configProblem, movedWarning } from "./configuration";
 import { diffResponse } from "./detailed-diff";
 import { Unfinished } from "./failures";
+import { listResponses } from "./listing";
 import { outputsOfCreate, outputsOfUpdate } from "./preview";
 import { asSecret, decoded, encoded, encodedResult } from "./props";
 import type { SecretPath } from "./props";
 import { readable } from "./readable";
-import { kindOf, withIdentity, withoutReserved } from "./urn";
+import { kindOf, kindOfType, withIdentity, withoutReserved } from "./urn";
 import { VERSION, providerSource } from "../client";
 import { lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
@@ -158,6 +159,12 @@ export class PluginProvider {
       .setId(found.id)
       .setProperties(outputsFor(spec, found.outputs, olds.secrets))
       .setInputs(inputsFor(spec, found.inputs, before.secrets));
+  }
+
+  /** Rows cannot be marked as secret: they are ids and names. */
+  async list(request: proto.ListRequest): Promise<proto.ListResponse[]> {
+    const verbs = this.#verbsOf(kindOfType(request.getToken()));
+    return listResponses(request, (query) => verbs.list(query));
   }
 
   async update(request: proto.UpdateRequest): Promise<proto.UpdateResponse> {

@@ -1,6 +1,7 @@
 // The gRPC service: each call is a method of the provider, and each error becomes a status that the engine shows.
 import * as grpc from "@grpc/grpc-js";
 import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
+import type { ListRequest, ListResponse } from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 
 import { statusOf } from "./failures";
@@ -10,7 +11,7 @@ import type { PluginProvider } from "./plugin-provider";
 /** States of large programs exceed gRPC's default of 4 MiB; the engine allows this much. */
 const LARGEST_MESSAGE = 400 * 1024 * 1024;
 
-/** The calls that the provider implements; the engine gets "unimplemented" for all others. */
+/** The calls that the provider answers with one response, beside `list`; the engine gets "unimplemented" for all others. */
 const CALLS = [
   "handshake",
   "getPluginInfo",
@@ -37,6 +38,15 @@ export async function serve(provider: PluginProvider, engine: PluginEngine): Pro
     "grpc.max_send_message_length": LARGEST_MESSAGE,
   });
   let underWay = 0;
+  // A method may also throw before it returns a promise.
+  const working = <Response>(work: () => Promise<Response>): Promise<Response> => {
+    underWay += 1;
+    return Promise.resolve()
+      .then(work)
+      .finally(() => {
+        underWay -= 1;
+      });
+  };
   const handlers: Record<string, grpc.handleUnaryCall<never, unknown>> = {
     cancel: (_call, done) => {
       engine.cancel(underWay > 0);
@@ -47,26 +57,35 @@ export async function serve(provider: PluginProvider, engine: PluginEngine): Pro
     // The engine sends each method the request that the protocol defines for it.
     const method = provider[name].bind(provider) as (request: unknown) => Promise<unknown>;
     handlers[name] = ({ request }, done) => {
-      underWay += 1;
-      // A method may also throw before it returns a promise.
-      Promise.resolve(request)
-        .then(method)
-        .then(
-          (response) => {
-            done(null, response);
-          },
-          (error: unknown) => {
-            done(statusOf(error));
-          },
-        )
-        .finally(() => {
-          underWay -= 1;
-        });
+      working(() => method(request)).then(
+        (response) => {
+          done(null, response);
+        },
+        (error: unknown) => {
+          done(statusOf(error));
+        },
+      );
     };
   }
+  const list: grpc.handleServerStreamingCall<ListRequest, ListResponse> = (call) => {
+    working(() => provider.list(call.request)).then(
+      (responses) => {
+        // The engine may have stopped listening.
+        if (call.cancelled) return;
+        for (const response of responses) call.write(response);
+        call.end();
+      },
+      (error: unknown) => {
+        call.emit("error", statusOf(error));
+      },
+    );
+  };
   // The generated definition has no index signature, which the server asks for.
   const definition = ResourceProviderService as unknown as grpc.ServiceDefinition;
-  server.addService(definition, handlers as unknown as grpc.UntypedServiceImplementation);
+  server.addService(definition, {
+    ...handlers,
+    list,
+  });
   return new Promise((resolve, reject) => {
     const credentials = grpc.ServerCredentials.createInsecure();
     server.bindAsync("127.0.0.1:0", credentials, (error, port) => {

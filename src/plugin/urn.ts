@@ -8,8 +8,13 @@ import { pluginTypePrefix } from "../resources/type-token";
  * The kind of a resource.
  * @throws Error if this package has no such type
  */
-export function kindOf(urn: string): KindSpec {
-  const { type } = urnParts(urn);
+export const kindOf = (urn: string): KindSpec => kindOfType(urnParts(urn).type);
+
+/**
+ * The kind that a type stands for.
+ * @throws Error if this package has no such type
+ */
+export function kindOfType(type: string): KindSpec {
   if (!type.startsWith(pluginTypePrefix)) throw new Error(`${type} is not a type of this package`);
   return kindNamed(type.slice(pluginTypePrefix.length));
 }

@@ -12,6 +12,7 @@ import type {
   Declared,
   Difference,
   Lifecycle,
+  Listed,
   Refreshed,
   RunContext,
   Target,
@@ -96,6 +97,15 @@ export class Verbs {
     throw new Error(
       `there is no ${this.spec.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
     );
+  }
+
+  /**
+   * The objects that exist.
+   * @param query the id of the parent, for kinds that have one
+   * @throws Error if the kind cannot be listed, or if the query is not for it
+   */
+  async list(query: JsonObject): Promise<Listed[]> {
+    return lifecycle.list(this.spec, this.#context(), query);
   }
 
   /**

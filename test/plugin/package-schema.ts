@@ -41,6 +41,7 @@ export interface ResourceSpec extends ObjectSpec {
   readonly inputProperties: Properties;
   readonly requiredInputs: readonly string[];
   readonly stateInputs?: ObjectSpec;
+  readonly listInputs?: ObjectSpec;
 }
 
 export interface FunctionSpec {
@@ -109,6 +110,7 @@ export function allProperties(): [string, PropertySpec][] {
       [token, each.properties],
       [`${token} inputs`, each.inputProperties],
       [`${token} state`, each.stateInputs?.properties ?? {}],
+      [`${token} list`, each.listInputs?.properties ?? {}],
     ]),
     ...Object.entries(schema.functions).flatMap(([token, each]): [string, Properties][] => [
       [token, each.outputs.properties],

@@ -140,6 +140,13 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, kind
     expect(resource.aliases).toEqual([{ type: `pulumi-nodejs:dynamic/monitoring:${name}` }]);
     expect(resource.stateInputs?.required).toEqual(kind.parent && [kind.parent.field]);
   });
+
+  test("is listed with its parent's id, unless nothing tells where its objects are", () => {
+    const parent = kind.parent === undefined ? [] : [kind.parent.field];
+    const isListed = kind.read.by !== "own" || kind.read.found !== undefined;
+    expect(resource.listInputs?.required).toEqual(isListed ? parent : undefined);
+    expect(Object.keys(resource.listInputs?.properties ?? {})).toEqual(isListed ? parent : []);
+  });
 });
 
 test.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", (name, lookup) => {

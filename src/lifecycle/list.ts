@@ -1,0 +1,88 @@
+// Lists the objects of a kind for the engine, each with the id that an import takes.
+import { importIdOf } from "./adopt/import-id";
+import { existing } from "./reading/existing";
+import { idInList } from "./records/ids";
+import { wordOf } from "./records/members";
+import type { RunContext } from "./run/run-context";
+import { NAME_MEMBERS, isAsGoodAsGone, kindNamed, listProblems, pluralOf } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
+
+/** An object in a list. */
+export interface Listed {
+  /** What an import of it takes. */
+  readonly importId: string;
+  /** What people call it; empty if it has no name. */
+  readonly name: string;
+}
+
+/**
+ * All objects of a kind, in the API's order.
+ * @param query the id of the parent, for kinds that have one
+ * @throws Error if the kind cannot be listed, or if the query is not for it
+ */
+export async function list(
+  spec: KindSpec,
+  context: RunContext,
+  query: JsonObject,
+): Promise<Listed[]> {
+  const problems = listProblems(spec, query);
+  if (problems.length > 0) {
+    throw new Error(`${pluralOf(spec.title)} cannot be listed: ${problems.join("; ")}`);
+  }
+  const { read } = spec;
+  if (read.by !== "own" || (read.found !== undefined && "listed" in read.found)) {
+    return (await rowsOf(spec, context, query)).map((row) => listed(spec, row, query));
+  }
+  const owners = await ownersOf(spec, context, query);
+  const found = await existing(
+    spec,
+    context,
+    () => owners,
+    () => undefined,
+  );
+  return found.map(({ id, inputs }) => ({
+    importId: importIdOf(spec, id, inputs),
+    name: nameIn(spec, inputs),
+  }));
+}
+
+async function rowsOf(
+  spec: KindSpec,
+  { reader }: RunContext,
+  query: JsonObject,
+): Promise<JsonObject[]> {
+  const rows = await reader.siblings(spec, query);
+  return rows.filter((row) => !isAsGoodAsGone(spec, row));
+}
+
+const listed = (spec: KindSpec, row: JsonObject, known: JsonObject): Listed => ({
+  importId: importIdOf(spec, idInList(spec, row), known),
+  name: nameIn(spec, row),
+});
+
+/** The ids of the objects that may have one of a kind without records: the parent, or all of another kind. */
+async function ownersOf(
+  { read, parent }: KindSpec,
+  context: RunContext,
+  query: JsonObject,
+): Promise<string[]> {
+  if (read.by !== "own" || read.found === undefined || !("for" in read.found)) return [];
+  const owner = kindNamed(read.found.for);
+  const id = parent && wordOf(query[parent.field]);
+  if (id === undefined) {
+    return (await rowsOf(owner, context, query)).map((row) => idInList(owner, row));
+  }
+  if ((await context.reader.read(owner, { id, known: {} })) !== undefined) return [id];
+  throw new Error(
+    `there is no ${owner.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
+  );
+}
+
+/** The first member that is a name and never a secret. */
+function nameIn({ fields, outputs }: KindSpec, values: JsonObject): string {
+  const names = NAME_MEMBERS.filter((name) => {
+    const field = fields[name] ?? outputs[name];
+    return field !== undefined && field.secret !== true;
+  });
+  return names.map((name) => wordOf(values[name]) ?? "").find((text) => text !== "") ?? "";
+}

@@ -1,0 +1,107 @@
+// The plugin with each engine in the folder that engines share: the usual one, and others that somebody has put there.
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { sharedFolder } from "../../scripts/engine/release.mjs";
+import { pluginFolder } from "../../scripts/plugin/folder.mjs";
+import { ENGINE } from "../stack/engine";
+import { channel, monitor, tag } from "../stack/estate";
+import { ref, secret } from "../stack/program";
+import { describeStack } from "../stack/stack";
+import type { Stack } from "../stack/stack";
+import { projectIn, yamlProgram } from "./declaring";
+import { language } from "./language";
+
+const yaml = language("yaml");
+
+const folder = mkdtempSync(join(tmpdir(), "monitoring-engines-"));
+const plugin = join(folder, "plugin");
+
+beforeAll(async () => {
+  if (yaml.path !== undefined) await pluginFolder(plugin);
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const usual = sharedFolder(process.env);
+const versions = dirname(dirname(usual));
+
+/** The folders of engines other than the usual one. */
+const others = (existsSync(versions) ? readdirSync(versions) : [])
+  .map((name) => join(versions, name, "bin"))
+  .filter((bin) => bin !== usual && bin !== ENGINE && existsSync(join(bin, "pulumi")));
+
+const PROGRAM = [
+  tag("shop", { color: "#00FF00" }),
+  channel("hook", {
+    config: { channelType: "webhook", url: secret("https://hooks.example.com/hush") },
+  }),
+  monitor("api", { alertChannelIds: [ref("hook.id")] }),
+];
+
+/** Settings of the provider outside a stack. */
+const settings = ({ emulator }: Stack): Record<string, string> => ({
+  MONITORING_BASE_URL: emulator.url,
+  MONITORING_API_KEY: emulator.apiKey,
+});
+
+function describeEngine(bin: string | undefined): void {
+  const it = test.skipIf(yaml.path === undefined);
+  describeStack(`the engine in ${bin ?? "the usual folder"}`, (stack) => {
+    beforeAll(async () => {
+      if (yaml.path === undefined) return;
+      stack.prefixPath(...(bin === undefined ? [] : [bin]), yaml.path);
+      stack.write("Pulumi.yaml", projectIn("yaml", plugin));
+      stack.write("Main.json", yamlProgram(PROGRAM));
+      // Engines remember in different places which stack is selected.
+      await stack.pulumi(["stack", "select", "test"]);
+      await stack.up();
+    });
+
+    it(yaml.title("has nothing to do after an up"), async () => {
+      const { stdout } = await stack.pulumi(["version"]);
+      console.info(`Pulumi ${stdout.trim()}`);
+      await stack.expectNoChanges();
+      expect(stack.backend()).not.toContain("hush");
+    });
+
+    it(yaml.title("shows a change made elsewhere, and the next up undoes it"), async () => {
+      const { id } = await stack.resource("shop");
+      await stack.api("PUT", `/tags/${id ?? ""}`, { name: "shop", color: "#FF0000" });
+      const { output } = await stack.refresh({ flags: ["--diff"] });
+      expect(output).toMatch(/color\s*: "#00FF00" => "#FF0000"/i);
+      await stack.up();
+      expect((await stack.record(`/tags/${id ?? ""}`)).color).toMatch(/^#00FF00$/i);
+    });
+
+    it(yaml.title("lists what is there"), async () => {
+      const { id } = await stack.resource("shop");
+      const listing = ["do", "--package", join(plugin, "pulumi-resource-monitoring")];
+      const { stdout } = await stack.pulumi([...listing, "monitoring:Tag", "list"], {
+        env: settings(stack),
+      });
+      expect(JSON.parse(stdout)).toEqual([{ id, name: "shop" }]);
+    });
+
+    it(yaml.title("imports an object, and destroys everything"), async () => {
+      await stack.api("POST", "/tags", { name: "other" });
+      const importing = ["import", "--yes", "--skip-preview", "--protect=false", "--out", "other"];
+      await stack.pulumi([...importing, "monitoring:index:Tag", "other", "name=other"]);
+      stack.write("Main.json", yamlProgram([...PROGRAM, tag("other")]));
+      await stack.expectNoChanges();
+      await stack.expectNothingLeft();
+    });
+  });
+}
+
+describeEngine(undefined);
+if (others.length === 0) {
+  describe.skip(`another engine [there is none beside ${usual}]`, () => {
+    test.todo("runs the plugin");
+  });
+}
+for (const bin of others) describeEngine(bin);
