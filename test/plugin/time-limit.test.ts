@@ -123,6 +123,12 @@ it("ends a read, of a refresh and of an import", async () => {
   await plugin.delete("Tag", id, props);
 });
 
+it("may be longer than a timer can be", async () => {
+  const { id, props } = await create("patient", 600 * 3_600);
+  expect(await named("patient")).toEqual([id]);
+  await plugin.delete("Tag", id, props);
+});
+
 // Last, because everything waits after it.
 it("ends a create that waits for room in the rate limit, and nothing was sent", async () => {
   strike("POST", "/tags", { status: 429, headers: { "retry-after": "30" } });
