@@ -65,7 +65,6 @@ export const invite = defineKind({
   unique: [["email"]],
   parts: [{ part: "trigger", field: "resendTrigger", path: "/resend" }],
   remedies: {
-    CONFLICT:
-      "The person may have an open invite or be a member already: adopt that invite ({ adopt: true } in the options of the resource), or declare a Member",
+    CONFLICT: "The person may be a member already: then declare a Member",
   },
 });
