@@ -27,7 +27,6 @@ const LOOKUP = /^monitoring:index:get/;
 /** The provider of one configuration. */
 export class PluginProvider {
   #session: Session | undefined;
-  readonly #verbs = new Map<KindSpec, Verbs>();
   readonly #lookups = new LookupRun(asSecret);
   readonly #warned = new Set<string>();
 
@@ -107,7 +106,7 @@ export class PluginProvider {
       olds: decoded(request.getOlds()).values,
       news: withIdentity(urn, withoutReserved(news.values)),
     };
-    const { inputs, failures } = await this.#verbsOf(spec).check(given);
+    const { inputs, failures } = await this.#verbsOf(urn).check(given);
     const response = new proto.CheckResponse();
     response.setInputs(inputsFor(spec, inputs, news.secrets));
     response.setFailuresList(failures.map(failure));
@@ -116,11 +115,10 @@ export class PluginProvider {
 
   diff(request: proto.DiffRequest): Promise<proto.DiffResponse> {
     const urn = request.getUrn();
-    const spec = kindOf(urn);
     const olds = decoded(request.getOlds()).values;
     const news = decoded(request.getNews()).values;
     const oldInputs = decoded(request.getOldInputs()).values;
-    const difference = this.#verbsOf(spec).diff(request.getId(), olds, withIdentity(urn, news));
+    const difference = this.#verbsOf(urn).diff(request.getId(), olds, withIdentity(urn, news));
     return Promise.resolve(diffResponse(difference, oldInputs, news));
   }
 
@@ -130,22 +128,23 @@ export class PluginProvider {
     const { values, secrets } = decoded(request.getProperties());
     const response = new proto.CreateResponse();
     if (request.getPreview()) {
-      this.#verbsOf(spec).previewed(withIdentity(urn, values));
+      this.#verbsOf(urn).previewed(withIdentity(urn, values));
       return response.setProperties(outputsFor(spec, outputsOfCreate(spec, values), secrets));
     }
     return finished(spec, secrets, async () => {
       const inputs = withIdentity(urn, values);
-      const created = this.#verbsOf(spec).create(inputs, request.getTimeout());
+      const created = this.#verbsOf(urn).create(inputs, request.getTimeout());
       const { id, outputs } = await created;
       return response.setId(id).setProperties(outputsFor(spec, outputs, secrets));
     });
   }
 
   async read(request: proto.ReadRequest): Promise<proto.ReadResponse> {
-    const spec = kindOf(request.getUrn());
+    const urn = request.getUrn();
+    const spec = kindOf(urn);
     const olds = decoded(request.getProperties());
     const before = decoded(request.getInputs());
-    const found = await readable(spec, this.#verbsOf(spec), {
+    const found = await readable(spec, this.#verbsOf(urn), {
       id: request.getId(),
       olds: olds.values,
       // Only then the engine has no inputs at all.
@@ -167,21 +166,20 @@ export class PluginProvider {
     const olds = decoded(request.getOlds()).values;
     const response = new proto.UpdateResponse();
     if (request.getPreview()) {
-      this.#verbsOf(spec).previewed(withIdentity(urn, values));
+      this.#verbsOf(urn).previewed(withIdentity(urn, values));
       return response.setProperties(outputsFor(spec, outputsOfUpdate(spec, values, olds), secrets));
     }
     return finished(spec, secrets, async () => {
       const inputs = withIdentity(urn, values);
-      const verbs = this.#verbsOf(spec);
+      const verbs = this.#verbsOf(urn);
       const updated = verbs.update(request.getId(), olds, inputs, request.getTimeout());
       return response.setProperties(outputsFor(spec, await updated, secrets));
     });
   }
 
   async delete(request: proto.DeleteRequest): Promise<Empty> {
-    const spec = kindOf(request.getUrn());
     const olds = decoded(request.getProperties()).values;
-    await this.#verbsOf(spec).remove(request.getId(), olds, request.getTimeout());
+    await this.#verbsOf(request.getUrn()).remove(request.getId(), olds, request.getTimeout());
     return new Empty();
   }
 
@@ -196,11 +194,8 @@ export class PluginProvider {
     return new proto.InvokeResponse().setReturn(encodedResult(result));
   }
 
-  #verbsOf(spec: KindSpec): Verbs {
-    const known =
-      this.#verbs.get(spec) ?? new Verbs(spec, this.sessions, () => this.#currentSession());
-    this.#verbs.set(spec, known);
-    return known;
+  #verbsOf(urn: string): Verbs {
+    return new Verbs(kindOf(urn), this.sessions, () => this.#currentSession(), urn);
   }
 
   /** The engine configures before it calls; without a configuration, the environment is used. */

@@ -30,11 +30,13 @@ export class Verbs {
 
   /**
    * @param session the session of the configuration, which may not exist before the first call
+   * @param urn the resource; undefined for all of a kind, where they do not say which they are
    */
   constructor(
     private readonly spec: KindSpec,
     private readonly sessions: Sessions,
     private readonly session: () => Session,
+    private readonly urn?: string,
   ) {
     this.#lifecycle = lifecycle.lifecycleOf(spec);
   }
@@ -167,7 +169,7 @@ export class Verbs {
   }
 
   #warn(warning: string): void {
-    this.sessions.notify("warning", `${this.spec.title}: ${warning}`);
+    this.sessions.notify("warning", `${this.spec.title}: ${warning}`, this.urn);
   }
 
   #context(): RunContext {

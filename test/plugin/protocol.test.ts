@@ -213,6 +213,23 @@ describe("values", () => {
     },
   );
 
+  it("that are warned of are named at their resource", async () => {
+    const news = { name: "a", type: "HEARTBEAT", config: { expectedInterval: 300 } };
+    plugin.forgetLogs();
+    const request = new messages.CheckRequest()
+      .setUrn(urnOf("Monitor", "beat"))
+      .setOlds(struct({ ...news, frequencySeconds: 60 }))
+      .setNews(struct(news));
+    await ask((done) => plugin.client.check(request, done));
+    expect(plugin.logs).toEqual([
+      {
+        severity: "warning",
+        text: expect.stringContaining("frequencySeconds was removed") as string,
+        urn: urnOf("Monitor", "beat"),
+      },
+    ]);
+  });
+
   it("have no names of ours", async () => {
     const [, inputs] = await check("Tag", { __adopt: "x", __provider: "y" });
     expect(inputs).toEqual({ name: "shop" });
