@@ -14,7 +14,7 @@ import type { SecretPath } from "./props";
 import { readable } from "./readable";
 import { kindOf, withIdentity, withoutReserved } from "./urn";
 import { VERSION, providerSource } from "../client";
-import { lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
+import { PREVIEW, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
 import { PartialFailure } from "../lifecycle";
@@ -104,7 +104,8 @@ export class PluginProvider {
     const news = decoded(request.getNews());
     const given = {
       olds: decoded(request.getOlds()).values,
-      news: withIdentity(urn, withoutReserved(news.values)),
+      // Only a write tells that the run is no preview.
+      news: { ...withIdentity(urn, withoutReserved(news.values)), [PREVIEW]: true },
     };
     const { inputs, failures } = await this.#verbsOf(urn).check(given);
     const response = new proto.CheckResponse();
@@ -127,10 +128,8 @@ export class PluginProvider {
     const spec = kindOf(urn);
     const { values, secrets } = decoded(request.getProperties());
     const response = new proto.CreateResponse();
-    if (request.getPreview()) {
-      this.#verbsOf(urn).previewed(withIdentity(urn, values));
+    if (request.getPreview())
       return response.setProperties(outputsFor(spec, outputsOfCreate(spec, values), secrets));
-    }
     return finished(spec, secrets, async () => {
       const inputs = withIdentity(urn, values);
       const created = this.#verbsOf(urn).create(inputs, request.getTimeout());
@@ -165,10 +164,8 @@ export class PluginProvider {
     const { values, secrets } = decoded(request.getNews());
     const olds = decoded(request.getOlds()).values;
     const response = new proto.UpdateResponse();
-    if (request.getPreview()) {
-      this.#verbsOf(urn).previewed(withIdentity(urn, values));
+    if (request.getPreview())
       return response.setProperties(outputsFor(spec, outputsOfUpdate(spec, values, olds), secrets));
-    }
     return finished(spec, secrets, async () => {
       const inputs = withIdentity(urn, values);
       const verbs = this.#verbsOf(urn);
