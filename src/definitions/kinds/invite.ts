@@ -47,6 +47,7 @@ export const invite = defineKind({
   outputs: {
     accepted: flag({
       doc: "Whether the person has accepted: whether a member with this e-mail address was there at the last refresh.",
+      settles: true,
       read: ({ accepted }) => accepted === true,
     }),
     createdAt: instant({ doc: "When it was created.", optional: true }),
