@@ -116,11 +116,12 @@ export class PluginProvider {
 
   diff(request: proto.DiffRequest): Promise<proto.DiffResponse> {
     const urn = request.getUrn();
+    const spec = kindOf(urn);
     const olds = decoded(request.getOlds()).values;
     const news = decoded(request.getNews()).values;
     const oldInputs = decoded(request.getOldInputs()).values;
     const difference = this.#verbsOf(urn).diff(request.getId(), olds, withIdentity(urn, news));
-    return Promise.resolve(diffResponse(difference, oldInputs, news));
+    return Promise.resolve(diffResponse(spec, difference, oldInputs, news));
   }
 
   async create(request: proto.CreateRequest): Promise<proto.CreateResponse> {
