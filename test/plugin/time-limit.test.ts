@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 
@@ -134,4 +135,23 @@ it("ends a create that waits for room in the rate limit, and nothing was sent", 
   strike("POST", "/tags", { status: 429, headers: { "retry-after": "30" } });
   await expect(create("waiting", 1)).rejects.toThrow(LIMIT);
   expect(await named("waiting")).toEqual([]);
+});
+
+it("waits no longer than until the first Cancel", async () => {
+  const own = await startPlugin({ PULUMI_HOME: home });
+  try {
+    await own.configure(service.config);
+    strike("POST", "/tags", { status: 429, headers: { "retry-after": "300" } });
+    const seen = service.emulator.requests.length;
+    const created = own.create("Tag", { name: "stopped" });
+    const ended = created.catch((error: unknown) => String(error));
+    const isRefused = (): boolean =>
+      service.emulator.requests.slice(seen).some(({ method }) => method === "POST");
+    while (!isRefused()) await delay(10);
+    await own.cancel();
+    expect(await ended).toMatch(/stop|cancel/);
+    expect(await named("stopped")).toEqual([]);
+  } finally {
+    await own.stop();
+  }
 });
