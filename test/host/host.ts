@@ -369,6 +369,8 @@ function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verb
       const request = new messages.ReadRequest();
       const urn = door.urn(kind, { id, olds: props });
       request.setId(id).setUrn(urn).setProperties(encodeProps(kind, props));
+      // As of a refresh and a `get`: without any, it would be an import.
+      request.setInputs(Struct.fromJavaScript({}));
       const response = await call<ProviderMessages.ReadResponse>((done) =>
         client.read(request, done),
       );
