@@ -15,11 +15,20 @@ export const LICENSES = "LICENSES.txt";
 
 const BUNDLE = "plugin.cjs";
 
+/** The launcher may be a link to this one; before version 12.3, macOS has no `readlink -f`. */
 const UNIX = `#!/bin/sh
-exec node "$(dirname "$(readlink -f "$0")")/${BUNDLE}" "$@"
+file=$0
+while [ -L "$file" ]; do
+  target=$(readlink "$file")
+  case $target in
+    /*) file=$target ;;
+    *) file=$(dirname "$file")/$target ;;
+  esac
+done
+exec node "$(dirname "$file")/${BUNDLE}" "$@"
 `;
 
-const WINDOWS = `@echo off\\r\\nnode "%~dp0${BUNDLE}" %*\\r\\n`;
+const WINDOWS = `@echo off\r\nnode "%~dp0${BUNDLE}" %*\r\n`;
 
 /**
  * @param {string} folder

@@ -15,7 +15,11 @@ export interface EnginePackages {
     EngineClient: new (address: string, credentials: unknown) => EngineClient;
   };
   readonly messages: {
-    LogRequest: new () => { setSeverity(severity: number): void; setMessage(text: string): void };
+    LogRequest: new () => {
+      setSeverity(severity: number): void;
+      setMessage(text: string): void;
+      setUrn(urn: string): void;
+    };
   };
 }
 
@@ -50,9 +54,9 @@ export class EngineLink {
     return port === undefined ? undefined : Number(port);
   }
 
-  notify(severity: Severity, message: string): void {
+  notify(severity: Severity, message: string, urn = ""): void {
     // Without an engine, the message still has to be shown.
-    if (!this.#log(severity, message)) process.stderr.write(`${severity}: ${message}\n`);
+    if (!this.#log(severity, message, urn)) process.stderr.write(`${severity}: ${message}\n`);
   }
 
   async allNotified(): Promise<void> {
@@ -88,7 +92,7 @@ export class EngineLink {
   }
 
   /** Sends a message; false if there is no engine, or if another version of the SDK has other files. */
-  #log(severity: Severity, message: string): boolean {
+  #log(severity: Severity, message: string, urn: string): boolean {
     if (this.address === undefined) return false;
     try {
       const { grpc, services, messages } = this.packages();
@@ -96,6 +100,7 @@ export class EngineLink {
       const request = new messages.LogRequest();
       request.setSeverity(SEVERITIES[severity]);
       request.setMessage(message);
+      request.setUrn(urn);
       const line = new Promise<void>((resolve) => {
         engine.log(request, () => {
           this.#onTheirWay.delete(line);

@@ -7,8 +7,11 @@ export type Severity = "info" | "warning";
 export interface Engine {
   /** Its local port, by which another process can see whether it is still there; undefined without an engine. */
   readonly port: number | undefined;
-  /** Shows a message to the user. The text must be well-formed: gRPC rejects lone surrogates. */
-  notify(severity: Severity, message: string): void;
+  /**
+   * Shows a message to the user. The text must be well-formed: gRPC rejects lone surrogates.
+   * @param urn the resource to show it at
+   */
+  notify(severity: Severity, message: string, urn?: string): void;
   /**
    * Waits until the engine has received all messages: it may end this process as soon as the last call of a
    * preview has returned.

@@ -77,8 +77,10 @@ function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Oper
   if (spec.unique === undefined || isOnlyOne(spec)) return operation;
   const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
   const how = context.takeOver(spec, { what: "the existing object", inputs, isUnique: true });
-  const CONFLICT = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
-  return { ...operation, remedies: { CONFLICT, ...operation.remedies } };
+  const usual = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
+  const { CONFLICT: own } = operation.remedies ?? {};
+  const CONFLICT = own === undefined ? usual : `${usual}. ${own}`;
+  return { ...operation, remedies: { ...operation.remedies, CONFLICT } };
 }
 
 /**

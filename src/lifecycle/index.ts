@@ -30,6 +30,7 @@ export { PartialFailure } from "./run/partial-failure";
 export { createReader } from "./reading/reader";
 export type { Reader, ReaderOptions } from "./reading/reader";
 export { memoryOf } from "./state/memory";
+export { unsetOutput } from "./state/outputs";
 export { isState } from "./state/refresh";
 export type { Refreshed } from "./state/refresh";
 export type { RunContext, TakeOver, Target } from "./run/run-context";

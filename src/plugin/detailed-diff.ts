@@ -3,10 +3,11 @@ import { DiffResponse, PropertyDiff } from "@pulumi/pulumi/proto/provider_pb";
 
 import type { Difference } from "../lifecycle";
 import { isObject } from "../definitions";
-import type { Json, JsonObject } from "../definitions";
+import type { Json, JsonObject, KindSpec } from "../definitions";
 
 /** A difference for the engine. */
 export function diffResponse(
+  spec: KindSpec,
   { changes, changed, replaces, deleteBeforeReplace }: Difference,
   oldInputs: JsonObject,
   news: JsonObject,
@@ -22,13 +23,23 @@ export function diffResponse(
     const places = placesOf(name, oldInputs[name], news[name]);
     // What differs from the outputs alone differs as a whole.
     if (places.length === 0) places.push([name, oldInputs[name], news[name]]);
+    const discriminator = discriminatorOf(spec, name);
     for (const [path, old, now] of places) {
       const diff = new PropertyDiff().setInputdiff(true);
-      diff.setKind(kindOf(old !== undefined, now !== undefined, replaces.includes(name)));
+      const isForced = path === name || discriminator === undefined || path === discriminator;
+      const isReplaced = replaces.includes(name) && isForced;
+      diff.setKind(kindOf(old !== undefined, now !== undefined, isReplaced));
       response.getDetaileddiffMap().set(path, diff);
     }
   }
   return response;
+}
+
+/** The path that alone forces a replacement of an object whose variant cannot be changed in place. */
+function discriminatorOf(spec: KindSpec, name: string): string | undefined {
+  const field = spec.fields[name];
+  if (field?.type !== "variant" || !field.variantReplaces || field.immutable) return undefined;
+  return `${name}.${field.by}`;
 }
 
 /** A path in the engine's form, and the values there. */
@@ -47,8 +58,9 @@ function placesOf(path: string, old: Json | undefined, now: Json | undefined): P
   return old === now ? [] : [[path, old, now]];
 }
 
+/** The engine's parser knows only quotes as escaped: anything else stands for itself. */
 const member = (key: string): string =>
-  /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+  /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `["${key.replaceAll('"', '\\"')}"]`;
 
 function kindOf(isOld: boolean, isNew: boolean, isReplaced: boolean): PropertyDiff.Kind {
   const { ADD, ADD_REPLACE, DELETE, DELETE_REPLACE, UPDATE, UPDATE_REPLACE } = PropertyDiff.Kind;

@@ -15,7 +15,7 @@ import type { SecretPath } from "./props";
 import { readable } from "./readable";
 import { kindOf, kindOfType, withIdentity, withoutReserved } from "./urn";
 import { VERSION, providerSource } from "../client";
-import { lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
+import { PREVIEW, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
 import { PartialFailure } from "../lifecycle";
@@ -28,7 +28,6 @@ const LOOKUP = /^monitoring:index:get/;
 /** The provider of one configuration. */
 export class PluginProvider {
   #session: Session | undefined;
-  readonly #verbs = new Map<KindSpec, Verbs>();
   readonly #lookups = new LookupRun(asSecret);
   readonly #warned = new Set<string>();
 
@@ -106,9 +105,10 @@ export class PluginProvider {
     const news = decoded(request.getNews());
     const given = {
       olds: decoded(request.getOlds()).values,
-      news: withIdentity(urn, withoutReserved(news.values)),
+      // Only a write tells that the run is no preview.
+      news: { ...withIdentity(urn, withoutReserved(news.values)), [PREVIEW]: true },
     };
-    const { inputs, failures } = await this.#verbsOf(spec).check(given);
+    const { inputs, failures } = await this.#verbsOf(urn).check(given);
     const response = new proto.CheckResponse();
     response.setInputs(inputsFor(spec, inputs, news.secrets));
     response.setFailuresList(failures.map(failure));
@@ -121,8 +121,8 @@ export class PluginProvider {
     const olds = decoded(request.getOlds()).values;
     const news = decoded(request.getNews()).values;
     const oldInputs = decoded(request.getOldInputs()).values;
-    const difference = this.#verbsOf(spec).diff(request.getId(), olds, withIdentity(urn, news));
-    return Promise.resolve(diffResponse(difference, oldInputs, news));
+    const difference = this.#verbsOf(urn).diff(request.getId(), olds, withIdentity(urn, news));
+    return Promise.resolve(diffResponse(spec, difference, oldInputs, news));
   }
 
   async create(request: proto.CreateRequest): Promise<proto.CreateResponse> {
@@ -130,23 +130,22 @@ export class PluginProvider {
     const spec = kindOf(urn);
     const { values, secrets } = decoded(request.getProperties());
     const response = new proto.CreateResponse();
-    if (request.getPreview()) {
-      this.#verbsOf(spec).previewed(withIdentity(urn, values));
+    if (request.getPreview())
       return response.setProperties(outputsFor(spec, outputsOfCreate(spec, values), secrets));
-    }
     return finished(spec, secrets, async () => {
       const inputs = withIdentity(urn, values);
-      const created = this.#verbsOf(spec).create(inputs, request.getTimeout());
+      const created = this.#verbsOf(urn).create(inputs, request.getTimeout());
       const { id, outputs } = await created;
       return response.setId(id).setProperties(outputsFor(spec, outputs, secrets));
     });
   }
 
   async read(request: proto.ReadRequest): Promise<proto.ReadResponse> {
-    const spec = kindOf(request.getUrn());
+    const urn = request.getUrn();
+    const spec = kindOf(urn);
     const olds = decoded(request.getProperties());
     const before = decoded(request.getInputs());
-    const found = await readable(spec, this.#verbsOf(spec), {
+    const found = await readable(spec, this.#verbsOf(urn), {
       id: request.getId(),
       olds: olds.values,
       // Only then the engine has no inputs at all.
@@ -163,7 +162,8 @@ export class PluginProvider {
 
   /** Rows cannot be marked as secret: they are ids and names. */
   async list(request: proto.ListRequest): Promise<proto.ListResponse[]> {
-    const verbs = this.#verbsOf(kindOfType(request.getToken()));
+    const spec = kindOfType(request.getToken());
+    const verbs = new Verbs(spec, this.sessions, () => this.#currentSession());
     return listResponses(request, (query) => verbs.list(query));
   }
 
@@ -173,22 +173,19 @@ export class PluginProvider {
     const { values, secrets } = decoded(request.getNews());
     const olds = decoded(request.getOlds()).values;
     const response = new proto.UpdateResponse();
-    if (request.getPreview()) {
-      this.#verbsOf(spec).previewed(withIdentity(urn, values));
+    if (request.getPreview())
       return response.setProperties(outputsFor(spec, outputsOfUpdate(spec, values, olds), secrets));
-    }
     return finished(spec, secrets, async () => {
       const inputs = withIdentity(urn, values);
-      const verbs = this.#verbsOf(spec);
+      const verbs = this.#verbsOf(urn);
       const updated = verbs.update(request.getId(), olds, inputs, request.getTimeout());
       return response.setProperties(outputsFor(spec, await updated, secrets));
     });
   }
 
   async delete(request: proto.DeleteRequest): Promise<Empty> {
-    const spec = kindOf(request.getUrn());
     const olds = decoded(request.getProperties()).values;
-    await this.#verbsOf(spec).remove(request.getId(), olds, request.getTimeout());
+    await this.#verbsOf(request.getUrn()).remove(request.getId(), olds, request.getTimeout());
     return new Empty();
   }
 
@@ -203,11 +200,8 @@ export class PluginProvider {
     return new proto.InvokeResponse().setReturn(encodedResult(result));
   }
 
-  #verbsOf(spec: KindSpec): Verbs {
-    const known =
-      this.#verbs.get(spec) ?? new Verbs(spec, this.sessions, () => this.#currentSession());
-    this.#verbs.set(spec, known);
-    return known;
+  #verbsOf(urn: string): Verbs {
+    return new Verbs(kindOf(urn), this.sessions, () => this.#currentSession(), urn);
   }
 
   /** The engine configures before it calls; without a configuration, the environment is used. */

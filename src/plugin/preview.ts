@@ -1,7 +1,7 @@
 // The outputs of a create or an update, as far as a preview can tell.
-import { memoryOf } from "../lifecycle";
+import { memoryOf, unsetOutput } from "../lifecycle";
 import { UNKNOWN, activeFields, resolveField } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
 /** The outputs of a create: what is written, and the defaults; the service decides the rest. */
 export function outputsOfCreate(spec: KindSpec, inputs: JsonObject): JsonObject {
@@ -29,11 +29,20 @@ function written(spec: KindSpec, inputs: JsonObject, olds: JsonObject): JsonObje
   return Object.fromEntries(
     activeFields(spec, inputs).map(([name, plain]) => {
       const field = resolveField(plain, inputs);
-      const omitted = field.computed ? (olds[name] ?? UNKNOWN) : field.default;
-      return [name, inputs[name] ?? (field.local ? undefined : omitted)];
+      return [name, inputs[name] ?? leftOut(field, olds[name])];
     }),
   );
 }
+
+/** The output of a field that the program leaves out: what the state has, where the state has it at all. */
+function leftOut(field: Field, old: Json | undefined): Json | undefined {
+  const known = unsetOutput(field, old);
+  const isFromService = field.computed === true && !field.volatile && PLAIN.has(field.type);
+  return known ?? (isFromService ? UNKNOWN : undefined);
+}
+
+/** The types of fields whose values the service chooses for the state: lists and objects stay out of it. */
+const PLAIN: ReadonlySet<Field["type"]> = new Set(["text", "number", "flag", "choice"]);
 
 /** Which outputs an update may change: those that say so, and those that come from a changed input. */
 function movedBy(spec: KindSpec, inputs: JsonObject, olds: JsonObject): (name: string) => boolean {
@@ -49,6 +58,7 @@ function movedBy(spec: KindSpec, inputs: JsonObject, olds: JsonObject): (name: s
   return (name) => {
     const field = spec.outputs[name];
     if (isOwn || isTriggered || isTakenOver || field?.incidental === true) return true;
+    if (field?.settles === true && olds[name] !== true) return true;
     return hash !== undefined && (name === hash.output || name === hash.shown);
   };
 }

@@ -60,9 +60,9 @@ export class Sessions {
     }
   }
 
-  /** Shows a message to the user, with any text. */
-  notify(severity: Severity, message: string): void {
-    this.engine.notify(severity, wellFormed(message));
+  /** Shows a message to the user, with any text; at this resource, if its URN is known. */
+  notify(severity: Severity, message: string, urn?: string): void {
+    this.engine.notify(severity, wellFormed(message), urn);
   }
 
   /** Waits until the engine has received all messages. */

@@ -26,11 +26,13 @@ export class Verbs {
 
   /**
    * @param session the session of the configuration, which may not exist before the first call
+   * @param urn the resource; undefined for all of a kind, where they do not say which they are
    */
   constructor(
     private readonly spec: KindSpec,
     private readonly sessions: Sessions,
     private readonly session: () => Session,
+    private readonly urn?: string,
   ) {
     this.#lifecycle = lifecycle.lifecycleOf(spec);
   }
@@ -60,7 +62,7 @@ export class Verbs {
 
   /** @param olds the outputs in the state */
   diff(id: string, olds: JsonObject, news: JsonObject): Difference {
-    this.#inState(id);
+    this.#inState(id, urnIn(news));
     const difference = lifecycle.diff(this.spec, olds, news);
     const session = this.session();
     if ("context" in session) {
@@ -72,7 +74,7 @@ export class Verbs {
   /** @param seconds the time limit that the user has set, for this and other verbs */
   async create(inputs: JsonObject, seconds?: number): Promise<Created> {
     this.#refuseBadInputs(inputs);
-    return lifecycle.withinTime(this.#context(), seconds, (context) =>
+    return lifecycle.withinTime(this.#writing(), seconds, (context) =>
       lifecycle.createOrAdopt(this.spec, context, inputs),
     );
   }
@@ -118,11 +120,6 @@ export class Verbs {
     );
   }
 
-  /** Records that the run is a preview, which a plugin learns from the first create or update of it. */
-  previewed(inputs: JsonObject): void {
-    this.#declare(inputs, { isNew: false, isPreview: true });
-  }
-
   async update(
     id: string,
     olds: JsonObject,
@@ -131,27 +128,28 @@ export class Verbs {
   ): Promise<JsonObject> {
     this.#inState(id);
     this.#refuseBadInputs(inputs, olds);
-    return lifecycle.withinTime(this.#context(), seconds, (context) =>
+    return lifecycle.withinTime(this.#writing(), seconds, (context) =>
       this.#lifecycle.update({ spec: this.spec, id, olds }, context, inputs),
     );
   }
 
   async remove(id: string, olds: JsonObject, seconds?: number): Promise<void> {
     const target = { spec: this.spec, id, olds };
-    if (!lifecycle.mayDelete(target, this.#context())) return this.sessions.allNotified();
+    const writing = this.#writing();
+    if (!lifecycle.mayDelete(target, writing)) return this.sessions.allNotified();
     this.#inState(id);
-    await lifecycle.withinTime(this.#context(), seconds, (context) =>
+    await lifecycle.withinTime(writing, seconds, (context) =>
       this.#lifecycle.remove(target, context),
     );
   }
 
   /** Records an object that the engine reports as part of the state: no create may take it. */
-  #inState(id: string): void {
+  #inState(id: string, urn?: string): void {
     const session = this.session();
     if ("error" in session) return;
     const { journal, ownership } = session.context;
     ownership.inState(this.spec, id);
-    journal.inState(this.spec.name, id);
+    journal.inState(this.spec.name, id, urn);
   }
 
   /** Records that the program declares a resource. */
@@ -172,7 +170,13 @@ export class Verbs {
   }
 
   #warn(warning: string): void {
-    this.sessions.notify("warning", `${this.spec.title}: ${warning}`);
+    this.sessions.notify("warning", `${this.spec.title}: ${warning}`, this.urn);
+  }
+
+  #writing(): RunContext {
+    const context = this.#context();
+    context.journal.writes();
+    return context;
   }
 
   #context(): RunContext {

@@ -39,7 +39,7 @@ export interface ServiceSubscriptionState extends Partial<ServiceSubscriptionArg
 }
 
 /**
- * A subscription to a service of the public catalogue, or to one of its components. Subscribing twice returns the same subscription, so creating one that already exists is an error: adopt or import the existing one instead. It can be a member of a resource group (type `service`) and a component of a status page (type `DEPENDENCY`).
+ * A subscription to a service of the public catalogue, or to one of its components. Subscribing twice returns the same subscription, so creating one that already exists is an error: `adopt` the existing one instead. It can be a member of a resource group (type `service`) and a component of a status page (type `DEPENDENCY`).
  *
  * Replacing or deleting it loses its memberships in resource groups, and its components on status pages.
  *

@@ -38,6 +38,8 @@ const { Struct } = load("google-protobuf/google/protobuf/struct_pb") as typeof S
 export interface LogLine {
   readonly severity: "debug" | "info" | "warning" | "error";
   readonly text: string;
+  /** The resource that it is shown at; empty if at none. */
+  readonly urn: string;
 }
 
 /** What `check` answered. */
@@ -209,7 +211,7 @@ async function startEngine(logs: LogLine[]): Promise<{ address: string; stop: ()
   const server = new grpc.Server();
   const log: Grpc.handleUnaryCall<EngineMessages.LogRequest, Empty> = ({ request }, done) => {
     const severity = SEVERITIES[request.getSeverity()];
-    logs.push({ severity, text: request.getMessage() });
+    logs.push({ severity, text: request.getMessage(), urn: request.getUrn() });
     done(null, new EmptyMessage());
   };
   // Whatever else a host may ask of an engine is answered as unknown.
@@ -367,6 +369,8 @@ function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verb
       const request = new messages.ReadRequest();
       const urn = door.urn(kind, { id, olds: props });
       request.setId(id).setUrn(urn).setProperties(encodeProps(kind, props));
+      // As of a refresh and a `get`: without any, it would be an import.
+      request.setInputs(Struct.fromJavaScript({}));
       const response = await call<ProviderMessages.ReadResponse>((done) =>
         client.read(request, done),
       );

@@ -132,12 +132,16 @@ describe("the configuration", () => {
 });
 
 describe("a difference", () => {
-  it("names the properties, and which of them replace", async () => {
-    const olds = { name: "a", type: "HTTP", frequencySeconds: 60, enabled: false };
-    const news = { name: "b", type: "DNS", config: {} };
+  const { ADD, DELETE, UPDATE, UPDATE_REPLACE } = messages.PropertyDiff.Kind;
+
+  const differences = async (
+    kind: string,
+    olds: object,
+    news: object,
+  ): Promise<[Record<string, number>, string[]]> => {
     const request = new messages.DiffRequest()
       .setId("00000000-0000-4000-8000-000000000001")
-      .setUrn(urnOf("Monitor"))
+      .setUrn(urnOf(kind))
       .setOlds(struct(olds))
       .setOldInputs(struct(olds))
       .setNews(struct(news));
@@ -148,14 +152,45 @@ describe("a difference", () => {
     response.getDetaileddiffMap().forEach((diff, name) => {
       kinds[name] = diff.getKind();
     });
-    const { ADD, DELETE, UPDATE, UPDATE_REPLACE } = messages.PropertyDiff.Kind;
-    expect(kinds).toEqual({
-      name: UPDATE,
-      type: UPDATE_REPLACE,
-      config: ADD,
-      enabled: DELETE,
-    });
-    expect(response.getReplacesList()).toEqual(["type"]);
+    return [kinds, response.getReplacesList()];
+  };
+
+  it("names the properties, and which of them replace", async () => {
+    const olds = { name: "a", type: "HTTP", frequencySeconds: 60, enabled: false };
+    const news = { name: "b", type: "DNS", config: {} };
+    expect(await differences("Monitor", olds, news)).toEqual([
+      { name: UPDATE, type: UPDATE_REPLACE, config: ADD, enabled: DELETE },
+      ["type"],
+    ]);
+  });
+
+  it("says of a variant that only its discriminator replaces", async () => {
+    const email = { channelType: "email", recipients: ["a@example.com"] };
+    const slack = { channelType: "slack", webhookUrl: "https://hooks.slack.com/services/T/B/x" };
+    expect(await differences("AlertChannel", { config: email }, { config: slack })).toEqual([
+      {
+        "config.channelType": UPDATE_REPLACE,
+        "config.recipients": DELETE,
+        "config.webhookUrl": ADD,
+      },
+      ["config"],
+    ]);
+  });
+
+  it("writes keys as the engine reads them: only quotes are escaped", async () => {
+    const variables = { 'say "hi"': "1", "C:\\temp": "1", "two\nlines": "1", plain: "1" };
+    const inputs = { name: "e", slug: "e" };
+    const [kinds] = await differences(
+      "Environment",
+      { ...inputs, variables: {} },
+      { ...inputs, variables },
+    );
+    expect(Object.keys(kinds).sort()).toEqual([
+      "variables.plain",
+      'variables["C:\\temp"]',
+      'variables["say \\"hi\\""]',
+      'variables["two\nlines"]',
+    ]);
   });
 });
 
@@ -212,6 +247,23 @@ describe("values", () => {
       expect(inputs).toMatchObject({ frequencySeconds: UNKNOWN, config: { url: secret(UNKNOWN) } });
     },
   );
+
+  it("that are warned of are named at their resource", async () => {
+    const news = { name: "a", type: "HEARTBEAT", config: { expectedInterval: 300 } };
+    plugin.forgetLogs();
+    const request = new messages.CheckRequest()
+      .setUrn(urnOf("Monitor", "beat"))
+      .setOlds(struct({ ...news, frequencySeconds: 60 }))
+      .setNews(struct(news));
+    await ask((done) => plugin.client.check(request, done));
+    expect(plugin.logs).toEqual([
+      {
+        severity: "warning",
+        text: expect.stringContaining("frequencySeconds was removed") as string,
+        urn: urnOf("Monitor", "beat"),
+      },
+    ]);
+  });
 
   it("have no names of ours", async () => {
     const [, inputs] = await check("Tag", { __adopt: "x", __provider: "y" });

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 
@@ -123,9 +124,34 @@ it("ends a read, of a refresh and of an import", async () => {
   await plugin.delete("Tag", id, props);
 });
 
+it("may be longer than a timer can be", async () => {
+  const { id, props } = await create("patient", 600 * 3_600);
+  expect(await named("patient")).toEqual([id]);
+  await plugin.delete("Tag", id, props);
+});
+
 // Last, because everything waits after it.
 it("ends a create that waits for room in the rate limit, and nothing was sent", async () => {
   strike("POST", "/tags", { status: 429, headers: { "retry-after": "30" } });
   await expect(create("waiting", 1)).rejects.toThrow(LIMIT);
   expect(await named("waiting")).toEqual([]);
+});
+
+it("waits no longer than until the first Cancel", async () => {
+  const own = await startPlugin({ PULUMI_HOME: home });
+  try {
+    await own.configure(service.config);
+    strike("POST", "/tags", { status: 429, headers: { "retry-after": "300" } });
+    const seen = service.emulator.requests.length;
+    const created = own.create("Tag", { name: "stopped" });
+    const ended = created.catch((error: unknown) => String(error));
+    const isRefused = (): boolean =>
+      service.emulator.requests.slice(seen).some(({ method }) => method === "POST");
+    while (!isRefused()) await delay(10);
+    await own.cancel();
+    expect(await ended).toMatch(/stop|cancel/);
+    expect(await named("stopped")).toEqual([]);
+  } finally {
+    await own.stop();
+  }
 });

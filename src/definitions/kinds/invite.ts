@@ -47,6 +47,7 @@ export const invite = defineKind({
   outputs: {
     accepted: flag({
       doc: "Whether the person has accepted: whether a member with this e-mail address was there at the last refresh.",
+      settles: true,
       read: ({ accepted }) => accepted === true,
     }),
     createdAt: instant({ doc: "When it was created.", optional: true }),
@@ -65,7 +66,6 @@ export const invite = defineKind({
   unique: [["email"]],
   parts: [{ part: "trigger", field: "resendTrigger", path: "/resend" }],
   remedies: {
-    CONFLICT:
-      "The person may have an open invite or be a member already: adopt that invite ({ adopt: true } in the options of the resource), or declare a Member",
+    CONFLICT: "The person may be a member already: then declare a Member",
   },
 });

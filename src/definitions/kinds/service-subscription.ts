@@ -6,7 +6,7 @@ export const serviceSubscription = defineKind({
   name: "ServiceSubscription",
   title: "service subscription",
   code: "SERVICE_SUBSCRIPTION",
-  doc: "A subscription to a service of the public catalogue, or to one of its components. Subscribing twice returns the same subscription, so creating one that already exists is an error: adopt or import the existing one instead. It can be a member of a resource group (type `service`) and a component of a status page (type `DEPENDENCY`).",
+  doc: "A subscription to a service of the public catalogue, or to one of its components. Subscribing twice returns the same subscription, so creating one that already exists is an error: `adopt` the existing one instead. It can be a member of a resource group (type `service`) and a component of a status page (type `DEPENDENCY`).",
   examples: {
     minimal: `new monitoring.ServiceSubscription("payments", { slug: "stripe", alertSensitivity: "MAJOR_ONLY" });`,
     realistic: `const payments = new monitoring.ServiceSubscription("payments", { slug: "stripe" });

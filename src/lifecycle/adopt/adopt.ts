@@ -192,7 +192,7 @@ export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: Run
     return true;
   }
   notice(
-    `${describeObject(spec, olds)} ${id} is not deleted: a resource of this program has just adopted it. To create a new object, remove adopt from the program, then run pulumi up --replace`,
+    `${describeObject(spec, olds)} ${id} is not deleted: a resource of this program has just become its owner`,
   );
   return false;
 }

@@ -46,7 +46,10 @@ export interface LeftoverEntry {
 export interface Declared extends Pick<CreateKey, "urn" | "stack"> {
   /** It is not in the state: a create will follow. */
   readonly isNew: boolean;
-  /** The program runs for a preview, which does not show everything in the state. */
+  /**
+   * The program runs for a preview, which does not show everything in the state; also if that is not known before
+   * the first write.
+   */
   readonly isPreview: boolean;
 }
 
@@ -91,10 +94,15 @@ export interface Journal {
    * adopted.
    */
   markSearched(entry: LeftoverEntry): void;
-  /** The engine has this object in its state. */
-  inState(kind: string, id: string): void;
+  /**
+   * The engine has this object in its state.
+   * @param urn the resource, whose check may have shown it as new: without inputs, it looks the same
+   */
+  inState(kind: string, id: string, urn?: string): void;
   /** The program declares this resource. */
   declare(resource: Declared): void;
+  /** An object is about to be written: the run is no preview. */
+  writes(): void;
   elsewhere(createKey: Pick<CreateKey, "kind" | "content">): Elsewhere;
   /** Pending creates of interrupted runs that no create of this run has claimed; none in a preview. */
   unclaimed(): Promise<readonly LeftoverEntry[]>;
@@ -130,6 +138,7 @@ export const noJournal: Journal = {
   markSearched: () => undefined,
   inState: () => undefined,
   declare: () => undefined,
+  writes: () => undefined,
   elsewhere: () => ({ ids: [], open: 0 }),
   unclaimed: () => Promise.resolve([]),
 };

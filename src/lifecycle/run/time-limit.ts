@@ -6,17 +6,21 @@ import type { ApiClient, TimeLimit } from "../../client";
 /** How long the search for a pending create may go on after the limit, in milliseconds. */
 const GRACE_MS = 5_000;
 
+/** Node's timers can wait no longer, in milliseconds: a longer one would fire at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /**
  * Does the work with a context whose waits end with the time limit. Nothing is sent after it, except to find out what
  * a create without a response did.
- * @param seconds the limit; without one, the work is only limited by the settings of the provider
+ * @param seconds the limit; without one, or with one of weeks, the work is only limited by the settings of the provider
  */
 export async function withinTime<Result>(
   context: RunContext,
   seconds: number | undefined,
   work: (context: RunContext) => Promise<Result>,
 ): Promise<Result> {
-  if (seconds === undefined || seconds <= 0) return work(context);
+  const endMs = (seconds ?? 0) * 1_000 + GRACE_MS;
+  if (seconds === undefined || seconds <= 0 || endMs > LONGEST_MS) return work(context);
   const over = new AbortController();
   const end = new AbortController();
   const reason = new Error(`the time limit of ${seconds} s (customTimeouts) has passed`);
@@ -24,12 +28,9 @@ export async function withinTime<Result>(
     setTimeout(() => {
       over.abort(reason);
     }, seconds * 1_000),
-    setTimeout(
-      () => {
-        end.abort(reason);
-      },
-      seconds * 1_000 + GRACE_MS,
-    ),
+    setTimeout(() => {
+      end.abort(reason);
+    }, endMs),
   ];
   try {
     return await work(limited(context, { over: over.signal, end: end.signal }));

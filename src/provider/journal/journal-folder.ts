@@ -66,6 +66,7 @@ export class JournalFolder implements Journal {
   /** Resources that a create of this run will claim. */
   readonly #expected = new Set<string>();
   #isPreview = false;
+  #hasWritten = false;
   #isRefused = false;
   /** Whether the run was cancelled, as far as the engine shows. */
   #isCancelled = false;
@@ -140,7 +141,8 @@ export class JournalFolder implements Journal {
     );
   }
 
-  inState(kind: string, id: string): void {
+  inState(kind: string, id: string, urn?: string): void {
+    if (urn !== undefined) this.#expected.delete(urn);
     this.#inState.add(`${kind}/${id}`);
     const path = this.#left.get(`${kind}/${id}`);
     if (path !== undefined) this.#dropKnown(path);
@@ -150,6 +152,10 @@ export class JournalFolder implements Journal {
     this.#open(stack);
     this.#isPreview ||= isPreview;
     if (isNew && urn !== undefined) this.#expected.add(urn);
+  }
+
+  writes(): void {
+    this.#hasWritten = true;
   }
 
   elsewhere({ kind, content }: Pick<CreateKey, "kind" | "content">): Elsewhere {
@@ -178,7 +184,7 @@ export class JournalFolder implements Journal {
   }
 
   async unclaimed(): Promise<readonly LeftoverEntry[]> {
-    if (this.#isPreview) return [];
+    if (this.#isPreview && !this.#hasWritten) return [];
     const { port } = this.#options.owner;
     const isUnclaimed = ({ key, urn = "", reportedAt }: Entry): boolean =>
       !this.#own.has(key) && !this.#expected.has(urn) && reportedAt !== port;

@@ -1,0 +1,43 @@
+// What starts the bundle: a file for each system, of which only one can run here.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { EXECUTABLE, pluginFolder } from "../../scripts/plugin/folder.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "monitoring launcher "));
+const plugin = join(folder, "plugin");
+
+beforeAll(async () => {
+  const main = join(folder, "main.js");
+  writeFileSync(main, "console.log(process.argv.slice(2).join(' '))");
+  await pluginFolder(plugin, main);
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("has lines that Windows can tell apart", () => {
+  const lines = readFileSync(join(plugin, `${EXECUTABLE}.cmd`), "latin1").split("\r\n");
+  expect(lines).toEqual(["@echo off", 'node "%~dp0plugin.cjs" %*', ""]);
+});
+
+it("finds the bundle through links, also where readlink knows no -f", () => {
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  // As on a Mac before version 12.3.
+  const old = '#!/bin/sh\ncase $1 in -*) exit 1;; esac\nPATH="$REAL_PATH" exec readlink "$1"\n';
+  writeFileSync(join(bin, "readlink"), old, { mode: 0o755 });
+  symlinkSync(join("..", "plugin", EXECUTABLE), join(bin, "relative"));
+  symlinkSync(join(bin, "relative"), join(bin, EXECUTABLE));
+  const real = `${dirname(process.execPath)}:${process.env.PATH ?? ""}`;
+  const env = { PATH: `${bin}:${real}`, REAL_PATH: real };
+  const { stdout, stderr } = spawnSync(join(bin, EXECUTABLE), ["127.0.0.1:1", "two  words"], {
+    env,
+    encoding: "utf8",
+  });
+  expect([stdout, stderr]).toEqual(["127.0.0.1:1 two  words\n", ""]);
+});

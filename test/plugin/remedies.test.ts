@@ -1,0 +1,38 @@
+// What a message tells the user to do must be possible: a program of the plugin has `import`, but no `adopt`.
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { startBench } from "../host/bench";
+import type { Bench } from "../host/bench";
+import { PluginDoor } from "../host/plugin-door";
+import { urnOf } from "../host/host";
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench({ door: new PluginDoor() });
+});
+
+afterAll(() => bench.close());
+
+it("an invite that is open already can be imported", async () => {
+  const inputs = { email: "grace@example.com", roleOffered: "MEMBER" };
+  const { id, props } = await bench.host.create("Invite", inputs);
+  const again = bench.host.create("Invite", inputs);
+  await expect(again).rejects.toThrow(
+    /choose another email, import the existing object \(import: ID or email=… in the options .* The person may be a member already: then declare a Member/,
+  );
+  await expect(again).rejects.not.toThrow(/adopt/);
+  await bench.host.delete("Invite", id, props);
+});
+
+it("the only object of its kind stays when its resource gets another name", async () => {
+  const { id, props } = await bench.host.create("WebhookSigningSecret", urnOf("new"));
+  bench.host.forgetLogs();
+  await bench.host.delete("WebhookSigningSecret", id, { ...props, ...urnOf("old") });
+  const [warning, ...others] = bench.host.logs;
+  expect(warning?.text).toContain(
+    "signing-secret is not deleted: a resource of this program has just become its owner",
+  );
+  expect(warning?.text).not.toContain("adopt");
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,110 @@
+// A preview of an update never gives a value as known that turns out another: whatever depends on it would be previewed
+// with the wrong one.
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, it } from "vitest";
+
+import { KINDS, UNKNOWN, isObject, kindNamed } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
+import { anotherValue, casesOf, one } from "../definitions/arbitraries";
+import type { Case } from "../definitions/arbitraries";
+import { benchOfFile } from "../host/bench";
+import type { Resource } from "../host/bench";
+import { openTo } from "../host/edit";
+import { PluginDoor } from "../host/plugin-door";
+import { ask, messages, plain, struct, urnOf } from "./plugin";
+
+const bench = benchOfFile({ door: new PluginDoor() });
+
+/** The outputs that a preview of an update shows. */
+async function previewed({ spec, id, props }: Resource, inputs: JsonObject): Promise<JsonObject> {
+  const request = new messages.UpdateRequest()
+    .setId(id)
+    .setUrn(urnOf(spec.name))
+    .setPreview(true)
+    .setOlds(struct(props))
+    .setNews(struct(inputs));
+  const response = await ask<InstanceType<typeof messages.UpdateResponse>>((done) =>
+    bench.host.client.update(request, done),
+  );
+  return new PluginDoor().outputs(plain(response.getProperties()));
+}
+
+/** The paths of values that were shown as known and are others. */
+function wrong(shown: Json | undefined, real: Json | undefined, path = ""): string[] {
+  if (shown === UNKNOWN || isDeepStrictEqual(shown ?? null, real ?? null)) return [];
+  if (!isObject(shown) || !isObject(real)) return [path];
+  const names = [...new Set([...Object.keys(shown), ...Object.keys(real)])];
+  return names.flatMap((name) => wrong(shown[name], real[name], `${path}.${name}`));
+}
+
+/** Other inputs of an object: each differs in one field, which has another value or none. */
+function edits({ spec, inputs }: Resource, each: Case): JsonObject[] {
+  return openTo(spec, each).flatMap(([name, field]) => {
+    const { [name]: there, ...without } = inputs;
+    const other = one(anotherValue(spec, name, field, inputs, bench.existing));
+    const changed = { ...inputs, [name]: other };
+    return field.required || there === undefined ? [changed] : [changed, without];
+  });
+}
+
+async function mistakes(spec: KindSpec, each: Case, extent: "full" | "minimal"): Promise<string[]> {
+  const resource = await bench.up(spec, bench.inputs(spec, each, extent));
+  const found: string[] = [];
+  let now = resource;
+  try {
+    for (const given of edits(resource, each)) {
+      const { inputs, failures } = await bench.host.check(spec.name, now.inputs, given);
+      // A field may need another one.
+      if (failures.length > 0) continue;
+      const { changes, replaces } = await bench.preview(now, given);
+      // The engine updates only what differs.
+      if (changes === "none" || replaces.length > 0) continue;
+      const shown = await previewed(now, inputs);
+      now = await bench.change(now, given);
+      // What the provider remembers for itself is no output.
+      const { __memory: _memory, ...real } = now.props;
+      found.push(...wrong(shown, real));
+    }
+  } finally {
+    await bench.down(now);
+  }
+  return [...new Set(found)];
+}
+
+it("does not know whether an open invite was accepted in the meantime", async () => {
+  const inputs = { email: "grace@example.com", roleOffered: "MEMBER" };
+  const open = await bench.up(kindNamed("Invite"), inputs);
+  const given = { ...inputs, roleOffered: "ADMIN" };
+  expect((await previewed(open, given)).accepted).toBe(UNKNOWN);
+  const joined = await fetch(`${bench.service.emulator.url}/__emulator/members`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: inputs.email, orgRole: "MEMBER", orgId: 1 }),
+  });
+  expect(joined.ok).toBe(true);
+  const accepted = await bench.change(open, given);
+  expect(accepted.props.accepted).toBe(true);
+  expect((await previewed(accepted, inputs)).accepted).toBe(true);
+  await bench.down(accepted);
+});
+
+it("shows no position that a component had before it was left out", async () => {
+  const spec = kindNamed("StatusPageComponent");
+  const [each] = casesOf(spec).filter(({ title }) => title.includes("STATIC"));
+  if (each === undefined) throw new Error("there is no such case");
+  const start = await bench.up(spec, { ...bench.inputs(spec, each, "full"), displayOrder: 3 });
+  const { displayOrder: _order, ...others } = start.inputs;
+  const given = { ...others, name: "moved" };
+  const shown = await previewed(start, given);
+  const after = await bench.change(start, given);
+  expect([shown.displayOrder ?? null, after.props.displayOrder]).toEqual([null, undefined]);
+  await bench.down(after);
+});
+
+describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
+  for (const each of casesOf(spec)) {
+    it.each(["full", "minimal"] as const)(`${each.title}, from %s inputs`, async (extent) => {
+      expect(await mistakes(spec, each, extent)).toEqual([]);
+    });
+  }
+});
