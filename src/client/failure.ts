@@ -16,6 +16,7 @@ import { answerText, cleanCause, cleaner, cleanFieldError, errorText, sentence }
 import type { Subject } from "./message";
 import {
   REMEDY_FOR_RATE_LIMIT,
+  REMEDY_FOR_TIME_LIMIT,
   remedyForAmbiguity,
   remedyForStatus,
   remedyForTransport,
@@ -56,7 +57,10 @@ function noAnswer(subject: Subject, failed: Failed, { kind, error }: NoAnswer) {
   const cause = cleanCause(error, clean);
   if (isAmbiguousFault(subject.isRepeatable, fault))
     return ambiguous(subject, { what, tries }, { cause, isLate: isTimeOut(error) });
-  const remedy = remedyForTransport(subject.origin, subject.hasProxy);
+  const isOver = subject.timeLimit?.over.aborted === true;
+  const remedy = isOver
+    ? REMEDY_FOR_TIME_LIMIT
+    : remedyForTransport(subject.origin, subject.hasProxy);
   return new TransportError({
     message: sentence(subject, { what, remedy, tries }),
     isNotDone,

@@ -17,6 +17,9 @@ export interface RemedyFacts {
 export const REMEDY_FOR_RATE_LIMIT =
   "Wait, run with a lower --parallel, or use a plan with a higher rate limit";
 
+/** If the operation took longer than the user allows. */
+export const REMEDY_FOR_TIME_LIMIT = "Run again, or allow more time in customTimeouts";
+
 const UNAVAILABLE = "The API failed or is not available: run again later";
 
 const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {

@@ -1,0 +1,172 @@
+// What only the engine can show of the plugin: time limits of a program, values chosen by its configuration, a provider
+// that points elsewhere, and processes whose engine is killed. Over the protocol alone, an engine is imitated.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { pluginFolder } from "../../scripts/plugin/folder.mjs";
+import { projectIn, yamlProgram } from "./declaring";
+import { language } from "./language";
+import { monitor } from "../stack/estate";
+import { descendants, end, isAlive, isHost, until } from "../stack/processes";
+import type { Declared } from "../stack/program";
+import { calls, describeStack } from "../stack/stack";
+import type { Stack } from "../stack/stack";
+
+const yaml = language("yaml");
+const it = test.skipIf(yaml.path === undefined);
+
+const folder = mkdtempSync(join(tmpdir(), "monitoring-plugin-engine-"));
+
+beforeAll(async () => {
+  if (yaml.path !== undefined) await pluginFolder(join(folder, "plugin"));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function inYaml(stack: Stack): void {
+  stack.prefixPath(yaml.path ?? "");
+  stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
+}
+
+const declare = (stack: Stack, declared: readonly Declared[]): void => {
+  stack.write("Main.json", yamlProgram(declared));
+};
+
+describeStack("time limits of a program", (stack) => {
+  const limited = (args: Parameters<typeof monitor>[1] = {}): Declared => ({
+    ...monitor("api", args),
+    options: { customTimeouts: { create: "2s", update: "2s", delete: "2s" } },
+  });
+  const LATE = /the time limit of 2 s \(customTimeouts\) has passed/;
+  const ALLOW = "Run again, or allow more time in customTimeouts";
+
+  const names = async (): Promise<unknown[]> =>
+    (await stack.list("/monitors")).map(({ name }) => name);
+
+  beforeAll(() => {
+    inYaml(stack);
+  });
+
+  it(yaml.title("end a create, and the next run makes no second object"), async () => {
+    declare(stack, [limited()]);
+    stack.fault({ method: "POST", times: 1, effect: { delayMs: 30_000 } });
+    const { output } = await stack.up({ exit: 1 });
+    expect(output).toMatch(LATE);
+    stack.emulator.faults.clear();
+    await stack.up();
+    expect(await names()).toEqual(["api"]);
+    await stack.expectNoChanges();
+  });
+
+  it(yaml.title("end an update, and the next run makes up for it"), async () => {
+    declare(stack, [limited({ enabled: false })]);
+    stack.fault({ method: "PUT", effect: { delayMs: 30_000 } });
+    const { output } = await stack.up({ exit: 1 });
+    expect(output).toMatch(LATE);
+    expect(output).toContain(ALLOW);
+    stack.emulator.faults.clear();
+    await stack.up();
+    expect(await stack.list("/monitors")).toMatchObject([{ enabled: false }]);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  it(yaml.title("end a delete, and the next run makes up for it"), async () => {
+    declare(stack, []);
+    stack.fault({ method: "DELETE", effect: { delayMs: 30_000 } });
+    const { output } = await stack.up({ exit: 1 });
+    expect(output).toMatch(LATE);
+    expect(output).toContain(ALLOW);
+    stack.emulator.faults.clear();
+    await stack.up();
+    expect(await names()).toEqual([]);
+    await stack.expectNothingLeft();
+  });
+});
+
+describeStack("a program that chooses by its configuration", (stack) => {
+  const PROGRAM = `
+configuration:
+  isCritical: { type: integer }
+resources:
+  api:
+    type: monitoring:Monitor
+    properties:
+      name: { "fn::join": ["-", [shop, "\${pulumi.stack}"]] }
+      type: HTTP
+      config: { url: https://shop.example.com }
+      regions: { "fn::select": ["\${isCritical}", [[us-east], [us-east, eu-west]]] }
+      frequencySeconds: { "fn::select": ["\${isCritical}", [300, 60]] }
+outputs:
+  every: "\${api.frequencySeconds} s"
+`;
+
+  it(yaml.title("gets what it chooses, and comes to rest"), async () => {
+    inYaml(stack);
+    stack.write("Main.yaml", PROGRAM);
+    for (const [isCritical, every, regions] of [
+      [0, 300, ["us-east"]],
+      [1, 60, ["us-east", "eu-west"]],
+    ] as const) {
+      await stack.config("isCritical", `${isCritical}`);
+      await stack.up();
+      expect(await stack.list("/monitors")).toMatchObject([
+        { name: "shop-test", frequencySeconds: every, regions },
+      ]);
+      expect(await stack.output("every")).toBe(`${every} s`);
+      await stack.expectNoChanges();
+    }
+    await stack.expectNothingLeft();
+  });
+});
+
+describeStack("a stack whose provider points elsewhere", (stack) => {
+  it(yaml.title("is warned of it, and replaces nothing"), async () => {
+    inYaml(stack);
+    declare(stack, [monitor("api")]);
+    await stack.up();
+    const [before] = await stack.list("/monitors");
+    const { port } = new URL(stack.emulator.url);
+    await stack.config("monitoring:baseUrl", `http://localhost:${port}`);
+    const { output } = await stack.preview();
+    expect(output).toContain(`baseUrl ${stack.emulator.url} → http://localhost:${port}`);
+    expect(output).toContain("Its resources are not replaced");
+    expect(output).not.toMatch(/to replace/);
+    const { requests } = await stack.up();
+    expect(calls(requests).filter((call) => !call.startsWith("GET"))).toEqual([]);
+    expect(await stack.list("/monitors")).toEqual([before]);
+    const { output: after } = await stack.preview({ flags: ["--expect-no-changes"] });
+    expect(after).not.toContain("→");
+    await stack.expectNothingLeft();
+  });
+});
+
+describeStack("an engine that is killed", (stack) => {
+  it(yaml.title("takes all processes of the plugin along"), async () => {
+    inYaml(stack);
+    declare(stack, [monitor("api")]);
+    stack.fault({ method: "POST", effect: { delayMs: 120_000 } });
+    const { child, ended } = stack.start(["up", "--yes", "--skip-preview"]);
+    await until(() => calls(stack.emulator.requests).includes("POST /monitors"), 60_000);
+    const below = descendants(child.pid ?? 0);
+    const plugins = below.filter(isHost);
+    // The language host of YAML has one of its own, for the schema.
+    expect(plugins).toHaveLength(2);
+    child.kill("SIGKILL");
+    try {
+      await until(() => !plugins.some(isAlive), 20_000);
+    } finally {
+      end(below);
+    }
+    await ended;
+    stack.emulator.faults.clear();
+    stack.mendState();
+    await stack.pulumi(["cancel", "--yes"]);
+    await stack.up();
+    expect(await stack.list("/monitors")).toHaveLength(1);
+    await stack.expectNothingLeft();
+  });
+});
