@@ -8,8 +8,21 @@ import { join } from "node:path";
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { describe, expect, test } from "vitest";
 
-import { KINDS, LOOKUPS, callsOf, kindNamed } from "../../src/definitions";
-import type { Field } from "../../src/definitions";
+import {
+  KINDS,
+  LOOKUPS,
+  callsOf,
+  choice,
+  integer,
+  kindNamed,
+  list,
+  object,
+  text,
+  variant,
+  variantBy,
+} from "../../src/definitions";
+import type { Field, KindSpec } from "../../src/definitions";
+import { unknownNames } from "./names";
 
 const ROOT = join(__dirname, "..", "..");
 
@@ -40,6 +53,10 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     expect(named.filter((name) => !(name in fields))).toEqual([]);
   });
 
+  test("names beside its fields, and those in its paths, are its own", () => {
+    expect(unknownNames(spec)).toEqual([]);
+  });
+
   test("fields under one discriminator name values that it has", () => {
     const discriminator = spec.discriminator === undefined ? undefined : fields[spec.discriminator];
     const known = discriminator?.type === "choice" ? discriminator.values : [];
@@ -65,6 +82,41 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     const silent = Object.entries({ ...fields, ...outputs }).filter(([, { doc }]) => doc === "");
     expect(silent.map(([name]) => name)).toEqual([]);
   });
+});
+
+test("a slip in a name is found, wherever it stands", () => {
+  const spec: KindSpec = {
+    ...kindNamed("Tag"),
+    path: "/pages/{pageId}",
+    createAt: "/{slugg}",
+    fields: {
+      kind: choice("Letter", ["a", "b"], { doc: "" }),
+      target: text({ doc: "", refBy: { by: "knid", kinds: { a: "Monitor" } } }),
+      every: integer({ doc: "", defaultBy: { by: "kidn", values: {} } }),
+      config: variantBy("Config", "kynd", {}, { doc: "" }),
+      steps: list(
+        variant(
+          "Step",
+          "type",
+          {
+            a: object("A", { at: text({ doc: "", refBy: { by: "typo", kinds: {} } }) }),
+          },
+          { doc: "" },
+        ),
+        { doc: "" },
+      ),
+      rule: text({ doc: "", judges: { kind: "Monitor", field: "tgas" } }),
+    },
+  };
+  expect(unknownNames(spec)).toEqual([
+    "Tag.target: knid",
+    "Tag.every: kidn",
+    "Tag.config: kynd",
+    "Tag.steps.item(a).at: typo",
+    "Tag.rule of Monitor: tgas",
+    "the path of Tag: pageId",
+    "the path of Tag: slugg",
+  ]);
 });
 
 test("an unknown kind is an error that lists the known ones", () => {
