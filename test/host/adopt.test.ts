@@ -665,7 +665,7 @@ describe("a replacement", () => {
     const taken = await next.adopt(monitorSpec, monitor("forced"), id);
     await next.host.delete("Monitor", id, props);
     expect(await named("forced")).toEqual([taken.id]);
-    expect(next.messages("warning").join()).toContain("remove adopt from the program");
+    expect(next.messages("warning").join()).toContain("has just become its owner");
   });
 
   test("that the engine was forced to, with the delete first, makes a new object", async () => {

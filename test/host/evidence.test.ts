@@ -13,6 +13,7 @@ import { isObject } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { startHost, urnOf } from "./host";
 import type { Host } from "./host";
+import { writeWithPlugin } from "./interrupted-runs";
 import { idText, startService } from "./service";
 import type { TestService } from "./service";
 
@@ -230,6 +231,7 @@ test("work that ends after the run is named at the end of the next one", async (
   host = await run();
   await host.check("Monitor", inputs, inputs);
   await host.diff("Monitor", id, props, inputs);
+  await writeWithPlugin(host);
   await end();
   const others = (await named("later still")).filter((each) => each !== id);
   for (const other of others) expect(warnings()).toContain(other);

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 import { isObject } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { startHost, urnOf } from "./host";
+import { IS_PLUGIN, startHost, urnOf } from "./host";
 import type { Host } from "./host";
 import { startService } from "./service";
 import type { TestService } from "./service";
@@ -106,6 +106,14 @@ export const as = (resource: string, inputs: JsonObject, stack?: string): JsonOb
   ...inputs,
   ...urnOf(resource, stack),
 });
+
+/** Writes something with the plugin: before that, it cannot know that a run is no preview. */
+export async function writeWithPlugin(host: Host): Promise<void> {
+  if (!IS_PLUGIN) return;
+  const { inputs } = await host.check("Tag", {}, as("t", { name: "something else" }));
+  const tag = await host.create("Tag", inputs);
+  await host.delete("Tag", tag.id, tag.props);
+}
 
 /** The warnings of a run. */
 export const warningsOf = ({ logs }: Host): string =>

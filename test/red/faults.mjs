@@ -125,7 +125,7 @@ export const FAULTS = [
   {
     breaks: "a unique name in the way is explained",
     file: "src/lifecycle/create.ts",
-    find: "remedies: { CONFLICT, ...operation.remedies }",
+    find: "remedies: { ...operation.remedies, CONFLICT }",
     replace: "remedies: { ...operation.remedies }",
     test: stack("replacement"),
   },
