@@ -40,6 +40,7 @@ const DEEPER = [
   "test/emulator/kinds/every-kind.test.ts",
   "test/functions/hostile-lookups.test.ts",
   "test/import/{expression,naming}.test.ts",
+  "test/plugin/update-preview.test.ts",
   "test/printing/{literal,markdown,texts}.test.ts",
   "test/review/{hostile,lines,markdown}.test.ts",
   "test/routing/detection.test.ts",
