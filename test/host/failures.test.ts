@@ -152,6 +152,25 @@ test("a channel that was created and not switched off is kept, and the next upda
   expect(same).toHaveLength(1);
 });
 
+test("a failure keeps a state that is larger than what a header usually holds", async () => {
+  const spec = kindNamed("Monitor");
+  const [a = "", b = ""] = bench.existing.Tag ?? [];
+  const base = {
+    name: "large",
+    type: "MCP_SERVER",
+    config: { command: "node", env: { TEXT: "x".repeat(60_000) } },
+  };
+  const start = await bench.up(spec, { ...base, tags: { tagIds: [a] } });
+  fault("PUT", "/api/v1/monitors/*", 500);
+  const wanted = { ...base, name: "larger", tags: { tagIds: [b] } };
+  const failed = await bench.change(start, wanted).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(PartlyDone);
+  const { id, props } = failed as PartlyDone;
+  expect({ id, config: props.config }).toEqual({ id: start.id, config: start.props.config });
+  bench.service.emulator.faults.clear();
+  await bench.down(await bench.change({ ...start, props }, wanted));
+});
+
 test("tags that were taken off before a PUT failed are put right by the next update", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = ""] = bench.existing.Tag ?? [];
