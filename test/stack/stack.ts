@@ -385,7 +385,7 @@ const HISTORY = [
   ...["NotificationDispatch", "AlertDelivery", "AlertDeliveryAttempt", "Notification"],
 ];
 
-function withoutWhatStays(world: unknown): unknown {
+export function withoutWhatStays(world: unknown): unknown {
   return (world as { records: object }[]).map(({ records, ...rest }) => ({
     ...rest,
     records: Object.fromEntries(
