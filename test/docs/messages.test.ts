@@ -21,7 +21,12 @@ import {
   warningMessages,
 } from "./messages/refusals";
 import { peopleMessages } from "./messages/people";
-import { explicitProviderMessages, importMessages, timeLimitMessages } from "./messages/plugin";
+import {
+  explicitProviderMessages,
+  importMessages,
+  listMessages,
+  timeLimitMessages,
+} from "./messages/plugin";
 import { limitMessages, connectionMessages } from "./messages/requests";
 import { keyMessages, providerMessages, settingMessages } from "./messages/settings";
 import { openStage } from "./messages/stage";
@@ -36,12 +41,17 @@ const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
   "What the API refuses": [refusalMessages, notDoneMessages],
   People: [peopleMessages],
   "What counts as gone": [goneMessages],
-  "Creates that were not seen through": [lostAnswerMessages, killedRunMessages],
+  "Creates with an unknown outcome": [lostAnswerMessages, killedRunMessages],
   "What is wrong with the inputs": [inputMessages, layoutMessages],
   Warnings: [warningMessages],
   Domains: [domainMessages],
   "Adoption and import": [takeoverMessages, notTakenMessages],
-  "Programs in other languages": [importMessages, explicitProviderMessages, timeLimitMessages],
+  "Programs in other languages": [
+    importMessages,
+    explicitProviderMessages,
+    timeLimitMessages,
+    listMessages,
+  ],
   "Code of monitors": [archiveMessages],
   Lookups: [lookupMessages],
   Webhooks: [eventMessages],

@@ -65,6 +65,26 @@ export const explicitProviderMessages: Saying = ({ service }) =>
     return [...checked.getFailuresList().map((each) => each.getReason()), ...logTexts(plugin)];
   });
 
+/** A list whose last object so far has been deleted. */
+export const listMessages: Saying = ({ service }) =>
+  withPlugin(service.config, async ({ client }) => {
+    const request = new messages.ListRequest()
+      .setToken("monitoring:index:Tag")
+      .setContinuationToken("1 00000000-0000-4000-8000-000000000000");
+    const text = await new Promise<string>((resolve, reject) => {
+      client
+        .list(request)
+        .on("data", () => undefined)
+        .on("error", ({ details = "" }: { readonly details?: string }) => {
+          resolve(details);
+        })
+        .on("end", () => {
+          reject(new Error("the list went on"));
+        });
+    });
+    return [text];
+  });
+
 /** An operation that takes longer than it may. */
 export const timeLimitMessages: Saying = ({ service, made, strike }) =>
   withPlugin(service.config, async (plugin) => {
