@@ -18,7 +18,7 @@ const DEEP = [
   "test/docs/messages.test.ts",
   "test/languages/*.test.ts",
   // Every field of every kind, fault by fault, edit by edit.
-  ...["matrix", "matrix-patience", "fields", "update-bodies", "edits-kept"].map(hostTest),
+  ...["matrix", "matrix-patience", "update-bodies", "edits-kept"].map(hostTest),
   ...["adopt-kinds", "hostile-refresh"].map(hostTest),
   ...["adopt", "check", "check-limits", "es-modules", "layout", "policy-cycle", "policy-pack"].map(
     stackTest,
@@ -26,16 +26,14 @@ const DEEP = [
   ...["import", "installers", "node-versions"].map(stackTest),
   ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
   ...["domain-verification", "rotation", "signing-secret", "old-key"].map(stackTest),
-  ...["comments", "estate", "hostile-import", "leaving", "outage", "package", "programs"].map(
-    stackTest,
-  ),
+  ...["comments", "hostile-import", "leaving", "outage", "package", "programs"].map(stackTest),
   ...["automation", "component", "demo", "examples", "import", "unit-test"].map(exampleTest),
   ...["copy", "docs", "forge", "github", "gitlab"].map((name) => exampleTest(`gitops/${name}`)),
 ];
 
 /** Run in `npm test` with some of the kinds, routes and random inputs, here with all of them (test/depth.ts). */
 const DEEPER = [
-  ...["drift", "journal", "lost-answers", "round-trip"].map(hostTest),
+  ...["drift", "fields", "journal", "lost-answers", "round-trip"].map(hostTest),
   "test/emulator/models.test.ts",
   "test/emulator/kinds/every-kind.test.ts",
   "test/functions/hostile-lookups.test.ts",
