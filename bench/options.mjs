@@ -31,7 +31,7 @@ plugin that does nothing.
   --limits              measures the rate limit too, 150 monitors at 100 requests a minute, which takes
                         more than a minute; alone, measures nothing else
   --json FILE           writes all measurements as JSON, anew after each round
-  --from FILE,FILE      measures nothing: reports what runs with other sizes have written as JSON
+  --from FILE,FILE      measures nothing: reports what runs with other sizes or latencies have written as JSON
   --write               writes the report into docs/benchmark.md
   --help                prints this
 

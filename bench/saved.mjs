@@ -1,8 +1,10 @@
 // @ts-check
 // Measurements as JSON, so that a report can be made of several runs: together they take hours.
 import { readFileSync, writeFileSync } from "node:fs";
+import { USUAL_MS, contestantNamed } from "./contestants.mjs";
 
 /** @typedef {import("./report.mjs").Results} Results */
+/** @typedef {import("./rounds.mjs").SizeMeasured} SizeMeasured */
 
 /**
  * @param {string} file
@@ -13,7 +15,7 @@ export function save(file, results) {
 }
 
 /**
- * The sizes of all runs. What a run measures besides is taken from the first that has it.
+ * What was measured in any of these runs. What a run measures besides stacks is taken from the first that has it.
  * @param {readonly string[]} files at least one
  * @returns {Results}
  */
@@ -22,12 +24,44 @@ export function combined(files) {
   const runs = files.map((file) => JSON.parse(readFileSync(file, "utf8")));
   const [first] = runs;
   if (first === undefined) throw new Error("no file is named");
-  const sizes = runs.flatMap((run) => run.sizes).sort((one, other) => one.size - other.size);
-  const twice = sizes.find(({ size }, at) => sizes[at + 1]?.size === size);
-  // Rounds of different runs cannot be compared.
-  if (twice !== undefined)
-    throw new Error(`${twice.size} monitors were measured in more than one of these runs`);
+  /** @type {Map<number, SizeMeasured>} */
+  const sizes = new Map();
+  for (const { sizes: measured } of runs)
+    for (const each of measured) sizes.set(each.size, merged(sizes.get(each.size), each));
   const hosts = runs.find((run) => run.hosts !== undefined)?.hosts;
   const limit = runs.find((run) => run.limit !== undefined)?.limit;
-  return { machine: first.machine, sizes, ...(hosts && { hosts }), ...(limit && { limit }) };
+  const sorted = [...sizes.values()].sort((one, other) => one.size - other.size);
+  return {
+    machine: first.machine,
+    sizes: sorted,
+    ...(hosts && { hosts }),
+    ...(limit && { limit }),
+  };
 }
+
+/**
+ * Ratios are taken within a run: of a contestant to its floor, and of the contestants with the usual latency to each
+ * other. So neither may be spread over two runs.
+ * @param {SizeMeasured | undefined} known
+ * @param {SizeMeasured} more of the same size
+ * @returns {SizeMeasured}
+ */
+function merged(known, more) {
+  if (known === undefined) return more;
+  const names = namesIn(known);
+  const isSpread = (/** @type {string} */ name) =>
+    names.includes(name) || (isUsual(name) && names.some(isUsual));
+  const spread = namesIn(more).find(isSpread);
+  if (spread !== undefined)
+    throw new Error(`"${spread}" with ${more.size} monitors cannot be taken from several runs`);
+  const steps = { ...known.steps };
+  for (const [step, taken] of Object.entries(more.steps))
+    steps[step] = { ...steps[step], ...taken };
+  return { size: more.size, steps };
+}
+
+/** @param {SizeMeasured} measured */
+const namesIn = ({ steps }) => [...new Set(Object.values(steps).flatMap(Object.keys))];
+
+/** @param {string} name */
+const isUsual = (name) => contestantNamed(name).latencyMs === USUAL_MS;
