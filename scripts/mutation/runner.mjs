@@ -57,7 +57,8 @@ async function run({ changed, tests }) {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
   // The next run finds it as it was.
   vitest.invalidateFile(source);
-  const failed = testModules.find((each) => !each.ok());
+  // They include those of earlier runs.
+  const failed = testModules.find((each) => files.includes(each.moduleId) && !each.ok());
   if (failed !== undefined) return { failed: failed.relativeModuleId };
   return unhandledErrors.length > 0 ? { failed: "an unhandled error" } : {};
 }
