@@ -63,10 +63,8 @@ export function readerFor(
   most = MOST_REQUESTS,
 ): ServiceReader {
   const { managedBy: _managedBy, refresh: _refresh, rateLimitShare = 1, ...how } = settings;
-  const waits = { ...(how.maxRetryWaitMs !== undefined && { maxPauseMs: how.maxRetryWaitMs }) };
-  const pacer = counting(
-    createPacer({ clock: systemClock, maxPauseMs: 120_000, ...waits, onWait: notice }),
-  );
+  const maxPauseMs = how.maxRetryWaitMs ?? 120_000;
+  const pacer = counting(createPacer({ clock: systemClock, maxPauseMs, onWait: notice }));
   const client = createClient({ ...how, version: VERSION, pacer, onNotice: notice });
   return new BudgetedReader(client, pacer, rateLimitShare, most);
 }

@@ -80,13 +80,16 @@ const surroundings = (env: NodeJS.ProcessEnv = {}): Running => ({
 const run = (args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Outcome> =>
   command(["import", ...args], surroundings(env));
 
-/** The ids in the file for the engine. */
-function taken(where = out): string[] {
-  const { resources } = JSON.parse(readFileSync(join(where, "import.json"), "utf8")) as {
-    resources: { id: string }[];
-  };
-  return resources.map(({ id }) => id).sort();
+/** The resources in the file for the engine. */
+function resourcesIn(where: string): { id: string; inputs: JsonObject; outputs: JsonObject }[] {
+  const text = readFileSync(join(where, "import.json"), "utf8");
+  return (JSON.parse(text) as { resources: ReturnType<typeof resourcesIn> }).resources;
 }
+
+const taken = (where = out): string[] =>
+  resourcesIn(where)
+    .map(({ id }) => id)
+    .sort();
 
 const idsOf = (...names: string[]): string[] => names.map((name) => ids[name] ?? "").sort();
 
@@ -121,6 +124,13 @@ describe("what is taken", () => {
     expect(source("monitors.ts")).toContain("alertChannelIds: [lookups.mail.id]");
     expect(source("lookups.ts")).toContain(`monitoring.getAlertChannelOutput({`);
     expect(source("lookups.ts")).toContain(ids.mail);
+  });
+
+  test("the file for the engine has the inputs and outputs of the object", async () => {
+    await run(["--out", out, "--id", ids.page ?? ""]);
+    const [page] = resourcesIn(out);
+    expect(page?.inputs).toMatchObject({ name: "Shop status", slug: "shop" });
+    expect(page?.outputs).toMatchObject({ name: "Shop status", slug: "shop" });
   });
 
   test("the key in use and what the organization came with stay out", async () => {

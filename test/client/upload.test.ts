@@ -79,6 +79,9 @@ describe("an upload", () => {
     const refused = await uploading([later(3_600), {}]);
     expect(await rejection(refused.outcome)).toBeInstanceOf(ServerError);
     expect(refused.seen).toHaveLength(1);
+    const together = await uploading([later(70), later(70), {}]);
+    expect(await rejection(together.outcome)).toBeInstanceOf(ServerError);
+    expect(together.clock.slept).toEqual([70_000]);
   });
 });
 

@@ -1,0 +1,32 @@
+// Which records a create of ours can have left, judged by what its other creates got.
+import { describe, expect, test } from "vitest";
+
+import { KINDS, activeFields } from "../../src/definitions";
+import { Answers } from "../../src/lifecycle/recovery/answers";
+
+const TIMES = { sentAt: 0, answeredAt: 0 };
+
+const COMPUTED = KINDS.flatMap((spec) =>
+  activeFields(spec, {}).flatMap(([name, field]) =>
+    field.computed === true && field.type === "text" && !field.local && !field.usual
+      ? [[spec.name, name, spec, field] as const]
+      : [],
+  ),
+);
+
+describe.each(COMPUTED)("%s.%s, which the service sets", (_kind, name, spec, field) => {
+  const isId = field.format === "uuid";
+  const [one, other] = isId
+    ? ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"]
+    : ["one", "other"];
+  const answers = new Answers();
+  answers.learn(spec, {}, { status: 201, record: { [name]: one } }, TIMES);
+
+  test("is as in the response to another create", () => {
+    expect(answers.isUntouched(spec, {}, { [name]: one })).toBe(true);
+  });
+
+  test("may differ from that only if the service makes one for each object", () => {
+    expect(answers.isUntouched(spec, {}, { [name]: other })).toBe(isId && !field.ref);
+  });
+});
