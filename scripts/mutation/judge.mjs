@@ -8,7 +8,7 @@ import { put } from "./workshop.mjs";
 /** @typedef {{ drawn: Drawn, killed: boolean, by: string, seconds: number }} Verdict */
 
 /** Of a function that is used everywhere, most tests outside its layer are about something else. */
-const MOST_FILES = 16;
+const MOST_SECONDS = 90;
 /** Fewer than these may not be all that execute a function: what is called while a module is loaded reports once. */
 const FEW_FILES = 3;
 /** A mutant may be slower than that, on a busy machine, before it counts as one that hangs. */
@@ -35,7 +35,9 @@ export function judgesOf({ source, layer, mutant }, learned) {
   );
   const all = [...direct, ...(direct.length < FEW_FILES ? near : [])];
   const own = direct.filter(isOwn);
-  return [...own, ...all.filter((each) => !own.includes(each)).slice(0, MOST_FILES)];
+  let left = MOST_SECONDS;
+  const others = all.filter((each) => !own.includes(each) && (left -= each.seconds) > 0);
+  return [...own, ...others];
 }
 
 /**
