@@ -71,6 +71,21 @@ describe("a policy", () => {
     ]);
   });
 
+  test("looks anew at other resources", async () => {
+    const [collisions] = policies({ offline: true }).filter(({ name }) => name === "collisions");
+    const count = async (of: typeof resources): Promise<number> => {
+      let found = 0;
+      await collisions?.validateStack({ resources: of }, () => void (found += 1));
+      return found;
+    };
+    const renamed = resource("Tag", "two", { name: "other" });
+    expect([
+      await count(resources),
+      await count([resource("Tag", "one", {}), renamed]),
+      await count(resources),
+    ]).toEqual([1, 0, 1]);
+  });
+
   test("says so where the service could not be asked", async () => {
     vi.stubEnv("MONITORING_API_KEY", undefined);
     try {

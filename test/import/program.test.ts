@@ -105,6 +105,26 @@ test("a secret may have any word for its name", () => {
   for (const name of program.files.keys()) importsOf(program, name);
 });
 
+test("children stand behind their parents, and siblings in the order of their names", () => {
+  const pages = [1, 2].map((number) =>
+    object("StatusPage", uuid(number), { name: `Page ${number}`, slug: `page-${number}` }),
+  );
+  const lines = [10, 2].flatMap((number) =>
+    pages.map(({ id }, at) =>
+      object("StatusPageComponent", uuid(number * 10 + at), {
+        statusPageId: id,
+        name: `Line ${number} of ${at + 1}`,
+        type: "STATIC",
+      }),
+    ),
+  );
+  const source = [...written([...lines, ...pages]).files.values()].join("");
+  expect(source.match(/(?<=name: ")[^"]+/g)).toEqual([
+    ...["Page 1", "Line 2 of 1", "Line 10 of 1"],
+    ...["Page 2", "Line 2 of 2", "Line 10 of 2"],
+  ]);
+});
+
 test("lookups take ids as texts, also those that are numbers", () => {
   const runtime = object("WorkspaceRuntime", "12", { workspaceId: "12", runtimeId: "2026.06" });
   const program = written([runtime], [object("Workspace", "12", { name: "Shop" })]);
