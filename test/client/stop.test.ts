@@ -137,12 +137,20 @@ describe("a run that is cancelled", () => {
     expect((await looking).data).toEqual({ id: "m1" });
   });
 
-  it("ends the waits of an upload", async () => {
+  it.each(["the user", "its time limit"])("ends the waits of an upload: %s", async (who) => {
     const { url, seen } = await serve([{ status: 503, headers: { "retry-after": "12" } }]);
     const stop = new AbortController();
-    const client = clientOf("http://127.0.0.1:1", { clock: systemClock, signal: stop.signal });
+    const [signal, timeLimit] =
+      who === "the user" ? [stop.signal] : [undefined, { over: stop.signal, end: stop.signal }];
+    const client = clientOf("http://127.0.0.1:1", {
+      clock: systemClock,
+      ...(signal && { signal }),
+    });
     const operation = { action: "uploading package of", resource: 'Monitor "api"' };
-    const request = { url: `${url}/x?s=1`, headers: {}, body: Buffer.from("PK"), operation };
+    const request = {
+      ...{ url: `${url}/x?s=1`, headers: {}, body: Buffer.from("PK"), operation },
+      ...(timeLimit && { timeLimit }),
+    };
     const work = rejection(client.upload(request));
     await sent(seen, 1);
     await delay(50);

@@ -125,6 +125,19 @@ test("children stand behind their parents, and siblings in the order of their na
   ]);
 });
 
+test("a list that many objects have is written once", () => {
+  const regions = ["eu-west", "us-east"];
+  const monitors = [1, 2, 3].map((number) => {
+    const each = monitor(number, `Shop ${number}`);
+    return { ...each, inputs: { ...each.inputs, regions } };
+  });
+  const { files } = written(monitors);
+  expect(files.get("shared.ts")).toContain('regions = ["eu-west", "us-east"]');
+  expect(files.get("monitors.ts")?.match(/regions: .*/g)).toEqual(
+    monitors.map(() => "regions: shared.regions,"),
+  );
+});
+
 test("lookups take ids as texts, also those that are numbers", () => {
   const runtime = object("WorkspaceRuntime", "12", { workspaceId: "12", runtimeId: "2026.06" });
   const program = written([runtime], [object("Workspace", "12", { name: "Shop" })]);
