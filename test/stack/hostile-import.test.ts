@@ -19,8 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";
 import { codeIn } from "../import/code-in";
-import { startBench } from "../host/bench";
-import type { Bench } from "../host/bench";
+import { benchOfFile } from "../host/bench";
 import { CRASH, replacing, startHostileApi } from "../host/hostile-api";
 import type { HostileApi } from "../host/hostile-api";
 import { PLANTED, SECRET } from "../host/hostile-values";
@@ -34,12 +33,11 @@ const MORE = Number(process.env.HOSTILE_MORE ?? 33);
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const MARK = "the program has run to its end";
 
-let bench: Bench;
+const bench = benchOfFile({ emulator: { plan: "ENTERPRISE", rateLimit: "off" } });
 let api: HostileApi;
 let folder: string;
 
 beforeAll(async () => {
-  bench = await startBench({ emulator: { plan: "ENTERPRISE", rateLimit: "off" } });
   for (const spec of KINDS) {
     // One of each case, from its definition, is what all others are made from.
     if (spec.read.by === "own") continue;
@@ -52,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await api.close();
-  await bench.close();
 });
 
 /** What a run of the engine can call, were text code. */
