@@ -18,7 +18,7 @@ import type { Existing } from "../definitions/arbitraries";
 import { hostile } from "../review/hostile";
 import { asking, run } from "./command";
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 4);
+const RUNS = 4;
 
 const service = serviceOfFile({ plan: "ENTERPRISE", rateLimit: "off" });
 let existing: Existing;

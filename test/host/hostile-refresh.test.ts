@@ -13,7 +13,7 @@ import type { HostileApi } from "./hostile-api";
 import { BEYOND, SECRET } from "./hostile-values";
 import type { Host } from "./host";
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 12);
+const RUNS = 12;
 
 const bench = benchOfFile({ emulator: { plan: "ENTERPRISE", rateLimit: "off" } });
 const hostWith = hostsOfFile(bench);

@@ -14,7 +14,7 @@ import { serviceOfFile } from "../host/service";
 import { SEED } from "../definitions/arbitraries";
 import { codeIn } from "./code-in";
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 12);
+const RUNS = 12;
 
 const service = serviceOfFile({ plan: "ENTERPRISE", rateLimit: "off" });
 let api: HostileApi;
