@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { killGroup } from "./engine/run.mjs";
 import { ROOT } from "./install.mjs";
 
 /** @typedef {{ cwd: string, env?: Record<string, string>, seconds?: number }} Running */
@@ -67,7 +68,7 @@ export function run(command, args, { cwd, env = {}, seconds }) {
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const end = () => endGroup(child.pid);
+    const end = () => killGroup(child.pid);
     let timedOut = false;
     const limit =
       seconds === undefined
@@ -90,17 +91,4 @@ export function run(command, args, { cwd, env = {}, seconds }) {
       child.once("close", () => resolve({ code, output, timedOut }));
     });
   });
-}
-
-/**
- * Ends a process that was started with a group of its own, and all that it started.
- * @param {number | undefined} pid
- */
-export function endGroup(pid) {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, "SIGKILL");
-  } catch {
-    // Nobody of it is left.
-  }
 }

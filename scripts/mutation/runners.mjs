@@ -3,7 +3,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { endGroup } from "../copy.mjs";
+import { killGroup } from "../engine/run.mjs";
 
 /** @typedef {import("./runner.mjs").Order} Order */
 /** @typedef {import("./runner.mjs").Outcome} Outcome */
@@ -51,7 +51,7 @@ export class Runner {
   }
 
   end() {
-    endGroup(this.#process?.pid);
+    killGroup(this.#process?.pid);
     this.#process = undefined;
   }
 }

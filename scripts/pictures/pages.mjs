@@ -2,13 +2,11 @@
 // The pictures of the emulator's pages in docs/pictures: a small story, told to an emulator, in a real browser.
 //
 //     node scripts/pictures/pages.mjs
-import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { NO_BROWSER, findBrowser } from "../browser.mjs";
 import { ROOT, ensureInstalled } from "../install.mjs";
-import { withPalette } from "./palette.mjs";
 
 const PICTURES = join(ROOT, "docs", "pictures");
 const PROVIDER = "pulumi-monitoring/0.1.0";
@@ -24,13 +22,13 @@ try {
   await tell();
   const page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
   for (const [path, file] of /** @type {const} */ ([
-    ["/", "emulator-page.png"],
-    ["/pages/shop-status", "emulator-status-page.png"],
+    ["/", "emulator-page.webp"],
+    ["/pages/shop-status", "emulator-status-page.webp"],
   ])) {
     await page.goto(emulator.url + path);
     await page.getByText("Checkout is down").first().waitFor();
-    const picture = await page.screenshot({ fullPage: path !== "/" });
-    writeFileSync(join(PICTURES, file), withPalette(picture));
+    const fullPage = path !== "/";
+    await page.screenshot({ path: join(PICTURES, file), type: "webp", quality: 80, fullPage });
   }
 } finally {
   await browser.close();

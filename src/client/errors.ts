@@ -120,10 +120,6 @@ export function errorForStatus(
 export function isNotFound(error: unknown): error is NotFound {
   return error instanceof NotFound;
 }
-/** Whether the credential was refused. */
-export function isUnauthorized(error: unknown): error is Unauthorized {
-  return error instanceof Unauthorized;
-}
 /** Whether the credential lacks permission. */
 export function isForbidden(error: unknown): error is Forbidden {
   return error instanceof Forbidden;
@@ -131,14 +127,6 @@ export function isForbidden(error: unknown): error is Forbidden {
 /** Whether there is a conflict: a taken name, a dependent resource. */
 export function isConflict(error: unknown): error is Conflict {
   return error instanceof Conflict;
-}
-/** Whether the API rejected the request. */
-export function isBadRequest(error: unknown): error is BadRequest {
-  return error instanceof BadRequest;
-}
-/** Whether the plan does not allow it. */
-export function isEntitlementExceeded(error: unknown): error is EntitlementExceeded {
-  return error instanceof EntitlementExceeded;
 }
 /** Whether a POST may or may not have been executed. */
 export function isAmbiguous(error: unknown): error is AmbiguousError {

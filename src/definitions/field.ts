@@ -330,9 +330,3 @@ export const variant = variantWith("inside");
 
 /** An object whose shape depends on a sibling field. */
 export const variantBy = variantWith("outside");
-
-/** The same field with other facts. */
-export const withFacts = <F extends Field>(field: F, facts: Partial<FieldFacts>): F => ({
-  ...field,
-  ...facts,
-});

@@ -6,7 +6,6 @@ export * from "./field";
 export { comparableId, idProblem, sameId } from "./ids";
 export * from "./json";
 export * from "./kind";
-export type { KindName } from "./kind-name";
 export * from "./known-names";
 export * from "./leaves";
 export * from "./listing";

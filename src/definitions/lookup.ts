@@ -35,8 +35,6 @@ export interface LookupSpec {
   readonly path: string;
   /** Arguments: path and query parameters. */
   readonly args: Fields;
-  /** Query parameters whose names differ from those of their arguments. */
-  readonly queryNames?: Readonly<Record<string, string>>;
   /** Query parameters that are always sent. */
   readonly query?: Readonly<Record<string, string>>;
   readonly reading: LookupReading;

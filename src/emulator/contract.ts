@@ -4,7 +4,7 @@
 //
 // Helpers for these types: failure.ts (errors to throw), reply.ts (replies to return), records.ts (finding
 // and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
-import type { Fields, Json, JsonObject, KindSpec, ObjectField } from "../definitions";
+import type { Fields, Json, JsonObject, ObjectField } from "../definitions";
 import type { PricingPlan, Problem } from "../definitions";
 import type { Outcome, OutgoingRequest } from "./delivery/scheduler";
 import type { Clock, Ids } from "./outside";
@@ -253,6 +253,3 @@ export interface CrudHooks {
   /** Writes no audit entry. */
   readonly silent?: true;
 }
-
-/** `crudRoutes(spec, hooks)`: list, create, get, update and delete, as far as the spec has them. */
-export type CrudMaker = (spec: KindSpec, hooks?: CrudHooks) => Route[];

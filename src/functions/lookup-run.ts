@@ -134,7 +134,7 @@ function queryOf(lookup: LookupSpec, args: JsonObject): Query {
     if (name === "limit" || lookup.path.includes(`{${name}}`)) continue;
     const text = Array.isArray(value) ? value.map(String).join(",") : value;
     if (typeof text === "string" || typeof text === "number" || typeof text === "boolean") {
-      query[lookup.queryNames?.[name] ?? name] = text;
+      query[name] = text;
     }
   }
   return query;

@@ -1,12 +1,5 @@
 export { elementText, hiddenText } from "./html";
-export {
-  camel,
-  identifierOf,
-  identifierSource,
-  isIdentifier,
-  isName,
-  memberSource,
-} from "./identifier";
+export { camel, identifierOf, identifierSource, isIdentifier, memberSource } from "./identifier";
 export { jsonFile, jsonLine, jsonText } from "./json";
 export { commentSource, keySource, plainSource, siblingSource, textSource } from "./literal";
 export {
@@ -24,7 +17,7 @@ export type { Markdown } from "./markdown";
 export { mermaid, mermaidLabel, mermaidText } from "./mermaid";
 export type { Mermaid } from "./mermaid";
 export { joinedPhrases, literal, phrase, plainText, textRuns, words } from "./phrase";
-export type { Phrase, TextRun } from "./phrase";
+export type { Phrase } from "./phrase";
 export { joined, tagFor } from "./printed";
 export type { Printed } from "./printed";
 export { sh, shellCommand } from "./shell";

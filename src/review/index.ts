@@ -1,9 +1,6 @@
 export { clientFor } from "./authors";
 export { readReview, wantsService } from "./read-review";
-export { ACTIONS } from "./changes";
-export type { Action } from "./changes";
 export { commentFor, FORGES } from "./output/markdown";
-export type { Forge } from "./output/markdown";
 export { readPreviewOrPlan } from "./plan";
 export { NoPreview, readPreview } from "./preview";
 export type { Preview } from "./preview";

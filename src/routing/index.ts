@@ -1,4 +1,4 @@
-export { all, any, ANY_TEXTS, overlap, textIn, textsIn, these, union } from "./certainty";
+export { any, ANY_TEXTS, textIn, textsIn, these } from "./certainty";
 export type { Certainty, Texts } from "./certainty";
 export { detectionOf, duration } from "./detection";
 export type { Detection } from "./detection";

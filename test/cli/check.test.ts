@@ -1,38 +1,27 @@
 // The check command as a user or a pipeline runs it: arguments, failures and output. test/stack/check.test.ts
 // covers the engine's real previews.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Report } from "../../src/checks";
 import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { startService } from "../host/service";
-import type { TestService } from "../host/service";
+import { serviceOfFile } from "../host/service";
+import { folderOfTest } from "../folder";
 import { asking, run as command, start } from "./command";
 import type { Outcome, Running } from "./command";
 
 const NOBODY = "11111111-1111-4111-8111-111111111111";
 const STACK = "urn:pulumi:dev::shop::";
 
-let service: TestService;
+const service = serviceOfFile();
 let folder: string;
 
-beforeAll(async () => {
-  service = await startService();
-});
-
-afterAll(() => service.close());
-
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "check-"));
-  return () => {
-    service.emulator.faults.clear();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  folder = folderOfTest();
 });
 
 /** Runs it and tells which requests it sent. */
@@ -292,7 +281,9 @@ describe("annotations of a workflow", () => {
     expect(first).toMatch(
       /^::error title=references%3A Monitor api%250A%3A%3Aerror%3A%3A x%2C y%3A z /,
     );
-    expect(first).toMatch(/,file=check-[^/]+\/index\.ts,line=7::It refers to alert channel/);
+    expect(first).toMatch(
+      /,file=monitoring-test-[^/]+\/index\.ts,line=7::It refers to alert channel/,
+    );
     expect(lines[1]).toMatch(/^::notice title=rate-limit::The run needs 1 request/);
   });
 });

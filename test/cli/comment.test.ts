@@ -1,35 +1,20 @@
 // The comment command as a pipeline runs it: exit codes, output streams, and requests to the service. The
 // content of comments is covered by docs/comments and test/review.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { isObject } from "../../src/definitions";
-import { idText, startService } from "../host/service";
-import type { TestService } from "../host/service";
+import { folderOfFile } from "../folder";
+import { idText, serviceOfFile } from "../host/service";
 import { preview, step } from "../review/previews";
 import { expectReport } from "../review/report-schema";
 import { asking, run } from "./command";
 import type { Outcome } from "./command";
 
-let service: TestService;
-let folder: string;
-
-beforeAll(async () => {
-  service = await startService();
-  folder = mkdtempSync(join(tmpdir(), "monitoring-comment-"));
-});
-
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await service.close();
-});
-
-beforeEach(() => {
-  service.emulator.faults.clear();
-});
+const service = serviceOfFile();
+const folder = folderOfFile();
 
 const comment = (
   args: readonly string[],

@@ -1,44 +1,38 @@
 // The commands that read a preview, with a preview that contains hostile text and an API that responds
 // arbitrarily: they print a report or a readable error, and have no other effect.
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
+import { folderOfFile } from "../folder";
 import { createExisting } from "../host/existing";
 import { CRASH, replacing, startHostileApi, withSecretInputs } from "../host/hostile-api";
 import type { HostileApi } from "../host/hostile-api";
 import { BEYOND, hostileValue, NAMES, SECRET } from "../host/hostile-values";
-import { startService } from "../host/service";
-import type { TestService } from "../host/service";
+import { serviceOfFile } from "../host/service";
 import { casesOf, inputsOf, one, SEED } from "../definitions/arbitraries";
 import type { Existing } from "../definitions/arbitraries";
 import { hostile } from "../review/hostile";
 import { asking, run } from "./command";
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 4);
+const RUNS = 4;
 
-let service: TestService;
+const service = serviceOfFile({ plan: "ENTERPRISE", rateLimit: "off" });
 let existing: Existing;
 let api: HostileApi;
-let folder: string;
+const folder = folderOfFile();
 
 beforeAll(async () => {
-  service = await startService({ plan: "ENTERPRISE", rateLimit: "off" });
   existing = await createExisting(service);
   api = await startHostileApi(service.emulator.url);
-  folder = mkdtempSync(join(tmpdir(), "hostile-commands-"));
 });
 
 afterAll(async () => {
   expect(readdirSync(folder), "nothing was written").toEqual([]);
-  rmSync(folder, { recursive: true, force: true });
   await api.close();
-  await service.close();
 });
 const OPS = ["create", "update", "replace", "delete", "same", "read", "refresh", "constructor"];
 

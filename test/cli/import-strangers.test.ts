@@ -1,25 +1,23 @@
 // The import command with hostile text, from a spoofed API and from another tool's state file. Files that it
 // writes with secrets cannot be committed by accident.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
 import { startGateway } from "../host/gateway";
-import { idText, startService } from "../host/service";
-import type { TestService } from "../host/service";
+import { idText, serviceOfFile } from "../host/service";
+import { folderOfTest } from "../folder";
 import { asking, run as command } from "./command";
 import type { Outcome } from "./command";
 
-let service: TestService;
+const service = serviceOfFile({ plan: "ENTERPRISE" });
 let workspace: string;
 let folder: string;
 
 beforeAll(async () => {
-  service = await startService({ plan: "ENTERPRISE" });
   const { id } = (await service.call("POST", "/workspaces", { name: "Shop" })) as JsonObject;
   workspace = idText(id);
   await service.call("PUT", `/workspaces/${workspace}/runtime-profile`, { runtimeId: "2026.06" });
@@ -33,13 +31,8 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => service.close());
-
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "import-strangers-"));
-  return () => {
-    rmSync(folder, { recursive: true, force: true });
-  };
+  folder = folderOfTest();
 });
 
 const run = (args: readonly string[], url = service.emulator.url): Promise<Outcome> =>

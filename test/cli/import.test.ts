@@ -6,30 +6,26 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
-import { idText, startService } from "../host/service";
-import type { TestService } from "../host/service";
+import { idText, serviceOfFile } from "../host/service";
+import { folderOfTest } from "../folder";
 import { asking, run as command, start } from "./command";
 import type { Outcome, Running } from "./command";
 
-let service: TestService;
+const service = serviceOfFile({ plan: "ENTERPRISE" });
 let folder: string;
 let out: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  service = await startService({ plan: "ENTERPRISE" });
   const made = async (name: string, path: string, body: JsonObject): Promise<void> => {
     const record = (await service.call("POST", path, body)) as JsonObject;
     ids[name] = idText(record.id);
@@ -62,14 +58,9 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => service.close());
-
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "import-"));
+  folder = folderOfTest();
   out = join(folder, "monitoring");
-  return () => {
-    rmSync(folder, { recursive: true, force: true });
-  };
 });
 
 const surroundings = (env: NodeJS.ProcessEnv = {}): Running => ({

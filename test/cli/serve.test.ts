@@ -2,31 +2,23 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
 import type { IncomingMessage } from "node:http";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterEach, describe, expect, it } from "vitest";
 
+import { folderOfTest } from "../folder";
 import { run, start } from "./command";
 
 const MANIFEST = join(import.meta.dirname, "..", "..", "package.json");
 
 const running: ChildProcess[] = [];
-const folders: string[] = [];
 
 afterEach(() => {
   for (const child of running.splice(0)) child.kill("SIGKILL");
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "serve-"));
-  folders.push(folder);
-  return folder;
-}
 
 async function serve(...args: string[]): Promise<{ child: ChildProcess; line: string }> {
   const child = start(["serve", ...args]);
@@ -96,7 +88,7 @@ describe("serve", () => {
   });
 
   it.each(["SIGTERM", "SIGINT"] as const)("writes its state and exits 0 on %s", async (signal) => {
-    const data = join(temporaryFolder(), "state.json");
+    const data = join(folderOfTest(), "state.json");
     const { child, url, apiKey } = await serveJson("--data", data);
     await makeTag(url, apiKey, "last words");
     child.kill(signal);
@@ -106,7 +98,7 @@ describe("serve", () => {
   });
 
   it("leaves a whole file when it is killed in the middle of writing", async () => {
-    const folder = temporaryFolder();
+    const folder = folderOfTest();
     const data = join(folder, "state.json");
     for (let round = 0; round < 3; round += 1) {
       const { child, url, apiKey } = await serveJson("--data", data, "--rate-limit", "off");
@@ -132,7 +124,7 @@ describe("serve", () => {
   });
 
   it("says that a data file is damaged, leaves it alone and exits 1", async () => {
-    const folder = temporaryFolder();
+    const folder = folderOfTest();
     const data = join(folder, "state.json");
     writeFileSync(data, "{");
     const { code, stderr, stdout } = await run(["serve", "--data", data]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUnauthorized, settingsFrom } from "../../src/client";
+import { settingsFrom } from "../../src/client";
 import { call, clientOf, errorBody, rejection, serve } from "./scripted-server";
 
 const refusal = { status: 401, json: errorBody(401, "UNAUTHORIZED", "Invalid or revoked API key") };
@@ -16,7 +16,7 @@ describe("a key that is refused", () => {
       const env = { MONITORING_API_KEY: "svc_live_environment" };
       const settings = settingsFrom((key) => Reflect.get(config, key), env);
       const error = await rejection(clientOf(url, settings).send(call(method)));
-      expect(isUnauthorized(error)).toBe(true);
+      expect(error).toMatchObject({ name: "Unauthorized", status: 401 });
       expect(seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer svc_live_old"]);
     },
   );

@@ -63,9 +63,6 @@ describe("the error for a status", () => {
     ).toMatch(/choose another name/);
   });
   const predicates: [keyof typeof client, number, string][] = [
-    ["isBadRequest", 400, "X"],
-    ["isEntitlementExceeded", 400, "ENTITLEMENT_EXCEEDED"],
-    ["isUnauthorized", 401, "X"],
     ["isForbidden", 403, "X"],
     ["isNotFound", 404, "X_NOT_FOUND"],
     ["isConflict", 409, "X"],

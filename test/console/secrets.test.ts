@@ -1,6 +1,5 @@
 // No secret is ever on the page: neither in what it is sent, nor in the texts that it may contain.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -9,6 +8,7 @@ import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { ChangeLog } from "../../src/emulator/console/change-log";
 import { asText, resourceType } from "../../src/emulator/store/records";
+import { folderOfTest } from "../folder";
 import { Planter, dataFile, plantedRows } from "./planted";
 import { NOW, ask, firstOrganization, objectsIn, shownObjects } from "./served";
 
@@ -20,7 +20,7 @@ let folder = "";
 let emulator: Emulator;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "monitoring-console-"));
+  folder = folderOfTest();
   const file = join(folder, "data.json");
   writeFileSync(file, dataFile(rows, key));
   emulator = await startEmulator({ dataFile: file, apiKey: key });
@@ -28,7 +28,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await emulator.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Where the secrets in a text were planted. */

@@ -1,14 +1,14 @@
 // Schemathesis against a stocked emulator: thousands of requests for every operation of /openapi.json, valid and invalid.
 // Responses must be as described, valid requests accepted and invalid ones refused; fuzz/hooks.py argues each exception.
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { PythonMissingError, schemathesis } from "../../scripts/schemathesis.mjs";
+import { folderOfFile } from "../folder";
 import { seedIn } from "../seed";
 import { ROUTES } from "./described";
 import { restockable } from "./fuzz/restockable";
@@ -24,11 +24,10 @@ const HOOKS = fileURLToPath(new URL("fuzz", import.meta.url));
 const SEED = seedIn("TEST_SEED") & 0x7fffffff;
 
 let at: Restockable;
-let folder: string;
+const folder = folderOfFile();
 
 beforeAll(async () => {
   at = await restockable();
-  folder = await mkdtemp(join(tmpdir(), "pulumi-monitoring-fuzz-"));
   const slots = ROUTES.map(({ path }) => [
     `/api/v1${path.replace(/:(\w+)/g, "{$1}")}`,
     slotsOf(path, at.world),
@@ -37,10 +36,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "references.json"), JSON.stringify(referencesTo(at.world)));
 });
 
-afterAll(async () => {
-  await at.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => at.close());
 
 /** Runs it; its exit code and what it prints. */
 async function fuzzed(program: string): Promise<{ code: number; output: string }> {

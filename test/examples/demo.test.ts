@@ -1,13 +1,13 @@
 // A demo that cannot fail proves nothing. It is run as a new user would run it, then against a misbehaving
 // service, and must leave nothing behind either way.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import type { Fault } from "../../src/emulator";
 import { ENGINE, NO_ENGINE, hermetic, start } from "../stack/engine";
 import type { Outcome, Running } from "../stack/engine";
+import { folderOfTest } from "../folder";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const PATIENCE_MS = 400_000;
@@ -16,14 +16,13 @@ let folder = "";
 let running: Running | undefined;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "monitoring-demo-test-"));
+  folder = folderOfTest();
   mkdirSync(join(folder, "tmp"));
 });
 
 afterEach(async () => {
   if (running?.child.exitCode === null) running.child.kill("SIGTERM");
   await running?.ended;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs the demo, and does something once it has printed a text that matches. */

@@ -22,7 +22,7 @@ import { QUESTIONS } from "./questions";
 import { furnish } from "./world";
 import type { World } from "./world";
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 12);
+const RUNS = 12;
 
 let emulator: Emulator;
 let receiver: Server;

@@ -8,24 +8,20 @@ import { casesOf, inputsOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { startAdopter, writes } from "./adopter";
 import type { Adopter } from "./adopter";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { editField, isOneWay } from "./edit";
 import { pathOf } from "./service";
 import { isLinked, shows } from "./shows";
 
-let bench: Bench;
+const bench = benchOfFile();
 let run: Adopter;
 
 beforeAll(async () => {
-  bench = await startBench();
   run = await startAdopter(bench);
 });
 
-afterAll(async () => {
-  await run.stop();
-  await bench.close();
-});
+afterAll(() => run.stop());
 
 afterEach(() => {
   run.host.forgetLogs();

@@ -1,7 +1,7 @@
 // Adoption: what a preview reports and refuses, and what happens if it fails, the resource is replaced, the
 // run is killed, or two resources request the same object.
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { UNKNOWN, isObject, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
@@ -9,8 +9,7 @@ import { adopting, startAdopter, writes } from "./adopter";
 import type { Adopter } from "./adopter";
 import { createExisting } from "./existing";
 import { PartlyDone } from "./host";
-import { idText, startService } from "./service";
-import type { TestService } from "./service";
+import { idText, serviceOfFile } from "./service";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 const monitorSpec = kindNamed("Monitor");
@@ -18,18 +17,14 @@ const channelSpec = kindNamed("AlertChannel");
 const secretSpec = kindNamed("Secret");
 const keySpec = kindNamed("ApiKey");
 
-let service: TestService;
+const service = serviceOfFile();
 const runs: Adopter[] = [];
 
 beforeAll(async () => {
-  service = await startService();
   await createExisting(service);
 });
 
-afterAll(() => service.close());
-
 afterEach(async () => {
-  service.emulator.faults.clear();
   await Promise.all(runs.splice(0).map((run) => run.stop()));
 });
 
@@ -61,11 +56,8 @@ async function recordOf(path: string): Promise<JsonObject> {
   return isObject(record) ? record : {};
 }
 
-async function named(name: string): Promise<string[]> {
-  const rows = await service.call("GET", "/monitors?size=200");
-  const records = Array.isArray(rows) ? rows.filter(isObject) : [];
-  return records.filter((row) => row.name === name).map(({ id }) => idText(id));
-}
+const named = async (name: string): Promise<string[]> =>
+  (await service.monitorsNamed(name)).map(({ id }) => idText(id));
 
 const during = (work: () => Promise<unknown>): Promise<string[]> => service.requestsDuring(work);
 

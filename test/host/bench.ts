@@ -1,5 +1,5 @@
 // An emulator and a plugin host for the tests of a file, with helpers for those tests.
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 
 import type { EmulatorOptions } from "../../src/emulator";
 import type { JsonObject, KindSpec } from "../../src/definitions";
@@ -9,7 +9,7 @@ import { createExisting } from "./existing";
 import { startHost } from "./host";
 import type { DiffAnswer, Door, Host } from "./host";
 import { AFTER_CREATE } from "./own";
-import { startService } from "./service";
+import { ofFile, startService } from "./service";
 import type { TestService } from "./service";
 
 /** A resource as the engine knows it: its id, the outputs in the state, the checked inputs. */
@@ -52,16 +52,23 @@ export interface BenchOptions {
 
 /** The bench of a file: started before its tests, without faults between them, and closed after them. */
 export function benchOfFile(options?: BenchOptions): Bench {
-  // Complete before the first test runs.
-  const bench = {} as Bench;
-  beforeAll(async () => {
-    Object.assign(bench, await startBench(options));
-  });
+  const bench = ofFile(() => startBench(options));
   afterEach(() => {
     bench.service.emulator.faults.clear();
   });
-  afterAll(() => bench.close());
   return bench;
+}
+
+/** Starts more hosts for the tests of a file, with other settings; they end after the tests. */
+export function hostsOfFile(bench: Bench): (config: JsonObject) => Promise<Host> {
+  const hosts: Host[] = [];
+  afterAll(() => Promise.all(hosts.map((host) => host.stop())));
+  return async (config) => {
+    const host = await startHost();
+    hosts.push(host);
+    await host.configure({ ...bench.service.config, ...config });
+    return host;
+  };
 }
 
 /** Starts an emulator with objects to refer to, and a host configured for it. */

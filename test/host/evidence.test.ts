@@ -1,79 +1,41 @@
 // The object of a create whose response was lost is found whatever the clocks show, and an object that
 // another user created meanwhile is not mistaken for it: the former would be a duplicate, the latter a
 // stranger's.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import type { Effect } from "../../src/emulator";
 import { isObject } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { startHost, urnOf } from "./host";
 import type { Host } from "./host";
-import { writeWithPlugin } from "./interrupted-runs";
-import { idText, startService } from "./service";
-import type { TestService } from "./service";
+import { as, end, interruptedRuns, monitor, warningsOf, writeWithPlugin } from "./interrupted-runs";
+import { idText } from "./service";
 
-let service: TestService;
+const { service, run: start, named: monitorsNamed } = interruptedRuns({ rateLimit: "off" });
 let host: Host;
-const hosts: Host[] = [];
-/** Pulumi's own folder, which all runs of a machine share. */
-const home = mkdtempSync(join(tmpdir(), "evidence-"));
-
-beforeAll(async () => {
-  service = await startService({ rateLimit: "off" });
-});
 
 beforeEach(async () => {
   host = await run();
 });
 
-afterEach(async () => {
-  service.emulator.faults.clear();
+afterEach(() => {
   service.emulator.clocks.set({ date: {}, records: {} });
-  await Promise.all(hosts.splice(0).map((each) => each.stop()));
 });
 
-afterAll(async () => {
-  await service.close();
-  rmSync(home, { recursive: true, force: true });
-});
+const run = (config: JsonObject = {}): Promise<Host> =>
+  start({ ...service.config, "monitoring:timeoutSeconds": "5", ...config });
 
-async function run(config: JsonObject = {}): Promise<Host> {
-  const started = await startHost({ PULUMI_HOME: home });
-  hosts.push(started);
-  await started.configure({ ...service.config, "monitoring:timeoutSeconds": "5", ...config });
-  return started;
-}
+/** The inputs of a monitor, whose resource has its name. */
+const inputsOf = (name: string): JsonObject => as(name, monitor(name));
 
-const monitor = (name: string): JsonObject => ({
-  name,
-  type: "HTTP",
-  config: { url: "https://example.com" },
-  regions: ["us-east"],
-  ...urnOf(name),
-});
-
-async function named(name: string): Promise<string[]> {
-  const rows = await service.call("GET", "/monitors?size=200");
-  const found = Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
-  return found.map(({ id }) => idText(id));
-}
+/** The ids of the monitors with this name. */
+const named = async (name: string): Promise<string[]> =>
+  (await monitorsNamed(name)).map(({ id }) => idText(id));
 
 const strike = (effect: Effect, times = 1): void => {
   service.emulator.faults.add({ method: "POST", path: "/api/v1/monitors", times, effect });
 };
-
-const warnings = (): string => host.logs.map(({ text }) => text).join("\n");
-
-/** Ends the host as an engine does at the end of a run. */
-async function end(): Promise<void> {
-  await host.cancel();
-  await host.kill("SIGINT");
-}
 
 describe("one object comes of a create whose answer was lost", () => {
   describe.each([
@@ -87,7 +49,7 @@ describe("one object comes of a create whose answer was lost", () => {
         if (isWarm) await host.create("Tag", { name: `warm ${offsetMs}` });
         const name = `date ${offsetMs} ${String(isWarm)}`;
         strike({ drop: "after" });
-        const { id } = await host.create("Monitor", monitor(name));
+        const { id } = await host.create("Monitor", inputsOf(name));
         expect(await named(name)).toEqual([id]);
       },
     );
@@ -97,7 +59,7 @@ describe("one object comes of a create whose answer was lost", () => {
       if (isWarm) await host.create("Tag", { name: `warm ${instants}` });
       const name = `${instants} ${String(isWarm)}`;
       strike({ drop: "after" });
-      const { id } = await host.create("Monitor", monitor(name));
+      const { id } = await host.create("Monitor", inputsOf(name));
       expect(await named(name)).toEqual([id]);
     });
   });
@@ -108,7 +70,7 @@ describe("one object comes of a create whose answer was lost", () => {
       service.emulator.clocks.set({ date: {}, records: { offsetMs, driftPpm: 1_000 } });
       await host.create("Tag", { name: `records ${offsetMs}` });
       strike({ drop: "after" });
-      const { id } = await host.create("Monitor", monitor(`records ${offsetMs}`));
+      const { id } = await host.create("Monitor", inputsOf(`records ${offsetMs}`));
       expect(await named(`records ${offsetMs}`)).toEqual([id]);
     },
   );
@@ -117,7 +79,7 @@ describe("one object comes of a create whose answer was lost", () => {
     "and a gateway says %i in its place",
     async (status) => {
       strike({ done: true, status, gateway: "html" });
-      const { id } = await host.create("Monitor", monitor(`status ${status}`));
+      const { id } = await host.create("Monitor", inputsOf(`status ${status}`));
       expect(await named(`status ${status}`)).toEqual([id]);
     },
   );
@@ -126,7 +88,7 @@ describe("one object comes of a create whose answer was lost", () => {
 describe("somebody else makes an equal object while the request is lost:", () => {
   test("with another key, it is not taken, and the error names it", async () => {
     strike({ drop: "before", others: [{ makes: "equal", by: "user" }] }, 3);
-    const failed = await host.create("Monitor", monitor("by another")).catch(String);
+    const failed = await host.create("Monitor", inputsOf("by another")).catch(String);
     const [theirs = ""] = await named("by another");
     expect(failed).toContain(`another user (${theirs})`);
     expect(await named("by another")).toHaveLength(1);
@@ -136,14 +98,14 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     strike({ drop: "before", others: [{ makes: "equal", by: "user" }] });
     const effect: Effect = { status: 405, gateway: "text" };
     service.emulator.faults.add({ method: "GET", path: "/api/v1/audit-log", times: 9, effect });
-    await expect(host.create("Monitor", monitor("log is away"))).rejects.toThrow(
+    await expect(host.create("Monitor", inputsOf("log is away"))).rejects.toThrow(
       "It is not known whether",
     );
     service.emulator.faults.clear();
     const theirs = await named("log is away");
-    await end();
+    await end(host);
     host = await run();
-    const { id } = await host.create("Monitor", monitor("log is away"));
+    const { id } = await host.create("Monitor", inputsOf("log is away"));
     expect(theirs).not.toContain(id);
     expect(await named("log is away")).toEqual([...theirs, id]);
   });
@@ -151,13 +113,13 @@ describe("somebody else makes an equal object while the request is lost:", () =>
   test("another object with another key, the own one is found", async () => {
     const call = { method: "POST", path: "/tags", body: { name: "theirs" } };
     strike({ drop: "after", others: [{ when: "after", call, by: "user" }] });
-    const { id } = await host.create("Monitor", monitor("mine"));
+    const { id } = await host.create("Monitor", inputsOf("mine"));
     expect(await named("mine")).toEqual([id]);
   });
 
   test("with more on it than a create leaves there, it is not taken", async () => {
     strike({ drop: "before", others: [{ makes: "richer", by: "same" }] });
-    const { id } = await host.create("Monitor", monitor("richer"));
+    const { id } = await host.create("Monitor", inputsOf("richer"));
     const all = await named("richer");
     expect(all).toHaveLength(2);
     const [theirs = ""] = all.filter((each) => each !== id);
@@ -167,7 +129,7 @@ describe("somebody else makes an equal object while the request is lost:", () =>
 
   test("with other content, it is not taken, and the create gets through", async () => {
     strike({ drop: "before", others: [{ makes: "sameName", by: "same" }] });
-    const { id } = await host.create("Monitor", monitor("same name"));
+    const { id } = await host.create("Monitor", inputsOf("same name"));
     expect(await named("same name")).toHaveLength(2);
     expect(await service.call("GET", `/monitors/${id}`)).toMatchObject({ managedBy: "API" });
   });
@@ -176,8 +138,8 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     strike({ drop: "before" });
     const other = await run({ "monitoring:workspaceId": "1" });
     const [first, second] = await Promise.all([
-      host.create("Monitor", monitor("two runs")),
-      other.create("Monitor", { ...monitor("two runs"), ...urnOf("other") }),
+      host.create("Monitor", inputsOf("two runs")),
+      other.create("Monitor", as("other", monitor("two runs"))),
     ]);
     expect(first.id).not.toBe(second.id);
   });
@@ -185,12 +147,12 @@ describe("somebody else makes an equal object while the request is lost:", () =>
   test("another run keeps what it has made, or makes another one, though its answer comes late", async () => {
     const other = await run();
     strike({ drop: "before" });
-    const lost = host.create("Monitor", monitor("late answer"));
+    const lost = host.create("Monitor", inputsOf("late answer"));
     await delay(300);
     strike({ answerAfterMs: 1_500 });
     const [first, second] = await Promise.all([
       lost,
-      other.create("Monitor", { ...monitor("late answer"), ...urnOf("other") }),
+      other.create("Monitor", as("other", monitor("late answer"))),
     ]);
     expect(first.id).not.toBe(second.id);
     expect(await named("late answer")).toEqual(expect.arrayContaining([first.id, second.id]));
@@ -203,10 +165,8 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     const other = await run({ "monitoring:workspaceId": workspaceId });
     strike({ drop: "before" });
     const [first, second] = await Promise.all([
-      host.create("Monitor", monitor("two workspaces")),
-      delay(150).then(() =>
-        other.create("Monitor", { ...monitor("two workspaces"), ...urnOf("other") }),
-      ),
+      host.create("Monitor", inputsOf("two workspaces")),
+      delay(150).then(() => other.create("Monitor", as("other", monitor("two workspaces")))),
     ]);
     expect(first.id).not.toBe(second.id);
   });
@@ -214,35 +174,35 @@ describe("somebody else makes an equal object while the request is lost:", () =>
 
 test("work that ends after the create was sent again is named at the end of the run", async () => {
   strike({ status: 502, gateway: "html", doneAfterMs: 3_500 });
-  const { id } = await host.create("Monitor", monitor("late"));
+  const { id } = await host.create("Monitor", inputsOf("late"));
   await expect.poll(() => named("late"), { timeout: 10_000 }).toHaveLength(2);
-  await end();
+  await end(host);
   const [double = ""] = (await named("late")).filter((each) => each !== id);
-  expect(warnings()).toContain(double);
+  expect(warningsOf(host)).toContain(double);
 });
 
 test("work that ends after the run is named at the end of the next one", async () => {
-  const inputs = monitor("later still");
+  const inputs = inputsOf("later still");
   strike({ status: 504, gateway: "text", doneAfterMs: 6_000 });
   const { id, props } = await host.create("Monitor", inputs);
   expect(await named("later still")).toEqual([id]);
-  await end();
+  await end(host);
   while ((await named("later still")).length < 2) await delay(100);
   host = await run();
   await host.check("Monitor", inputs, inputs);
   await host.diff("Monitor", id, props, inputs);
   await writeWithPlugin(host);
-  await end();
+  await end(host);
   const others = (await named("later still")).filter((each) => each !== id);
-  for (const other of others) expect(warnings()).toContain(other);
+  for (const other of others) expect(warningsOf(host)).toContain(other);
 });
 
 test("a service that answers with one object twice is an error, and no loop", async () => {
-  const { id } = await host.create("Monitor", monitor("first"));
+  const { id } = await host.create("Monitor", inputsOf("first"));
   const record = await service.call("GET", `/monitors/${id}`);
   strike({ status: 201, body: { data: record } }, 50);
   const before = service.emulator.requests.length;
-  await expect(host.create("Monitor", monitor("second"))).rejects.toThrow(
+  await expect(host.create("Monitor", inputsOf("second"))).rejects.toThrow(
     `the service returned ${id}, which another resource has`,
   );
   expect(service.emulator.requests.length - before).toBeLessThan(4);

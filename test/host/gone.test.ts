@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile, hostsOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { startGateway } from "./gateway";
 import type { Gateway, GatewayOptions } from "./gateway";
-import { startHost } from "./host";
 import type { Host } from "./host";
 import { made, read, removed } from "./outcome";
 import { idText, pathOf } from "./service";
 
-let bench: Bench;
+const bench = benchOfFile({ emulator: { rateLimit: "off" } });
+const hostWith = hostsOfFile(bench);
 let gateway: Gateway;
 /** What the gateway does at the moment. */
 let passing: GatewayOptions = {};
@@ -21,25 +21,18 @@ let passing: GatewayOptions = {};
 let behind: Host;
 
 beforeAll(async () => {
-  bench = await startBench({ emulator: { rateLimit: "off" } });
   gateway = await startGateway(bench.service.emulator.url, {
     before: (request) => passing.before?.(request),
     after: (request, answer) => passing.after?.(request, answer),
   });
-  behind = await startHost();
-  await behind.configure({ ...bench.service.config, "monitoring:baseUrl": gateway.url });
+  behind = await hostWith({ "monitoring:baseUrl": gateway.url });
 }, 60_000);
 
 afterEach(() => {
-  bench.service.emulator.faults.clear();
   passing = {};
 });
 
-afterAll(async () => {
-  await behind.stop();
-  await gateway.close();
-  await bench.close();
-});
+afterAll(() => gateway.close());
 
 describe("a 404 that is not the API's own word", () => {
   const answers: Readonly<Record<string, string>> = {

@@ -6,37 +6,30 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { KINDS } from "../../src/definitions";
 import type { Json } from "../../src/definitions";
 import { casesOf, SEED } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile, hostsOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { expectReadable, replacing, startHostileApi } from "./hostile-api";
 import type { HostileApi } from "./hostile-api";
 import { BEYOND, SECRET } from "./hostile-values";
-import { startHost } from "./host";
 import type { Host } from "./host";
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 12);
+const RUNS = 12;
 
-let bench: Bench;
+const bench = benchOfFile({ emulator: { plan: "ENTERPRISE", rateLimit: "off" } });
+const hostWith = hostsOfFile(bench);
 let api: HostileApi;
 let host: Host;
 
 beforeAll(async () => {
-  bench = await startBench({ emulator: { plan: "ENTERPRISE", rateLimit: "off" } });
   api = await startHostileApi(bench.service.emulator.url);
-  host = await startHost();
-  await host.configure({
-    ...bench.service.config,
+  host = await hostWith({
     "monitoring:baseUrl": api.url,
     // What cannot be read is asked for again, which takes its time and tells nothing new.
     "monitoring:maxRetryWaitSeconds": "1",
   });
 });
 
-afterAll(async () => {
-  await host.stop();
-  await api.close();
-  await bench.close();
-});
+afterAll(() => api.close());
 
 /** What a refresh, or an import of this id where the state says nothing, fails with. */
 async function failureOf({ spec, id, props }: Resource, isNew: boolean): Promise<string> {

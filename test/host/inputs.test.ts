@@ -5,21 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { KINDS, UNKNOWN, fieldAt, isObject } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench } from "./bench";
+import { benchOfFile } from "./bench";
 
-let bench: Bench;
+const bench = benchOfFile();
 let requestsBefore: number;
 
-beforeAll(async () => {
-  bench = await startBench();
+beforeAll(() => {
   requestsBefore = bench.service.emulator.requests.length;
 });
 
-afterAll(async () => {
-  const { requests } = bench.service.emulator;
-  await bench.close();
-  const asked = requests
+afterAll(() => {
+  const asked = bench.service.emulator.requests
     .slice(requestsBefore)
     .map(({ method, path }) => `${method} ${path.replace(/\?.*/, "")}`)
     .filter((request) => !FORESEEN.includes(request));

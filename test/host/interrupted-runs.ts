@@ -1,15 +1,15 @@
 // Runs that are interrupted, and the ones after them, on one machine: they share Pulumi's own folder.
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 
-import { isObject } from "../../src/definitions";
+import type { EmulatorOptions } from "../../src/emulator";
 import type { JsonObject } from "../../src/definitions";
+import { folderOfTest } from "../folder";
 import { IS_PLUGIN, startHost, urnOf } from "./host";
 import type { Host } from "./host";
-import { startService } from "./service";
+import { serviceOfFile } from "./service";
 import type { TestService } from "./service";
 
 /** What the tests of a file do with the runs of one machine. */
@@ -28,22 +28,16 @@ export interface InterruptedRuns {
 }
 
 /** A service for the tests of a file, and a new folder for each. */
-export function interruptedRuns(): InterruptedRuns {
-  const service = {} as TestService;
+export function interruptedRuns(options?: EmulatorOptions): InterruptedRuns {
+  const service = serviceOfFile(options);
   const hosts: Host[] = [];
   let home = "";
 
-  beforeAll(async () => {
-    Object.assign(service, await startService());
-  });
-  afterAll(() => service.close());
   beforeEach(() => {
-    home = mkdtempSync(join(tmpdir(), "journal-test-"));
+    home = folderOfTest();
   });
   afterEach(async () => {
-    service.emulator.faults.clear();
     await Promise.all(hosts.splice(0).map((host) => host.stop()));
-    rmSync(home, { recursive: true, force: true });
   });
 
   const run: InterruptedRuns["run"] = async (config = service.config, env = {}) => {
@@ -72,10 +66,7 @@ export function interruptedRuns(): InterruptedRuns {
       service.emulator.faults.clear();
     },
 
-    async named(name) {
-      const rows = await service.call("GET", "/monitors?size=200");
-      return Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
-    },
+    named: (name) => service.monitorsNamed(name),
 
     journal() {
       const folder = join(home, "pulumi-monitoring", "journal");

@@ -2,7 +2,7 @@
 // resource gets one object, and never another user's.
 import { setTimeout as delay } from "node:timers/promises";
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import type { Effect } from "../../src/emulator";
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
@@ -10,39 +10,20 @@ import type { JsonObject, KindSpec } from "../../src/definitions";
 import { collectionOf } from "../../src/emulator/store/records";
 import { casesOf } from "../definitions/arbitraries";
 import { someOf } from "../depth";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
+import { monitor } from "./interrupted-runs";
 import { idText } from "./service";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench();
-  await bench.host.configure({ ...bench.service.config, "monitoring:timeoutSeconds": "1" });
-});
-
-afterEach(() => {
-  bench.service.emulator.faults.clear();
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile({ config: { "monitoring:timeoutSeconds": "1" } });
 
 const strike = (effect: Effect, times = 1): void => {
   bench.service.emulator.faults.add({ method: "POST", path: "/api/v1/**", times, effect });
 };
 
 const MONITOR = kindNamed("Monitor");
-const monitor = (name: string): JsonObject => ({
-  name,
-  type: "HTTP",
-  config: { url: "https://example.com" },
-  regions: ["us-east"],
-});
 
-async function named(name: string): Promise<JsonObject[]> {
-  const rows = await bench.service.call("GET", "/monitors?size=200");
-  return Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
-}
+const named = (name: string): Promise<JsonObject[]> => bench.service.monitorsNamed(name);
 
 async function creates(
   spec: KindSpec,

@@ -1,33 +1,18 @@
 // Members and invites beyond what every kind does: who is behind a key, who is the last administrator, and a service that
 // behaves differently from the emulator where nothing is known about it.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { isObject, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { startBench } from "./bench";
-import type { Bench } from "./bench";
-import { startHost } from "./host";
+import { benchOfFile, hostsOfFile } from "./bench";
 import type { Host } from "./host";
 import { idText, newOrganization, serviceOn } from "./service";
 import type { TestService } from "./service";
 
 const member = kindNamed("Member");
 const invite = kindNamed("Invite");
-let bench: Bench;
-const hosts: Host[] = [];
-
-beforeAll(async () => {
-  bench = await startBench();
-});
-
-afterEach(() => {
-  bench.service.emulator.faults.clear();
-});
-
-afterAll(async () => {
-  await Promise.all(hosts.map((host) => host.stop()));
-  await bench.close();
-});
+const bench = benchOfFile();
+const hostOf = hostsOfFile(bench);
 
 /** Has somebody join the first organization; returns the session token. */
 async function join(email: string, orgRole: string, orgId = 1): Promise<string> {
@@ -48,12 +33,7 @@ async function keyBy(credential: string): Promise<string> {
   return isObject(made) ? idText(made.key) : "";
 }
 
-async function hostWith(apiKey: string): Promise<Host> {
-  const host = await startHost();
-  hosts.push(host);
-  await host.configure(as(apiKey).config);
-  return host;
-}
+const hostWith = (apiKey: string): Promise<Host> => hostOf({ "monitoring:apiKey": apiKey });
 
 /** The roles in an organization, by address. */
 async function roles(credential = bench.service.emulator.apiKey): Promise<JsonObject> {
@@ -118,9 +98,7 @@ describe("a service that fails", () => {
   const down = { path: "/api/v1/members", times: 20, effect: { status: 503 } };
 
   test("keeps a preview from telling what would be refused, which it says", async () => {
-    const host = await startHost();
-    hosts.push(host);
-    await host.configure({ ...bench.service.config, "monitoring:maxRetryWaitSeconds": "0" });
+    const host = await hostOf({ "monitoring:maxRetryWaitSeconds": "0" });
     bench.service.emulator.faults.add(down);
     const { failures } = await host.check("Member", {}, demotion("first@example.com"));
     expect(failures).toEqual([]);
@@ -130,9 +108,7 @@ describe("a service that fails", () => {
   });
 
   test("ends a run with an error that names the person", async () => {
-    const host = await startHost();
-    hosts.push(host);
-    await host.configure({ ...bench.service.config, "monitoring:maxRetryWaitSeconds": "0" });
+    const host = await hostOf({ "monitoring:maxRetryWaitSeconds": "0" });
     bench.service.emulator.faults.add(down);
     await expect(host.create("Member", demotion("first@example.com"))).rejects.toThrow(
       'creating Member "first@example.com" failed: listing members failed: 503',

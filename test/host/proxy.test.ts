@@ -2,24 +2,24 @@
 // behind it: `api.test` exists only there.
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:https";
 import type { Server } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startProxy } from "../client/connect-proxy";
 import type { ConnectProxy } from "../client/connect-proxy";
+import { folderOfFile } from "../folder";
 import { startHost } from "./host";
 import type { Host } from "./host";
 import { startService } from "./service";
 import type { TestService } from "./service";
 
-const folder = mkdtempSync(join(tmpdir(), "proxy-test-"));
+const folder = folderOfFile();
 const [keyFile, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
 let service: TestService;
 let front: Server;
@@ -52,7 +52,6 @@ afterAll(async () => {
   front.closeAllConnections();
   front.close();
   await service.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function hostWith(env: Record<string, string>): Promise<Host> {

@@ -1,64 +1,44 @@
 // Every kind and every variant: a refresh shows what was written, and a second run has nothing to do. A
 // second update that was not empty used to be the first complaint of users.
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { KINDS, problemsOf } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
-import { SEED, casesOf, inputsOf, one, runs } from "../definitions/arbitraries";
-import type { Existing } from "../definitions/arbitraries";
+import { casesOf, inputsOf, one, runs } from "../definitions/arbitraries";
 import { someOf } from "../depth";
-import { createExisting } from "./existing";
-import { startHost } from "./host";
+import { benchOfFile } from "./bench";
 import { OWN_KINDS } from "./own";
-import type { Host } from "./host";
-import { startService } from "./service";
-import type { TestService } from "./service";
 
-let service: TestService;
-let host: Host;
-let existing: Existing;
-
-beforeAll(async () => {
-  service = await startService();
-  existing = await createExisting(service);
-  host = await startHost();
-  await host.configure(service.config);
-  console.info(`inputs made with TEST_SEED=${SEED}`);
-});
-
-afterAll(async () => {
-  await host.stop();
-  await service.close();
-});
+const bench = benchOfFile();
 
 const written = (props: JsonObject, name: string): unknown => props[name];
 
 /** One life: create, refresh, a second run, delete. Nothing but the create may change anything. */
 async function live(spec: KindSpec, given: JsonObject): Promise<string[]> {
   expect(problemsOf(spec, given, "inputs"), "the inputs are legal").toEqual([]);
-  const { inputs, failures } = await host.check(spec.name, {}, given);
+  const { inputs, failures } = await bench.host.check(spec.name, {}, given);
   expect(failures, "check").toEqual([]);
   expect(inputs, "checked inputs are as written").toEqual(given);
   let made = { id: "", props: {} as JsonObject };
-  const sent = await service.requestsDuring(async () => {
-    made = await host.create(spec.name, inputs);
+  const sent = await bench.service.requestsDuring(async () => {
+    made = await bench.host.create(spec.name, inputs);
   });
   try {
     await unchanged(spec, made.id, made.props, inputs);
-    const read = await host.read(spec.name, made.id, made.props);
+    const read = await bench.host.read(spec.name, made.id, made.props);
     expect(read.inputs, "inputs after a refresh").toEqual(inputs);
     await unchanged(spec, made.id, read.props, inputs);
     for (const name of Object.keys(inputs)) {
       expect(written(read.props, name), `output ${name}`).toEqual(inputs[name]);
     }
-    const again = await host.read(spec.name, made.id, read.props);
+    const again = await bench.host.read(spec.name, made.id, read.props);
     expect(again.props, "a second refresh finds the same").toEqual(read.props);
-    const checked = await host.check(spec.name, inputs, given);
+    const checked = await bench.host.check(spec.name, inputs, given);
     expect(checked.inputs, "a second check").toEqual(inputs);
   } finally {
-    await host.delete(spec.name, made.id, made.props);
-    const left = await service.record(spec, made.id, inputs);
+    await bench.host.delete(spec.name, made.id, made.props);
+    const left = await bench.service.record(spec, made.id, inputs);
     const { stays } = OWN_KINDS[spec.name] ?? {};
     if (stays === undefined) expect(left, "deleted").toBe(undefined);
     else expect(left, stays).toBeTypeOf("object");
@@ -67,9 +47,9 @@ async function live(spec: KindSpec, given: JsonObject): Promise<string[]> {
 }
 
 async function unchanged(spec: KindSpec, id: string, props: JsonObject, inputs: JsonObject) {
-  const quiet = await service.requestsDuring(async () => {
-    await host.check(spec.name, inputs, inputs);
-    expect((await host.diff(spec.name, id, props, inputs)).changes, "diff").toBe("none");
+  const quiet = await bench.service.requestsDuring(async () => {
+    await bench.host.check(spec.name, inputs, inputs);
+    expect((await bench.host.diff(spec.name, id, props, inputs)).changes, "diff").toBe("none");
   });
   expect(quiet, "a preview sends no request").toEqual([]);
 }
@@ -78,7 +58,7 @@ for (const spec of someOf(KINDS)) {
   describe(spec.name, () => {
     for (const each of casesOf(spec)) {
       test(`${each.title}: minimal inputs are one write`, async () => {
-        const given = one(inputsOf(spec, each, existing, "minimal"));
+        const given = one(inputsOf(spec, each, bench.existing, "minimal"));
         const writes = (await live(spec, given)).filter((request) => !request.startsWith("GET"));
         // What is taken over may be as the program says already.
         const isThere = spec.keptOnDelete !== undefined && writes.length === 0;
@@ -88,7 +68,7 @@ for (const spec of someOf(KINDS)) {
 
       test(`${each.title}: all fields survive a refresh`, async () => {
         await fc.assert(
-          fc.asyncProperty(inputsOf(spec, each, existing, "full"), async (given) => {
+          fc.asyncProperty(inputsOf(spec, each, bench.existing, "full"), async (given) => {
             await live(spec, given);
           }),
           runs(2),
@@ -99,7 +79,7 @@ for (const spec of someOf(KINDS)) {
     test("any legal inputs survive a refresh", async () => {
       const any = fc
         .constantFrom(...casesOf(spec))
-        .chain((each) => inputsOf(spec, each, existing, "random"));
+        .chain((each) => inputsOf(spec, each, bench.existing, "random"));
       await fc.assert(
         fc.asyncProperty(any, async (given) => {
           await live(spec, given);

@@ -1,5 +1,7 @@
 // The emulated service as a test sees it: its state is requested over HTTP by this file's own code, so that
 // assertions do not depend on the client under test.
+import { afterAll, afterEach, beforeAll } from "vitest";
+
 import { startEmulator } from "../../src/emulator";
 import type { Emulator, EmulatorOptions, Plan } from "../../src/emulator";
 import { isObject } from "../../src/definitions";
@@ -15,6 +17,8 @@ export interface TestService {
   readonly call: (method: string, path: string, body?: JsonObject) => Promise<Json>;
   /** The whole answer to a GET. */
   readonly answer: (path: string) => Promise<Json>;
+  /** The monitors with this name. */
+  readonly monitorsNamed: (name: string) => Promise<JsonObject[]>;
   /** All that stands in the first organization, by kind. */
   readonly stored: () => Promise<Readonly<Record<string, readonly JsonObject[]>>>;
   /** A call of the emulator's control interface: `/dns`. */
@@ -50,6 +54,27 @@ export function addressOf(spec: KindSpec, id: string, values: JsonObject): strin
 /** Starts an emulator and answers how to ask it. */
 export async function startService(options: EmulatorOptions = {}): Promise<TestService> {
   return serviceOn(await startEmulator(options));
+}
+
+/** The service of a file: started before its tests, without faults between them, and closed after them. */
+export function serviceOfFile(options?: EmulatorOptions): TestService {
+  const service = ofFile(() => startService(options));
+  afterEach(() => {
+    service.emulator.faults.clear();
+  });
+  return service;
+}
+
+/** What the tests of a file share: complete before the first of them, and closed after the last. */
+export function ofFile<Shared extends { close(): Promise<void> }>(
+  start: () => Promise<Shared>,
+): Shared {
+  const shared = {} as Shared;
+  beforeAll(async () => {
+    Object.assign(shared, await start());
+  });
+  afterAll(() => shared.close());
+  return shared;
 }
 
 /** Another organization with a key of its own, in the emulator at this address. */
@@ -129,6 +154,10 @@ export function serviceOn(
     },
     call,
     answer: (path) => ask("GET", path),
+    async monitorsNamed(name) {
+      const rows = await call("GET", "/monitors?size=200");
+      return Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
+    },
     stored,
     control,
     async record(spec, id, values) {

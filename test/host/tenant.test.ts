@@ -1,44 +1,25 @@
 // Objects that another organization's key or another workspace does not show still exist: they stay in the
 // state.
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
-import type { JsonObject, KindSpec } from "../../src/definitions";
-import { startBench } from "./bench";
-import type { Bench } from "./bench";
-import { startHost } from "./host";
+import type { KindSpec } from "../../src/definitions";
+import { benchOfFile, hostsOfFile } from "./bench";
 import type { Host } from "./host";
 import { made, read, removed } from "./outcome";
 import { OWN_KINDS } from "./own";
 import { idText, newOrganization } from "./service";
 
-let bench: Bench;
+const bench = benchOfFile({ emulator: { rateLimit: "off" } });
+const hostWith = hostsOfFile(bench);
 /** Hosts with another organization's key, and in another workspace. */
 let foreign: Host;
 let away: Host;
-const hosts: Host[] = [];
 
 beforeAll(async () => {
-  bench = await startBench({ emulator: { rateLimit: "off" } });
   foreign = await hostWith({ "monitoring:apiKey": await otherKey() });
   away = await hostWith({ "monitoring:workspaceId": await otherWorkspace() });
 }, 60_000);
-
-afterEach(() => {
-  bench.service.emulator.faults.clear();
-});
-
-afterAll(async () => {
-  await Promise.all(hosts.map((host) => host.stop()));
-  await bench.close();
-});
-
-async function hostWith(config: JsonObject): Promise<Host> {
-  const host = await startHost();
-  hosts.push(host);
-  await host.configure({ ...bench.service.config, ...config });
-  return host;
-}
 
 const otherKey = async (): Promise<string> =>
   (await newOrganization(bench.service.emulator.url)).apiKey;
@@ -73,10 +54,7 @@ describe("another organization's key", () => {
     "does not delete the %s of the same name there",
     async (_name, spec) => {
       const theirs = await made(bench, spec);
-      const apiKey = await otherKey();
-      const ours = await startHost();
-      hosts.push(ours);
-      await ours.configure({ ...bench.service.config, "monitoring:apiKey": apiKey });
+      const ours = await hostWith({ "monitoring:apiKey": await otherKey() });
       const inputs = spec.name === "EmailDomain" ? { name: "own.example.com" } : theirs.inputs;
       const own = await ours.create(spec.name, inputs);
       // The state names an object of the first organization, and the key is that of the second one.

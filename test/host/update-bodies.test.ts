@@ -6,35 +6,29 @@ import { KINDS, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
-import { startBench } from "./bench";
-import type { Bench, Resource } from "./bench";
+import { benchOfFile, hostsOfFile } from "./bench";
+import type { Resource } from "./bench";
 import { openTo } from "./edit";
-import { startHost } from "./host";
 import type { Host } from "./host";
 import { startRelay } from "./relay";
 import type { Relay } from "./relay";
 import { isLinked } from "./shows";
 
-let bench: Bench;
+const bench = benchOfFile();
+const hostWith = hostsOfFile(bench);
 let relay: Relay;
 let host: Host;
 
 beforeAll(async () => {
-  bench = await startBench();
   relay = await startRelay(bench.service.emulator.url);
-  host = await startHost();
-  await host.configure({ ...bench.service.config, "monitoring:baseUrl": relay.url });
+  host = await hostWith({ "monitoring:baseUrl": relay.url });
 });
 
 beforeEach(() => {
   relay.show({});
 });
 
-afterAll(async () => {
-  await host.stop();
-  await relay.close();
-  await bench.close();
-});
+afterAll(() => relay.close());
 
 /** The bodies of the writes that an update of a resource to these inputs makes. */
 async function bodies({ spec, id, props }: Resource, given: JsonObject): Promise<JsonObject[]> {

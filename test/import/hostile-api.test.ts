@@ -10,26 +10,21 @@ import { createExisting } from "../host/existing";
 import { expectClean, expectReadable, replacing, startHostileApi } from "../host/hostile-api";
 import type { HostileApi } from "../host/hostile-api";
 import { SECRET } from "../host/hostile-values";
-import { startService } from "../host/service";
-import type { TestService } from "../host/service";
+import { serviceOfFile } from "../host/service";
 import { SEED } from "../definitions/arbitraries";
 import { codeIn } from "./code-in";
 
-const RUNS = Number(process.env.HOSTILE_RUNS ?? 12);
+const RUNS = 12;
 
-let service: TestService;
+const service = serviceOfFile({ plan: "ENTERPRISE", rateLimit: "off" });
 let api: HostileApi;
 
 beforeAll(async () => {
-  service = await startService({ plan: "ENTERPRISE", rateLimit: "off" });
   await createExisting(service);
   api = await startHostileApi(service.emulator.url);
 });
 
-afterAll(async () => {
-  await api.close();
-  await service.close();
-});
+afterAll(() => api.close());
 
 async function imported(): Promise<ImportResult | undefined> {
   try {

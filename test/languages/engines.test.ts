@@ -1,8 +1,7 @@
 // The plugin with each engine in the folder that engines share: the usual one, and others that somebody has put there.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { sharedFolder } from "../../scripts/engine/release.mjs";
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
@@ -11,20 +10,17 @@ import { channel, monitor, tag } from "../stack/estate";
 import { ref, secret } from "../stack/program";
 import { describeStack } from "../stack/stack";
 import type { Stack } from "../stack/stack";
+import { folderOfFile } from "../folder";
 import { projectIn, yamlProgram } from "./declaring";
 import { language } from "./language";
 
 const yaml = language("yaml");
 
-const folder = mkdtempSync(join(tmpdir(), "monitoring-engines-"));
+const folder = folderOfFile();
 const plugin = join(folder, "plugin");
 
 beforeAll(async () => {
   if (yaml.path !== undefined) await pluginFolder(plugin);
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 const usual = sharedFolder(process.env);

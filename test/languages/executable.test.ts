@@ -1,9 +1,8 @@
 // The executable needed something of the machine it was built on, could not be installed from a server, or was packed
 // under a name that the engine does not ask for.
 import { createServer } from "node:http";
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -14,6 +13,7 @@ import { filesOf } from "../examples/files";
 import { ask, messages, startPlugin } from "../plugin/plugin";
 import { schemaText } from "../plugin/package-schema";
 import { Stack } from "../stack/stack";
+import { folderOfFile } from "../folder";
 import { language } from "./language";
 import { ROOT, run } from "./project";
 
@@ -21,7 +21,7 @@ const yaml = language("yaml");
 
 const PATIENCE_MS = 300_000;
 
-const folder = mkdtempSync(join(tmpdir(), "monitoring-executable-"));
+const folder = folderOfFile();
 const plugin = join(folder, "plugin");
 const archives = join(folder, "archives");
 const executable = join(plugin, EXECUTABLE_FILE);
@@ -37,10 +37,6 @@ beforeAll(async () => {
     mode: 0o755,
   });
 }, PATIENCE_MS);
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
 
 test("shakes hands, serves its schema and ends with its engine, without Node", async () => {
   const host = await startPlugin({ PATH: noNode }, executable);

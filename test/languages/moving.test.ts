@@ -1,9 +1,8 @@
 // A move between the classes and the plugin replaced resources, wrote to the service, showed changes afterwards, or
 // left a secret in plain text in the state.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { plannedIn, refreshedIn } from "../../scripts/demo/drift.mjs";
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
@@ -18,6 +17,7 @@ import { describeStack } from "../stack/stack";
 import type { RunOptions, Stack } from "../stack/stack";
 import { emulatorOf, recordings, takeUp } from "../stack/upgrade/recording";
 import type { Recording } from "../stack/upgrade/recording";
+import { folderOfFile } from "../folder";
 
 const yaml = language("yaml");
 const python = language("python");
@@ -25,7 +25,7 @@ const sdk = language("sdk");
 const isHere = sdk.path !== undefined;
 
 const SCHEMA = join(ROOT, "src", "plugin", "schema.json");
-const folder = mkdtempSync(join(tmpdir(), "monitoring-moving-"));
+const folder = folderOfFile();
 const plugin = join(folder, "plugin");
 const nodeSdk = join(folder, "nodejs");
 const packages = join(folder, "python");
@@ -39,10 +39,6 @@ beforeAll(async () => {
   const PATH = [python.path, process.env.PATH].join(delimiter);
   const install = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", packages, made];
   await run(folder, ["python", ...install], { ...process.env, PATH });
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** How a stack goes on in a language. */

@@ -1,30 +1,25 @@
 // What only the engine can show of the plugin: time limits of a program, values chosen by its configuration, a provider
 // that points elsewhere, and processes whose engine is killed. Over the protocol alone, an engine is imitated.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { projectIn, yamlProgram } from "./declaring";
 import { language } from "./language";
 import { monitor } from "../stack/estate";
-import { descendants, end, isAlive, isHost, until } from "../stack/processes";
+import { until } from "../stack/processes";
 import type { Declared } from "../stack/program";
 import { calls, describeStack } from "../stack/stack";
 import type { Stack } from "../stack/stack";
+import { folderOfFile } from "../folder";
 
 const yaml = language("yaml");
 const it = test.skipIf(yaml.path === undefined);
 
-const folder = mkdtempSync(join(tmpdir(), "monitoring-plugin-engine-"));
+const folder = folderOfFile();
 
 beforeAll(async () => {
   if (yaml.path !== undefined) await pluginFolder(join(folder, "plugin"));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function inYaml(stack: Stack): void {
@@ -149,22 +144,10 @@ describeStack("an engine that is killed", (stack) => {
     inYaml(stack);
     declare(stack, [monitor("api")]);
     stack.fault({ method: "POST", effect: { delayMs: 120_000 } });
-    const { child, ended } = stack.start(["up", "--yes", "--skip-preview"]);
+    const running = stack.start(["up", "--yes", "--skip-preview"]);
     await until(() => calls(stack.emulator.requests).includes("POST /monitors"), 60_000);
-    const below = descendants(child.pid ?? 0);
-    const plugins = below.filter(isHost);
     // The language host of YAML has one of its own, for the schema.
-    expect(plugins).toHaveLength(2);
-    child.kill("SIGKILL");
-    try {
-      await until(() => !plugins.some(isAlive), 20_000);
-    } finally {
-      end(below);
-    }
-    await ended;
-    stack.emulator.faults.clear();
-    stack.mendState();
-    await stack.pulumi(["cancel", "--yes"]);
+    expect(await stack.kill(running, 20_000)).toBe(2);
     await stack.up();
     expect(await stack.list("/monitors")).toHaveLength(1);
     await stack.expectNothingLeft();

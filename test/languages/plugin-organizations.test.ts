@@ -1,10 +1,8 @@
 // A program in Python with two organizations: components nested in components, whose children say nothing of a provider
 // and inherit the nearest one. A resource that went to another organization, or to that of the default provider, would
 // show only there.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { plannedIn } from "../../scripts/demo/drift.mjs";
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
@@ -16,6 +14,7 @@ import type { JsonObject } from "../../src/definitions";
 import { idText } from "../host/service";
 import { describeStack } from "../stack/stack";
 import type { Stack } from "../stack/stack";
+import { folderOfFile } from "../folder";
 
 const python = language("python");
 const sdk = language("sdk");
@@ -84,7 +83,7 @@ for name, provider in {"retail": retail, "wholesale": wholesale}.items():
 `;
 
 describeStack("two organizations", (stack) => {
-  const folder = mkdtempSync(join(tmpdir(), "monitoring-organizations-"));
+  const folder = folderOfFile();
   const keys = { retail: "", wholesale: "" };
   const ids = { retail: 0, wholesale: 0 };
   let next = "";
@@ -107,10 +106,6 @@ describeStack("two organizations", (stack) => {
     stack.write("__main__.py", PROGRAM);
     env = await installPython(stack, path);
   }, PATIENCE.timeout);
-
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
 
   const it = test.skipIf(path === undefined);
 

@@ -1,9 +1,7 @@
 // A preview of the plugin made another comment than that of the classes, or none: the review, the checks and the
 // policies knew the classes' types only.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { projectIn, yamlProgram } from "./declaring";
@@ -15,14 +13,11 @@ import { PACK, withPack } from "../stack/policy";
 import { ref, secret } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
 import { describeStack } from "../stack/stack";
+import { folderOfFile } from "../folder";
 
 const yaml = language("yaml");
 
-const folder = mkdtempSync(join(tmpdir(), "monitoring-preview-"));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = folderOfFile();
 
 const hook = (path: string, token: string): Value => ({
   channelType: "webhook",

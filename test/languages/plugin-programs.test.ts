@@ -1,8 +1,6 @@
 // The same estate as a program in each language, with the plugin as a user builds it. A program that compiles but
 // never comes to rest, or that writes something else than the others, would not show in the tests of the SDKs.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { VERSION } from "../../scripts/plugin/bundle.mjs";
@@ -10,6 +8,7 @@ import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { filesOf } from "../examples/files";
 import { Stack } from "../stack/stack";
 import type { Row, Run, RunOptions } from "../stack/stack";
+import { folderOfFile } from "../folder";
 import { installGo, installNode, installNothing, installPython } from "./installing";
 import type { Env, Install } from "./installing";
 import { language } from "./language";
@@ -24,13 +23,9 @@ const PATIENCE_MS = 900_000;
 
 const WEBHOOK = "https://hooks.example.com/services/nobody-else-knows-this";
 
-const plugin = mkdtempSync(join(tmpdir(), "monitoring-plugin-"));
+const plugin = folderOfFile();
 
 beforeAll(() => pluginFolder(plugin), PATIENCE_MS);
-
-afterAll(() => {
-  rmSync(plugin, { recursive: true, force: true });
-});
 
 /** An example in a stack of its own, with what its language needs. */
 function describeProgram(

@@ -1,9 +1,8 @@
 // A state that another version of the plugin has left: it lacks outputs that this one has, and has properties that this
 // one does not know. That is no change of the program, and a refresh mends it.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { kindNamed } from "../../src/definitions";
@@ -12,17 +11,14 @@ import { language } from "./language";
 import { ESTATE_HOSTNAME, estate } from "../stack/estate";
 import { describeStack } from "../stack/stack";
 import type { StateResource } from "../stack/stack";
+import { folderOfFile } from "../folder";
 
 const yaml = language("yaml");
 
-const folder = mkdtempSync(join(tmpdir(), "monitoring-states-"));
+const folder = folderOfFile();
 
 beforeAll(async () => {
   if (yaml.path !== undefined) await pluginFolder(join(folder, "plugin"));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** An exported state. */

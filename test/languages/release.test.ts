@@ -1,10 +1,9 @@
 // The release workflow: its steps for Linux run here, with a folder for artifacts and a bare repository, and with
 // scripts that take down what would have been published.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { copyRepository } from "../../scripts/copy.mjs";
 import { archiveName } from "../../scripts/plugin/archive.mjs";
@@ -12,6 +11,7 @@ import { VERSION } from "../../scripts/plugin/bundle.mjs";
 import type { Replacement } from "../examples/gitops/replaced";
 import { runJob } from "../examples/gitops/workflow";
 import type { JobOutcome } from "../examples/gitops/workflow";
+import { folderOfFile } from "../folder";
 import { language } from "./language";
 import { ROOT, run } from "./project";
 
@@ -34,7 +34,7 @@ esac`,
   gh: 'echo "gh $* ($GH_TOKEN)" >>"$RECORD"',
 };
 
-const folder = mkdtempSync(join(tmpdir(), "monitoring-release-"));
+const folder = folderOfFile();
 const at = (...parts: string[]): string => join(folder, ...parts);
 const bash = (script: string, cwd: string): string =>
   execFileSync("bash", ["-ec", script], { cwd, encoding: "utf8" });
@@ -91,10 +91,6 @@ describe.skipIf(sdk.path === undefined)(sdk.title("a release"), { timeout: PATIE
       folder,
     );
   }, PATIENCE_MS);
-
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   test("is refused if the tag is another version", async () => {
     const { result, steps } = await job("pack", { tag: "v0.0.1" });

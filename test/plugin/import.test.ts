@@ -1,16 +1,16 @@
 // `pulumi import` and the `import` option: an object is read by its id alone, and the next preview is empty.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { startBench } from "../host/bench";
-import type { Bench, Resource } from "../host/bench";
+import { benchOfFile } from "../host/bench";
+import type { Resource } from "../host/bench";
 import { PluginDoor } from "../host/plugin-door";
 import { idText } from "../host/service";
 import { ask, messages, plain, struct, urnOf } from "./plugin";
 
-let bench: Bench;
+const bench = benchOfFile({ door: new PluginDoor() });
 
 /** Ids of the right form that nothing has. */
 const MISSING = {
@@ -18,12 +18,6 @@ const MISSING = {
   integer: "999999999",
   text: "999999999",
 };
-
-beforeAll(async () => {
-  bench = await startBench({ door: new PluginDoor() });
-});
-
-afterAll(() => bench.close());
 
 interface Imported {
   readonly id: string;

@@ -1,24 +1,18 @@
 // `List`: what the engine offers as `pulumi do TYPE list`.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import type * as ProviderMessages from "@pulumi/pulumi/proto/provider_pb";
 
 import { KINDS, kindNamed, pluralOf } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { startBench } from "../host/bench";
-import type { Bench, Resource } from "../host/bench";
+import { benchOfFile } from "../host/bench";
+import type { Resource } from "../host/bench";
 import { PluginDoor } from "../host/plugin-door";
 import { idText } from "../host/service";
 import { UNKNOWN, ask, messages, startPlugin, struct, urnOf } from "./plugin";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench({ door: new PluginDoor() });
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile({ door: new PluginDoor() });
 
 /** What a list is asked with. */
 interface Asked {

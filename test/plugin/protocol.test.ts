@@ -1,8 +1,7 @@
 // What the engine's protocol has beyond dynamic resources.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { startService } from "../host/service";
-import type { TestService } from "../host/service";
+import { serviceOfFile } from "../host/service";
 import type { Host } from "../host/host";
 import {
   UNKNOWN,
@@ -17,19 +16,15 @@ import {
 } from "./plugin";
 import type { JsonObject } from "../../src/definitions";
 
-let service: TestService;
+const service = serviceOfFile();
 let plugin: Host;
 
 beforeAll(async () => {
-  service = await startService();
   plugin = await startPlugin();
   await plugin.configure(service.config);
 });
 
-afterAll(async () => {
-  await plugin.stop();
-  await service.close();
-});
+afterAll(() => plugin.stop());
 
 const checkConfig = async (
   name: string,

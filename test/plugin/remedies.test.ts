@@ -1,18 +1,11 @@
 // What a message tells the user to do must be possible: a program of the plugin has `import`, but no `adopt`.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
-import { startBench } from "../host/bench";
-import type { Bench } from "../host/bench";
+import { benchOfFile } from "../host/bench";
 import { PluginDoor } from "../host/plugin-door";
 import { urnOf } from "../host/host";
 
-let bench: Bench;
-
-beforeAll(async () => {
-  bench = await startBench({ door: new PluginDoor() });
-});
-
-afterAll(() => bench.close());
+const bench = benchOfFile({ door: new PluginDoor() });
 
 it("an invite that is open already can be imported", async () => {
   const inputs = { email: "grace@example.com", roleOffered: "MEMBER" };

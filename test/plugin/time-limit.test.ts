@@ -1,28 +1,24 @@
 // customTimeouts: the engine passes them on, and the provider has to heed them.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import type { Effect } from "../../src/emulator";
 import { isObject } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import type { Host } from "../host/host";
-import { idText, startService } from "../host/service";
-import type { TestService } from "../host/service";
+import { idText, serviceOfFile } from "../host/service";
+import { folderOfFile } from "../folder";
 import { ask, messages, plain, startPlugin, struct, urnOf } from "./plugin";
 
-let service: TestService;
+const service = serviceOfFile({ rateLimit: "off" });
 let plugin: Host;
 
 beforeAll(async () => {
-  service = await startService({ rateLimit: "off" });
   plugin = await startRun();
 });
 
-const home = mkdtempSync(join(tmpdir(), "plugin-test-"));
+const home = folderOfFile();
 
 async function startRun(): Promise<Host> {
   const started = await startPlugin({ PULUMI_HOME: home });
@@ -30,15 +26,7 @@ async function startRun(): Promise<Host> {
   return started;
 }
 
-afterEach(() => {
-  service.emulator.faults.clear();
-});
-
-afterAll(async () => {
-  await plugin.stop();
-  await service.close();
-  rmSync(home, { recursive: true, force: true });
-});
+afterAll(() => plugin.stop());
 
 const LIMIT = /the time limit of 1 s \(customTimeouts\) has passed/;
 

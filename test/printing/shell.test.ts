@@ -1,20 +1,17 @@
 // Words read back by shells, many in one process: each one receives the original text.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import * as fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { sh, shellCommand, shellWord } from "../../src/printing/shell";
 import { SEED } from "../definitions/arbitraries";
+import { folderOfFile } from "../folder";
 import { anyText, HIDDEN, LONG, RUNNER } from "./texts";
 
-const folder = mkdtempSync(join(tmpdir(), "shell-words-"));
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = folderOfFile();
 
 /** A word cannot hold NUL nor half a letter, nor end in a line break that `printf` printed. */
 const kept = (text: string): string =>

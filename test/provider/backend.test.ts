@@ -1,22 +1,18 @@
 // Journals of different backends are apart: each backend is known by what the engine itself takes it from.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { backendOf } from "../../src/provider/journal/place";
+import { folderOfTest } from "../folder";
 
 let home = "";
 let program = "";
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "backend-test-"));
+  home = folderOfTest();
   program = join(home, "shop", "program");
   mkdirSync(program, { recursive: true });
-});
-
-afterEach(() => {
-  rmSync(home, { recursive: true, force: true });
 });
 
 const write = (file: string, text: string): void => {

@@ -1,21 +1,17 @@
 // Creates of two processes search among the same objects at the same time: each object goes to one of them.
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import type { CreateKey } from "../../src/lifecycle";
 import { JournalFolder } from "../../src/provider/journal/journal-folder";
 import { shortHash } from "../../src/provider/journal/place";
+import { folderOfTest } from "../folder";
 
 let folder = "";
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "journal-test-"));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  folder = folderOfTest();
 });
 
 /** The journal of another process, as far as files show. */

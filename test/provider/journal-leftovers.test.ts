@@ -1,16 +1,15 @@
 // What an interrupted run left is reported once for each engine, unless a create of this run will claim it.
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import type { LeftoverEntry, CreateKey } from "../../src/lifecycle";
 import { JournalFolder } from "../../src/provider/journal/journal-folder";
+import { folderOfTest } from "../folder";
 
 let folder = "";
 let now = 0;
@@ -18,13 +17,9 @@ let now = 0;
 let ended = 0;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "journal-test-"));
+  folder = folderOfTest();
   now = 1_800_000_000_000;
   ended = spawnSync(process.execPath, ["--version"]).pid;
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const STACK = "stack";

@@ -1,21 +1,17 @@
 // Where pnpm hides the package, the first version found was loaded, whichever one the program used.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { shim } from "../../src/resources/shim";
+import { folderOfTest } from "../folder";
 
 let project: string;
 
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), "shim-"));
-});
-
-afterEach(() => {
-  rmSync(project, { recursive: true, force: true });
+  project = folderOfTest();
 });
 
 const installedIn = (version: string): string =>

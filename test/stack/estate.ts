@@ -215,11 +215,6 @@ const pageParts = (): Declared[] => [
   }),
 ];
 
-/** The estate with another version of one resource. */
-export function but(resources: readonly Declared[], changed: Declared): Declared[] {
-  return resources.map((resource) => (resource.name === changed.name ? changed : resource));
-}
-
 /** The resource of that name with other arguments. */
 export function edited(resources: readonly Declared[], name: string, args: Members): Declared[] {
   return resources.map((resource) =>

@@ -4,14 +4,12 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 import * as fc from "fast-check";
@@ -19,8 +17,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";
 import { codeIn } from "../import/code-in";
-import { startBench } from "../host/bench";
-import type { Bench } from "../host/bench";
+import { folderOfFile } from "../folder";
+import { benchOfFile } from "../host/bench";
 import { CRASH, replacing, startHostileApi } from "../host/hostile-api";
 import type { HostileApi } from "../host/hostile-api";
 import { PLANTED, SECRET } from "../host/hostile-values";
@@ -30,30 +28,24 @@ import { ENGINE, hermetic, start } from "./engine";
 
 const ORGANIZATIONS = Number(process.env.HOSTILE_ORGANIZATIONS ?? 1);
 /** Of each kind that lies below nothing: 500 to an organization, with what is there already. */
-const MORE = Number(process.env.HOSTILE_MORE ?? 33);
+const MORE = 33;
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const MARK = "the program has run to its end";
 
-let bench: Bench;
+const bench = benchOfFile({ emulator: { plan: "ENTERPRISE", rateLimit: "off" } });
 let api: HostileApi;
-let folder: string;
+const folder = folderOfFile();
 
 beforeAll(async () => {
-  bench = await startBench({ emulator: { plan: "ENTERPRISE", rateLimit: "off" } });
   for (const spec of KINDS) {
     // One of each case, from its definition, is what all others are made from.
     if (spec.read.by === "own") continue;
     for (const each of casesOf(spec)) await bench.up(spec, bench.inputs(spec, each, "full"));
   }
   api = await startHostileApi(bench.service.emulator.url);
-  folder = mkdtempSync(join(tmpdir(), "hostile-import-"));
 });
 
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await api.close();
-  await bench.close();
-});
+afterAll(() => api.close());
 
 /** What a run of the engine can call, were text code. */
 const BAIT = `globalThis.${PLANTED} = () => require("node:fs").writeFileSync("${PLANTED}", "");\n`;

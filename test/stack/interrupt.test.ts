@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { monitor } from "./estate";
-import { descendants, end, isAlive, isHost, until } from "./processes";
+import { until } from "./processes";
 import { calls, describeStack } from "./stack";
 
 const NAMES = ["m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8"];
@@ -48,22 +48,9 @@ describeStack("a run that is broken off", (stack) => {
     stack.fault({ method: "PUT", effect: { delayMs: 120_000 } });
     const puts = (): number =>
       stack.emulator.requests.filter(({ method }) => method === "PUT").length;
-    const { child, ended } = stack.start(["up", "--yes", "--skip-preview"]);
+    const running = stack.start(["up", "--yes", "--skip-preview"]);
     await until(() => puts() > 0, 60_000);
-    const below = descendants(child.pid ?? 0);
-    const hosts = below.filter(isHost);
-    expect(hosts.length).toBeGreaterThan(0);
-    child.kill("SIGKILL");
-    try {
-      await until(() => !hosts.some(isAlive), 20_000);
-    } finally {
-      // Whatever the engine started and left behind; the pipes close with the last of them.
-      end(below);
-    }
-    await ended;
-    stack.emulator.faults.clear();
-    stack.mendState();
-    await stack.pulumi(["cancel", "--yes"]);
+    expect(await stack.kill(running, 20_000)).toBeGreaterThan(0);
     await stack.up();
     const rows = await stack.list("/monitors");
     expect(rows.map(({ enabled }) => enabled)).toEqual(NAMES.map(() => false));

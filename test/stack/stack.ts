@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 
 import { ENGINE, NO_ENGINE, hermetic, start } from "./engine";
 import type { Outcome, Running } from "./engine";
-import { descendants, end } from "./processes";
+import { descendants, end, isAlive, isHost, until } from "./processes";
 import { PROGRAM } from "./program";
 import { newOrganization } from "../host/service";
 import type { Declared, Exports } from "./program";
@@ -279,15 +279,26 @@ export class Stack {
     return running;
   }
 
-  /** Kills a run, its hosts included, and unlocks the stack. */
-  async kill({ child, ended }: Running): Promise<void> {
+  /**
+   * Kills the engine and what is left of its run, and unlocks the stack.
+   * @param patienceMs how long the provider processes may take to end by themselves; they are killed too without it
+   * @returns how many of them there were
+   */
+  async kill({ child, ended }: Running, patienceMs = 0): Promise<number> {
     const below = descendants(child.pid ?? 0);
+    const hosts = below.filter(isHost);
     child.kill("SIGKILL");
-    end(below);
+    try {
+      if (patienceMs > 0) await until(() => !hosts.some(isAlive), patienceMs);
+    } finally {
+      // The pipes close with the last of them.
+      end(below);
+    }
     await ended;
     this.emulator.faults.clear();
     this.mendState();
     await this.pulumi(["cancel", "--yes"]);
+    return hosts.length;
   }
 
   /** Where the engine finds this stack, and nothing else of this machine. */

@@ -1,13 +1,13 @@
 // A new version of the package changed stacks with an unchanged program: states of earlier versions must keep
 // their meaning in every later one.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { refreshedIn } from "../../scripts/demo/drift.mjs";
 import { OWN_KINDS } from "../host/own";
+import { folderOfFile } from "../folder";
 import { ESTATE_HOSTNAME } from "./estate";
 import type { Declared } from "./program";
 import { describeStack } from "./stack";
@@ -16,11 +16,7 @@ import { everything } from "./upgrade/everything";
 import { emulatorOf, record, recordings, takeUp } from "./upgrade/recording";
 import type { Recording } from "./upgrade/recording";
 
-const folder = mkdtempSync(join(tmpdir(), "monitoring-upgrade-"));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = folderOfFile();
 
 /** The version whose state is to be recorded; set by `npm run record:state`. */
 const { RECORD_STATE_OF: recorded } = process.env;

@@ -1,5 +1,5 @@
 import { choice, flag, instant, integer, list, object, text, uuid } from "../field";
-import type { Fields } from "../field";
+import type { FieldFacts, Fields } from "../field";
 import { defineKind, timestamps } from "../kind";
 
 const NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
@@ -19,7 +19,18 @@ const dnsRecord = object(
   { doc: "A DNS record of the domain." },
 );
 
-const NOT_ACTIVE = "is disabled: it accepts no mail";
+const DISABLING = {
+  verb: "create",
+  call: "PATCH /email/domains/{name}",
+  when: "for `disabled`",
+  field: "disabled",
+} as const;
+const disabled = {
+  default: false,
+  updateOnly: true,
+  impact: { to: true, says: "is disabled: it accepts no mail" },
+  read: (record) => record.status === "disabled",
+} satisfies Partial<FieldFacts>;
 const status = choice(
   "EmailDomainStatus",
   ["active", "disabled", "pending_dns", "verification_failed"],
@@ -51,12 +62,7 @@ export const records = mail.dnsRecords;`,
   read: { by: "list" },
   scope: "workspace",
   ownCalls: [
-    {
-      verb: "create",
-      call: "PATCH /email/domains/{name}",
-      when: "for `disabled`",
-      field: "disabled",
-    },
+    DISABLING,
     {
       verb: "update",
       call: "POST /email/domains/{name}/verify",
@@ -77,10 +83,7 @@ export const records = mail.dnsRecords;`,
     }),
     disabled: flag({
       doc: "Whether the domain is disabled and accepts no mail. Enabling it again verifies it again.",
-      default: false,
-      updateOnly: true,
-      impact: { to: true, says: NOT_ACTIVE },
-      read: ({ status }) => status === "disabled",
+      ...disabled,
     }),
     verifyTrigger: text({
       doc: "Any string. Changing it makes the service check the DNS records once. If they are not found, the update fails and the next one checks again. A value set at creation does nothing, because the records are not known before.",
@@ -124,25 +127,12 @@ export const domain = mail.name;`,
   path: "/email/domains",
   read: { by: "list" },
   scope: "workspace",
-  ownCalls: [
-    {
-      verb: "create",
-      call: "PATCH /email/domains/{name}",
-      when: "for `disabled`",
-      field: "disabled",
-    },
-  ],
+  ownCalls: [DISABLING],
   address: "name",
   idType: "uuid",
   createWith: { kind: "assigned" },
   fields: {
-    disabled: flag({
-      doc: "Whether the domain is disabled and accepts no mail.",
-      default: false,
-      updateOnly: true,
-      impact: { to: true, says: NOT_ACTIVE },
-      read: ({ status: live }) => live === "disabled",
-    }),
+    disabled: flag({ doc: "Whether the domain is disabled and accepts no mail.", ...disabled }),
   },
   outputs: {
     name: text({ doc: "The domain name, which the service chooses." }),

@@ -1,23 +1,17 @@
 // Pages named commands that the engine does not have.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { ENGINE, NO_ENGINE, hermetic } from "../../stack/engine";
+import { folderOfFile } from "../../folder";
 import { commandsIn, flagsOf } from "../commands";
 import { written } from "../page";
 
 describe.skipIf(ENGINE === undefined)(
   ENGINE === undefined ? `commands in the pages [${NO_ENGINE}]` : "commands in the pages",
   () => {
-    const folder = mkdtempSync(join(tmpdir(), "commands-"));
+    const folder = folderOfFile();
     const helps = new Map<string, string>();
-
-    afterAll(() => {
-      rmSync(folder, { recursive: true, force: true });
-    });
 
     function help(words: readonly string[]): string {
       const name = words.join(" ");

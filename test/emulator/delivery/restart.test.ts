@@ -1,23 +1,18 @@
 // Pending work of one emulator continues in the next one, if a data file keeps the state.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import type { JsonObject } from "../../../src/definitions";
+import { folderOfFile } from "../../folder";
 import { handTime } from "../kinds/hand-time";
 import { channel, heartbeat, monitor } from "../kinds/records";
 import { START, recordId } from "../kinds/service";
 import { receiver, until } from "./receiver";
 
-const folder = mkdtempSync(join(tmpdir(), "emulator-restart-"));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = folderOfFile();
 
 const hour = 3_600_000;
 

@@ -1,12 +1,12 @@
 // ci/forge.mjs alone, against a faulty forge: it must never write twice, overwrite the work of others, ignore
 // a failure, or show the token.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { start } from "../../stack/engine";
 import type { Outcome } from "../../stack/engine";
+import { folderOfTest } from "../../folder";
 import { BOT, Forge, PULL } from "./forge";
 import { FORGE_TOKEN, ROOT } from "./repository";
 
@@ -18,13 +18,12 @@ let folder = "";
 let forge: Forge;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "monitoring-forge-"));
+  folder = folderOfTest();
   forge = await Forge.open(FORGE_TOKEN);
 });
 
 afterEach(() => {
   forge.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const gitHub = (): Record<string, string> => ({

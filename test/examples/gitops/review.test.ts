@@ -1,12 +1,12 @@
 // ci/review.mjs, which the action and the component call, with inputs that the example does not set.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { start } from "../../stack/engine";
 import type { Outcome } from "../../stack/engine";
 import { preview, step } from "../../review/previews";
+import { folderOfTest } from "../../folder";
 import { Forge, PULL } from "./forge";
 import { FORGE_TOKEN, ROOT } from "./repository";
 
@@ -25,7 +25,7 @@ let folder = "";
 let forge: Forge;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "monitoring-review-"));
+  folder = folderOfTest();
   forge = await Forge.open(FORGE_TOKEN);
   writeFileSync(join(folder, "prod.json"), REPLACED.replaceAll("pulumi:dev", "pulumi:prod"));
   writeFileSync(join(folder, "dev.json"), CREATED);
@@ -33,7 +33,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   forge.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const review = (env: Readonly<Record<string, string>>): Promise<Outcome> =>

@@ -1,13 +1,13 @@
 // The workflow files as text: the usual linter reports nothing, and the rules that protect secrets hold.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { parse } from "yaml";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { actionlint, ACTIONLINT_VERSION } from "../../../scripts/actionlint.mjs";
+import { folderOfFile } from "../../folder";
 import { start } from "../../stack/engine";
 import type { Outcome } from "../../stack/engine";
 import { REPLACED } from "./replaced";
@@ -35,10 +35,9 @@ const linter = await actionlint({ log: console.warn }).catch((error: unknown) =>
 
 const title = `actionlint ${ACTIONLINT_VERSION}`;
 describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` : title, () => {
-  let project = "";
+  const project = folderOfFile();
 
   beforeAll(() => {
-    project = mkdtempSync(join(tmpdir(), "monitoring-actionlint-"));
     cpSync(FOLDER, join(project, ".github"), { recursive: true });
     // By this it knows where a project begins, and with that what `./.github/actions` means.
     mkdirSync(join(project, ".git"));
@@ -46,9 +45,6 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
     cpSync(join(ROOT, "ci"), join(project, "node_modules", "pulumi-monitoring", "ci"), {
       recursive: true,
     });
-  });
-  afterAll(() => {
-    rmSync(project, { recursive: true, force: true });
   });
 
   const lint = (): Promise<Outcome> =>

@@ -1,23 +1,15 @@
 // Folders on disk for tests of archives.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { afterEach } from "vitest";
-
-const made: string[] = [];
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { folderOfTest } from "../../folder";
 
 /** Files by their names; written in the order in which they stand. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** A folder that goes with the test. */
 export function folder(files: Files = {}): string {
-  const path = mkdtempSync(join(tmpdir(), "archive-"));
-  made.push(path);
+  const path = folderOfTest();
   write(path, files);
   return path;
 }
