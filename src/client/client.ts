@@ -111,7 +111,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const bounds = { maxAttempts, maxRetryWaitMs };
   const serverClock = new ServerClock();
   const context = { transport, pacer, serverClock, clock, random, bounds };
-  // Every wait adds a listener, without a limit on their number.
+  // Every wait adds a listener: Node would warn about their number.
   if (signal !== undefined) setMaxListeners(0, signal);
   const gate = createGate(connections);
   let closing: Promise<void> | undefined;

@@ -37,7 +37,7 @@ export { pathOf } from "./path";
 export type { Query } from "./path";
 export { redact } from "./redact";
 export type {
-  ApiAnswer,
+  ApiResponse,
   ApiClient,
   ApiRequest,
   CursorListRequest,

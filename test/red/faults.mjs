@@ -258,8 +258,8 @@ export const FAULTS = [
   {
     breaks: "what may have been done already is repeated only where that does no harm",
     file: "src/client/retry.ts",
-    find: "return mayHavePassed(fault) && isRepeatable;",
-    replace: "return mayHavePassed(fault);",
+    find: "return mayBeExecuted(fault) && isRepeatable;",
+    replace: "return mayBeExecuted(fault);",
     test: stack("outage"),
   },
   {

@@ -1,7 +1,7 @@
 // The service has no idempotency key for creates. If the response to a create is lost, this module finds out
 // whether the object was created before anything is sent again, so that a resource never gets two objects.
 import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone } from "../../client";
-import type { ApiAnswer, ApiRequest } from "../../client";
+import type { ApiResponse, ApiRequest } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { ownMembers } from "../records/members";
@@ -164,7 +164,7 @@ class CreateRun {
    * resource is an error.
    */
   private answered(
-    { status, data }: ApiAnswer,
+    { status, data }: ApiResponse,
     sentAt: number,
   ): { made: Made } | { error: AmbiguousError } {
     const { spec, context, inputs, createKey } = this;
