@@ -32,7 +32,7 @@ export async function remove(
 ): Promise<void> {
   const { spec, id, olds } = target;
   const { method, path, action } = removal;
-  if (spec.over !== undefined && (await isLeft(target, context, spec.over.says))) return;
+  if (spec.over !== undefined && (await needsNoDelete(target, context, spec.over.says))) return;
   try {
     await context.client.send({
       method,
@@ -49,7 +49,7 @@ export async function remove(
 }
 
 /** Whether there is nothing to delete: the object is gone, or it is a scheduled event that is over. */
-async function isLeft(target: Target, context: RunContext, says: string): Promise<boolean> {
+async function needsNoDelete(target: Target, context: RunContext, says: string): Promise<boolean> {
   const { spec, id, olds } = target;
   const record = await context.reader.read(spec, { id, known: olds, action: "deleting" });
   if (record === undefined) {

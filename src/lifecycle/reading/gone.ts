@@ -20,8 +20,8 @@ export async function confirmGone(
 }
 
 /**
- * Does the same after a delete that returned a 404.
- * @param read reads the object in the way of its kind
+ * Throws if an object may still exist although its delete returned a 404.
+ * @param read reads the object
  */
 export async function confirmDeleted(
   target: Target,
