@@ -279,7 +279,7 @@ export const FAULTS = [
   {
     breaks: "the provider's process ends with its engine",
     file: "src/internals/engine-link.ts",
-    find: "setTimeout(() => process.exit(0), FAREWELL).unref();",
+    find: "setTimeout(() => process.exit(0), EXIT_GRACE).unref();",
     replace: "return;",
     test: stack("interrupt"),
   },
@@ -424,15 +424,15 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "one Ctrl-C ends a wait",
     file: "src/internals/dynamic-host.ts",
-    find: "stop(underWay > 0);",
-    replace: "if (process.argv.length > 99) stop(underWay > 0);",
+    find: "stop(inProgress > 0);",
+    replace: "if (process.argv.length > 99) stop(inProgress > 0);",
     test: stack("domain-verification"),
   },
   {
     breaks: "an engine that gives up at once is told from one that is done",
     file: "src/internals/dynamic-host.ts",
-    find: "underWay += 1;",
-    replace: "underWay += 0;",
+    find: "inProgress += 1;",
+    replace: "inProgress += 0;",
     test: "test/host/journal.test.ts",
   },
   {
