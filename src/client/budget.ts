@@ -18,8 +18,8 @@ export type Wait =
   { readonly until: "response" } | { readonly until: "room" | "refused"; readonly ms: number };
 
 interface Counted {
-  readonly left: number;
-  readonly answered: number;
+  readonly sentAt: number;
+  readonly answeredAt: number;
 }
 
 /** The requests in the window, as far as this process knows them. */
@@ -53,9 +53,9 @@ export class Budget {
     if (this.#credit > 0) return undefined;
     // Other clients' requests leave the window too; when the first one does, one request checks for room.
     if (now >= this.#roomAt) return this.#inFlight === 0 ? undefined : forResponse;
-    const own = this.#forOwn(now);
+    const ownWait = this.#forOwn(now);
     const ms = this.#roomAt - now;
-    return { ms: own.until === "response" ? ms : Math.min(ms, own.ms), until: "room" };
+    return { ms: ownWait.until === "response" ? ms : Math.min(ms, ownWait.ms), until: "room" };
   }
 
   /** Records that a request is sent. */
@@ -71,7 +71,7 @@ export class Budget {
     this.#inFlight -= 1;
     const limits = limitsIn(headers);
     if (status === 429) this.#refused(headers, now);
-    else this.#own.push({ left: at, answered: now });
+    else this.#own.push({ sentAt: at, answeredAt: now });
     if (limits === undefined) {
       if (this.#credit === undefined && status !== 429) this.#isUnlimited = true;
       return;
@@ -92,7 +92,7 @@ export class Budget {
   /** Records that no response came. A sent request counts; one that was never sent does not. */
   unanswered({ at }: SentRequest, wasSent: boolean, now: number): void {
     this.#inFlight -= 1;
-    if (wasSent) this.#own.push({ left: at, answered: now });
+    if (wasSent) this.#own.push({ sentAt: at, answeredAt: now });
     else if (this.#credit !== undefined) this.#credit += 1;
   }
 
@@ -116,7 +116,7 @@ export class Budget {
   #adopt(remaining: number, now: number): void {
     this.#credit = remaining - this.#inFlight;
     // Requests that may have left the window are included in the number and must not be added again.
-    while (this.#hasLeftWindow(this.#own[0]?.left, now)) this.#own.shift();
+    while (this.#hasLeftWindow(this.#own[0]?.sentAt, now)) this.#own.shift();
     // The real window may be shorter: it cannot contain more of our requests than there are in total.
     const most = Math.max(0, (this.limit ?? 0) - remaining);
     if (this.#own.length > most) this.#own.splice(0, this.#own.length - most);
@@ -124,7 +124,7 @@ export class Budget {
 
   /** A request has certainly left the window one window length after its response. */
   #expire(now: number): void {
-    while (this.#hasLeftWindow(this.#own[0]?.answered, now)) {
+    while (this.#hasLeftWindow(this.#own[0]?.answeredAt, now)) {
       this.#own.shift();
       if (this.#credit !== undefined) this.#credit += 1;
     }
@@ -142,7 +142,7 @@ export class Budget {
     const oldest = this.#own[0];
     return oldest === undefined
       ? forResponse
-      : { ms: oldest.answered + this.#windowMs - now, until: "room" };
+      : { ms: oldest.answeredAt + this.#windowMs - now, until: "room" };
   }
 }
 

@@ -150,7 +150,7 @@ interface Known {
   readonly secrets: readonly string[];
 }
 
-function subjectOf(request: ApiRequest, { base, proxies, secrets: own }: Known): Subject {
+function subjectOf(request: ApiRequest, { base, proxies, secrets: shared }: Known): Subject {
   const { operation, method, path, secrets = [] } = request;
   return {
     operation,
@@ -161,7 +161,7 @@ function subjectOf(request: ApiRequest, { base, proxies, secrets: own }: Known):
     path: base.prefix + path,
     origin: base.origin,
     hasProxy: proxies !== undefined,
-    secrets: [...own, ...secrets],
+    secrets: [...shared, ...secrets],
   };
 }
 

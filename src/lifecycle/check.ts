@@ -105,8 +105,8 @@ const valueAt = (values: JsonObject, path: readonly PathPart[]): Json | undefine
  * that it was created with, and gets none in an update if it was created without one.
  */
 function reservedInputs(olds: JsonObject, news: JsonObject): JsonObject {
-  const { [URN]: own, [PREVIEW]: _preview, [RESOURCE_NAME]: _name, ...others } = news;
-  const urn = Object.keys(olds).length === 0 ? own : olds[URN];
+  const { [URN]: newUrn, [PREVIEW]: _preview, [RESOURCE_NAME]: _name, ...others } = news;
+  const urn = Object.keys(olds).length === 0 ? newUrn : olds[URN];
   return {
     ...Object.fromEntries(Object.entries(others).filter(([key]) => isReserved(key))),
     ...(urn !== undefined && { [URN]: urn }),

@@ -76,8 +76,8 @@ function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Oper
   const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
   const how = context.takeOver(spec, { what: "the existing object", inputs, isUnique: true });
   const usual = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
-  const { CONFLICT: own } = operation.remedies ?? {};
-  const CONFLICT = own === undefined ? usual : `${usual}. ${own}`;
+  const { CONFLICT: ofKind } = operation.remedies ?? {};
+  const CONFLICT = ofKind === undefined ? usual : `${usual}. ${ofKind}`;
   return { ...operation, remedies: { ...operation.remedies, CONFLICT } };
 }
 

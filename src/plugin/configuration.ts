@@ -22,8 +22,8 @@ export function configProblem(
     };
   }
   try {
-    const { read, env: own } = providerSource(config, env);
-    settingsFrom(read, own);
+    const { read, env: providerEnv } = providerSource(config, env);
+    settingsFrom(read, providerEnv);
     return undefined;
   } catch (error) {
     return { property: "", reason: error instanceof Error ? error.message : String(error) };

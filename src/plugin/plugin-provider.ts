@@ -195,8 +195,8 @@ export class PluginProvider {
     if ("error" in session) throw session.error;
     const { client } = session.context;
     const args = decoded(request.getArgs()).values;
-    const answer = await this.#lookups.ask(name, args, () => client);
-    const result = resultOf(name, answer);
+    const found = await this.#lookups.ask(name, args, () => client);
+    const result = resultOf(name, found);
     return new proto.InvokeResponse().setReturn(encodedResult(result));
   }
 
@@ -212,9 +212,9 @@ export class PluginProvider {
 }
 
 /** Functions must return objects: a list becomes the member `items`, an optional record the member `item`. */
-function resultOf(name: string, answer: unknown): unknown {
-  if (Array.isArray(answer)) return { items: answer };
-  return lookupNamed(name).reading.as === "maybe" ? { item: answer } : answer;
+function resultOf(name: string, found: unknown): unknown {
+  if (Array.isArray(found)) return { items: found };
+  return lookupNamed(name).reading.as === "maybe" ? { item: found } : found;
 }
 
 const failure = ({ property, reason }: { property: string; reason: string }): proto.CheckFailure =>

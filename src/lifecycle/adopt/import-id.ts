@@ -17,17 +17,17 @@ export async function importTarget(
   context: RunContext,
   importId: string,
 ): Promise<Target> {
-  const [parentId, own] = split(spec, importId);
+  const [parentId, ownId] = split(spec, importId);
   if (spec.parent !== undefined && parentId === undefined) {
     throw refused(spec, importId, `${spec.parent.field} is required in its id`);
   }
   const olds: JsonObject =
     spec.parent === undefined || parentId === undefined ? {} : { [spec.parent.field]: parentId };
-  const named = namedIn(spec, own);
+  const named = namedIn(spec, ownId);
   if (named !== undefined) return { spec, id: await idOf(spec, context, olds, named), olds };
-  const words = idProblem(spec, own);
+  const words = idProblem(spec, ownId);
   if (words !== undefined) throw refused(spec, importId, `the id of a ${spec.title} is ${words}`);
-  return { spec, id: spec.idType === "uuid" ? own.toLowerCase() : own, olds };
+  return { spec, id: spec.idType === "uuid" ? ownId.toLowerCase() : ownId, olds };
 }
 
 /** The id to import an object by. */

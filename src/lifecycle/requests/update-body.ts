@@ -60,7 +60,7 @@ function isSent(spec: KindSpec, name: string, field: Field): boolean {
   if (field.local || field.wire !== undefined || name === spec.parent?.field) return false;
   if (field.immutable && !spec.update?.upserts) return false;
   return !(spec.parts ?? []).some(
-    ({ part, field: own }) => own === name && (part === "links" || part === "item"),
+    ({ part, field: partField }) => partField === name && (part === "links" || part === "item"),
   );
 }
 
