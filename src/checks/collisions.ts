@@ -181,7 +181,7 @@ function isOthers({ resources }: ProviderPreview, { kind, id }: Planned, row: Js
   );
 }
 
-/** How a program takes an object over: dynamic resources cannot use the engine's own option. */
+/** How a program adopts an object: dynamic resources cannot use the engine's `import`. */
 function takingOver({ kind, urn, inputs }: Planned, id: string): string {
   const parent = kind.parent === undefined ? undefined : inputs[kind.parent.field];
   const importId = typeof parent === "string" ? `${parent}/${id}` : id;

@@ -156,8 +156,8 @@ function plannedIn(kind: KindSpec, { urn, props, propertyDependencies }: PolicyR
 }
 
 /**
- * Of resources that the run writes, a preview of the classes knows inputs only; one of the plugin also knows which
- * outputs will not change, and has placeholders for the others. A kind without further outputs does not tell.
+ * Whether the run does not write a resource. Otherwise, a preview of dynamic resources contains no outputs of it, and
+ * one of the plugin contains placeholders for some. Also true for kinds without outputs, which show neither.
  */
 function isAsItWas({ outputs }: KindSpec, known: JsonObject): boolean {
   const kept = Object.entries(outputs).filter(([, { volatile }]) => !volatile);

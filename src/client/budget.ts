@@ -1,13 +1,13 @@
 // Tracks the rate limit: a sliding window for the whole organization, whose remaining requests every response
 // reports. Only accounting; the pacer does the waiting.
-import { namedWait, WINDOW_MS } from "./headers";
+import { requestedWait, WINDOW_MS } from "./headers";
 import type { Headers } from "./headers";
 
-/** The pause after a 429 that names none. */
-const UNNAMED_PAUSE_MS = 500;
+/** The pause after a 429 without Retry-After or X-RateLimit-Reset. */
+const DEFAULT_PAUSE_MS = 500;
 
 /** A request that was sent. */
-export interface Departure {
+export interface SentRequest {
   readonly at: number;
   /** No other request was in flight, so its response is exact. */
   readonly isAlone: boolean;
@@ -15,11 +15,11 @@ export interface Departure {
 
 /** What the next request waits for: a response, room in the window, or the end of a 429 pause. */
 export type Wait =
-  { readonly until: "answer" } | { readonly until: "room" | "refused"; readonly ms: number };
+  { readonly until: "response" } | { readonly until: "room" | "refused"; readonly ms: number };
 
 interface Counted {
-  readonly left: number;
-  readonly answered: number;
+  readonly sentAt: number;
+  readonly answeredAt: number;
 }
 
 /** The requests in the window, as far as this process knows them. */
@@ -30,7 +30,7 @@ export class Budget {
   #credit: number | undefined;
   /** The API reports no limit: only a 429 pauses requests. */
   #isUnlimited = false;
-  #onTheWay = 0;
+  #inFlight = 0;
   /** Own requests in the window, oldest first. */
   readonly #own: Counted[] = [];
   #windowMs = WINDOW_MS;
@@ -46,32 +46,32 @@ export class Budget {
     this.#expire(now);
     if (now < this.#pausedUntil) return { ms: this.#pausedUntil - now, until: "refused" };
     if (this.#isUnlimited) return undefined;
-    if (this.#credit === undefined) return this.#onTheWay === 0 ? undefined : forAnAnswer;
-    if (this.share < 1 && this.#own.length + this.#onTheWay >= this.#allowance()) {
+    if (this.#credit === undefined) return this.#inFlight === 0 ? undefined : forResponse;
+    if (this.share < 1 && this.#own.length + this.#inFlight >= this.#allowance()) {
       return this.#forOwn(now);
     }
     if (this.#credit > 0) return undefined;
     // Other clients' requests leave the window too; when the first one does, one request checks for room.
-    if (now >= this.#roomAt) return this.#onTheWay === 0 ? undefined : forAnAnswer;
-    const own = this.#forOwn(now);
+    if (now >= this.#roomAt) return this.#inFlight === 0 ? undefined : forResponse;
+    const ownWait = this.#forOwn(now);
     const ms = this.#roomAt - now;
-    return { ms: own.until === "answer" ? ms : Math.min(ms, own.ms), until: "room" };
+    return { ms: ownWait.until === "response" ? ms : Math.min(ms, ownWait.ms), until: "room" };
   }
 
   /** Records that a request is sent. */
-  leave(now: number): Departure {
-    const isAlone = this.#onTheWay === 0;
-    this.#onTheWay += 1;
+  sent(now: number): SentRequest {
+    const isAlone = this.#inFlight === 0;
+    this.#inFlight += 1;
     if (this.#credit !== undefined) this.#credit -= 1;
     return { at: now, isAlone };
   }
 
   /** Records its response. */
-  answered({ at, isAlone }: Departure, status: number, headers: Headers, now: number): void {
-    this.#onTheWay -= 1;
+  answered({ at, isAlone }: SentRequest, status: number, headers: Headers, now: number): void {
+    this.#inFlight -= 1;
     const limits = limitsIn(headers);
     if (status === 429) this.#refused(headers, now);
-    else this.#own.push({ left: at, answered: now });
+    else this.#own.push({ sentAt: at, answeredAt: now });
     if (limits === undefined) {
       if (this.#credit === undefined && status !== 429) this.#isUnlimited = true;
       return;
@@ -83,54 +83,54 @@ export class Budget {
     this.#roomAt = now + resetMs;
     // The only request in the window leaves it last, which limits the length of the window.
     if (limits.remaining === limits.limit - 1 && "date" in headers) this.#windowMs = resetMs;
-    const isWholeTruth = isAlone && this.#onTheWay === 0;
-    if (isWholeTruth || this.#credit === undefined) this.#believe(limits.remaining, now);
+    const isExact = isAlone && this.#inFlight === 0;
+    if (isExact || this.#credit === undefined) this.#adopt(limits.remaining, now);
     // Requests in flight may or may not be counted in the number, and responses can overtake each other.
     else this.#credit = Math.min(this.#credit, limits.remaining);
   }
 
   /** Records that no response came. A sent request counts; one that was never sent does not. */
-  unanswered({ at }: Departure, wasSent: boolean, now: number): void {
-    this.#onTheWay -= 1;
-    if (wasSent) this.#own.push({ left: at, answered: now });
+  unanswered({ at }: SentRequest, wasSent: boolean, now: number): void {
+    this.#inFlight -= 1;
+    if (wasSent) this.#own.push({ sentAt: at, answeredAt: now });
     else if (this.#credit !== undefined) this.#credit += 1;
   }
 
   /** Requests of other clients in the window, if the limit is known. */
   others(): number {
     if (this.limit === undefined || this.#credit === undefined) return 0;
-    return Math.max(0, this.limit - this.#credit - this.#own.length - this.#onTheWay);
+    return Math.max(0, this.limit - this.#credit - this.#own.length - this.#inFlight);
   }
 
   #refused(headers: Headers, now: number): void {
     this.#pausedUntil = Math.max(
       this.#pausedUntil,
-      now + (namedWait(headers, now) ?? UNNAMED_PAUSE_MS),
+      now + (requestedWait(headers, now) ?? DEFAULT_PAUSE_MS),
     );
-    // After the pause, one request goes first: of all at once, most would be refused again.
+    // After the pause, one request goes first: if all were sent at once, most would be refused again.
     this.#isUnlimited = false;
     this.#credit = undefined;
   }
 
-  /** Adopts this number as the best available. */
-  #believe(remaining: number, now: number): void {
-    this.#credit = remaining - this.#onTheWay;
+  /** Replaces the own count with the number in a response. */
+  #adopt(remaining: number, now: number): void {
+    this.#credit = remaining - this.#inFlight;
     // Requests that may have left the window are included in the number and must not be added again.
-    while (this.#isOver(this.#own[0]?.left, now)) this.#own.shift();
-    // The window is shorter than ours: it cannot contain more of our requests than there are in total.
+    while (this.#hasLeftWindow(this.#own[0]?.sentAt, now)) this.#own.shift();
+    // The real window may be shorter: it cannot contain more of our requests than there are in total.
     const most = Math.max(0, (this.limit ?? 0) - remaining);
     if (this.#own.length > most) this.#own.splice(0, this.#own.length - most);
   }
 
   /** A request has certainly left the window one window length after its response. */
   #expire(now: number): void {
-    while (this.#isOver(this.#own[0]?.answered, now)) {
+    while (this.#hasLeftWindow(this.#own[0]?.answeredAt, now)) {
       this.#own.shift();
       if (this.#credit !== undefined) this.#credit += 1;
     }
   }
 
-  #isOver(since: number | undefined, now: number): boolean {
+  #hasLeftWindow(since: number | undefined, now: number): boolean {
     return since !== undefined && since + this.#windowMs <= now;
   }
 
@@ -141,12 +141,12 @@ export class Budget {
   #forOwn(now: number): Wait {
     const oldest = this.#own[0];
     return oldest === undefined
-      ? forAnAnswer
-      : { ms: oldest.answered + this.#windowMs - now, until: "room" };
+      ? forResponse
+      : { ms: oldest.answeredAt + this.#windowMs - now, until: "room" };
   }
 }
 
-const forAnAnswer: Wait = { until: "answer" };
+const forResponse: Wait = { until: "response" };
 
 /** The limit that a response reports; undefined if it reports none or an invalid one. */
 function limitsIn(headers: Headers) {
@@ -154,7 +154,7 @@ function limitsIn(headers: Headers) {
   const remaining = count(headers["x-ratelimit-remaining"]);
   if (limit === undefined || remaining === undefined || limit === 0) return undefined;
   const { "retry-after": _after, ...rest } = headers;
-  return { limit, remaining, resetMs: (now: number) => namedWait(rest, now) ?? WINDOW_MS };
+  return { limit, remaining, resetMs: (now: number) => requestedWait(rest, now) ?? WINDOW_MS };
 }
 
 function count(text: string | undefined): number | undefined {

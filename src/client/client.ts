@@ -111,7 +111,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const bounds = { maxAttempts, maxRetryWaitMs };
   const serverClock = new ServerClock();
   const context = { transport, pacer, serverClock, clock, random, bounds };
-  // Every wait adds a listener, without a limit on their number.
+  // Every wait adds a listener: Node would warn about their number.
   if (signal !== undefined) setMaxListeners(0, signal);
   const gate = createGate(connections);
   let closing: Promise<void> | undefined;
@@ -150,7 +150,7 @@ interface Known {
   readonly secrets: readonly string[];
 }
 
-function subjectOf(request: ApiRequest, { base, proxies, secrets: own }: Known): Subject {
+function subjectOf(request: ApiRequest, { base, proxies, secrets: shared }: Known): Subject {
   const { operation, method, path, secrets = [] } = request;
   return {
     operation,
@@ -161,7 +161,7 @@ function subjectOf(request: ApiRequest, { base, proxies, secrets: own }: Known):
     path: base.prefix + path,
     origin: base.origin,
     hasProxy: proxies !== undefined,
-    secrets: [...own, ...secrets],
+    secrets: [...shared, ...secrets],
   };
 }
 

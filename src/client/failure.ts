@@ -12,7 +12,7 @@ import {
 } from "./errors";
 import type { ErrorFacts, ApiError } from "./errors";
 import { parseJson } from "./json";
-import { answerText, cleanCause, cleaner, cleanFieldError, errorText, sentence } from "./message";
+import { responseText, cleanCause, cleaner, cleanFieldError, errorText, sentence } from "./message";
 import type { Subject } from "./message";
 import {
   REMEDY_FOR_RATE_LIMIT,
@@ -25,7 +25,7 @@ import {
 import { isAmbiguousFault } from "./retry";
 import type { Fault, WaitTooLong } from "./retry";
 import { isTimeOut } from "./transport";
-import type { Answer, NoAnswer, Outcome } from "./transport";
+import type { HttpResponse, NoResponse, Outcome } from "./transport";
 
 /** Responses of a proxy when the API did not respond in time, or when the client closed the request. */
 const LATE_STATUSES: ReadonlySet<number> = new Set([408, 499, 504, 524]);
@@ -44,12 +44,12 @@ export interface Failed {
 /** The error for a call that failed permanently. */
 export function failure(subject: Subject, failed: Failed): ApiError {
   const { outcome } = failed;
-  if (outcome.kind !== "answer") return noAnswer(subject, failed, outcome);
+  if (outcome.kind !== "response") return noResponse(subject, failed, outcome);
   if (outcome.status >= 200 && outcome.status < 300) return unreadable(subject, failed, outcome);
   return refused(subject, failed, outcome);
 }
 
-function noAnswer(subject: Subject, failed: Failed, { kind, error }: NoAnswer) {
+function noResponse(subject: Subject, failed: Failed, { kind, error }: NoResponse) {
   const { fault, tries, isNotDone, tooLong } = failed;
   const clean = cleaner(subject.secrets);
   const got = kind === "lost" ? "no response was received" : "the API could not be reached";
@@ -68,16 +68,16 @@ function noAnswer(subject: Subject, failed: Failed, { kind, error }: NoAnswer) {
   });
 }
 
-function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer: Answer) {
+function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, response: HttpResponse) {
   const clean = cleaner(subject.secrets);
   // Without values from the body: a successful response may contain keys that are not listed as secrets.
-  const how = clean(unreadableBecause(answer));
+  const how = clean(unreadableBecause(response));
   const what =
-    `the API returned ${answer.status}, but its response could not be read: ` +
+    `the API returned ${response.status}, but its response could not be read: ` +
     `the body ${how}${limitText(tooLong)}`;
-  const requestId = requestIdOf(answer, undefined, subject);
-  const cause = answer.error === undefined ? undefined : cleanCause(answer.error, clean);
-  const facts = { status: answer.status, requestId, cause };
+  const requestId = requestIdOf(response, undefined, subject);
+  const cause = response.error === undefined ? undefined : cleanCause(response.error, clean);
+  const facts = { status: response.status, requestId, cause };
   if (isAmbiguousFault(subject.isRepeatable, fault))
     return ambiguous(subject, { what, tries }, facts);
   const remedy = remedyForUnreadable(subject.origin);
@@ -85,20 +85,20 @@ function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, answer:
   return new UnreadableAnswer({ ...facts, message });
 }
 
-function unreadableBecause({ text }: Answer): string {
+function unreadableBecause({ text }: HttpResponse): string {
   if (text === undefined) return "is incomplete";
   const parsed = parseJson(text);
   return parsed.ok ? "is not JSON" : parsed.why;
 }
 
-function refused(subject: Subject, failed: Failed, answer: Answer): ApiError {
+function refused(subject: Subject, failed: Failed, response: HttpResponse): ApiError {
   const { fault, tries, isNotDone, tooLong } = failed;
-  const { status } = answer;
+  const { status } = response;
   const { secrets, origin } = subject;
   const clean = cleaner(secrets);
-  const body = parseErrorBody(status, answer.text);
-  const what = answerText(status, body, secrets) + limitText(tooLong);
-  const requestId = requestIdOf(answer, body, subject);
+  const body = parseErrorBody(status, response.text);
+  const what = responseText(status, body, secrets) + limitText(tooLong);
+  const requestId = requestIdOf(response, body, subject);
   const errorCode = body.errorCode === undefined ? undefined : clean(body.errorCode);
   const fieldErrors = body.fieldErrors.map((entry) => cleanFieldError(entry, clean));
   const facts = { status, errorCode, fieldErrors, requestId };
@@ -154,8 +154,8 @@ export function incompleteList(subject: Subject, what: string): IncompleteList {
   return new IncompleteList({ message: sentence(subject, { what, remedy, tries: 1 }) });
 }
 
-function requestIdOf(answer: Answer, body: ErrorBody | undefined, { secrets }: Subject) {
-  const requestId = answer.headers["x-request-id"] ?? body?.requestId;
+function requestIdOf(response: HttpResponse, body: ErrorBody | undefined, { secrets }: Subject) {
+  const requestId = response.headers["x-request-id"] ?? body?.requestId;
   return requestId === undefined ? undefined : cleaner(secrets)(requestId);
 }
 

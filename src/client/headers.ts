@@ -11,7 +11,7 @@ export const WINDOW_MS = 60_000;
  * does not change the wait. Without that header the wait is limited to one window, after which there is room
  * again, because the local clock may be wrong by hours.
  */
-export function namedWait(headers: Headers, now: number): number | undefined {
+export function requestedWait(headers: Headers, now: number): number | undefined {
   const serverNow = instant(headers["date"]);
   const until = (at: number): number =>
     serverNow === undefined

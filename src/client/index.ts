@@ -28,7 +28,7 @@ export { pathOf } from "./path";
 export type { Query } from "./path";
 export { redact } from "./redact";
 export type {
-  ApiAnswer,
+  ApiResponse,
   ApiClient,
   ApiRequest,
   Method,

@@ -30,7 +30,7 @@ export type ParsedJson = { ok: true; value: Json } | { ok: false; isJson: boolea
 export function parseJson(text: string): ParsedJson {
   if (text.trim() === "") return { ok: true, value: null };
   try {
-    // Sound: JSON.parse returns only JSON values.
+    // Safe: JSON.parse returns only JSON values.
     const value = JSON.parse(text) as Json;
     const why = limitProblem(value);
     if (why !== undefined) return { ok: false, isJson: true, why };

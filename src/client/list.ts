@@ -3,13 +3,13 @@
  */
 import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
-import type { ApiAnswer, ApiRequest, CursorListRequest, ListRequest } from "./types";
+import type { ApiResponse, ApiRequest, CursorListRequest, ListRequest } from "./types";
 
 /** Page size: the maximum that the API allows. */
 const PAGE_SIZE = 200;
 const CURSOR_PAGE_SIZE = 100;
 
-type Send = (request: ApiRequest) => Promise<ApiAnswer>;
+type Send = (request: ApiRequest) => Promise<ApiResponse>;
 /** Makes the error for a list that could not be read completely. */
 type Incomplete = (request: ApiRequest, what: string) => Error;
 

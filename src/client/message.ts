@@ -66,7 +66,7 @@ export function sentence(
 }
 
 /** The content of an error response: status, code, and messages. */
-export function answerText(status: number, body: ErrorBody, secrets: readonly string[]): string {
+export function responseText(status: number, body: ErrorBody, secrets: readonly string[]): string {
   const clean = cleaner(secrets);
   const code = body.errorCode === undefined ? "" : ` ${clean(body.errorCode)}`;
   const detail =

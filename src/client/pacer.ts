@@ -9,7 +9,7 @@ import { Line } from "./line";
 /** Permission to send one request. Exactly one of its methods is called, once. */
 export interface Pass {
   /** The response arrived. */
-  answered(answer: { readonly status: number; readonly headers: Headers }): void;
+  answered(response: { readonly status: number; readonly headers: Headers }): void;
   /** No response arrived. `wasSent`: the API may have counted the request. */
   unanswered(wasSent: boolean): void;
 }
@@ -64,26 +64,26 @@ export function createPacer(options: PacerOptions): Pacer {
   let changed = new AbortController();
 
   function pass(): Pass {
-    const departure = budget.leave(clock.now());
-    const done = (note: (now: number) => void): void => {
-      note(clock.now());
+    const request = budget.sent(clock.now());
+    const done = (record: (now: number) => void): void => {
+      record(clock.now());
       changed.abort();
     };
     return {
       answered: ({ status, headers }) => {
         done((now) => {
-          budget.answered(departure, status, headers, now);
+          budget.answered(request, status, headers, now);
         });
       },
       unanswered: (wasSent) => {
         done((now) => {
-          budget.unanswered(departure, wasSent, now);
+          budget.unanswered(request, wasSent, now);
         });
       },
     };
   }
 
-  function tell(wait: Exclude<Wait, { until: "answer" }>): void {
+  function reportWait(wait: Exclude<Wait, { until: "response" }>): void {
     const now = clock.now();
     const end = now + wait.ms;
     if (wait.ms < NOTICEABLE_MS || end <= notifiedUntil) return;
@@ -96,13 +96,13 @@ export function createPacer(options: PacerOptions): Pacer {
       const wait = budget.wait(clock.now());
       if (wait === undefined) {
         line.next(pass());
-      } else if (wait.until === "answer") {
+      } else if (wait.until === "response") {
         changed = new AbortController();
         await once(changed.signal, "abort");
       } else if (wait.until === "refused" && wait.ms > maxPauseMs) {
         line.fail(new TooLongPause(wait.ms));
       } else {
-        tell(wait);
+        reportWait(wait);
         changed = new AbortController();
         await clock.sleep(wait.ms, changed.signal);
       }

@@ -1,9 +1,9 @@
-// The configuration of a provider of the plugin: the engine passes it under the plain names of the settings.
+// The configuration of a plugin provider: the engine passes the settings without the prefix `monitoring:`.
 import type { ReadValue } from "./settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The settings that belong to a credential: a provider with a key of its own inherits none of them. */
+/** The settings that belong to a credential: a provider with its own key takes none of them from the environment. */
 const OF_THE_KEY = ["MONITORING_API_KEY", "MONITORING_ORG_ID", "MONITORING_WORKSPACE_ID"];
 
 /** How the settings of one provider are read. */
@@ -12,10 +12,10 @@ export interface ProviderSource {
   readonly env: Env;
 }
 
-/** The name of a setting without the prefix that it has in the stack and in providers of the classes. */
+/** A setting's name without the prefix that it has in the stack and in providers of dynamic resources. */
 export const plainKey = (key: string): string => key.replace(/^monitoring:/, "");
 
-/** The values of a configuration of either way, completed from the environment. */
+/** The source of a provider's settings: a configuration with or without prefixes, and the environment. */
 export function providerSource(
   config: Readonly<Record<string, unknown>>,
   env: Env,

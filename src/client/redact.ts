@@ -24,7 +24,7 @@ export function redact(text: string, secrets: readonly string[] = []): string {
   return redactor(secrets)(text);
 }
 
-/** Does the same for many texts with the same secrets. */
+/** The same for many texts with the same secrets. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
   // Longest first: a secret inside a longer one must not break it into visible pieces.
   const masks = [...new Set(secrets.flatMap(partsOf))]

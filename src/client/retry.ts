@@ -5,7 +5,7 @@
  * and DELETE can be executed twice without harm, and so can a few POSTs. Any other POST is retried only if
  * the request was never sent.
  */
-import { namedWait } from "./headers";
+import { requestedWait } from "./headers";
 import type { Headers } from "./headers";
 import type { ApiRequest } from "./types";
 
@@ -43,16 +43,16 @@ const BASE_MS = 500;
  */
 export function isThrottled(fault: Fault): boolean {
   if (fault.kind !== "status" || fault.status !== 429) return false;
-  const namesLimit = (name: string): boolean =>
+  const isLimitHeader = (name: string): boolean =>
     name === "retry-after" || name.startsWith("x-ratelimit-");
-  return fault.isEnvelope || Object.keys(fault.headers).some(namesLimit);
+  return fault.isEnvelope || Object.keys(fault.headers).some(isLimitHeader);
 }
 
 /** Whether it is certain that nothing was executed. */
-export function leftNothing(fault: Fault): boolean {
+export function wasNotExecuted(fault: Fault): boolean {
   if (fault.kind !== "status") return fault.kind === "unsent" || fault.kind === "permanent";
   const isRefusal = fault.isEnvelope && fault.status >= 400 && fault.status < 500;
-  return isThrottled(fault) || (isRefusal && !mayHavePassed(fault));
+  return isThrottled(fault) || (isRefusal && !mayBeExecuted(fault));
 }
 
 /** Whether a call can be executed twice without harm. */
@@ -65,10 +65,10 @@ export function canRepeat({
 
 /** Whether it is unknown if the call was executed, and a second execution would do harm. */
 export function isAmbiguousFault(isRepeatable: boolean, fault: Fault): boolean {
-  return !isRepeatable && mayHavePassed(fault);
+  return !isRepeatable && mayBeExecuted(fault);
 }
 
-function mayHavePassed(fault: Fault): boolean {
+function mayBeExecuted(fault: Fault): boolean {
   if (fault.kind === "status") {
     return fault.status === 429 ? !isThrottled(fault) : UNCERTAIN_STATUSES.has(fault.status);
   }
@@ -79,13 +79,13 @@ function mayHavePassed(fault: Fault): boolean {
 export function shouldRetry(isRepeatable: boolean, fault: Fault): boolean {
   if (isThrottled(fault) || fault.kind === "unsent") return true;
   // 500 is excluded on purpose: the same request will most likely fail again.
-  return mayHavePassed(fault) && isRepeatable;
+  return mayBeExecuted(fault) && isRepeatable;
 }
 
 /** Milliseconds until the next attempt, after `tries` failed attempts. */
 export function retryDelay(fault: Fault, tries: number, now: number, random: () => number): number {
   const backoff = BASE_MS * 2 ** (tries - 1) * (0.5 + random());
-  const named = fault.kind === "status" ? namedWait(fault.headers, now) : undefined;
+  const named = fault.kind === "status" ? requestedWait(fault.headers, now) : undefined;
   if (named === undefined) return backoff;
   // A wait of zero would cause a tight loop; a temporary 503 may also name a time.
   return isThrottled(fault) && named > 0 ? named : Math.max(named, backoff);

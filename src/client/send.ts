@@ -7,11 +7,11 @@ import { isObject, parseJson } from "./json";
 import type { Subject } from "./message";
 import { TooLongPause } from "./pacer";
 import type { Pacer, Pass } from "./pacer";
-import { decideRetry, isThrottled, leftNothing } from "./retry";
+import { decideRetry, isThrottled, wasNotExecuted } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
 import type { ServerClock } from "./server-clock";
 import type { Outcome, Transport, WireRequest } from "./transport";
-import type { ApiAnswer } from "./types";
+import type { ApiResponse } from "./types";
 
 /** The client's parts that a call needs. */
 export interface SendContext {
@@ -33,7 +33,7 @@ export async function sendWithRetries(
   context: SendContext,
   request: WireRequest,
   subject: Subject,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const { clock, random, bounds, signal } = context;
   const { isRepeatable, evenIfStopped, timeLimit } = subject;
   const cutOff = evenIfStopped ? timeLimit?.end : timeLimit?.over;
@@ -44,7 +44,7 @@ export async function sendWithRetries(
   let failed: Failed | undefined;
   for (let tries = 1; ; tries += 1) {
     const { pass, pausedMs } = await turn(context, subject, { tries: tries - 1, isNotDone });
-    // The first pause is not a retry: the call just waits for its turn after another call's 429.
+    // The first pause is not a retry: the call waits because of another call's 429.
     if (tries > 1) waitedMs += pausedMs;
     if (signal?.aborted === true) triesWhenStopped += 1;
     if (triesWhenStopped > (evenIfStopped ? TRIES_WHEN_STOPPED : 0)) {
@@ -54,11 +54,11 @@ export async function sendWithRetries(
     }
     const outcome = await attempt(context, request, pass, cutOff);
     const result = read(outcome);
-    if ("answer" in result) return result.answer;
+    if ("response" in result) return result.response;
 
     const { fault } = result;
     if (isThrottled(fault)) throttled += 1;
-    isNotDone &&= leftNothing(fault);
+    isNotDone &&= wasNotExecuted(fault);
     const attempted = { isRepeatable, fault, tries, throttled, waitedMs };
     const decision = decideRetry(attempted, bounds, clock.now(), random);
     failed = { ...decision, fault, outcome, tries, isNotDone };
@@ -77,9 +77,9 @@ async function attempt(
 ): Promise<Outcome> {
   const sentAt = clock.now();
   const outcome = await transport.exchange(request, cutOff);
-  if (outcome.kind === "answer") {
+  if (outcome.kind === "response") {
     pass.answered(outcome);
-    serverClock.note(outcome.headers["date"], sentAt, clock.now());
+    serverClock.record(outcome.headers["date"], sentAt, clock.now());
   } else pass.unanswered(outcome.kind === "lost");
   return outcome;
 }
@@ -100,8 +100,8 @@ async function turn(
   }
 }
 
-function read(outcome: Outcome): { answer: ApiAnswer } | { fault: Fault } {
-  if (outcome.kind !== "answer") return { fault: { kind: outcome.kind } };
+function read(outcome: Outcome): { response: ApiResponse } | { fault: Fault } {
+  if (outcome.kind !== "response") return { fault: { kind: outcome.kind } };
   const { status, headers, text } = outcome;
   if (status < 200 || status >= 300) {
     const { isEnvelope } = parseErrorBody(status, text);
@@ -111,7 +111,7 @@ function read(outcome: Outcome): { answer: ApiAnswer } | { fault: Fault } {
   if (parsed?.ok !== true) return { fault: { kind: "unreadable" } };
   const body = parsed.value;
   const data = isObject(body) && body["data"] !== undefined ? body["data"] : body;
-  const requestId = headers["x-request-id"];
-  const date = headers["date"];
-  return { answer: { status, data, body, ...(requestId && { requestId }), ...(date && { date }) } };
+  const { date, "x-request-id": requestId } = headers;
+  const response = { status, data, body, ...(requestId && { requestId }), ...(date && { date }) };
+  return { response };
 }

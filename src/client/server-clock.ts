@@ -7,7 +7,7 @@ export interface Span {
 /** A Date header has whole seconds. */
 const RESOLUTION_MS = 1_000;
 /** The assumed offset of a server's clock before its first response. */
-const UNTOLD_MS = 5_000;
+const UNKNOWN_MS = 5_000;
 
 /**
  * Estimates the server's clock from its Date headers. Each one shows whole seconds at some moment between a
@@ -15,28 +15,28 @@ const UNTOLD_MS = 5_000;
  */
 export class ServerClock {
   /** The offset to add to a local time, at least and at most. */
-  #ahead: Span | undefined;
+  #offset: Span | undefined;
 
   /** Records the Date header of a response, with the local times around it. */
-  note(date: string | undefined, sentAt: number, answeredAt: number): void {
+  record(date: string | undefined, sentAt: number, answeredAt: number): void {
     const stamped = date === undefined ? NaN : Date.parse(date);
     if (Number.isNaN(stamped)) return;
     const span: Span = {
       earliest: stamped - answeredAt,
       latest: stamped + RESOLUTION_MS - sentAt,
     };
-    const known = this.#ahead;
+    const known = this.#offset;
     const both: Span = {
       earliest: Math.max(span.earliest, known?.earliest ?? -Infinity),
       latest: Math.min(span.latest, known?.latest ?? Infinity),
     };
-    // One of the clocks was changed meanwhile: earlier knowledge is void.
-    this.#ahead = both.earliest <= both.latest ? both : span;
+    // One of the clocks was changed meanwhile: earlier headers no longer count.
+    this.#offset = both.earliest <= both.latest ? both : span;
   }
 
   /** The server's time at that local time. */
   at(localTime: number): Span {
-    const { earliest, latest } = this.#ahead ?? { earliest: -UNTOLD_MS, latest: UNTOLD_MS };
+    const { earliest, latest } = this.#offset ?? { earliest: -UNKNOWN_MS, latest: UNKNOWN_MS };
     return { earliest: localTime + earliest, latest: localTime + latest };
   }
 }

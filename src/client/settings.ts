@@ -25,7 +25,7 @@ export interface Settings {
 /** A numeric client setting: its configuration key and the client option it sets. */
 interface Tuning {
   readonly name: string;
-  readonly becomes: "connections" | "timeoutMs" | "maxRetryWaitMs" | "rateLimitShare";
+  readonly option: "connections" | "timeoutMs" | "maxRetryWaitMs" | "rateLimitShare";
   readonly factor: number;
   readonly isValid: (value: number) => boolean;
   readonly wanted: string;
@@ -37,17 +37,17 @@ const wholeBetween = (min: number, max: number): Pick<Tuning, "isValid" | "wante
 });
 
 const TUNINGS: readonly Tuning[] = [
-  { name: "concurrency", becomes: "connections", factor: 1, ...wholeBetween(1, 256) },
-  { name: "timeoutSeconds", becomes: "timeoutMs", factor: 1000, ...wholeBetween(1, 600) },
+  { name: "concurrency", option: "connections", factor: 1, ...wholeBetween(1, 256) },
+  { name: "timeoutSeconds", option: "timeoutMs", factor: 1000, ...wholeBetween(1, 600) },
   {
     name: "maxRetryWaitSeconds",
-    becomes: "maxRetryWaitMs",
+    option: "maxRetryWaitMs",
     factor: 1000,
     ...wholeBetween(0, 3600),
   },
   {
     name: "rateLimitShare",
-    becomes: "rateLimitShare",
+    option: "rateLimitShare",
     factor: 1,
     isValid: (value) => value > 0 && value <= 1,
     wanted: "a number above 0 and at most 1",
@@ -70,8 +70,8 @@ export type RefreshMode = (typeof REFRESH_MODES)[number];
 export type ReadValue = (key: string) => unknown;
 
 /**
- * The input with which an explicit provider says that its constructor resolved all settings: missing ones are
- * not taken from the environment.
+ * The input that marks an explicit provider whose constructor has resolved all settings: missing ones are not
+ * taken from the environment.
  */
 export const SETTLED = "monitoring:settled";
 
@@ -117,11 +117,11 @@ export function settingsFrom(
 const variableOf = (name: string): string =>
   `MONITORING_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-function tuned(tuning: Tuning, value: string | undefined): [Tuning["becomes"], number][] {
+function tuned(tuning: Tuning, value: string | undefined): [Tuning["option"], number][] {
   if (value === undefined) return [];
-  const { name, becomes, factor, isValid, wanted } = tuning;
+  const { name, option, factor, isValid, wanted } = tuning;
   const number = Number(value);
-  if (isValid(number)) return [[becomes, number * factor]];
+  if (isValid(number)) return [[option, number * factor]];
   throw new SettingsError(`monitoring:${name} must be ${wanted}, not "${value}"`);
 }
 

@@ -18,8 +18,8 @@ export interface WireRequest {
 }
 
 /** A response, with any status. */
-export interface Answer {
-  kind: "answer";
+export interface HttpResponse {
+  kind: "response";
   status: number;
   headers: Headers;
   /** The body; undefined if it was cut off, with the reason in `error`. */
@@ -31,13 +31,13 @@ export interface Answer {
  * No response. `unsent`: the request was never sent. `permanent`: the same, and a retry would fail in the
  * same way. `lost`: it was written to a connected socket, and its progress is unknown.
  */
-export interface NoAnswer {
+export interface NoResponse {
   kind: "unsent" | "permanent" | "lost";
   error: unknown;
 }
 
 /** The result of an exchange. */
-export type Outcome = Answer | NoAnswer;
+export type Outcome = HttpResponse | NoResponse;
 
 /** Connections to one origin. */
 export interface Transport {
@@ -105,16 +105,16 @@ async function exchange(
   const sending = { started: false };
   let response: Dispatcher.ResponseData;
   try {
-    response = await dispatcher.compose(noting(sending)).request(request);
+    response = await dispatcher.compose(trackingStart(sending)).request(request);
   } catch (error) {
     if (sending.started) return { kind: "lost", error };
     return { kind: isPermanent(error) ? "permanent" : "unsent", error };
   }
   const head = { status: response.statusCode, headers: flat(response.headers) };
   try {
-    return { kind: "answer", ...head, text: await readWithin(response.body, timeoutMs) };
+    return { kind: "response", ...head, text: await readWithin(response.body, timeoutMs) };
   } catch (error) {
-    return { kind: "answer", ...head, text: undefined, error };
+    return { kind: "response", ...head, text: undefined, error };
   }
 }
 
@@ -122,7 +122,7 @@ async function exchange(
  * Records that a request was written to a connected socket. Error codes do not show this: ECONNRESET and
  * ETIMEDOUT can mean either "never connected" or "cut off after sending".
  */
-function noting(sending: { started: boolean }): Dispatcher.DispatcherComposeInterceptor {
+function trackingStart(sending: { started: boolean }): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     // undici created this handler for this one request, so it can be changed in place.
     const start = handler.onRequestStart?.bind(handler);

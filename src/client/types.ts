@@ -62,7 +62,7 @@ export interface UploadRequest {
 }
 
 /** A response of the API. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   /** The body's `data` if present, else the body; null if there is none. */
   data: Json;
@@ -91,10 +91,10 @@ export interface CursorListRequest extends ListRequest {
 /** The API for the layers above. */
 export interface ApiClient {
   /** Sends one request, with retries; rejects with an ApiError. */
-  send(request: ApiRequest): Promise<ApiAnswer>;
-  /** All rows of a paged list; rejects rather than return a part. */
+  send(request: ApiRequest): Promise<ApiResponse>;
+  /** All rows of a paged list; rejects if it cannot be read completely. */
   list(request: ListRequest): Promise<JsonObject[]>;
-  /** All rows of a cursor list; rejects rather than return a part. */
+  /** All rows of a cursor list; rejects if it cannot be read completely. */
   listByCursor(request: CursorListRequest): Promise<JsonObject[]>;
   /** The server's time at that local time, as far as responses show it. */
   serverTime(localTime: number): Span;

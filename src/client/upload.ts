@@ -98,11 +98,11 @@ function placeOf({ url, operation }: UploadRequest, { isPrivate }: UploadContext
 }
 
 const isThere = (outcome: Outcome): boolean =>
-  outcome.kind === "answer" &&
+  outcome.kind === "response" &&
   ((outcome.status >= 200 && outcome.status < 300) || outcome.status === ALREADY_THERE);
 
 const faultOf = (outcome: Outcome): Fault =>
-  outcome.kind === "answer"
+  outcome.kind === "response"
     ? { kind: "status", status: outcome.status, headers: outcome.headers, isEnvelope: false }
     : { kind: outcome.kind };
 
@@ -123,14 +123,14 @@ function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: numbe
   const remedy = "The object itself is stored: run again to upload the file";
   const attempt = { what: whatHappened(outcome), remedy, tries };
   const message = sentence(subjectOf(request, url), attempt);
-  if (outcome.kind !== "answer") return new TransportError({ message });
+  if (outcome.kind !== "response") return new TransportError({ message });
   const { status } = outcome;
   return status >= 500 ? new ServerError({ message, status }) : new ApiError({ message, status });
 }
 
 /** Stores give the reason as a code in XML; the rest of the body repeats the URL. */
 function whatHappened(outcome: Outcome): string {
-  if (outcome.kind !== "answer") {
+  if (outcome.kind !== "response") {
     return `the upload server could not be reached or did not respond [${faultCode(outcome.error) ?? outcome.kind}]`;
   }
   const code = /<Code>(\w{1,60})<\/Code>/.exec(outcome.text ?? "")?.[1];

@@ -343,7 +343,7 @@ export const isOver = ({ over }: KindSpec, record: JsonObject): boolean =>
   over?.is.some((word) => word === record[over.member]) === true;
 
 /** Whether records of this kind have `managedBy`. */
-export function isTagged(spec: KindSpec): boolean {
+export function hasManager(spec: KindSpec): boolean {
   return "managedBy" in spec.outputs;
 }
 

@@ -1,5 +1,5 @@
-// The provider object of one kind, which the shim in users' states requests: it decodes the requests of the plugin
-// host and encodes results and failures.
+// The provider object of one kind, which the shim in users' states loads: it decodes the requests of the plugin host
+// and encodes results and failures.
 import type { dynamic } from "@pulumi/pulumi";
 
 import { forHost, fromHost } from "./host-json";
@@ -32,7 +32,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
   readonly #verbs: Verbs;
 
   constructor(kind: string) {
-    // The plugin host may call before it has configured: then only the environment is used.
+    // The plugin host may call a method before `configure`: then only the environment is used.
     this.#verbs = new Verbs(
       kindNamed(kind),
       sessions,
@@ -47,8 +47,8 @@ class DynamicProvider implements dynamic.ResourceProvider {
   }
 
   async check(olds: unknown, news: unknown): Promise<dynamic.CheckResult> {
-    const given = { olds: fromHost(olds), news: fromHost(news) };
-    const { inputs, failures } = await this.#verbs.check(given);
+    const change = { olds: fromHost(olds), news: fromHost(news) };
+    const { inputs, failures } = await this.#verbs.check(change);
     return { inputs: forHost(inputs), failures };
   }
 
@@ -62,12 +62,12 @@ class DynamicProvider implements dynamic.ResourceProvider {
   }
 
   async create(inputs: unknown): Promise<dynamic.CreateResult> {
-    const given = fromHost(inputs);
+    const props = fromHost(inputs);
     try {
-      const { id, outputs } = await this.#verbs.create(given);
+      const { id, outputs } = await this.#verbs.create(props);
       return { id, outs: forHost(outputs) };
     } catch (error) {
-      throw forEngine(error, given);
+      throw forEngine(error, props);
     }
   }
 
@@ -78,14 +78,14 @@ class DynamicProvider implements dynamic.ResourceProvider {
   }
 
   async update(id: string, olds: unknown, news: unknown): Promise<dynamic.UpdateResult> {
-    const given = fromHost(news);
+    const props = fromHost(news);
     const before = fromHost(olds);
-    const isSame = (): boolean => this.#verbs.diff(id, before, given).changes === false;
+    const isSame = (): boolean => this.#verbs.diff(id, before, props).changes === false;
     if (isFromPlugin(before) && isSame()) return { outs: forHost(before) };
     try {
-      return { outs: forHost(await this.#verbs.update(id, before, given)) };
+      return { outs: forHost(await this.#verbs.update(id, before, props)) };
     } catch (error) {
-      throw forEngine(error, given);
+      throw forEngine(error, props);
     }
   }
 
@@ -95,8 +95,8 @@ class DynamicProvider implements dynamic.ResourceProvider {
 }
 
 /**
- * Whether the plugin has written these outputs: the plugin host cannot read or delete an object without the shim in
- * them. An update adds it and sends nothing.
+ * Whether the plugin has written these outputs. They lack the shim, without which the plugin host cannot read or delete
+ * the object: an update adds it and sends no request.
  */
 const isFromPlugin = (olds: JsonObject): boolean => olds[SHIM] === undefined;
 

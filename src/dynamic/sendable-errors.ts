@@ -1,24 +1,24 @@
-// Errors and reasons that can always be sent to the engine.
+// Ensures that errors and reasons can be sent to the engine.
 import type { dynamic } from "@pulumi/pulumi";
 
 import { sendable } from "../provider";
 
-/** The provider, with errors that can always be sent to the engine. */
+/** The provider, with sendable errors and reasons. */
 export function withSendableErrors(
   provider: Required<Omit<dynamic.ResourceProvider, "id" | "invoke">>,
 ): dynamic.ResourceProvider {
   return {
-    configure: (request) => answered(provider.configure(request)),
-    check: (olds, news) => answered(provider.check(olds, news).then(withSendableReasons)),
-    diff: (id, olds, news) => answered(provider.diff(id, olds, news)),
-    create: (inputs) => answered(provider.create(inputs)),
-    read: (id, props) => answered(provider.read(id, props)),
-    update: (id, olds, news) => answered(provider.update(id, olds, news)),
-    delete: (id, props) => answered(provider.delete(id, props)),
+    configure: (request) => withSendableError(provider.configure(request)),
+    check: (olds, news) => withSendableError(provider.check(olds, news).then(withSendableReasons)),
+    diff: (id, olds, news) => withSendableError(provider.diff(id, olds, news)),
+    create: (inputs) => withSendableError(provider.create(inputs)),
+    read: (id, props) => withSendableError(provider.read(id, props)),
+    update: (id, olds, news) => withSendableError(provider.update(id, olds, news)),
+    delete: (id, props) => withSendableError(provider.delete(id, props)),
   };
 }
 
-async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
+async function withSendableError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -2,7 +2,7 @@
 import { labelOf } from "./labels";
 import type { ById } from "./labels";
 import type { Existing } from "../lifecycle";
-import { isObject, isTagged } from "../definitions";
+import { isObject, hasManager } from "../definitions";
 
 /** The requested filters; an omitted one matches everything. */
 export interface Filters {
@@ -28,12 +28,12 @@ export function chosen(objects: readonly Existing[], filters: Filters, byId: ByI
     some(filters.ids, (object, id) => isSameText(object.id, id)),
     some(
       filters.managedBy,
-      ({ spec, outputs }, manager) => isTagged(spec) && outputs.managedBy === manager,
+      ({ spec, outputs }, manager) => hasManager(spec) && outputs.managedBy === manager,
     ),
   ];
   return objects.filter(
     (object) =>
-      !object.isGiven &&
+      !object.isUnmanageable &&
       passes.every((pass) => pass(object)) &&
       !(filters.exclude ?? []).some((word) => isMeant(object, word, byId)),
   );

@@ -1,7 +1,7 @@
 // Writes the new manager of imported objects to the service, if requested.
 import { lifecycleOf } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
-import { isTagged } from "../definitions";
+import { hasManager } from "../definitions";
 
 /** The result of the claims. */
 export interface Claimed {
@@ -19,7 +19,7 @@ export async function claimed(objects: readonly Existing[], context: RunContext)
   const done = await Promise.all(
     objects.map(async (object) => {
       const { spec, id, inputs, outputs } = object;
-      if (!isTagged(spec) || outputs.managedBy === context.managedBy) return object;
+      if (!hasManager(spec) || outputs.managedBy === context.managedBy) return object;
       const why = reasonToKeep(object);
       if (why !== undefined) {
         kept.push(`${spec.title} ${id}: ${why}`);

@@ -1,6 +1,6 @@
 // An object as a program declares it: without unmanaged fields, with some values from the stack's
 // configuration, and with notes about values that cannot be read.
-import { expectedHash, having, leaving, shownValue, superfluous } from "../lifecycle";
+import { expectedHash, withField, withoutFields, shownValue, omittable } from "../lifecycle";
 import type { Existing } from "../lifecycle";
 import { holdsCredential, isCredential, leavesOf, membersOf } from "../definitions";
 import type { Leaf, PathPart } from "../definitions";
@@ -26,7 +26,7 @@ export interface Draft {
 export function draftOf(found: Existing): Draft {
   const { spec } = found;
   const code = spec.archive?.field;
-  const unread = withShown(leaving(found, superfluous(found)));
+  const unread = withShown(withoutFields(found, omittable(found)));
   const { object } = unread;
   const settings = [
     ...unread.settings,
@@ -73,7 +73,7 @@ function withShown(object: Existing): Draft {
       : [
           `The API does not return ${listed(lacking)}: add the current value, or the first update clears it.`,
         ];
-  return { object: having(object, hash.field, value), settings, notes };
+  return { object: withField(object, hash.field, value), settings, notes };
 }
 
 function listed(names: readonly string[]): string {

@@ -1,5 +1,5 @@
-// What this package uses of the inside of the SDK's plugin host process for dynamic resources, and what happens
-// without it: where the engine is, and when it wants to stop.
+// Internals of the SDK's plugin host process for dynamic resources, and what happens without them: the engine's
+// address, and its request to stop.
 import type { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { Server } from "node:net";
@@ -33,7 +33,7 @@ function hostPackages(script: string): EnginePackages {
     services: load("../../proto/engine_grpc_pb"),
     messages: load("../../proto/engine_pb"),
   };
-  // Sound as long as the SDK generates these files from the engine's protocol; a failure is caught.
+  // Correct as long as the SDK generates these files from the engine's protocol; a failure is caught.
   return parts as EnginePackages;
 }
 
@@ -42,7 +42,7 @@ const CANCEL = "/pulumirpc.ResourceProvider/Cancel";
 
 /** Calls `stop` when the engine wants to stop, which the plugin host does not report to a provider. */
 function watchCancel(stop: (isBusy: boolean) => void): void {
-  let underWay = 0;
+  let inProgress = 0;
   for (const server of listeningServers()) {
     server.on("stream", (stream: EventEmitter, headers: unknown) => {
       const isCancel =
@@ -51,12 +51,12 @@ function watchCancel(stop: (isBusy: boolean) => void): void {
         ":path" in headers &&
         headers[":path"] === CANCEL;
       if (isCancel) {
-        stop(underWay > 0);
+        stop(inProgress > 0);
         return;
       }
-      underWay += 1;
+      inProgress += 1;
       stream.once("close", () => {
-        underWay -= 1;
+        inProgress -= 1;
       });
     });
   }

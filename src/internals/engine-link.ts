@@ -26,19 +26,19 @@ export interface EnginePackages {
 /** The engine's numbers for severities. */
 const SEVERITIES: Readonly<Record<Severity, number>> = { info: 1, warning: 2 };
 
-/** Milliseconds between checks of whether the engine is still there. */
+/** Milliseconds between checks whether the engine still runs. */
 const WATCH_INTERVAL = 2_000;
 
 /** How long the engine may take to receive messages, in milliseconds. */
-const ANSWER_TIME = 5_000;
+const RECEIVE_TIME = 5_000;
 
 /** How long an engine that has stopped listening may take to end this process, in milliseconds. */
-const FAREWELL = 1_500;
+const EXIT_GRACE = 1_500;
 
 /** An engine at an address, or none. */
 export class EngineLink {
   /** Messages that the engine has not received yet. */
-  readonly #onTheirWay = new Set<Promise<void>>();
+  readonly #pendingMessages = new Set<Promise<void>>();
 
   /**
    * @param address `host:port`; undefined without an engine
@@ -61,9 +61,9 @@ export class EngineLink {
 
   async allNotified(): Promise<void> {
     const tooLate = new Promise<void>((resolve) => {
-      setTimeout(resolve, ANSWER_TIME).unref();
+      setTimeout(resolve, RECEIVE_TIME).unref();
     });
-    await Promise.race([Promise.all(this.#onTheirWay), tooLate]);
+    await Promise.race([Promise.all(this.#pendingMessages), tooLate]);
   }
 
   onEnd(work: () => Promise<void>): void {
@@ -86,7 +86,7 @@ export class EngineLink {
       socket.once("error", (error: NodeJS.ErrnoException) => {
         if (error.code !== "ECONNREFUSED" && error.code !== "ECONNRESET") return;
         // An engine that exits normally stops listening a moment before it ends its providers.
-        setTimeout(() => process.exit(0), FAREWELL).unref();
+        setTimeout(() => process.exit(0), EXIT_GRACE).unref();
       });
     }, WATCH_INTERVAL).unref();
   }
@@ -103,11 +103,11 @@ export class EngineLink {
       request.setUrn(urn);
       const line = new Promise<void>((resolve) => {
         engine.log(request, () => {
-          this.#onTheirWay.delete(line);
+          this.#pendingMessages.delete(line);
           resolve();
         });
       });
-      this.#onTheirWay.add(line);
+      this.#pendingMessages.add(line);
       return true;
     } catch {
       return false;

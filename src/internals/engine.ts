@@ -3,9 +3,9 @@
 /** The severity of a message. */
 export type Severity = "info" | "warning";
 
-/** What a provider needs of its engine. */
+/** What a provider needs from its engine. */
 export interface Engine {
-  /** Its local port, by which another process can see whether it is still there; undefined without an engine. */
+  /** Its local port, which shows other processes whether it still runs; undefined without an engine. */
   readonly port: number | undefined;
   /**
    * Shows a message to the user. The text must be well-formed: gRPC rejects lone surrogates.

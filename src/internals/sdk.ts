@@ -1,4 +1,4 @@
-// What this package uses of the inside of `@pulumi/pulumi` in a user's program, and what happens without it.
+// Internals of `@pulumi/pulumi` in a user's program, and what happens without them.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The parts of a resource that lead to its stack. */
@@ -9,12 +9,12 @@ interface Ancestor {
 
 /**
  * The types of a resource and of its parents, outermost first. Undefined if one of them is not known, in a
- * remote component or with another SDK: then the resource has no identity, and what an interrupted run left
- * behind is reported instead of adopted.
+ * remote component or with another SDK: then the resource has no identity, and an object that an interrupted
+ * run created for it is reported instead of adopted.
  */
 export function typesOf(resource: object | undefined): string[] | undefined {
   const types: string[] = [];
-  // Sound because every member is optional: another SDK may lack them.
+  // Safe because every member is optional: another SDK may lack them.
   for (let at = resource as Ancestor | undefined; at !== undefined; at = at.__parentResource) {
     const type = at.__pulumiType;
     if (typeof type !== "string" || type === "") return undefined;
@@ -24,7 +24,7 @@ export function typesOf(resource: object | undefined): string[] | undefined {
 }
 
 /**
- * Whether an output is known; undefined with an SDK that does not say. Then a lookup waits for it, in a preview
+ * Whether an output is known; undefined if the SDK does not show it. Then a lookup waits for the output, in a preview
  * possibly forever.
  */
 export function isKnown(output: object): Promise<unknown> {
@@ -32,8 +32,8 @@ export function isKnown(output: object): Promise<unknown> {
 }
 
 /**
- * What stands for the run of an inline program of the Automation API; undefined for a program of its own, or
- * with another SDK. Then the results of lookups are shared by all runs of the process.
+ * Identifies the run of an inline program of the Automation API; undefined for other programs, or with another
+ * SDK. Then the results of lookups are shared by all runs of the process.
  */
 export function inlineRun(): object | undefined {
   const storage: unknown = Reflect.get(globalThis, "asyncLocalStorage");
@@ -43,9 +43,9 @@ export function inlineRun(): object | undefined {
 
 /**
  * Stack traces without frames, until `resume` is called. The SDK records a trace for each of the four promises of
- * each property of a resource, which it only shows in a debug mode. With source maps, this is more than half of
- * the work of a program with many resources. The trace that the state keeps is not affected, because the SDK sets
- * the limit for it itself; an SDK that does not would leave out the position in the program.
+ * each property of a resource, but shows it only in a debug mode. With source maps, this is more than half of
+ * the work of a program with many resources. The source position in the state is not affected, because the SDK
+ * sets the limit for it itself; with an SDK that does not, the position would be missing.
  */
 export class PausedTraces {
   private readonly limit = Error.stackTraceLimit;

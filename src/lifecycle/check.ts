@@ -23,8 +23,8 @@ import {
 import type { Field, Json, JsonObject, KindSpec, PathPart, Problem } from "../definitions";
 
 /**
- * The input that marks an imported state: it lacks credentials, which cannot be read, so they must not be
- * reported as missing. The first run of the program removes the mark.
+ * Marks the inputs of an import. Credentials cannot be read from the service, so they must not be reported as
+ * missing. The first run of the program removes the mark.
  */
 export const IMPORTED = "__imported";
 
@@ -38,57 +38,57 @@ export interface CheckFailure {
 export interface Checked {
   inputs: JsonObject;
   failures: CheckFailure[];
-  /** Allowed, but worth knowing. */
+  /** Problems that do not make the check fail. */
   warnings: string[];
 }
 
-/** The inputs to continue with, their problems and warnings. */
+/** Validates and normalizes the inputs of the program. */
 export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Checked {
   if (news[IMPORTED] === true) return { inputs: news, failures: [], warnings: [] };
-  const { inputs: given, problems: unfit } = withDigest(spec, named(spec, olds, news));
-  const found = withMore(problemsOf(spec, given, "inputs"), unfit);
-  const problems = found.length === 0 ? [] : withoutAccepted(spec, olds, given, found);
+  const { inputs: requested, problems: inArchive } = withDigest(spec, named(spec, olds, news));
+  const found = withMore(problemsOf(spec, requested, "inputs"), inArchive);
+  const problems = found.length === 0 ? [] : withoutAccepted(spec, olds, requested, found);
   const inputs = reservedInputs(olds, news);
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(requested)) {
     const field = spec.fields[name];
     if (value === undefined) continue;
     inputs[name] =
-      field === undefined ? value : reworded(resolveField(field, given), olds[name], value);
+      field === undefined ? value : reworded(resolveField(field, requested), olds[name], value);
   }
   return {
     inputs,
-    failures: problems.map((problem) => failure(spec, given, problem)),
+    failures: problems.map((problem) => failure(spec, requested, problem)),
     warnings: [
-      ...warningsOfValues(spec, given),
-      ...warningsOfNames(spec, given),
-      ...warningsOfRemoval(spec, olds, given),
+      ...warningsOfValues(spec, requested),
+      ...warningsOfNames(spec, requested),
+      ...warningsOfRemoval(spec, olds, requested),
     ],
   };
 }
 
 /** The inputs of the program, with the resource's name for omitted names that default to it. */
 function named(spec: KindSpec, olds: JsonObject, news: JsonObject): JsonObject {
-  const given = withoutNullMembers(ownMembers(news));
+  const requested = withoutNullMembers(ownMembers(news));
   const resourceName = news[RESOURCE_NAME];
   const names = Object.entries(spec.fields).flatMap(([field, { defaultsToResourceName }]) =>
     defaultsToResourceName ? [[field, olds[field] ?? resourceName] as const] : [],
   );
-  return { ...withoutNullMembers(Object.fromEntries(names)), ...given };
+  return { ...withoutNullMembers(Object.fromEntries(names)), ...requested };
 }
 
 /**
- * The problems that are not already in the state: an earlier release sent these values, and the service accepted
- * them. A stack whose program did not change must keep working.
+ * The problems without those of values that are in the state: the service has accepted these from an earlier
+ * release, and a stack whose program did not change must keep working.
  */
 function withoutAccepted(
   spec: KindSpec,
   olds: JsonObject,
-  given: JsonObject,
+  requested: JsonObject,
   problems: readonly Problem[],
 ): Problem[] {
   const text = ({ path, message }: Problem): string => `${pathText(path)}: ${message}`;
-  const slips = textProblems(spec, given).filter(
-    ({ path }) => valueAt(olds, path) === valueAt(given, path),
+  const slips = textProblems(spec, requested).filter(
+    ({ path }) => valueAt(olds, path) === valueAt(requested, path),
   );
   const accepted = new Set(slips.map(text));
   return problems.filter((problem) => !accepted.has(text(problem)));
@@ -101,28 +101,27 @@ const valueAt = (values: JsonObject, path: readonly PathPart[]): Json | undefine
   }, values);
 
 /**
- * The engine itself compares inputs, including hidden ones. So a resource in the state keeps the identity
- * that it was created with, and one that was created without an identity gets none in an update.
+ * The engine compares all inputs, including hidden ones. So a resource in the state keeps the identity (`__urn`)
+ * that it was created with, and gets none in an update if it was created without one.
  */
 function reservedInputs(olds: JsonObject, news: JsonObject): JsonObject {
-  const { [URN]: own, [PREVIEW]: _preview, [RESOURCE_NAME]: _name, ...others } = news;
-  const urn = Object.keys(olds).length === 0 ? own : olds[URN];
+  const { [URN]: newUrn, [PREVIEW]: _preview, [RESOURCE_NAME]: _name, ...others } = news;
+  const urn = Object.keys(olds).length === 0 ? newUrn : olds[URN];
   return {
     ...Object.fromEntries(Object.entries(others).filter(([key]) => isReserved(key))),
     ...(urn !== undefined && { [URN]: urn }),
   };
 }
 
-/** A path that already has a problem gets no second one. */
+/** Adds problems, but at most one for each path. */
 function withMore(problems: readonly Problem[], more: readonly Problem[]): Problem[] {
   const reported = new Set(problems.map(({ path }) => pathText(path)));
   return [...problems, ...more.filter(({ path }) => !reported.has(pathText(path)))];
 }
 
 /**
- * The engine looks up the property by its plain name among the inputs and prints the value: for a path it
- * would print `{<nil>}`, and a secret, which may also be under a misspelt name, must not be printed. In these
- * cases only the reason names the path.
+ * The engine prints the value of the input with the name in `property`. For a path it would print `{<nil>}`, and
+ * it must not print a secret, which may also have a misspelt name. In these cases only the reason names the path.
  */
 function failure(spec: KindSpec, inputs: JsonObject, { path, message }: Problem): CheckFailure {
   const text = printable(pathText(path));
@@ -164,7 +163,7 @@ function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {
   });
 }
 
-/** The service refuses a name that it does not have, but only in the update. */
+/** The service rejects names that it does not know, but only when they are written. */
 const warningsOfNames = (spec: KindSpec, inputs: JsonObject): string[] =>
   unknownNames(spec, inputs).map(
     ({ path, value, known }) =>

@@ -33,17 +33,17 @@ interface Step {
 type FollowUp = Extract<Part, { part: "afterCreate" }>;
 
 /**
- * Creates an object with one request, even if its response is lost; further requests only for fields that the
- * API sets in separate calls.
+ * Creates an object with one POST, even if its response is lost. Fields that the API sets in separate calls take
+ * further requests.
  */
 export async function create(
   spec: KindSpec,
   context: RunContext,
-  given: JsonObject,
+  props: JsonObject,
 ): Promise<Created> {
-  const inputs = ownMembers(given);
+  const inputs = ownMembers(props);
   const delivery = deliveryOf(spec, inputs);
-  const made = await createOnce(spec, context, given, {
+  const made = await createOnce(spec, context, props, {
     method: "POST",
     path: createPath(spec, inputs),
     body: { ...createBody(spec, inputs, context.managedBy), ...describing(delivery) },
@@ -68,24 +68,22 @@ export async function create(
   return { id, outputs: outputsAfterWrite(spec, inputs, { record, omitted }) };
 }
 
-/**
- * The unique name may belong to the object that is being replaced, because the user can force a replacement.
- */
+/** Adds a remedy for a taken name. It may belong to the object that is being replaced in a forced replacement. */
 function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Operation {
   const operation = operationOn(spec, "creating", inputs);
-  // If there is only one, the search for a duplicate has refused it.
+  // An existing singleton has already been refused as a duplicate.
   if (spec.unique === undefined || isOnlyOne(spec)) return operation;
   const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
   const how = context.takeOver(spec, { what: "the existing object", inputs, isUnique: true });
   const usual = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
-  const { CONFLICT: own } = operation.remedies ?? {};
-  const CONFLICT = own === undefined ? usual : `${usual}. ${own}`;
+  const { CONFLICT: ofKind } = operation.remedies ?? {};
+  const CONFLICT = ofKind === undefined ? usual : `${usual}. ${ofKind}`;
   return { ...operation, remedies: { ...operation.remedies, CONFLICT } };
 }
 
 /**
- * Requests a new value in place of one that only the lost response contained. If that fails, the create
- * fails, and the next one finds the object again: a state without the value would be useless.
+ * Requests a new value in uploadUrl of one that only the lost response contained. If that fails, the create fails
+ * and the next run finds the object again, because a state without the value is useless.
  */
 async function shownAgain(
   { spec, id, olds: inputs }: Target,
@@ -110,18 +108,18 @@ function uploads(
 ): Step[] {
   if (delivery === undefined) return [];
   const run = async (record: JsonObject): Promise<JsonObject> => {
-    const place = isFound ? await requestUploadUrl(target, context, delivery) : record;
-    if (place === undefined)
+    const uploadUrl = isFound ? await requestUploadUrl(target, context, delivery) : record;
+    if (uploadUrl === undefined)
       throw new Error(
         `the service returned no URL for the upload of ${delivery.named.facts.field}`,
       );
-    await upload(target, context, delivery, place);
+    await upload(target, context, delivery, uploadUrl);
     return {};
   };
   return [{ run, undone: (inputs) => undelivered(inputs, delivery) }];
 }
 
-/** The service creates with defaults: a call is needed only for another value. */
+/** A new object has the defaults, so only other values need a call. */
 function followUps(target: Target, context: RunContext): Step[] {
   const { spec, olds: inputs } = target;
   const parts = (spec.parts ?? []).filter((part): part is FollowUp => {

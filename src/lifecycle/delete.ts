@@ -32,7 +32,7 @@ export async function remove(
 ): Promise<void> {
   const { spec, id, olds } = target;
   const { method, path, action } = removal;
-  if (spec.over !== undefined && (await isLeft(target, context, spec.over.says))) return;
+  if (spec.over !== undefined && (await needsNoDelete(target, context, spec.over.says))) return;
   try {
     await context.client.send({
       method,
@@ -49,7 +49,7 @@ export async function remove(
 }
 
 /** Whether there is nothing to delete: the object is gone, or it is a scheduled event that is over. */
-async function isLeft(target: Target, context: RunContext, says: string): Promise<boolean> {
+async function needsNoDelete(target: Target, context: RunContext, says: string): Promise<boolean> {
   const { spec, id, olds } = target;
   const record = await context.reader.read(spec, { id, known: olds, action: "deleting" });
   if (record === undefined) {
@@ -79,10 +79,10 @@ async function explained(error: Conflict, target: Target, context: RunContext): 
   const named = found.slice(0, NAMED_AT_MOST).join(", ");
   const more = found.length > NAMED_AT_MOST ? ` and ${found.length - NAMED_AT_MOST} more` : "";
   const { action, resource } = removing(target, "deleting");
-  const answer = [error.status, error.errorCode].join(" ");
+  const status = [error.status, error.errorCode].join(" ");
   const request = error.requestId === undefined ? "" : ` (request ${error.requestId})`;
   return new Conflict({
-    message: `${action} ${resource} failed: ${answer}: it is used by ${named}${more}${request}. ${BLOCKED}.`,
+    message: `${action} ${resource} failed: ${status}: it is used by ${named}${more}${request}. ${BLOCKED}.`,
     status: error.status,
     errorCode: error.errorCode,
     fieldErrors: error.fieldErrors,
@@ -102,7 +102,7 @@ async function blockersOf(
     "list" in blocker
       ? await context.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
       : recordsIn(await context.reader.read(spec, { id, known: olds }), blocker.member);
-  return rows.map(({ name, id: own }) =>
-    printable(`${blocker.label} "${wordOf(name) ?? "?"}" (${wordOf(own) ?? "?"})`),
+  return rows.map(({ name, id: blockerId }) =>
+    printable(`${blocker.label} "${wordOf(name) ?? "?"}" (${wordOf(blockerId) ?? "?"})`),
   );
 }

@@ -1,4 +1,4 @@
-export { createOrAdopt, mayDelete, noteOwner, prepareAdoption } from "./adopt/adopt";
+export { createOrAdopt, mayDelete, recordOwner, prepareAdoption } from "./adopt/adopt";
 export { NotAdopted } from "./adopt/adoption";
 export { importIdOf, importTarget } from "./adopt/import-id";
 export { byAdopt, byImport } from "./adopt/take-over";
@@ -7,7 +7,7 @@ export type { Checked } from "./check";
 export type { Created } from "./create";
 export { diff } from "./diff";
 export type { Difference } from "./diff";
-export { existing, having, leaving, shownValue, superfluous } from "./reading/existing";
+export { existing, omittable, shownValue, withField, withoutFields } from "./reading/existing";
 export type { Existing } from "./reading/existing";
 export { list } from "./list";
 export type { Listed } from "./list";

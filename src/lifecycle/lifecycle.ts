@@ -8,7 +8,7 @@ import { isState } from "./state/refresh";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { update } from "./update";
-import { updatesNothing } from "./run/missing";
+import { missingOnUpdate } from "./run/missing";
 import type { Lifecycle } from "./types";
 import type { KindSpec } from "../definitions";
 
@@ -38,7 +38,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
   return {
     ...operations,
     async read(target, context) {
-      context.tenant.note(target.olds);
+      context.tenant.recordOrganization(target.olds);
       const found = await operations.read(target, context);
       // A `get` or an import has no state to lose.
       if (found === undefined && isState(spec, target.olds)) {
@@ -47,14 +47,14 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       return found;
     },
     async update(target, context, inputs) {
-      context.tenant.note(target.olds);
+      context.tenant.recordOrganization(target.olds);
       if (!(await isAtAddress(target, context, "updating"))) {
-        throw updatesNothing(operationOn(spec, "updating", target.olds, target.id));
+        throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));
       }
       return operations.update(target, context, inputs);
     },
     async remove(target, context) {
-      context.tenant.note(target.olds);
+      context.tenant.recordOrganization(target.olds);
       if (await isAtAddress(target, context, "deleting")) return operations.remove(target, context);
       return confirmGone(target, context, "deleting");
     },

@@ -60,7 +60,7 @@ const listed = (spec: KindSpec, row: JsonObject, known: JsonObject): Listed => (
   name: nameIn(spec, row),
 });
 
-/** The ids of the objects that may have one of a kind without records: the parent, or all of another kind. */
+/** For a kind without records: the ids of the objects that may have one (the parent, or all of its kind). */
 async function ownersOf(
   { read, parent }: KindSpec,
   context: RunContext,
@@ -78,7 +78,7 @@ async function ownersOf(
   );
 }
 
-/** The first member that is a name and never a secret. */
+/** The value of the first name member that is not a secret; empty if there is none. */
 function nameIn({ fields, outputs }: KindSpec, values: JsonObject): string {
   const names = NAME_MEMBERS.filter((name) => {
     const field = fields[name] ?? outputs[name];

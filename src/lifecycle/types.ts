@@ -4,7 +4,7 @@ import type { Refreshed } from "./state/refresh";
 import type { RunContext, Target } from "./run/run-context";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 
-/** The inputs in the state, and those of the program. */
+/** The inputs in the state (empty for a new object), and those of the program. */
 export interface Change {
   readonly olds: JsonObject;
   readonly news: JsonObject;
@@ -18,14 +18,10 @@ export interface Lifecycle {
   /** Returns the outputs. */
   update(target: Target, context: RunContext, inputs: JsonObject): Promise<JsonObject>;
   remove(target: Target, context: RunContext): Promise<void>;
-  /**
-   * Throws if a run would refuse to write these inputs, as far as that can be known: a preview then shows it. Values
-   * can be unknown.
-   * @param olds the inputs in the state; empty for a new object
-   */
+  /** Throws if a write of these inputs would be refused, so that a preview shows it. Values can be unknown. */
   foresee?(spec: KindSpec, context: RunContext, change: Change): Promise<void>;
   /** The id for these inputs, for kinds that cannot be found by name. */
   idFor?(inputs: JsonObject): Json | undefined;
-  /** Of all existing objects, the one that a program cannot manage, because every organization or run needs it. */
-  givenId?(ids: readonly string[], context: RunContext): Promise<string | undefined>;
+  /** The id of the object that no program can manage, because every organization or every run needs it. */
+  unmanageableId?(ids: readonly string[], context: RunContext): Promise<string | undefined>;
 }

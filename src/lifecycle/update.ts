@@ -10,9 +10,9 @@ import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { needsLiveRecord, omittedIn, updateBody } from "./requests/update-body";
-import { updatesNothing } from "./run/missing";
+import { missingOnUpdate } from "./run/missing";
 import type { Method } from "../client";
-import { isObject, isTagged } from "../definitions";
+import { isObject, hasManager } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
 
 type Links = Extract<Part, { part: "links" }>;
@@ -23,9 +23,9 @@ type Trigger = Extract<Part, { part: "trigger" }>;
 export async function update(
   target: Target,
   context: RunContext,
-  given: JsonObject,
+  props: JsonObject,
 ): Promise<JsonObject> {
-  const run = new UpdateRun(target, context, ownMembers(given));
+  const run = new UpdateRun(target, context, ownMembers(props));
   try {
     return await run.all();
   } catch (error) {
@@ -40,7 +40,7 @@ class UpdateRun {
   private state: JsonObject;
   private hasWritten = false;
   /** The response of the main call. */
-  private answer: JsonObject | undefined;
+  private response: JsonObject | undefined;
   /** A changed archive. */
   private delivery: Delivery | undefined;
 
@@ -56,13 +56,13 @@ class UpdateRun {
   async all(): Promise<JsonObject> {
     const { spec } = this.target;
     this.delivery = this.changedArchive();
-    const place =
+    const uploadUrl =
       this.delivery && (await requestUploadUrl(this.target, this.context, this.delivery));
-    const described = place === undefined ? describing(this.delivery) : {};
+    const described = uploadUrl === undefined ? describing(this.delivery) : {};
     const items = await this.changedItems();
     const added = { ...(await this.removeSurplusLinks()), ...described };
     if (this.needsMainCall(added)) await this.mainCall(added);
-    if (this.delivery) await this.deliver(this.delivery, place ?? this.answer);
+    if (this.delivery) await this.deliver(this.delivery, uploadUrl ?? this.response);
     for (const { part, id } of items) await this.changeItem(part, id);
     for (const part of spec.parts ?? []) {
       if (part.part === "trigger" && this.isTriggered(part)) await this.trigger(part);
@@ -131,10 +131,7 @@ class UpdateRun {
     return missing === undefined ? {} : { [part.field]: missing };
   }
 
-  /**
-   * Not needed if only local fields changed. If nothing changed at all, the only possible reason is to reset
-   * the manager.
-   */
+  /** Not needed if only local fields changed. An update without changed fields restores `managedBy`. */
   private needsMainCall(added: JsonObject): boolean {
     const { spec } = this.target;
     if (spec.update === undefined) return false;
@@ -143,7 +140,7 @@ class UpdateRun {
       if (field?.local === true || itemFields(spec).includes(name)) return false;
       return field?.wire === undefined || name in added;
     };
-    return this.changed.length === 0 ? isTagged(spec) : this.changed.some(isRequested);
+    return this.changed.length === 0 ? hasManager(spec) : this.changed.some(isRequested);
   }
 
   private changedArchive(): Delivery | undefined {
@@ -152,9 +149,9 @@ class UpdateRun {
     return isChanged ? deliveryOf(spec, this.news) : undefined;
   }
 
-  /** Uploads an archive; only then does the state record that the service has it. */
-  private async deliver(delivery: Delivery, answer: JsonObject = {}): Promise<void> {
-    await upload(this.target, this.context, delivery, answer);
+  /** Uploads an archive, and then records in the state that the service has it. */
+  private async deliver(delivery: Delivery, response: JsonObject = {}): Promise<void> {
+    await upload(this.target, this.context, delivery, response);
     this.state = { ...this.state, ...pick(this.news, [delivery.named.facts.field]) };
     this.hasWritten = true;
   }
@@ -162,21 +159,21 @@ class UpdateRun {
   private async mainCall(added: JsonObject): Promise<void> {
     const { spec, olds } = this.target;
     if (spec.update === undefined) return;
-    const { upserts, method, path: below = "", lacks: silentOn = [] } = spec.update;
+    const { upserts, method, path: below = "", lacks: notReturned = [] } = spec.update;
     const { changed, news } = this;
     const { managedBy } = this.context;
-    // An upsert for a deleted object would create a new object that is in no state.
+    // An upsert of a deleted object would create a new object that no state contains.
     const isLooking = upserts === true || needsLiveRecord(spec, changed);
     const live = isLooking ? { live: await this.liveRecord() } : {};
     const body = { ...updateBody(spec, { olds, news, changed, managedBy, ...live }), ...added };
     const path = upserts ? createPath(spec, { ...olds, ...news }) : `${this.path()}${below}`;
     const record = await this.send(method, path, "updating", body);
-    this.answer = record;
+    this.response = record;
     const locals = [...localFields(spec), ...itemFields(spec)];
     const sent = undelivered(news, this.delivery);
     const written = { ...without(sent, locals), ...pick(olds, locals) };
     const omitted = omittedIn(spec, news, changed);
-    this.state = outputsAfterWrite(spec, written, { record, silentOn, omitted }, olds);
+    this.state = outputsAfterWrite(spec, written, { record, notReturned, omitted }, olds);
     this.hasWritten = true;
   }
 
@@ -184,7 +181,7 @@ class UpdateRun {
     const { spec, id, olds } = this.target;
     const live = await this.context.reader.read(spec, { id, known: olds, action: "updating" });
     if (live !== undefined) return live;
-    throw updatesNothing(this.operation("updating"));
+    throw missingOnUpdate(this.operation("updating"));
   }
 
   /** Only a new value triggers; removing the trigger does not. */

@@ -22,22 +22,22 @@ export function configProblem(
     };
   }
   try {
-    const { read, env: own } = providerSource(config, env);
-    settingsFrom(read, own);
+    const { read, env: providerEnv } = providerSource(config, env);
+    settingsFrom(read, providerEnv);
     return undefined;
   } catch (error) {
     return { property: "", reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** The settings whose change may mean other objects. */
+/** After a change of these settings, the same ids may belong to other objects. */
 const TENANT = ["baseUrl", "orgId", "workspaceId"];
 
 /**
- * What a change of the configuration means; undefined if the objects stay the same, or if nothing is known of what it
- * was: settings from the environment are in no state, and neither are those of dynamic resources' default provider.
+ * A warning if the tenant changes; undefined also if the old configuration is unknown, because no state contains
+ * settings from the environment, or those of the default provider of dynamic resources.
  */
-export function movedWarning(stored: JsonObject, news: JsonObject): string | undefined {
+export function tenantChangeWarning(stored: JsonObject, news: JsonObject): string | undefined {
   const olds = withoutPrefix(stored);
   if (["apiKey", ...TENANT].every((name) => olds[name] === undefined)) return undefined;
   const changes = TENANT.flatMap((name) => {

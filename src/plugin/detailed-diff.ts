@@ -21,7 +21,7 @@ export function diffResponse(
   response.setHasdetaileddiff(true);
   for (const name of changed) {
     const places = placesOf(name, oldInputs[name], news[name]);
-    // What differs from the outputs alone differs as a whole.
+    // With equal inputs, it differs from the outputs: the whole property is shown as changed.
     if (places.length === 0) places.push([name, oldInputs[name], news[name]]);
     const discriminator = discriminatorOf(spec, name);
     for (const [path, old, now] of places) {
@@ -45,7 +45,7 @@ function discriminatorOf(spec: KindSpec, name: string): string | undefined {
 /** A path in the engine's form, and the values there. */
 type Place = [path: string, old: Json | undefined, now: Json | undefined];
 
-/** The innermost places that differ: of a secret inside an object, only its own path says that it changed. */
+/** The innermost paths that differ: the engine shows a changed secret in an object only at its own path. */
 function placesOf(path: string, old: Json | undefined, now: Json | undefined): Place[] {
   if (isObject(old) && isObject(now)) {
     const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
@@ -58,7 +58,7 @@ function placesOf(path: string, old: Json | undefined, now: Json | undefined): P
   return old === now ? [] : [[path, old, now]];
 }
 
-/** The engine's parser knows only quotes as escaped: anything else stands for itself. */
+/** The engine's parser of paths unescapes only quotes. */
 const member = (key: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `["${key.replaceAll('"', '\\"')}"]`;
 

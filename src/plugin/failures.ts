@@ -1,4 +1,4 @@
-// Errors as the engine reads them.
+// Errors as the gRPC statuses that the engine expects.
 import * as grpc from "@grpc/grpc-js";
 import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
 import { Status } from "@pulumi/pulumi/proto/status_pb";

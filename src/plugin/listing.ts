@@ -1,4 +1,4 @@
-// Lists as the engine asks for them: page by page.
+// Lists in the engine's protocol: page by page.
 import * as proto from "@pulumi/pulumi/proto/provider_pb";
 
 import { decoded } from "./props";
@@ -19,16 +19,16 @@ export async function listResponses(
   }
   const all = await list(values);
   const token = request.getContinuationToken();
-  const { start, given } = token === "" ? { start: 0, given: 0 } : placeOf(all, token);
+  const { start, count } = token === "" ? { start: 0, count: 0 } : placeOf(all, token);
   const limit = atMost(request.getLimit());
-  const page = all.slice(start, start + Math.min(limit - given, atMost(request.getPageSize())));
+  const page = all.slice(start, start + Math.min(limit - count, atMost(request.getPageSize())));
   const responses = page.map(({ importId, name }) =>
     new proto.ListResponse().setResult(new Result().setId(importId).setName(wellFormed(name))),
   );
   const last = page.at(-1);
-  const isEnd = start + page.length >= all.length || given + page.length >= limit;
+  const isEnd = start + page.length >= all.length || count + page.length >= limit;
   if (last === undefined || isEnd) return responses;
-  const next = new Continuation().setContinuationToken(`${given + page.length} ${last.importId}`);
+  const next = new Continuation().setContinuationToken(`${count + page.length} ${last.importId}`);
   return [...responses, new proto.ListResponse().setContinuation(next)];
 }
 
@@ -36,10 +36,10 @@ export async function listResponses(
 const atMost = (number: number): number => (number < 1 ? Infinity : number);
 
 /**
- * Where a page begins. A token has the number of objects given so far and the last of them, because others may come
- * and go between two pages.
+ * Where a page begins. A token contains the number of objects sent so far and the id of the last one, because objects
+ * may be created or deleted between two pages.
  */
-function placeOf(all: readonly Listed[], token: string): { start: number; given: number } {
+function placeOf(all: readonly Listed[], token: string): { start: number; count: number } {
   const [, count = "", last] = /^(\d+) (.+)$/.exec(token) ?? [];
   const at = all.findIndex(({ importId }) => importId === last);
   if (at < 0) {
@@ -47,5 +47,5 @@ function placeOf(all: readonly Listed[], token: string): { start: number; given:
       "the list cannot be continued, because its last object so far has been deleted: list again from the start",
     );
   }
-  return { start: at + 1, given: Number(count) };
+  return { start: at + 1, count: Number(count) };
 }

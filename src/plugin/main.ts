@@ -8,7 +8,7 @@ import { Sessions } from "../provider";
 async function main(args: readonly string[]): Promise<void> {
   const address = args.find((arg) => !arg.startsWith("-"));
   const engine = new PluginEngine(address);
-  // Also of a plugin that only shows its schema.
+  // Also if the plugin was only started for its schema.
   engine.endWithEngine();
   const port = await serve(new PluginProvider(new Sessions(engine, byImport)), engine);
   process.stdout.write(`${port}\n`);

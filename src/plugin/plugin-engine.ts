@@ -1,5 +1,4 @@
-// The engine as a plugin knows it: its address is the argument that it starts the plugin with, and it says itself
-// when it wants to stop.
+// The engine of a plugin: it passes its address as an argument, and announces with a call that it wants to stop.
 import * as grpc from "@grpc/grpc-js";
 import * as services from "@pulumi/pulumi/proto/engine_grpc_pb";
 import * as messages from "@pulumi/pulumi/proto/engine_pb";
@@ -14,7 +13,7 @@ export class PluginEngine extends EngineLink implements Engine {
 
   /** @param address `host:port`; undefined if the plugin was started without an engine, for its schema */
   constructor(address: string | undefined) {
-    // The generated classes have the shape that is described there.
+    // The generated classes have the members that EnginePackages describes.
     super(address, () => ({ grpc, services, messages }) as unknown as EnginePackages);
   }
 

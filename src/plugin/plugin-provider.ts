@@ -1,11 +1,11 @@
-// The provider as the engine's protocol has it: one process for each configuration, for all kinds. It decodes requests
-// and encodes results; the verbs are those of dynamic resources.
+// The provider in the engine's plugin protocol: one process for each configuration, for all kinds. It decodes requests
+// and encodes results; dynamic resources use the same verbs.
 import * as proto from "@pulumi/pulumi/proto/provider_pb";
 import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 
-import { configProblem, movedWarning } from "./configuration";
+import { configProblem, tenantChangeWarning } from "./configuration";
 import { diffResponse } from "./detailed-diff";
 import { Unfinished } from "./failures";
 import { listResponses } from "./listing";
@@ -35,7 +35,7 @@ export class PluginProvider {
 
   // The package.
 
-  /** The folders of the request are the plugin's; the working directory is the program's already. */
+  /** The folders in the request are not needed: the working directory is already that of the program. */
   handshake(): Promise<proto.ProviderHandshakeResponse> {
     return Promise.resolve(new proto.ProviderHandshakeResponse().setAcceptSecrets(true));
   }
@@ -49,7 +49,7 @@ export class PluginProvider {
     return new proto.GetSchemaResponse().setSchema(schemaText);
   }
 
-  /** No other tool's names are translated. */
+  /** There are no mappings from other tools. */
   getMapping(): Promise<proto.GetMappingResponse> {
     return Promise.resolve(new proto.GetMappingResponse());
   }
@@ -77,8 +77,8 @@ export class PluginProvider {
   async diffConfig(request: proto.DiffRequest): Promise<proto.DiffResponse> {
     const olds = decoded(request.getOldInputs() ?? request.getOlds()).values;
     const news = decoded(request.getNews()).values;
-    const warning = movedWarning(olds, news);
-    // The engine asks for each resource that gets another provider.
+    const warning = tenantChangeWarning(olds, news);
+    // The engine calls this again for each resource that gets another provider.
     if (warning !== undefined && !this.#warned.has(warning)) {
       this.#warned.add(warning);
       this.sessions.notify("warning", warning);
@@ -103,12 +103,12 @@ export class PluginProvider {
     const urn = request.getUrn();
     const spec = kindOf(urn);
     const news = decoded(request.getNews());
-    const given = {
+    const change = {
       olds: decoded(request.getOlds()).values,
-      // Only a write tells that the run is no preview.
+      // A check cannot know whether the run is a preview; a write shows that it is not.
       news: { ...withIdentity(urn, withoutReserved(news.values)), [PREVIEW]: true },
     };
-    const { inputs, failures } = await this.#verbsOf(urn).check(given);
+    const { inputs, failures } = await this.#verbsOf(urn).check(change);
     const response = new proto.CheckResponse();
     response.setInputs(inputsFor(spec, inputs, news.secrets));
     response.setFailuresList(failures.map(failure));
@@ -148,7 +148,7 @@ export class PluginProvider {
     const found = await readable(spec, this.#verbsOf(urn), {
       id: request.getId(),
       olds: olds.values,
-      // Only then the engine has no inputs at all.
+      // Only for an import, the engine sends no inputs at all.
       isImport: !request.hasInputs(),
       seconds: request.getTimeout(),
     });
@@ -160,7 +160,7 @@ export class PluginProvider {
       .setInputs(inputsFor(spec, found.inputs, before.secrets));
   }
 
-  /** Rows cannot be marked as secret: they are ids and names. */
+  /** The protocol cannot mark rows as secret: they contain only ids and names. */
   async list(request: proto.ListRequest): Promise<proto.ListResponse[]> {
     const spec = kindOfType(request.getToken());
     const verbs = new Verbs(spec, this.sessions, () => this.#currentSession());
@@ -195,8 +195,8 @@ export class PluginProvider {
     if ("error" in session) throw session.error;
     const { client } = session.context;
     const args = decoded(request.getArgs()).values;
-    const answer = await this.#lookups.ask(name, args, () => client);
-    const result = resultOf(name, answer);
+    const found = await this.#lookups.ask(name, args, () => client);
+    const result = resultOf(name, found);
     return new proto.InvokeResponse().setReturn(encodedResult(result));
   }
 
@@ -204,17 +204,17 @@ export class PluginProvider {
     return new Verbs(kindOf(urn), this.sessions, () => this.#currentSession(), urn);
   }
 
-  /** The engine configures before it calls; without a configuration, the environment is used. */
+  /** Without a call of `configure`, the environment is used. */
   #currentSession(): Session {
     this.#session ??= this.sessions.for(() => undefined, process.env);
     return this.#session;
   }
 }
 
-/** Functions return objects: a list is its `items`, and a record that there may not be its `item`. */
-function resultOf(name: string, answer: unknown): unknown {
-  if (Array.isArray(answer)) return { items: answer };
-  return lookupNamed(name).reading.as === "maybe" ? { item: answer } : answer;
+/** Functions must return objects: a list becomes the member `items`, an optional record the member `item`. */
+function resultOf(name: string, found: unknown): unknown {
+  if (Array.isArray(found)) return { items: found };
+  return lookupNamed(name).reading.as === "maybe" ? { item: found } : found;
 }
 
 const failure = ({ property, reason }: { property: string; reason: string }): proto.CheckFailure =>

@@ -1,19 +1,19 @@
-// The outputs of a create or an update, as far as a preview can tell.
+// The outputs of a create or an update, as far as a preview knows them.
 import { memoryOf, unsetOutput } from "../lifecycle";
 import { UNKNOWN, activeFields, resolveField } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
-/** The outputs of a create: what is written, and the defaults; the service decides the rest. */
+/** The outputs of a create: the inputs and the defaults; the rest is unknown. */
 export function outputsOfCreate(spec: KindSpec, inputs: JsonObject): JsonObject {
   return { ...written(spec, inputs, {}), ...unknownOutputs(spec, () => UNKNOWN) };
 }
 
-/** The outputs of an update: in addition, what an update leaves as it is. */
+/** The outputs of an update: also the outputs that it does not change. */
 export function outputsOfUpdate(spec: KindSpec, inputs: JsonObject, olds: JsonObject): JsonObject {
-  const mayMove = movedBy(spec, inputs, olds);
+  const mayChange = changing(spec, inputs, olds);
   return {
     ...written(spec, inputs, olds),
-    ...unknownOutputs(spec, (name) => (mayMove(name) ? UNKNOWN : olds[name])),
+    ...unknownOutputs(spec, (name) => (mayChange(name) ? UNKNOWN : olds[name])),
   };
 }
 
@@ -29,23 +29,23 @@ function written(spec: KindSpec, inputs: JsonObject, olds: JsonObject): JsonObje
   return Object.fromEntries(
     activeFields(spec, inputs).map(([name, plain]) => {
       const field = resolveField(plain, inputs);
-      return [name, inputs[name] ?? leftOut(field, olds[name])];
+      return [name, inputs[name] ?? omittedOutput(field, olds[name])];
     }),
   );
 }
 
-/** The output of a field that the program leaves out: what the state has, where the state has it at all. */
-function leftOut(field: Field, old: Json | undefined): Json | undefined {
+/** The output of an omitted field: the old one, or unknown if the service will set one. */
+function omittedOutput(field: Field, old: Json | undefined): Json | undefined {
   const known = unsetOutput(field, old);
   const isFromService = field.computed === true && !field.volatile && PLAIN.has(field.type);
   return known ?? (isFromService ? UNKNOWN : undefined);
 }
 
-/** The types of fields whose values the service chooses for the state: lists and objects stay out of it. */
+/** The types of computed fields that the state contains if the program omits them: not lists and objects. */
 const PLAIN: ReadonlySet<Field["type"]> = new Set(["text", "number", "flag", "choice"]);
 
-/** Which outputs an update may change: those that say so, and those that come from a changed input. */
-function movedBy(spec: KindSpec, inputs: JsonObject, olds: JsonObject): (name: string) => boolean {
+/** Which outputs an update may change, according to the spec and the changed inputs. */
+function changing(spec: KindSpec, inputs: JsonObject, olds: JsonObject): (name: string) => boolean {
   const { hash, shownOnce, parts = [] } = spec;
   // Nothing is known about the records of kinds with a lifecycle of their own.
   const isOwn = spec.read.by === "own";

@@ -1,5 +1,5 @@
-// Property values as they cross the engine's protocol: secrets, outputs and references to resources are objects with
-// a signature. The verbs see plain JSON; the places of secrets are kept and marked again on the way out.
+// Property values in the engine's protocol: secrets, outputs and references to resources are objects with a signature.
+// The verbs see plain JSON; the paths of secrets are kept, so that results are marked again.
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { JavaScriptValue } from "google-protobuf/google/protobuf/struct_pb";
 
@@ -101,7 +101,7 @@ export const asSecret = (value: Json): Record<string, JavaScriptValue> => ({
 
 /** A result of a lookup for the engine: its secrets are already marked, and undefined members are left out. */
 export function encodedResult(result: unknown): Struct {
-  // The text form has neither undefined members nor anything that is not JSON.
+  // Removes undefined members and everything else that is not JSON.
   const members = JSON.parse(JSON.stringify(result ?? {})) as Record<string, JavaScriptValue>;
   return Struct.fromJavaScript(members);
 }

@@ -1,21 +1,21 @@
-// Reads an object for the engine: of a state, or for the first time, for an import or a `get`.
-import { leaving, shownValue, superfluous } from "../lifecycle";
+// Reads an object for the engine: one in the state, or a new one for an import or a `get`.
+import { withoutFields, shownValue, omittable } from "../lifecycle";
 import type { Refreshed } from "../lifecycle";
 import type { JsonObject, KindSpec } from "../definitions";
 import type { Verbs } from "../provider";
 
-/** An object and its id, which an import may have named in another way. */
+/** An object and its id, which may differ from the import id. */
 export interface Readable extends Omit<Refreshed, "warnings"> {
   readonly id: string;
 }
 
-/** What the engine asks for. */
+/** The engine's request. */
 export interface Wanted {
-  /** The id, or another name of the object for an import. */
+  /** The id of the object, or an import id. */
   readonly id: string;
   /** The outputs in the state; for a `get` or an import, at most the parent's id. */
   readonly olds: JsonObject;
-  /** Whether the resource is to be managed from now on, as the program says that the import comes with. */
+  /** Whether it is an import and not a `get`: the resource will be managed. */
   readonly isImport: boolean;
   /** The time limit that the user has set. */
   readonly seconds: number;
@@ -41,13 +41,13 @@ export async function readable(
 }
 
 /**
- * The object as a program declares it. A field that another resource sets must be in neither inputs nor outputs: the
- * program would be asked for it, or the next update would clear it.
+ * The object as a program declares it. Fields that another resource sets must be neither in the inputs, which the
+ * program would have to repeat, nor in the outputs, which the next update would clear.
  */
 function declarable(spec: KindSpec, found: Readable): Readable {
-  const object = { spec, ...found, isGiven: false };
-  const { id, inputs, outputs, record } = leaving(object, superfluous(object));
-  // A program that is generated from the import then lacks only the secrets.
+  const object = { spec, ...found, isUnmanageable: false };
+  const { id, inputs, outputs, record } = withoutFields(object, omittable(object));
+  // With the readable part, a program that is generated from the import lacks only the secrets.
   const shown = shownValue(spec, record);
   const field = spec.hash?.field;
   const known = field === undefined || shown === undefined ? {} : { [field]: shown };

@@ -11,7 +11,7 @@ import type { PluginProvider } from "./plugin-provider";
 /** States of large programs exceed gRPC's default of 4 MiB; the engine allows this much. */
 const LARGEST_MESSAGE = 400 * 1024 * 1024;
 
-/** The calls that the provider answers with one response, beside `list`; the engine gets "unimplemented" for all others. */
+/** The calls with one response; besides these there is `list`. All other calls return "unimplemented". */
 const CALLS = [
   "handshake",
   "getPluginInfo",
@@ -37,19 +37,19 @@ export async function serve(provider: PluginProvider, engine: PluginEngine): Pro
     "grpc.max_receive_message_length": LARGEST_MESSAGE,
     "grpc.max_send_message_length": LARGEST_MESSAGE,
   });
-  let underWay = 0;
+  let inProgress = 0;
   // A method may also throw before it returns a promise.
   const working = <Response>(work: () => Promise<Response>): Promise<Response> => {
-    underWay += 1;
+    inProgress += 1;
     return Promise.resolve()
       .then(work)
       .finally(() => {
-        underWay -= 1;
+        inProgress -= 1;
       });
   };
   const handlers: Record<string, grpc.handleUnaryCall<never, unknown>> = {
     cancel: (_call, done) => {
-      engine.cancel(underWay > 0);
+      engine.cancel(inProgress > 0);
       done(null, new Empty());
     },
   };
@@ -80,7 +80,7 @@ export async function serve(provider: PluginProvider, engine: PluginEngine): Pro
       },
     );
   };
-  // The generated definition has no index signature, which the server asks for.
+  // The generated definition lacks the index signature that the server requires.
   const definition = ResourceProviderService as unknown as grpc.ServiceDefinition;
   server.addService(definition, {
     ...handlers,

@@ -1,4 +1,4 @@
-// What a URN tells: the kind, and who the resource is.
+// What a URN contains: the kind and the identity of a resource.
 import { RESOURCE_NAME, URN, isReserved, kindNamed, urnParts } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { shortHash } from "../provider";
@@ -11,7 +11,7 @@ import { pluginTypePrefix } from "../resources/type-token";
 export const kindOf = (urn: string): KindSpec => kindOfType(urnParts(urn).type);
 
 /**
- * The kind that a type stands for.
+ * The kind of a type token.
  * @throws Error if this package has no such type
  */
 export function kindOfType(type: string): KindSpec {
@@ -20,8 +20,8 @@ export function kindOfType(type: string): KindSpec {
 }
 
 /**
- * The inputs with the reserved ones that say who the resource is. A URN does not contain the organization of the
- * stack; a self-managed backend calls its only one "organization".
+ * The inputs with the reserved ones that identify the resource. A URN does not contain the organization of the stack,
+ * so this uses "organization", the name of the only one of a self-managed backend.
  */
 export function withIdentity(urn: string, inputs: JsonObject): JsonObject {
   const { stack, project, types, name } = urnParts(urn);

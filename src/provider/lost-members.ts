@@ -3,8 +3,8 @@ import { printable } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
 /**
- * Refuses values that were read and cannot be kept. After a write they are not refused: the object exists, and its
- * id must get into the state.
+ * Refuses values from a read that the state cannot contain. After a write they are not refused, because the id of the
+ * object must get into the state.
  * @throws Error if a member would be dropped
  */
 export function refuseLostMembers(...values: readonly JsonObject[]): void {

@@ -1,5 +1,5 @@
-// One session for each configuration in this process: in the plugin host, every kind is configured on its own, but
-// all of them share connections, pauses after a 429 and lists in progress.
+// One session for each configuration in this process. The plugin host configures each kind on its own, but all of them
+// must share connections, pauses after a 429 and lists in progress.
 
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -35,7 +35,7 @@ export class Sessions {
    */
   readonly #stopping = new AbortController();
 
-  /** @param takeOver of the way in that these sessions are for */
+  /** @param takeOver how messages tell users to adopt or import an object */
   constructor(
     private readonly engine: Engine,
     private readonly takeOver: TakeOver = byAdopt,
@@ -60,7 +60,7 @@ export class Sessions {
     }
   }
 
-  /** Shows a message to the user, with any text; at this resource, if its URN is known. */
+  /** Shows any text to the user, at this resource if its URN is known. */
   notify(severity: Severity, message: string, urn?: string): void {
     this.engine.notify(severity, wellFormed(message), urn);
   }

@@ -1,4 +1,4 @@
-// What the engine can ask for, for one kind: the same for dynamic resources and for the plugin, which only decode
+// The operations of the engine's protocol for one kind, shared by dynamic resources and the plugin, which only decode
 // requests and encode results. Decisions are made in lifecycle/.
 import { refuseLostMembers } from "./lost-members";
 import type { Session, Sessions } from "./sessions";
@@ -26,7 +26,7 @@ export class Verbs {
 
   /**
    * @param session the session of the configuration, which may not exist before the first call
-   * @param urn the resource; undefined for all of a kind, where they do not say which they are
+   * @param urn the resource at which warnings are shown; undefined if unknown, as in dynamic resources
    */
   constructor(
     private readonly spec: KindSpec,
@@ -37,21 +37,21 @@ export class Verbs {
     this.#lifecycle = lifecycle.lifecycleOf(spec);
   }
 
-  async check(given: Change): Promise<Omit<Checked, "warnings">> {
+  async check(props: Change): Promise<Omit<Checked, "warnings">> {
     const { spec } = this;
-    const { inputs, failures, warnings } = lifecycle.check(spec, given.olds, given.news);
+    const { inputs, failures, warnings } = lifecycle.check(spec, props.olds, props.news);
     for (const warning of warnings) this.#warn(warning);
     const session = this.session();
-    this.#declare(given.news, {
-      isNew: Object.keys(given.olds).length === 0,
-      isPreview: given.news[PREVIEW] === true,
+    this.#declare(props.news, {
+      isNew: Object.keys(props.olds).length === 0,
+      isPreview: props.news[PREVIEW] === true,
     });
     if ("error" in session) failures.push({ property: "", reason: session.error.message });
-    // For invalid inputs, the service is not called.
+    // With invalid inputs, no request is sent.
     if ("error" in session || failures.length > 0) return { inputs, failures };
     try {
-      const prepared = await lifecycle.prepareAdoption(spec, session.context, { ...given, inputs });
-      await this.#foresee(session.context, { olds: given.olds, news: inputs });
+      const prepared = await lifecycle.prepareAdoption(spec, session.context, { ...props, inputs });
+      await this.#foresee(session.context, { olds: props.olds, news: inputs });
       await this.sessions.allNotified();
       return { inputs: prepared, failures };
     } catch (error) {
@@ -66,12 +66,12 @@ export class Verbs {
     const difference = lifecycle.diff(this.spec, olds, news);
     const session = this.session();
     if ("context" in session) {
-      lifecycle.noteOwner({ spec: this.spec, id, news }, session.context, difference.replaces);
+      lifecycle.recordOwner({ spec: this.spec, id, news }, session.context, difference.replaces);
     }
     return difference;
   }
 
-  /** @param seconds the time limit that the user has set, for this and other verbs */
+  /** @param seconds the user's time limit for this operation (customTimeouts), as in the other verbs */
   async create(inputs: JsonObject, seconds?: number): Promise<Created> {
     this.#refuseBadInputs(inputs);
     return lifecycle.withinTime(this.#writing(), seconds, (context) =>
@@ -111,7 +111,7 @@ export class Verbs {
   }
 
   /**
-   * The object that the id of an import names.
+   * The object that an import id names.
    * @throws Error if it does not name exactly one
    */
   importTarget(importId: string, seconds?: number): Promise<Target> {
@@ -159,7 +159,7 @@ export class Verbs {
     session.context.journal.declare({ urn: urnIn(inputs), stack: stackIn(inputs), ...run });
   }
 
-  /** Nothing can be foreseen while the service does not answer: the run asks again, and fails if it must. */
+  /** If the service does not respond, this is only a warning: the update or create checks again. */
   async #foresee(context: RunContext, change: Change): Promise<void> {
     try {
       await this.#lifecycle.foresee?.(this.spec, context, change);

@@ -1,4 +1,4 @@
-// What a run makes worse for the people who are told of outages: monitors with the same sentence share it.
+// How a run makes alerting worse: monitors with the same sentence share it.
 import { joinedPhrases, literal, phrase, plainText, words } from "../printing";
 import type { Phrase } from "../printing";
 import { duration } from "../routing";
@@ -8,7 +8,7 @@ import type { Hazard } from "./hazard";
 import type { Outcome, Outcomes, Reason } from "./outcomes";
 import { namesPhrase } from "./subjects";
 
-/** A sentence about monitors that are still to be named. */
+/** A sentence about monitors, without their names. */
 interface Sentence extends Pick<Hazard, "level" | "rank"> {
   /** What comes before and after the names of the monitors. */
   readonly start: Phrase;
@@ -72,7 +72,7 @@ function nobody(after: Alerting, because: Phrase): Sentence {
   return red(words("After merging this program tells nobody of an outage of"), because);
 }
 
-/** A new monitor of which nobody is told. */
+/** A new monitor that alerts nobody. */
 function forNew({ after }: Outcome): Sentence[] {
   if (after.is !== "on" || tellsSomebody(after, false)) return [];
   const isKnown = after.open.length === 0;

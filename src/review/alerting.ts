@@ -1,4 +1,4 @@
-// Who is told of an outage of a monitor, through which channel and after how long, on one side of the run.
+// Who is alerted of an outage of a monitor, through which channel and after how long, on one side of the run.
 import { ALERTING, isObject, isUnknown, UNKNOWN } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import {
@@ -28,7 +28,7 @@ export interface Told {
   readonly policy?: string;
 }
 
-/** What is not known of who is told. */
+/** What is unknown about who is alerted. */
 export type Open = "policies" | "channels" | "groups" | "suppressed";
 
 /** What happens when a monitor fails. */
@@ -42,7 +42,7 @@ export type Alerting =
       readonly isUsual: boolean;
       /** In order of time. */
       readonly told: readonly Told[];
-      /** Why others may be told, too, or not all of these. */
+      /** Why others may be alerted too, or not all of these. */
       readonly open: readonly Open[];
     };
 
@@ -51,12 +51,12 @@ const { watched, rules, membership, attachment, tag } = ALERTING;
 /** What is looked up on a side for each monitor; prepared once, because there may be thousands of monitors. */
 export interface Watch {
   readonly side: Side;
-  /** Whether the service was asked: then nothing outside the program is left out. */
+  /** Whether the service was read: then objects outside the program are included. */
   readonly isComplete: boolean;
   readonly groupsOf: ReadonlyMap<string, readonly Placed[]>;
   readonly attachedTo: ReadonlyMap<string, readonly string[]>;
   readonly steps: ReadonlyMap<Placed, readonly Step[]>;
-  /** Whether a policy tells a channel that is not known. */
+  /** Whether a policy alerts an unknown channel. */
   readonly isOpen: boolean;
 }
 

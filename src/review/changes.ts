@@ -36,7 +36,7 @@ export interface Change extends Subject {
   readonly differences: readonly Difference[];
   /** The name that the service shows, if it is another one than in the program. */
   readonly shownAs?: string;
-  /** Of a replacement: the old object goes before the new one comes, so that in between there is none. */
+  /** In a replacement, the old object is deleted before the new one is created. */
   readonly hasGap?: true;
   /** Properties that force a replacement. */
   readonly because: readonly string[];
@@ -118,7 +118,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
   );
 }
 
-/** The facts without the name that stands beside the resource, unless it is all that there is. */
+/** The facts without the name, which is shown beside the resource, unless there are no others. */
 function othersThan(name: string | undefined, facts: readonly Fact[]): readonly Fact[] {
   const others = facts.filter(({ value }) => value.text !== name);
   return others.length > 0 ? others : facts;

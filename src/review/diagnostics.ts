@@ -16,7 +16,7 @@ export interface Diagnostic {
   readonly message: string;
   /** The resource, if its kind is one of this package. */
   readonly subject?: Subject;
-  /** Where the program declares it, if the engine tells. */
+  /** Where the program declares it, if the engine reports it. */
   readonly at?: Position;
   /** An input that was refused. */
   readonly refused?: Refused;
@@ -115,7 +115,7 @@ function positionsIn(steps: Preview["steps"]): ReadonlyMap<string, { readonly at
   );
 }
 
-/** The engine writes a plain value in braces, and for a secret one only where it lies in its memory. */
+/** The engine prints a plain value in braces, but a secret one as an address in memory. */
 const GIVEN = " value {";
 
 function refusedIn(urn: string, message: string): Refused | undefined {

@@ -1,4 +1,4 @@
-// A changed value, and what it is found with.
+// A changed value, and the input of a comparison.
 import type { Field, KindSpec, NamePlace, PathPart } from "../definitions";
 import type { Names } from "./names";
 import type { ResourceState } from "./preview";

@@ -172,7 +172,7 @@ function ofLists(
   ];
 }
 
-/** Lists whose order matters: each item is told by its place. */
+/** Lists whose order matters: each item is identified by its position. */
 function ofSteps(
   comparison: Comparison,
   place: Place,

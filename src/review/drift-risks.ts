@@ -1,4 +1,4 @@
-// What is missing now, because somebody deleted it since the last run.
+// Objects that somebody deleted since the last run.
 import { phrase, words } from "../printing";
 import type { Edit } from "./edits";
 import { RANK } from "./hazard";

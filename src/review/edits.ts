@@ -69,7 +69,7 @@ function editsIn(drift: Drift, change: Change | undefined): Edit[] {
     const fate = change === undefined || change.action === "delete" ? "kept" : "recreated";
     return [editOf(drift, fate, { differences: [] })];
   }
-  // What the program deletes anyway needs no word about who edited it.
+  // An edit of an object that the program deletes is not reported.
   if (change?.action === "delete") return [];
   const back = (change?.differences ?? []).filter((each) => isAmong(each, drift.differences));
   const undone = back.filter((each) => isUndone(each, drift));
@@ -87,7 +87,7 @@ function editsIn(drift: Drift, change: Change | undefined): Edit[] {
   ];
 }
 
-/** The edits of inputs, without who manages the object. */
+/** The edits of inputs, without `managedBy`. */
 const inputEdits = ({ kind, differences }: Drift): Difference[] =>
   differences.filter(({ path: [name] }) => kind === undefined || String(name) in kind.fields);
 
@@ -106,7 +106,7 @@ const reversed = (difference: Difference): Difference =>
       }
     : difference;
 
-/** The change without what only undoes an edit; nothing if there is nothing else. */
+/** The change without differences that only undo an edit; empty if no others remain. */
 function withoutEdits(change: Change, drift: Drift): Change[] {
   if (change.action === "delete" || change.action === "replace") return [change];
   if (drift.isGone) return change.action === "create" ? [] : [change];

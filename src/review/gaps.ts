@@ -1,4 +1,4 @@
-// In which order a replacement deletes and creates. A preview does not tell; the provider decides it by unique
+// In which order a replacement deletes and creates. A preview does not show it; the provider decides it by unique
 // names, and the engine then deletes what is replaced along with it first as well.
 import { collides } from "../definitions";
 import type { Change } from "./changes";

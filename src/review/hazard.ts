@@ -1,4 +1,4 @@
-// What may do harm, in order of harm.
+// Changes that may do harm, in order of severity.
 import type { Phrase } from "../printing";
 
 /** How bad something is: `red` is certain to lose or silence something, `amber` may go wrong. */
@@ -6,11 +6,11 @@ export type Level = "red" | "amber";
 
 const LEVELS: readonly Level[] = ["red", "amber"];
 
-/** The order of harm: the first comes first. */
+/** The kinds of harm, the most severe first. */
 export const RANK = {
-  /** Nobody is told of outages any more, or none is found. */
+  /** Outages alert nobody any more, or are not detected. */
   nobody: 0,
-  /** What stays refers to what goes, such as a policy to a channel. */
+  /** A remaining object references a deleted one, such as a policy a channel. */
   reference: 1,
   /** People outside the organization notice. */
   public: 2,
@@ -18,9 +18,9 @@ export const RANK = {
   impact: 3,
   /** History is lost. */
   loss: 4,
-  /** Fewer people are told. */
+  /** Fewer people are alerted. */
   fewer: 5,
-  /** The same people are told later. */
+  /** The same people are alerted later. */
   later: 6,
   /** Nothing is worse yet, but something may go wrong unnoticed. */
   silent: 7,

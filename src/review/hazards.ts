@@ -44,7 +44,7 @@ export function hazardsIn(
   const taken = new Set(going.flatMap(withIt).map(({ urn }) => urn));
   const mentions = going.length === 0 ? undefined : mentionsIn(remaining, outside);
   const alerting = alertingHazards(outcomes);
-  // A sentence about who is told says more than that a switch is off.
+  // A hazard about alerting says more than one about a switch that is off.
   const told = new Set(alerting.flatMap(({ urns }) => urns));
   const impacts = changes.flatMap((change) =>
     told.has(change.urn) ? [] : impactsOf(change, lastUses),
@@ -165,7 +165,7 @@ function allWithIt(change: Change, withIt: WithIt): Change[] {
   return [...found];
 }
 
-/** What stays and still references an object that goes. */
+/** Remaining resources that reference an object that is deleted. */
 function stillReferredTo(change: Change, mentions: Mentions | undefined): Sentence[] {
   const who = mentions && staysWith(change, mentions);
   if (who === undefined) return [];

@@ -2,9 +2,9 @@
 import type { KindSpec } from "../definitions";
 import type { Review } from "./review";
 
-/** What stands for the kind of an object in the address of the dashboard: `monitors`, as in the API's paths. */
+/** The placeholder of an object's kind in the address of the dashboard: `monitors`, as in the API's paths. */
 const KIND = "{kind}";
-/** What stands for its id. */
+/** The placeholder of its id. */
 const ID = "{id}";
 
 /** A pattern that cannot be the address of an object. */

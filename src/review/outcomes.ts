@@ -1,4 +1,4 @@
-// What a run changes in who is told of outages, monitor by monitor.
+// How a run changes who is alerted of outages, monitor by monitor.
 import { ALERTING, isObject } from "../definitions";
 import { textIn } from "../routing";
 import { alertingOf, watchOf } from "./alerting";
@@ -19,7 +19,7 @@ export interface ChannelName {
   readonly type: string | undefined;
 }
 
-/** Why a channel is no longer told. */
+/** Why a channel is no longer alerted. */
 export type Reason =
   | { readonly is: "off" }
   | { readonly is: "channel gone" | "channel off" | "channel removed"; readonly channel: string }
@@ -32,7 +32,7 @@ export interface Outcome extends Subject {
   readonly id: string | undefined;
   readonly before: Alerting;
   readonly after: Alerting;
-  /** Why channels are no longer told, each reason once. */
+  /** Why channels are no longer alerted, each reason once. */
   readonly reasons: readonly Reason[];
   /** The URNs of the resources in these reasons. */
   readonly causes: readonly string[];
@@ -47,7 +47,7 @@ export interface Outcomes {
   readonly changed: readonly Outcome[];
   /** Monitors that this run changes or creates and for which nothing of this changes. */
   readonly kept: readonly Outcome[];
-  /** Those of which a channel is told, before or after; undefined if there are none among those that are known. */
+  /** Those that alert a channel, before or after; undefined if no known monitor does. */
   readonly monitorsOf: (channel: string) => readonly Subject[] | undefined;
   /** The preview lists every resource of the program. */
   readonly isWhole: boolean;
@@ -133,7 +133,7 @@ function typeOf({ values }: Placed): string | undefined {
   return typeof inside === "string" ? nameText(inside) : undefined;
 }
 
-/** What a reader would be told: equal texts mean that nothing changes. */
+/** The outcome as text: equal texts mean that nothing changes. */
 function textOf(alerting: Alerting, nameOf: NameOf): string {
   if (alerting.is !== "on") return alerting.is;
   const { told, detection } = alerting;

@@ -5,7 +5,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** The commit and the log of this run, as far as the environment has them. */
 export function originIn(env: Env): Omit<Origin, "when"> {
-  // Of a pull request, GITHUB_SHA is a merge commit that nobody has seen.
+  // In a pull request, GITHUB_SHA is a temporary merge commit.
   const commit = env.COMMIT || env.CI_COMMIT_SHA || env.BITBUCKET_COMMIT || env.GITHUB_SHA;
   const log = logIn(env);
   return { ...(commit && { commit }), ...(log && URL.canParse(log) && { log: new URL(log) }) };

@@ -1,4 +1,4 @@
-// A review with what the service can tell.
+// A review with facts from the service.
 import type { ApiClient } from "../client";
 import { withAuthors } from "./authors";
 import type { Change } from "./changes";
@@ -8,7 +8,7 @@ import type { Review } from "./review";
 import { factsFrom } from "./service-facts";
 import type { Questions, ServiceFacts } from "./service-facts";
 
-/** Reviews a preview with the service's help. What cannot be read is left out, and `notice` is told why. */
+/** Reviews a preview with the service's help. What cannot be read is left out, and `notice` gets the reason. */
 export async function readReview(
   preview: Preview,
   client: ApiClient,
@@ -71,7 +71,7 @@ function usedBy({ kind, action, before, differences }: Change): Questions["used"
   });
 }
 
-/** Whether a review could say more with the help of the service. */
+/** Whether facts from the service could add to a review. */
 export function wantsService(review: Review): boolean {
   return asks(questionsFor(review)) || review.drift.length > 0;
 }

@@ -51,7 +51,7 @@ export function mentionsIn(
   return groups<Mention>([...own, ...outside]);
 }
 
-/** What stays and references an object that goes; undefined if nothing does. */
+/** What references a deleted object and remains; undefined if nothing does. */
 export function staysWith({ kind, urn, before }: Change, mentions: Mentions): Phrase | undefined {
   if (kind === undefined || before?.id === undefined) return undefined;
   const all = mentions.get(keyOf(kind.name, before.id)) ?? [];

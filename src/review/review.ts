@@ -28,7 +28,7 @@ export interface Review {
   readonly organization?: Organization;
   readonly changes: readonly Change[];
   readonly unchanged: number;
-  /** Who is told of outages before the run and after it. */
+  /** Who is alerted of outages before the run and after it. */
   readonly outcomes: Outcomes;
   /** What may do harm, the worst first. */
   readonly hazards: readonly Hazard[];
@@ -37,7 +37,7 @@ export interface Review {
   readonly edits: readonly Edit[];
   /** The preview is of a refresh alone: it does not show what an update would do. */
   readonly isRefreshAlone: boolean;
-  /** The preview is a saved plan: what there is now, and who is told of outages, is not known. */
+  /** The preview is a saved plan: the current objects, and who is alerted of outages, are not known. */
   readonly isPlan: boolean;
   /** Why the preview failed; if it did, the changes are incomplete. */
   readonly failures: readonly Diagnostic[];

@@ -1,4 +1,4 @@
-// Sentences about single resources, as hazards: what is the same for many of a kind is said once.
+// Sentences about single resources, as hazards: equal ones about resources of a kind are merged.
 import { pluralOf } from "../definitions";
 import { literal, phrase, plainText, words } from "../printing";
 import type { Phrase } from "../printing";

@@ -69,7 +69,7 @@ export const NO_FACTS: ServiceFacts = {
 
 /** What to read. */
 export interface Questions {
-  /** Whether it matters who is told of outages. */
+  /** Whether it matters who is alerted of outages. */
   readonly isAlerting: boolean;
   /** Ids of monitors of which the state does not have everything. */
   readonly monitorIds: readonly string[];
@@ -249,7 +249,7 @@ async function permitted<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whether a group has a say in who is told: it has channels or a policy, or a policy has a rule about it. */
+/** Whether a group affects who is alerted: it has channels or a policy, or a policy has a rule about it. */
 function matters(id: string, record: JsonObject, policies: readonly Existing[]): boolean {
   return (
     textsIn(record.defaultAlertChannels).known.length > 0 ||

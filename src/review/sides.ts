@@ -41,7 +41,7 @@ export interface Side {
 /** A reference to an object that this run deletes. */
 export const GONE = "gone";
 
-/** What the steps of one resource come to. */
+/** The result of the steps of one resource. */
 interface Pair {
   readonly kind: KindSpec;
   readonly urn: string;
@@ -133,7 +133,7 @@ function sideOf(all: readonly Placed[]): Side {
   return { of: (kind) => byKind.get(kind) ?? [], get: (key) => byKey.get(key) };
 }
 
-/** What an existing object has; a field that neither state nor service tells is not known. */
+/** The values of an existing object; fields that neither state nor service contain are unknown. */
 function valuesBefore(
   kind: KindSpec,
   { inputs, outputs }: ResourceState,

@@ -1,4 +1,4 @@
-// What may go wrong unnoticed after a run: the service accepts it, and nobody hears of it until an alert is missing.
+// What may go wrong unnoticed after a run: the service accepts it, and it shows only when an alert is missing.
 import { ALERTING, isObject, isUnknown } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import { literal, phrase, words } from "../printing";
@@ -62,7 +62,7 @@ const isSet = ({ change }: Difference): boolean =>
 const addressesIn = ({ url, config }: JsonObject): boolean =>
   url !== undefined || (isObject(config) && Object.keys(config).some((name) => ADDRESS.test(name)));
 
-/** Differences that the endpoint of a monitor may not live up to. */
+/** Differences that the endpoint of a monitor may not meet. */
 function answerRisks({ kind, action, differences }: Change): Phrase[] {
   if (kind?.name !== ALERTING.watched || action !== "update") return [];
   const expects = differences.some(({ path: [name], change }) => {

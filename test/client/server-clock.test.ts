@@ -11,7 +11,7 @@ const START = Date.parse("2026-03-01T12:00:00Z");
 describe("the server's clock", () => {
   it("lies within what one answer tells", () => {
     const clock = new ServerClock();
-    clock.note(header(START + 20), START, START + 40);
+    clock.record(header(START + 20), START, START + 40);
     // The header says 12:01:30 at some moment between 0 and 40 ms.
     expect(clock.at(START)).toEqual({ earliest: START + 89_960, latest: START + 91_000 });
   });
@@ -19,7 +19,7 @@ describe("the server's clock", () => {
   it("is known to a few milliseconds after many answers, and never wrongly", () => {
     const clock = new ServerClock();
     for (let time = 0; time < 30_000; time += 137) {
-      clock.note(header(START + time + 3), START + time, START + time + 6);
+      clock.record(header(START + time + 3), START + time, START + time + 6);
       const { earliest, latest } = clock.at(START);
       expect(earliest).toBeLessThanOrEqual(START + AHEAD);
       expect(latest).toBeGreaterThanOrEqual(START + AHEAD);
@@ -30,15 +30,15 @@ describe("the server's clock", () => {
 
   it("is learned anew where one of the clocks was set", () => {
     const clock = new ServerClock();
-    clock.note(header(START), START, START);
-    clock.note(header(START + 3_600_000), START, START);
+    clock.record(header(START), START, START);
+    clock.record(header(START + 3_600_000), START, START);
     expect(clock.at(START).earliest).toBeGreaterThan(START + 3_600_000);
   });
 
   it("is taken to be near ours while no answer has told", () => {
     const clock = new ServerClock();
-    clock.note(undefined, START, START);
-    clock.note("soon", START, START);
+    clock.record(undefined, START, START);
+    clock.record("soon", START, START);
     expect(clock.at(START)).toEqual({ earliest: START - 5_000, latest: START + 5_000 });
   });
 });

@@ -19,11 +19,11 @@ async function outcomeOf(origin: string, request = post): Promise<Outcome> {
 
 describe("what is certain after an exchange", () => {
   const replies: [string, Reply, object][] = [
-    ["an answer", { status: 201, text: "x" }, { kind: "answer", status: 201, text: "x" }],
+    ["an answer", { status: 201, text: "x" }, { kind: "response", status: 201, text: "x" }],
     [
       "an answer without its end",
       { status: 201, text: "x", cut: true },
-      { kind: "answer", status: 201, text: undefined },
+      { kind: "response", status: 201, text: undefined },
     ],
     ["a dropped connection", { drop: true }, { kind: "lost" }],
     ["a time-out", { hang: true }, { kind: "lost" }],
@@ -58,7 +58,7 @@ describe("what is certain after an exchange", () => {
     });
     const url = await listening(server);
     const outcome = await outcomeOf(url);
-    expect(outcome).toMatchObject({ kind: "answer", status: 200, text: undefined });
+    expect(outcome).toMatchObject({ kind: "response", status: 200, text: undefined });
     expect(String("error" in outcome && outcome.error)).toContain("not complete after 200 ms");
     server.close();
   });

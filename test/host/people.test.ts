@@ -68,7 +68,7 @@ describe("the person behind a key", () => {
     const given = demotion("third@example.com");
     const { failures } = await host.check("Member", {}, given);
     expect(failures.map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(/does not tell who is behind the credential.*confirmNotSelf/),
+      expect.stringMatching(/does not show who created the credential.*confirmNotSelf/),
     ]);
     await expect(host.create("Member", given)).rejects.toThrow(/confirmNotSelf/);
     expect((await roles())["third@example.com"]).toBe("ADMIN");

@@ -17,7 +17,7 @@ const named = (name: string, id: string): Existing => ({
   inputs: { name },
   outputs: {},
   record: {},
-  isGiven: false,
+  isUnmanageable: false,
 });
 
 const names = (objects: readonly Existing[], taken: readonly string[] = []): string[] => {

@@ -25,7 +25,7 @@ const object = (
   inputs,
   outputs: {},
   record: {},
-  isGiven: false,
+  isUnmanageable: false,
 });
 
 const monitor = (number: number, name: string, more: JsonObject = {}): Existing =>

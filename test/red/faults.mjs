@@ -69,7 +69,7 @@ export const FAULTS = [
   {
     breaks: "an edit elsewhere is seen",
     file: "src/lifecycle/state/refresh.ts",
-    find: "if (held || (answered !== undefined && fingerprint(field, live) === answered)) {",
+    find: "if (held || (storedForm !== undefined && fingerprint(field, live) === storedForm)) {",
     replace: "if (held || written !== null) {",
     test: stack("drift"),
   },
@@ -90,8 +90,8 @@ export const FAULTS = [
   {
     breaks: "a list whose order means nothing is shown in the old order",
     file: "src/lifecycle/check.ts",
-    find: "field === undefined ? value : reworded(resolveField(field, given), olds[name], value);",
-    replace: "field === undefined ? value : (resolveField(field, given), value);",
+    find: "field === undefined ? value : reworded(resolveField(field, requested), olds[name], value);",
+    replace: "field === undefined ? value : (resolveField(field, requested), value);",
     test: stack("reading"),
   },
   {
@@ -258,8 +258,8 @@ export const FAULTS = [
   {
     breaks: "what may have been done already is repeated only where that does no harm",
     file: "src/client/retry.ts",
-    find: "return mayHavePassed(fault) && isRepeatable;",
-    replace: "return mayHavePassed(fault);",
+    find: "return mayBeExecuted(fault) && isRepeatable;",
+    replace: "return mayBeExecuted(fault);",
     test: stack("outage"),
   },
   {
@@ -279,7 +279,7 @@ export const FAULTS = [
   {
     breaks: "the provider's process ends with its engine",
     file: "src/internals/engine-link.ts",
-    find: "setTimeout(() => process.exit(0), FAREWELL).unref();",
+    find: "setTimeout(() => process.exit(0), EXIT_GRACE).unref();",
     replace: "return;",
     test: stack("interrupt"),
   },
@@ -336,9 +336,9 @@ export const FAULTS = [
   {
     breaks: "a list that is not found says nothing of what is in it",
     file: "src/lifecycle/reading/reader.ts",
-    find: "async function demandNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {",
+    find: "async function requireNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {",
     replace:
-      "async function demandNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {\n    if (error.status === 404) return;",
+      "async function requireNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {\n    if (error.status === 404) return;",
     test: "test/host/gone.test.ts",
   },
   {
@@ -395,7 +395,7 @@ export const FAULTS = [
   {
     breaks: "an edit elsewhere is seen in every field of every kind",
     file: "src/lifecycle/state/refresh.ts",
-    find: "if (held || (answered !== undefined && fingerprint(field, live) === answered)) {",
+    find: "if (held || (storedForm !== undefined && fingerprint(field, live) === storedForm)) {",
     replace: "if (held || written !== null) {",
     test: "test/host/drift.test.ts",
   },
@@ -424,15 +424,15 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "one Ctrl-C ends a wait",
     file: "src/internals/dynamic-host.ts",
-    find: "stop(underWay > 0);",
-    replace: "if (process.argv.length > 99) stop(underWay > 0);",
+    find: "stop(inProgress > 0);",
+    replace: "if (process.argv.length > 99) stop(inProgress > 0);",
     test: stack("domain-verification"),
   },
   {
     breaks: "an engine that gives up at once is told from one that is done",
     file: "src/internals/dynamic-host.ts",
-    find: "underWay += 1;",
-    replace: "underWay += 0;",
+    find: "inProgress += 1;",
+    replace: "inProgress += 0;",
     test: "test/host/journal.test.ts",
   },
   {
@@ -459,7 +459,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an update does not take what it finds for its own doing",
     file: "src/lifecycle/state/outputs.ts",
-    find: "if (!answer.omitted?.includes(name)) {",
+    find: "if (!response.omitted?.includes(name)) {",
     replace: 'if (name !== "") {',
     test: "test/host/edits-kept.test.ts",
   },
@@ -473,8 +473,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "a change of an ignored field by hand survives an update",
     file: "src/lifecycle/requests/update-body.ts",
-    find: "return { ...body, ...tagOf(spec, managedBy) };",
-    replace: "return { ...body, ...news, ...tagOf(spec, managedBy) };",
+    find: "return { ...body, ...managedByMember(spec, managedBy) };",
+    replace: "return { ...body, ...news, ...managedByMember(spec, managedBy) };",
     test: stack("ignored"),
   },
   {
@@ -551,7 +551,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an edit elsewhere is undone, whatever else happens",
     file: "src/lifecycle/state/refresh.ts",
-    find: "if (held || (answered !== undefined && fingerprint(field, live) === answered)) {",
+    find: "if (held || (storedForm !== undefined && fingerprint(field, live) === storedForm)) {",
     replace: "if (held || written !== null) {",
     test: "test/model/lives.test.ts",
   },
@@ -593,7 +593,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what came with the organization is not imported",
     file: "src/import/choice.ts",
-    find: "!object.isGiven &&",
+    find: "!object.isUnmanageable &&",
     replace: "",
     test: "test/cli/import.test.ts",
   },
@@ -628,8 +628,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an adoption says who manages the object now",
     file: "src/lifecycle/adopt/look.ts",
-    find: "const isForeign = isTagged(spec) && manager !== context.managedBy;",
-    replace: "const isForeign = isTagged(spec) && manager === undefined;",
+    find: "const isForeign = hasManager(spec) && manager !== context.managedBy;",
+    replace: "const isForeign = hasManager(spec) && manager === undefined;",
     test: "test/host/adopt-kinds.test.ts",
   },
   {
@@ -677,9 +677,9 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "no two resources have one object",
     file: "src/lifecycle/ownership/ownership.ts",
-    find: "if (this.#kept.has(key) || this.#given.has(key) || this.#chosen.has(key)) return false;",
+    find: "if (this.#kept.has(key) || this.#assigned.has(key) || this.#reserved.has(key)) return false;",
     replace:
-      "if (this.#kept.has(key) && this.#given.has(key) && this.#chosen.has(key)) return false;",
+      "if (this.#kept.has(key) && this.#assigned.has(key) && this.#reserved.has(key)) return false;",
     test: "test/host/adopt.test.ts",
   },
   {

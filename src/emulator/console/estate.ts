@@ -1,5 +1,5 @@
 // The objects of an organization as the console shows them.
-import { KINDS, activeFields, isOfKind, isTagged, pluralOf } from "../../definitions";
+import { KINDS, activeFields, isOfKind, hasManager, pluralOf } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import { openIncidentOf } from "../alerting/condition";
 import type { Row, Store, TenantContext } from "../contract";
@@ -30,7 +30,7 @@ export const estateOf = (context: TenantContext): Json[] =>
     return {
       kind: spec.name,
       title: pluralOf(spec.title),
-      hasManager: isTagged(spec),
+      hasManager: hasManager(spec),
       count: rows.length,
       objects: rows.slice(0, MOST_OBJECTS).map((row) => objectOf(context, spec, row)),
     };
@@ -39,7 +39,7 @@ export const estateOf = (context: TenantContext): Json[] =>
 /** How many objects each tool has written last. */
 export function managersOf({ store }: TenantContext): JsonObject {
   const counts: Record<string, number> = {};
-  for (const spec of KINDS.filter(isTagged)) {
+  for (const spec of KINDS.filter(hasManager)) {
     for (const { managedBy } of rowsOf(store, spec)) {
       const manager = typeof managedBy === "string" ? managedBy : "nobody";
       counts[manager] = (counts[manager] ?? 0) + 1;

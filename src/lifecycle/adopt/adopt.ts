@@ -25,9 +25,9 @@ export interface AdoptionRequest {
 }
 
 /**
- * The inputs to continue with. A new resource keeps its adoption, completed with the object's id. Adoption is
- * refused here, with an error, because nothing from a preview reaches `create`. A resource that is in the
- * state, or that replaces one, adopts nothing; the engine checks the latter a second time as if it were new.
+ * Returns the inputs for `create`, with the id of the object to adopt. Throws if the adoption is refused, so that a
+ * preview shows it. A resource that is in the state, or that replaces one, adopts nothing; the engine checks a
+ * replacement a second time, as if it were new.
  */
 export async function prepareAdoption(
   spec: KindSpec,
@@ -53,7 +53,7 @@ export async function prepareAdoption(
   }
   const { id } = found;
   // Before any request, because another resource may choose the same object meanwhile.
-  if (!ownership.choose(spec, id)) throw owned(adopter, id);
+  if (!ownership.reserve(spec, id)) throw owned(adopter, id);
   const candidate = await lookOrRelease(adopter, id);
   notice(adoptionNotice(adopter, candidate), "info");
   for (const warning of candidate.warnings) notice(`${spec.title}: ${warning}`);
@@ -64,34 +64,31 @@ export async function prepareAdoption(
 export async function createOrAdopt(
   spec: KindSpec,
   context: RunContext,
-  given: JsonObject,
+  props: JsonObject,
 ): Promise<Created> {
-  const adoption = adoptionIn(spec, given);
+  const adoption = adoptionIn(spec, props);
   if (adoption !== undefined) {
-    const adopter: Adopter = { spec, context, inputs: ownMembers(given), adoption };
+    const adopter: Adopter = { spec, context, inputs: ownMembers(props), adoption };
     const found = await findExisting(adopter);
     // The engine may delete the object between check and create, if it is being replaced.
     if (found !== "previous") {
       if ("unknown" in found) throw new Error(`adopt: ${found.unknown} is not known`);
-      return adopt(adopter, found.id, urnIn(given));
+      return adopt(adopter, found.id, urnIn(props));
     }
   }
-  const left = await adoptLeftover(spec, context, given);
+  const left = await adoptLeftover(spec, context, props);
   if (left !== undefined) return left;
-  const made = await lifecycleOf(spec).create(spec, context, given);
-  if (spec.read.by === "own") giveOwn(spec, context, given, made.id);
+  const made = await lifecycleOf(spec).create(spec, context, props);
+  if (spec.read.by === "own") setOwner(spec, context, props, made.id);
   return made;
 }
 
-/**
- * Kinds without a record of their own are created by changing an existing object, which any resource could
- * do.
- */
-function giveOwn(spec: KindSpec, { ownership }: RunContext, given: JsonObject, id: string): void {
-  const urn = urnIn(given);
-  if (urn === undefined || ownership.give(spec, id, urn) === undefined) return;
+/** A kind without a record is created by changing an existing object, so two resources could have the same one. */
+function setOwner(spec: KindSpec, { ownership }: RunContext, props: JsonObject, id: string): void {
+  const urn = urnIn(props);
+  if (urn === undefined || ownership.assign(spec, id, urn) === undefined) return;
   throw new NotAdopted(
-    `${describeObject(spec, given)} ${id} is also the object of another resource of this stack: remove one of the two from the program`,
+    `${describeObject(spec, props)} ${id} is also the object of another resource of this stack: remove one of the two from the program`,
   );
 }
 
@@ -102,12 +99,12 @@ function giveOwn(spec: KindSpec, { ownership }: RunContext, given: JsonObject, i
 async function adoptLeftover(
   spec: KindSpec,
   context: RunContext,
-  given: JsonObject,
+  props: JsonObject,
 ): Promise<Created | undefined> {
-  // Uploads, and values that are only returned on create, are known only for new objects.
-  const hasArchive = spec.archive !== undefined && given[spec.archive.field] !== undefined;
+  // The archive, and values that only the create returns, are not known for an existing object.
+  const hasArchive = spec.archive !== undefined && props[spec.archive.field] !== undefined;
   if (spec.shownOnce !== undefined || hasArchive) return undefined;
-  const createKey = createKeyOf(spec, given);
+  const createKey = createKeyOf(spec, props);
   const left = (await context.journal.leftBy(createKey)).filter(
     (each) => !each.isFor(createKey.content),
   );
@@ -117,7 +114,7 @@ async function adoptLeftover(
   const adopter: Adopter = {
     spec,
     context,
-    inputs: ownMembers(given),
+    inputs: ownMembers(props),
     adoption: { id, managedBy: undefined },
   };
   const entry = context.journal.begin(createKey);
@@ -125,7 +122,7 @@ async function adoptLeftover(
   try {
     const made = await adopt(adopter, id, createKey.urn);
     context.notice(
-      `${describeObject(spec, given)} is adopted with the id ${id}: an interrupted run created it.`,
+      `${describeObject(spec, props)} is adopted with the id ${id}: an interrupted run created it.`,
       "info",
     );
     context.journal.markResolved(leftover);
@@ -139,7 +136,7 @@ async function adoptLeftover(
 
 async function adopt(adopter: Adopter, id: string, urn: string | undefined): Promise<Created> {
   const { spec, context, inputs } = adopter;
-  if (context.ownership.give(spec, id, urn) !== undefined) throw owned(adopter, id);
+  if (context.ownership.assign(spec, id, urn) !== undefined) throw owned(adopter, id);
   const { outputs, changed, previousManager } = await lookOrRelease(adopter, id);
   if (changed.length === 0 && previousManager === undefined) return { id, outputs };
   try {
@@ -160,14 +157,14 @@ async function lookOrRelease(adopter: Adopter, id: string): Promise<Candidate> {
   }
 }
 
-/** Records what the engine's diff reveals: the resource owns the object, and keeps it or will be replaced. */
-export function noteOwner(
+/** Records what a diff shows: the resource owns the object, and keeps it or will be replaced. */
+export function recordOwner(
   { spec, id, news }: Pick<Target, "spec" | "id"> & { readonly news: JsonObject },
   { ownership }: RunContext,
   replaces: readonly string[],
 ): void {
   if (replaces.length > 0) {
-    ownership.leave(spec, id, ownMembers(news));
+    ownership.giveUp(spec, id, ownMembers(news));
     return;
   }
   const taken = ownership.keep(spec, id, urnIn(news));
@@ -176,8 +173,8 @@ export function noteOwner(
 }
 
 const WHY: Readonly<Record<Taken, string>> = {
-  chosen: "and another resource of this program adopts it: remove adopt there, or use another id",
-  given:
+  reserved: "and another resource of this program adopts it: remove adopt there, or use another id",
+  assigned:
     "but this run has just assigned it to another resource: remove one of the two from the state with pulumi state delete, then run again",
   kept: "and so does another resource of this state: remove one of the two from the state with pulumi state delete, then run again",
 };
@@ -188,7 +185,7 @@ const WHY: Readonly<Record<Taken, string>> = {
  */
 export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: RunContext): boolean {
   if (!ownership.isTakenOver(spec, id)) {
-    ownership.leave(spec, id, ownMembers(olds));
+    ownership.giveUp(spec, id, ownMembers(olds));
     return true;
   }
   notice(

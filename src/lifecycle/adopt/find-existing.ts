@@ -28,12 +28,12 @@ export async function findExisting(adopter: Adopter): Promise<Found> {
   const unknown = unknownOf([spec.parent?.field ?? ""], inputs);
   if (named !== undefined && !isUnknown(named)) {
     const id = checkedId(adopter, named);
-    if (context.ownership.hasLeft(spec, id)) return "previous";
+    if (context.ownership.gaveUp(spec, id)) return "previous";
     return unknown === undefined ? { id } : { unknown };
   }
   if (named !== undefined) return { unknown: "its id" };
   const groups = namesOf(spec, inputs);
-  if (groups.some((names) => context.ownership.hasLeftAs(spec, names, inputs))) return "previous";
+  if (groups.some((names) => context.ownership.gaveUpAs(spec, names, inputs))) return "previous";
   const open = unknown ?? unknownOf(groups.flat(), inputs);
   return open === undefined ? { id: await idByName(adopter, groups) } : { unknown: open };
 }

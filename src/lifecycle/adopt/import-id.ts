@@ -1,5 +1,5 @@
-// The id that a user imports an object by: its id, below the id of its parent if it has one (`PAGE/ID`), or instead of
-// the id what is unique about it (`name=shop`), for users who do not know the id.
+// Import ids: `ID`, or `PARENT_ID/ID` for an object with a parent. Instead of the id, users can give the unique fields
+// of the object (`name=shop`).
 import { NotAdopted } from "./adoption";
 import { listOf, namesOf, objectsNamed } from "./find-existing";
 import { lifecycleOf } from "../lifecycle";
@@ -17,17 +17,17 @@ export async function importTarget(
   context: RunContext,
   importId: string,
 ): Promise<Target> {
-  const [parentId, own] = split(spec, importId);
+  const [parentId, ownId] = split(spec, importId);
   if (spec.parent !== undefined && parentId === undefined) {
     throw refused(spec, importId, `${spec.parent.field} is required in its id`);
   }
   const olds: JsonObject =
     spec.parent === undefined || parentId === undefined ? {} : { [spec.parent.field]: parentId };
-  const named = namedIn(spec, own);
+  const named = namedIn(spec, ownId);
   if (named !== undefined) return { spec, id: await idOf(spec, context, olds, named), olds };
-  const words = idProblem(spec, own);
+  const words = idProblem(spec, ownId);
   if (words !== undefined) throw refused(spec, importId, `the id of a ${spec.title} is ${words}`);
-  return { spec, id: spec.idType === "uuid" ? own.toLowerCase() : own, olds };
+  return { spec, id: spec.idType === "uuid" ? ownId.toLowerCase() : ownId, olds };
 }
 
 /** The id to import an object by. */
@@ -98,10 +98,10 @@ function namedIn(spec: KindSpec, text: string): JsonObject | undefined {
   return undefined;
 }
 
-/** The forms that an import id of this kind may have, in words. */
+/** The forms of an import id of this kind, for a message. */
 export const formsOf = (spec: KindSpec): string => importForms(spec).join(" or ");
 
-/** The forms that an import id of this kind may have: the id, and what may stand instead of it. */
+/** The forms of an import id of this kind: the id, and the fields that can replace it. */
 export function importForms(spec: KindSpec): string[] {
   const parent =
     spec.parent === undefined || hasIdOfParent(spec) ? "" : `${upper(spec.parent.field)}/`;

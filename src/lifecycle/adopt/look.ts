@@ -6,9 +6,9 @@ import { difference } from "./notices";
 import { changedFields, diff } from "../diff";
 import { operationsOf } from "../lifecycle";
 import { ownMembers, wordOf } from "../records/members";
-import { MEMORY, hasOwnValue } from "../state/memory";
+import { MEMORY, hasServiceValue } from "../state/memory";
 import { needsTakeover } from "../state/refresh";
-import { activeFields, isTagged, resolveField, unknownPaths } from "../../definitions";
+import { activeFields, hasManager, resolveField, unknownPaths } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 
 /** Tools with a state of their own, which would conflict with this provider. */
@@ -29,7 +29,7 @@ export async function look(adopter: Adopter, id: string): Promise<Candidate> {
   refuseForeign(adopter, id, outputs);
   refuseReplacement(adopter, id, outputs);
   const manager = managerOf(spec, outputs);
-  const isForeign = isTagged(spec) && manager !== context.managedBy;
+  const isForeign = hasManager(spec) && manager !== context.managedBy;
   const isFixed = isForeign && needsTakeover(spec, outputs);
   return {
     id,
@@ -45,7 +45,7 @@ export async function look(adopter: Adopter, id: string): Promise<Candidate> {
 }
 
 const managerOf = (spec: KindSpec, outputs: JsonObject): string | undefined =>
-  isTagged(spec) ? wordOf(outputs.managedBy) : undefined;
+  hasManager(spec) ? wordOf(outputs.managedBy) : undefined;
 
 /**
  * The state as if the inputs had been written. Values that a preview does not know are left out, so that
@@ -56,7 +56,7 @@ function asIfMade(spec: KindSpec, inputs: JsonObject): JsonObject {
     Object.entries(ownMembers(inputs)).filter(([, value]) => isKnown(value)),
   );
   const set = activeFields(spec, known)
-    .filter(([name, field]) => name in known && hasOwnValue(resolveField(field, known)))
+    .filter(([name, field]) => name in known && hasServiceValue(resolveField(field, known)))
     .map(([name]) => name);
   return { ...known, [MEMORY]: { set } };
 }

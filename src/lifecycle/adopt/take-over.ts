@@ -1,14 +1,14 @@
-// How a message tells the user to give an existing object to a resource: each way into the provider has its own option.
+// How messages tell users to adopt or import an existing object: dynamic resources and the plugin have other options.
 import { formsOf, importIdOf } from "./import-id";
 import type { TakeOver } from "../run/run-context";
 
-/** With the option `adopt` of the classes. */
+/** Dynamic resources have the option `adopt`. */
 export const byAdopt: TakeOver = (_spec, { what, id, isUnique = false }) => {
   const value = id === undefined ? (isUnique ? "true" : "id") : `"${id}"`;
   return `adopt ${what} ({ adopt: ${value} } in the options of the resource)`;
 };
 
-/** With the option `import`, which the engine has for plugins. */
+/** For a plugin, the engine has the option `import`. */
 export const byImport: TakeOver = (spec, { what, id, inputs }) => {
   const value = id === undefined ? formsOf(spec) : importIdOf(spec, id, inputs);
   return `import ${what} (import: ${value} in the options of the resource)`;

@@ -1,6 +1,6 @@
 // Delivers an archive: it is described in the body of the object, then uploaded to a URL in the response
-// (docs/api.md, Package uploads). Whether the service has it is requested and not remembered, so that the
-// next run completes an interrupted delivery.
+// (docs/api.md, Package uploads). Whether the service has it is requested every time and never stored, so that the
+// next run completes an interrupted upload.
 import { archiveIn, boundsOf, description, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
 import { isNotFound } from "../../client";
@@ -46,13 +46,13 @@ export async function upload(
   { spec, id, olds }: Target,
   { client }: RunContext,
   { named, archive }: Delivery,
-  answer: JsonObject,
+  response: JsonObject,
 ): Promise<void> {
-  const place = answer[named.facts.upload];
-  if (!isObject(place)) return;
+  const destination = response[named.facts.upload];
+  if (!isObject(destination)) return;
   await client.upload({
-    url: wordOf(place.putUrl) ?? "",
-    headers: texts(place.requiredHeaders),
+    url: wordOf(destination.putUrl) ?? "",
+    headers: texts(destination.requiredHeaders),
     body: archive.bytes,
     operation: operationOn(spec, `uploading ${named.facts.field} of`, olds, id),
   });

@@ -23,14 +23,14 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest
     return { inputs, problems: [] };
   const { members } = named.facts;
   const path = named.value[members.path];
-  if (isUnknown(path)) return { inputs: outputsWith(inputs, named, UNKNOWN), problems: [] };
+  if (isUnknown(path)) return { inputs: addDigest(inputs, named, UNKNOWN), problems: [] };
   // Problems of the path itself are reported elsewhere.
   if (typeof path !== "string" || path === "") return { inputs, problems: [] };
   try {
     const archive = archiveAt(path, boundsOf(named));
     return {
-      inputs: outputsWith(inputs, named, archive.digest),
-      problems: complaints(spec, named, archive),
+      inputs: addDigest(inputs, named, archive.digest),
+      problems: archiveProblems(spec, named, archive),
     };
   } catch (error) {
     if (!(error instanceof NoArchive)) throw error;
@@ -39,20 +39,20 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest
 }
 
 /** Keeps an explicit digest, which is compared with the archive. */
-function outputsWith(inputs: JsonObject, { facts, value }: Named, digest: string): JsonObject {
+function addDigest(inputs: JsonObject, { facts, value }: Named, digest: string): JsonObject {
   return { ...inputs, [facts.field]: { [facts.members.digest]: digest, ...value } };
 }
 
-function complaints(spec: KindSpec, named: Named, { digest, files }: Archive): Problem[] {
+function archiveProblems(spec: KindSpec, named: Named, { digest, files }: Archive): Problem[] {
   const { entrypoint, digest: digestMember } = named.facts.members;
-  const [start, given] = [named.value[entrypoint], named.value[digestMember]];
+  const [start, explicit] = [named.value[entrypoint], named.value[digestMember]];
   const found: Problem[] = [];
   if (typeof start === "string" && start !== "" && !isUnknown(start) && !files.includes(start)) {
     const guess = nearest(start, files);
     const hint = guess === undefined ? `it contains ${some(files)}` : `did you mean ${guess}?`;
     found.push(problem(spec, named, entrypoint, `is not among the files of the package; ${hint}`));
   }
-  if (typeof given === "string" && !isUnknown(given) && given.toLowerCase() !== digest) {
+  if (typeof explicit === "string" && !isUnknown(explicit) && explicit.toLowerCase() !== digest) {
     const words = "does not match the files: they have changed since they were read; run again";
     found.push(problem(spec, named, digestMember, words));
   }

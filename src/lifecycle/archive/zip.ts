@@ -1,7 +1,7 @@
 // ZIP archives, the format that the service accepts (docs/api.md, Package uploads). They are written here so
 // that the same files give the same bytes on every machine, regardless of timestamps, permissions, order and
 // zlib version. Files are not compressed, because the output of zlib depends on its version and on the
-// processor. Code is small.
+// processor; source code is small anyway.
 import { crc32 } from "node:zlib";
 
 /** A file in an archive. */
@@ -44,7 +44,7 @@ function packed(...numbers: readonly [size: 2 | 4, value: number][]): Buffer {
   return bytes;
 }
 
-/** The part that both records of a file share. */
+/** The part that the local header and the directory entry of a file share. */
 function facts({ bytes, name: text }: Entry, name: Buffer): readonly [2 | 4, number][] {
   const isAscii = name.length === text.length;
   return [

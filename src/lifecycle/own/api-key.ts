@@ -23,6 +23,6 @@ export const apiKeyLifecycle: Partial<Lifecycle> = {
     return remove(target, context, { method: "POST", path: "/revoke", action: "revoking" });
   },
 
-  givenId: (_ids, { client }) =>
+  unmanageableId: (_ids, { client }) =>
     keyInUse(client, { action: "reading", resource: "the credential in use" }),
 };

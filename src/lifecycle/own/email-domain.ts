@@ -1,5 +1,5 @@
-// Email domains: one flag of the user corresponds to the states of the service. Only a verification, not an update,
-// makes a custom domain active; an assigned one needs none.
+// Email domains: the input `disabled` stands for the service's `status`. A custom domain becomes active only by a
+// verification, not by an update; an assigned one needs no verification.
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import { create } from "../create";
@@ -16,11 +16,11 @@ import type { RunContext, Target } from "../run/run-context";
 const DISABLED = "disabled";
 const TRIGGER = "verifyTrigger";
 
-/** A custom domain that is enabled again waits for its verification: an update does not make it active. */
+/** The status of a custom domain that is enabled again, until it is verified. */
 const WAITING = "pending_dns";
 const ACTIVE = "active";
 
-/** Disables a domain, or enables it by this status. */
+/** Disables a domain, or enables it with this status. */
 async function switched(
   { spec, id, olds }: Target,
   { client }: RunContext,
@@ -36,7 +36,7 @@ async function switched(
   return isObject(data) ? data : {};
 }
 
-/** Has the service check the DNS once; throws if it does not find the records. */
+/** Makes the service check the DNS once; throws if it does not find the records. */
 async function verified({ spec, id, olds }: Target, { client }: RunContext): Promise<JsonObject> {
   const operation = operationOn(spec, "verifying", olds, id);
   const { data } = await client.send({
@@ -54,8 +54,8 @@ async function verified({ spec, id, olds }: Target, { client }: RunContext): Pro
 }
 
 /**
- * Whether a verification is needed: the trigger changed, or the domain is enabled again. An update without
- * changes continues an interrupted one.
+ * Whether a verification is needed: the trigger changed, the domain is enabled again, or the last verification
+ * was interrupted, which causes an update without changes.
  */
 function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
   if (inputs[DISABLED] === true) return false;
@@ -63,11 +63,11 @@ function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
   return changed.includes(DISABLED) || (changed.includes(TRIGGER) && inputs[TRIGGER] !== undefined);
 }
 
-/** No create disables a domain: that is a second call. */
-const createSwitched: Lifecycle["create"] = async (spec, context, given) => {
-  const inputs = ownMembers(given);
-  if (inputs[DISABLED] !== true) return create(spec, context, given);
-  const { id, outputs } = await create(spec, context, without(given, [DISABLED]));
+/** A create request cannot disable a domain: that takes a second call. */
+const createSwitched: Lifecycle["create"] = async (spec, context, props) => {
+  const inputs = ownMembers(props);
+  if (inputs[DISABLED] !== true) return create(spec, context, props);
+  const { id, outputs } = await create(spec, context, without(props, [DISABLED]));
   try {
     const record = await switched({ spec, id, olds: outputs }, context, inputs, ACTIVE);
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
@@ -79,9 +79,9 @@ const createSwitched: Lifecycle["create"] = async (spec, context, given) => {
 /** What is special about `AssignedEmailDomain`. */
 export const assignedEmailDomainLifecycle: Partial<Lifecycle> = {
   create: createSwitched,
-  async update(target, context, given) {
+  async update(target, context, props) {
     const { spec, olds } = target;
-    const inputs = ownMembers(given);
+    const inputs = ownMembers(props);
     if (!changedFields(spec, olds, inputs).includes(DISABLED)) return olds;
     const record = await switched(target, context, inputs, ACTIVE);
     return outputsAfterWrite(spec, inputs, { record }, olds);
@@ -92,9 +92,9 @@ export const assignedEmailDomainLifecycle: Partial<Lifecycle> = {
 export const emailDomainLifecycle: Partial<Lifecycle> = {
   create: createSwitched,
 
-  async update(target, context, given) {
+  async update(target, context, props) {
     const { spec, id, olds } = target;
-    const inputs = ownMembers(given);
+    const inputs = ownMembers(props);
     const changed = changedFields(spec, olds, inputs);
     let state: JsonObject = { ...ownMembers(olds), ...pick(olds, [MEMORY]) };
     // The old trigger is kept until the verification succeeds: after a failure, the preview still shows the

@@ -1,5 +1,5 @@
-// Invites. The service tells nothing reliable about accepted ones (docs/api.md, "Members and invites"), so an invite
-// counts as accepted as soon as its e-mail address is that of a member, and stays so: nothing is sent for it any more.
+// Invites. The service does not reliably report accepted ones (docs/api.md, "Members and invites"), so an invite counts
+// as accepted once its e-mail address is that of a member. From then on, no request is sent for it.
 import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
 import { create } from "../create";
 import { remove } from "../delete";
@@ -29,7 +29,7 @@ function refuseMember(everybody: readonly JsonObject[], email: string, operation
   );
 }
 
-/** Whether the person of an invite is a member; the invite has to be read before. */
+/** Whether the invited person is a member. Called after the invite was read, as it may be accepted in between. */
 async function isMember(
   email: string | undefined,
   { reader }: RunContext,
@@ -55,14 +55,14 @@ async function readInvite(target: Target, context: RunContext): Promise<Refreshe
 async function updateInvite(
   target: Target,
   context: RunContext,
-  given: JsonObject,
+  props: JsonObject,
 ): Promise<JsonObject> {
   const { spec, id, olds } = target;
   const now = await readInvite(target, context);
-  // For one that is gone, the call of the update fails.
-  if (now === undefined || !isAccepted(now.outputs)) return update(target, context, given);
+  // If the invite is gone, the update request fails.
+  if (now === undefined || !isAccepted(now.outputs)) return update(target, context, props);
   context.notice(`${describeObject(spec, olds, id)} was accepted: it is not sent again`, "info");
-  return { ...now.outputs, ...pick(ownMembers(given), Object.keys(spec.fields)) };
+  return { ...now.outputs, ...pick(ownMembers(props), Object.keys(spec.fields)) };
 }
 
 async function removeInvite(target: Target, context: RunContext): Promise<void> {
@@ -79,7 +79,7 @@ async function removeInvite(target: Target, context: RunContext): Promise<void> 
   }
 }
 
-/** Looks only if the program sends a new invite. */
+/** Checks only new invites. */
 async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Change): Promise<void> {
   const inputs = ownMembers(news);
   const isNew = Object.entries(spec.fields).some(
@@ -93,11 +93,11 @@ async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Chan
 
 /** The operations of `Invite`. */
 export const inviteLifecycle: Lifecycle = {
-  async create(spec, context, given) {
-    const inputs = ownMembers(given);
+  async create(spec, context, props) {
+    const inputs = ownMembers(props);
     const operation = operationOn(spec, "creating", inputs);
     refuseMember(await everybodyNow(context, operation), wordOf(inputs.email) ?? "", operation);
-    return create(spec, context, given);
+    return create(spec, context, props);
   },
   read: readInvite,
   update: updateInvite,

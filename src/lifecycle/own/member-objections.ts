@@ -1,4 +1,4 @@
-// Changes of a person's role that are never made: docs/api.md, "Members and invites". An accident here would lock people
+// Changes of a person's role that are always refused (docs/api.md, "Members and invites"): a mistake would lock people
 // out of their organization, and no program could undo it.
 import { isSamePerson } from "./membership";
 import { wordOf } from "../records/members";
@@ -7,7 +7,7 @@ import type { Operation } from "../../client";
 import type { JsonObject } from "../../definitions";
 import { OWNER } from "../../definitions/kinds/member";
 
-/** What becomes of a person. */
+/** A change of a person's role, or the removal of a person. */
 export interface MemberChange {
   /** The person's record. */
   readonly person: JsonObject;
@@ -15,14 +15,14 @@ export interface MemberChange {
   readonly everybody: readonly JsonObject[];
   /** The role that the person gets; undefined if the person is removed. */
   readonly role: string | undefined;
-  /** The program says that the person is not the one behind the key. */
+  /** The program confirms (`confirmNotSelf`) that the credential of the run is not this person's. */
   readonly isSomebodyElse: boolean;
   readonly operation: Operation;
 }
 
 const ADMIN = "ADMIN";
 
-/** Why a change is not made, and what to do; undefined if nothing is wrong with it. */
+/** Why a change is refused, and what to do; undefined if it is allowed. */
 export async function objectionTo(
   change: MemberChange,
   context: RunContext,
@@ -38,7 +38,7 @@ export async function objectionTo(
   if (role === OWNER) {
     return "this resource cannot make anybody an owner, because it could not undo that. Make the person an owner in the dashboard first, or set orgRole to ADMIN or MEMBER";
   }
-  // Somebody who is promoted loses nothing.
+  // A promotion locks nobody out.
   if (role === ADMIN) return undefined;
   if (current === ADMIN && isLastAdministrator(change)) {
     return "the person is the last active administrator of the organization. Make another person an administrator first";
@@ -53,7 +53,7 @@ function isLastAdministrator({ person, everybody }: MemberChange): boolean {
   );
 }
 
-/** Only administrators use the API, so that a member with another role need not be excluded. */
+/** Only administrators can use the API, so the credential is not that of a person with another role. */
 async function objectionToSelf(
   { person, operation, isSomebodyElse }: MemberChange,
   { people }: RunContext,
@@ -61,9 +61,9 @@ async function objectionToSelf(
   const creator = await people.keyCreator(operation);
   if (creator !== undefined) {
     return isSamePerson(person, creator)
-      ? "the person created the API key of this run, and nobody demotes or removes themselves by accident. Use an API key that another person created, or make the change in the dashboard"
+      ? "the person created the API key of this run, and this resource never demotes or removes that person. Use an API key that another person created, or make the change in the dashboard"
       : undefined;
   }
   if (isSomebodyElse || person.orgRole !== ADMIN) return undefined;
-  return "the service does not tell who is behind the credential of this run, and it may be this administrator. If it is not, set confirmNotSelf to true";
+  return "the service does not show who created the credential of this run, and it may be this administrator. If it is not, set confirmNotSelf to true";
 }

@@ -1,5 +1,5 @@
-// The roles of people. A create takes over somebody who is a member, and only a delete that the program asked for
-// removes a person. What would lock somebody out is refused before anything is sent: member-objections.ts.
+// The roles of members. A create adopts an existing member, and a delete removes the person only if `removeOnDelete` is
+// set. Changes that would lock somebody out are refused before any request: member-objections.ts.
 import { objectionTo } from "./member-objections";
 import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
 import { changedFields } from "../diff";
@@ -9,7 +9,7 @@ import { ownMembers, wordOf } from "../records/members";
 import { recordId } from "../records/ids";
 import { objectPath } from "../requests/paths";
 import { omittedIn } from "../requests/update-body";
-import { updatesNothing } from "../run/missing";
+import { missingOnUpdate } from "../run/missing";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 import { outputsAfterWrite } from "../state/outputs";
@@ -43,7 +43,7 @@ function personWith(everybody: readonly JsonObject[], email: string, operation: 
   );
 }
 
-/** Throws if the person must not get the role of the inputs, or could not be removed as they say. */
+/** Throws if the change of the role, or a later removal that the inputs request, is refused. */
 async function refuseChange(
   found: Found,
   inputs: JsonObject,
@@ -56,12 +56,12 @@ async function refuseChange(
   const objection = await objectionTo({ ...change, role: wordOf(wanted) }, context);
   if (objection !== undefined) throw new Refused(operation, objection);
   if (inputs.removeOnDelete !== true) return;
-  // Who could not be removed at the end is refused at the beginning, where a preview shows it.
+  // A removal that would be refused later is refused now, so that a preview shows it.
   const later = await objectionTo({ ...change, role: undefined }, context);
   if (later !== undefined) throw new Refused(operation, `removeOnDelete is true, but ${later}`);
 }
 
-/** The record with the role of the inputs, which is only sent if it is another one. */
+/** Sets the role if it differs; returns the record with the role. */
 async function withRole(
   spec: KindSpec,
   { client }: RunContext,
@@ -76,8 +76,8 @@ async function withRole(
   return { ...person, orgRole };
 }
 
-async function create(spec: KindSpec, context: RunContext, given: JsonObject) {
-  const inputs = ownMembers(given);
+async function create(spec: KindSpec, context: RunContext, props: JsonObject) {
+  const inputs = ownMembers(props);
   const operation = operationOn(spec, "creating", inputs);
   return context.people.inTurn(async () => {
     const everybody = await everybodyNow(context, operation);
@@ -104,16 +104,16 @@ async function personNow(
   return person === undefined ? undefined : { person, everybody };
 }
 
-async function update(target: Target, context: RunContext, given: JsonObject): Promise<JsonObject> {
+async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {
   const { spec, id, olds } = target;
-  const inputs = ownMembers(given);
+  const inputs = ownMembers(props);
   const operation = operationOn(spec, "updating", inputs, id);
   return context.people.inTurn(async () => {
     const found = await personNow(id, context, operation);
-    if (found === undefined) throw updatesNothing(operation);
+    if (found === undefined) throw missingOnUpdate(operation);
     const { person } = found;
     if (!changedFields(spec, olds, inputs).includes("orgRole")) {
-      // Nobody asked for another role: one that was given outside of Pulumi is left alone.
+      // The program did not change the role: one that was set outside Pulumi is left alone.
       await refuseChange(found, { ...inputs, orgRole: person.orgRole }, context, operation);
       const omitted = omittedIn(spec, inputs, []);
       return outputsAfterWrite(spec, inputs, { record: person, omitted }, olds);
@@ -132,7 +132,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
     if ((await read(target, context)) === undefined)
       return confirmGone(target, context, "deleting");
     const found = await personNow(id, context, operation);
-    if (found === undefined) throw updatesNothing(operation);
+    if (found === undefined) throw missingOnUpdate(operation);
     const isSomebodyElse = olds.confirmNotSelf === true;
     const change = { ...found, role: undefined, isSomebodyElse, operation };
     const objection = await objectionTo(change, context);
@@ -146,7 +146,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
   });
 }
 
-/** Looks only if the program changes something about the person. */
+/** Checks only if the inputs have changed. */
 async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Change): Promise<void> {
   const inputs = ownMembers(news);
   const isChanged = Object.entries(spec.fields).some(

@@ -9,14 +9,14 @@ import { member } from "../../definitions/kinds/member";
 /** Members as items of a list, which is how their records are read. */
 export const memberRecords: KindSpec = { ...member, read: { by: "list" } };
 
-/** A change about people that is not made, although the service might make it. */
+/** A change of members that is refused, although the service might accept it. */
 export class Refused extends Conflict {
   constructor({ action, resource }: Operation, why: string) {
     super({ message: `${action} ${resource} failed: ${why}` });
   }
 }
 
-/** The records of all members, requested from now on. An error names the change that they are needed for. */
+/** The records of all members, from a new request. An error names the change that they are needed for. */
 export async function everybodyNow(
   { reader }: RunContext,
   { action, resource }: Operation,

@@ -1,5 +1,5 @@
-// Kinds that differ in how they call the service, most of them because the API has no record of them: each defines
-// the operations that are its own. Everything else (check, diff, types, secrets) is derived as usual.
+// Kinds that call the service in their own way, most of them because the API has no record of them: each overrides some
+// operations. Everything else (check, diff, types, secrets) is derived from the spec.
 import { apiKeyLifecycle } from "./api-key";
 import { assignedEmailDomainLifecycle, emailDomainLifecycle } from "./email-domain";
 import { workspaceLifecycle } from "./workspace";

@@ -15,7 +15,7 @@ import { describeObject } from "../records/describe";
 import { objectPath } from "../requests/paths";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
-import { carriedAlong } from "../requests/update-body";
+import { liveMembers } from "../requests/update-body";
 
 /** The attachment in the group's record. */
 const attachment = (group: JsonObject): JsonObject => ({
@@ -52,13 +52,13 @@ async function attach(
     method: "PUT",
     path: objectPath(resourceGroup, call.id, {}),
     // A PUT of a group clears what it omits: all live values are sent back with it.
-    body: { ...carriedAlong(resourceGroup, group), alertPolicyId: policyId },
+    body: { ...liveMembers(resourceGroup, group), alertPolicyId: policyId },
     operation: operationOn(call.spec, call.action, call.values, call.id),
   });
   return isObject(data) ? data : {};
 }
 
-/** Two programs that set the same group's policy would overwrite each other forever. */
+/** Refuses to replace another policy: two programs would overwrite each other forever. */
 function refuseOther(
   { action, spec, id, values: inputs }: GroupCall,
   context: RunContext,
@@ -73,8 +73,8 @@ function refuseOther(
   });
 }
 
-async function create(spec: KindSpec, context: RunContext, given: JsonObject): Promise<Created> {
-  const inputs = ownMembers(given);
+async function create(spec: KindSpec, context: RunContext, props: JsonObject): Promise<Created> {
+  const inputs = ownMembers(props);
   const id = wordOf(inputs.groupId) ?? "";
   const policyId = inputs.policyId ?? null;
   const call: GroupCall = { spec, values: inputs, action: "creating", id };
@@ -84,7 +84,7 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
   return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
 }
 
-/** A group without a policy has no attachment: it is gone, as if the group were gone. */
+/** The attachment is gone if the group is gone, or has no policy. */
 async function read(
   { spec, id, olds }: Target,
   { reader }: RunContext,
@@ -95,16 +95,16 @@ async function read(
   return refreshed(spec, attachment(group), olds);
 }
 
-async function update(target: Target, context: RunContext, given: JsonObject): Promise<JsonObject> {
+async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {
   const { spec, id, olds } = target;
-  const inputs = ownMembers(given);
+  const inputs = ownMembers(props);
   const call: GroupCall = { spec, values: inputs, action: "updating", id };
   const group = await groupOf(call, context);
   const record = attachment(await attach(call, context, group, inputs.policyId ?? null));
   return outputsAfterWrite(spec, inputs, { record }, olds);
 }
 
-/** Detaches only our own policy; one that another user attached since stays. */
+/** Detaches only our own policy, not one that another user has attached since. */
 async function remove(target: Target, context: RunContext): Promise<void> {
   const { spec, id, olds } = target;
   const call: GroupCall = { spec, values: olds, action: "deleting", id };

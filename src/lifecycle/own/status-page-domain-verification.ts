@@ -23,8 +23,8 @@ function bound(spec: KindSpec, inputs: JsonObject, name: Bound): number {
   return Number(inputs[name] ?? spec.fields[name]?.default);
 }
 
-async function create(spec: KindSpec, context: RunContext, given: JsonObject): Promise<Created> {
-  const inputs = ownMembers(given);
+async function create(spec: KindSpec, context: RunContext, props: JsonObject): Promise<Created> {
+  const inputs = ownMembers(props);
   const id = wordOf(inputs.domainId) ?? "";
   const seconds = bound(spec, inputs, "intervalSeconds");
   const most = bound(spec, inputs, "maxAttempts");
@@ -32,10 +32,10 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
   for (let attempt = 1; attempt <= most; attempt += 1) {
     if (attempt > 1) {
       await context.sleep(seconds * 1000).catch((cause: unknown) => {
-        throw new Error(brokenOff(domain, attempt - 1), { cause });
+        throw new Error(cancelledText(domain, attempt - 1), { cause });
       });
     }
-    domain = await look(spec, context, inputs);
+    domain = await check(spec, context, inputs);
     if (isVerified(domain)) {
       return { id, outputs: outputsAfterWrite(spec, inputs, { record: recordOf(domain) }) };
     }
@@ -46,11 +46,11 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
       );
     }
   }
-  throw new Error(givenUp(domain, most, (most - 1) * seconds));
+  throw new Error(failedText(domain, most, (most - 1) * seconds));
 }
 
 /** One DNS check of the service. A missing record is not a failure of the call. */
-async function look(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<JsonObject> {
+async function check(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<JsonObject> {
   const id = wordOf(inputs.domainId) ?? "";
   const { data } = await context.client.send({
     method: "POST",
@@ -66,16 +66,16 @@ const hostOf = ({ hostname }: JsonObject): string => wordOf(hostname) ?? "the do
 const reasonOf = ({ verificationError, status }: JsonObject): string =>
   wordOf(verificationError) ?? `its status is ${wordOf(status) ?? "unknown"}`;
 
-function givenUp(domain: JsonObject, looks: number, seconds: number): string {
+function failedText(domain: JsonObject, checks: number, seconds: number): string {
   const wanted = statusPageDomain.outputs.verificationRecord?.read?.(domain);
   const record = isObject(wanted)
     ? `Create the DNS record ${wordOf(wanted.type) ?? ""} ${wordOf(wanted.name) ?? ""} with the value ${wordOf(wanted.value) ?? ""}`
     : "Create the DNS record of the domain";
-  return `verifying ${hostOf(domain)} failed after ${looks} checks in ${seconds} s: ${reasonOf(domain)}. ${record}, then run pulumi up again; maxAttempts and intervalSeconds set how long it waits`;
+  return `verifying ${hostOf(domain)} failed after ${checks} checks in ${seconds} s: ${reasonOf(domain)}. ${record}, then run pulumi up again; maxAttempts and intervalSeconds set how long it waits`;
 }
 
-const brokenOff = (domain: JsonObject, looks: number): string =>
-  `verifying ${hostOf(domain)} was cancelled after ${looks} checks: ${reasonOf(domain)}. The next pulumi up continues it`;
+const cancelledText = (domain: JsonObject, checks: number): string =>
+  `verifying ${hostOf(domain)} was cancelled after ${checks} checks: ${reasonOf(domain)}. The next pulumi up continues it`;
 
 const recordOf = ({ id, hostname, verifiedAt }: JsonObject): JsonObject => ({
   domainId: id,
@@ -96,11 +96,11 @@ async function read(
 /** Only the limits can change; they apply to the next wait. */
 function update(
   { spec, olds }: Target,
-  _service: RunContext,
-  given: JsonObject,
+  _context: RunContext,
+  props: JsonObject,
 ): Promise<JsonObject> {
   const kept = pick(olds, [...Object.keys(spec.outputs), MEMORY]);
-  return Promise.resolve({ ...kept, ...ownMembers(given) });
+  return Promise.resolve({ ...kept, ...ownMembers(props) });
 }
 
 /** The operations of `StatusPageDomainVerification`. */

@@ -13,7 +13,7 @@ import type { Refreshed } from "../state/refresh";
 import { objectPath } from "../requests/paths";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
-import { updatesNothing } from "../run/missing";
+import { missingOnUpdate } from "../run/missing";
 
 /** Whether the domain is verified. */
 export const isVerified = ({ status }: JsonObject): boolean =>
@@ -23,9 +23,9 @@ export const isVerified = ({ status }: JsonObject): boolean =>
 const canBePrimary = ({ status }: JsonObject): boolean =>
   PRIMARY_STATUSES.some((each) => each === status);
 
-async function createDomain(spec: KindSpec, context: RunContext, given: JsonObject) {
-  const made = await create(spec, context, given);
-  if (ownMembers(given).primary === true) context.notice(tooEarly(made.outputs));
+async function createDomain(spec: KindSpec, context: RunContext, props: JsonObject) {
+  const made = await create(spec, context, props);
+  if (ownMembers(props).primary === true) context.notice(tooEarly(made.outputs));
   return made;
 }
 
@@ -35,7 +35,7 @@ const nameOf = ({ hostname }: JsonObject): string =>
 const tooEarly = (outputs: JsonObject): string =>
   `${nameOf(outputs)} is not ready yet and cannot be the page's primary domain until then: run pulumi up --refresh after its verification`;
 
-/** Once the domain is verified, a pending `primary` is a difference like any other. */
+/** Once the domain is verified, an outstanding `primary` must show as a difference, so that an update sets it. */
 async function read(target: Target, { reader }: RunContext): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
   const record = await reader.read(spec, { id, known: olds });
@@ -53,12 +53,12 @@ function withoutAnswer(olds: JsonObject): JsonObject {
 }
 
 /** Only `primary` can change in place. */
-async function update(target: Target, context: RunContext, given: JsonObject): Promise<JsonObject> {
+async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {
   const { spec, id, olds } = target;
-  const inputs = ownMembers(given);
+  const inputs = ownMembers(props);
   const operation = operationOn(spec, "updating", { ...olds, ...inputs }, id);
   const live = await context.reader.read(spec, { id, known: olds, action: "updating" });
-  if (live === undefined) throw updatesNothing(operation);
+  if (live === undefined) throw missingOnUpdate(operation);
   if (inputs.primary === true && live.primary !== true && canBePrimary(live)) {
     const path = `${objectPath(spec, id, { ...olds, ...inputs })}/primary`;
     const { data } = await context.client.send({

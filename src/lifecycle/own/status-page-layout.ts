@@ -112,7 +112,7 @@ const withRest = (wanted: readonly string[], live: readonly string[]): string[] 
 ];
 
 /** Components are assigned to groups by their own resources: the layout only orders them. */
-function refuseStrangers(inputs: JsonObject, page: Page): void {
+function refuseMisplaced(inputs: JsonObject, page: Page): void {
   const known = new Set(page.sections.map(targetOf));
   for (const section of sectionsOf(inputs)) {
     const target = targetOf(section);
@@ -122,10 +122,10 @@ function refuseStrangers(inputs: JsonObject, page: Page): void {
       );
     }
     const inside = page.inside.get(target) ?? [];
-    const stranger = idsIn(section.componentIds).find((id) => !inside.includes(id));
-    if (stranger !== undefined) {
+    const misplaced = idsIn(section.componentIds).find((id) => !inside.includes(id));
+    if (misplaced !== undefined) {
       throw new Error(
-        `nothing was sent for this status page layout: the component ${stranger} is not in the group ${target}. Set its groupId first`,
+        `nothing was sent for this status page layout: the component ${misplaced} is not in the group ${target}. Set its groupId first`,
       );
     }
   }
@@ -166,13 +166,13 @@ function bodyFor(inputs: JsonObject, page: Page): JsonObject {
 async function arranged(
   spec: KindSpec,
   context: RunContext,
-  given: JsonObject,
+  props: JsonObject,
   action: string,
 ): Promise<Created> {
-  const inputs = ownMembers(given);
+  const inputs = ownMembers(props);
   const id = wordOf(inputs.statusPageId) ?? "";
   const page = await pageAt(spec, context, inputs, action);
-  refuseStrangers(inputs, page);
+  refuseMisplaced(inputs, page);
   await context.client.send({
     method: "PUT",
     path: `${collectionPath(spec, inputs)}/reorder`,
@@ -204,12 +204,12 @@ async function read(
   context: RunContext,
 ): Promise<Refreshed | undefined> {
   const known = { ...olds, statusPageId: olds.statusPageId ?? id };
-  // A lookup by an id that is not the page's finds nothing, whatever page it also names.
+  // The id must be that of the page: a read with any other id finds nothing.
   if (!isSameId(known.statusPageId, id)) return undefined;
   try {
     const page = await pageAt(spec, context, known, "reading");
     const sections = live(olds, page);
-    // Everything that it ordered is gone: there is no order left.
+    // Nothing that the layout orders exists any more.
     return sections.length === 0 ? undefined : refreshed(spec, { sections }, known);
   } catch (error) {
     if (!isNotFound(error)) throw error;

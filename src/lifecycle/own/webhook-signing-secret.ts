@@ -44,7 +44,7 @@ async function rotated(
     const shown = await shownSecret(spec, inputs, context);
     return outputsAfterWrite(spec, inputs, { record: { ...shown, secret: data } });
   } catch (error) {
-    // The new secret is in force and never returned again: no failure may lose it.
+    // The new secret is active and never returned again: no failure may lose it.
     throw new PartialFailure(ID, outputs, error);
   }
 }
@@ -61,8 +61,8 @@ async function shownSecret(
   return found.configured === true ? found : undefined;
 }
 
-async function create(spec: KindSpec, context: RunContext, given: JsonObject): Promise<Created> {
-  const inputs = ownMembers(given);
+async function create(spec: KindSpec, context: RunContext, props: JsonObject): Promise<Created> {
+  const inputs = ownMembers(props);
   const isReplacing = (await shownSecret(spec, inputs, context)) !== undefined;
   const outputs = await rotated({ spec, inputs, action: "creating" }, context);
   if (isReplacing) {
@@ -79,7 +79,7 @@ async function create(spec: KindSpec, context: RunContext, given: JsonObject): P
  */
 async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
-  // Any other id is a mistake, although the secret would be found.
+  // The request does not contain the id, so a wrong one would also find the secret.
   if (id !== ID) return undefined;
   const shown = await shownSecret(spec, olds, context);
   if (shown === undefined) return undefined;
@@ -98,9 +98,9 @@ async function read(target: Target, context: RunContext): Promise<Refreshed | un
   };
 }
 
-async function update(target: Target, context: RunContext, given: JsonObject): Promise<JsonObject> {
+async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {
   const { spec, olds } = target;
-  const inputs = ownMembers(given);
+  const inputs = ownMembers(props);
   const isRequested =
     inputs.rotationTrigger !== undefined &&
     changedFields(spec, olds, inputs).includes("rotationTrigger");

@@ -51,8 +51,8 @@ async function read({ spec, id, olds }: Target, { reader }: RunContext) {
 
 /** The operations of `WorkspaceRuntime`; its id is that of the workspace. */
 export const workspaceRuntimeLifecycle: Lifecycle = {
-  async create(spec, context, given) {
-    const inputs = ownMembers(given);
+  async create(spec, context, props) {
+    const inputs = ownMembers(props);
     const id = wordOf(inputs.workspaceId) ?? "";
     const record = await choose(spec, context, "creating", inputs, id);
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
@@ -60,8 +60,8 @@ export const workspaceRuntimeLifecycle: Lifecycle = {
 
   read,
 
-  async update({ spec, id, olds }, context, given) {
-    const inputs = ownMembers(given);
+  async update({ spec, id, olds }, context, props) {
+    const inputs = ownMembers(props);
     const record = await choose(spec, context, "updating", inputs, id);
     return outputsAfterWrite(spec, inputs, { record }, olds);
   },

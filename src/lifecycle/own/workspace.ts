@@ -1,8 +1,8 @@
-// Workspaces: the organization comes with the first one, which cannot be deleted.
+// Workspaces: each organization is created with one, the oldest, which cannot be deleted.
 import type { Lifecycle } from "../types";
 
 /** What is special about `Workspace`. */
 export const workspaceLifecycle: Partial<Lifecycle> = {
-  givenId: ([first, ...ids]) =>
+  unmanageableId: ([first, ...ids]) =>
     Promise.resolve(ids.reduce((least, id) => (Number(id) < Number(least) ? id : least), first)),
 };

@@ -1,5 +1,5 @@
-// Some creates return an existing object instead of refusing it. Two owners would then share the object, and
-// a later destroy would delete the other owner's object, so the list is searched first.
+// Some creates return an existing object instead of a conflict. Two owners would then share the object, and a
+// destroy by one would delete it for the other, so the list is searched first.
 import { recordId } from "../records/ids";
 import { collectionPath } from "../requests/paths";
 import { operationOn } from "../run/run-context";

@@ -1,5 +1,5 @@
 // Which API key a run uses.
-import { orNothing } from "../recovery/refusal";
+import { ifAllowed } from "../recovery/refusal";
 import { wordOf } from "../records/members";
 import type { ApiClient, Operation } from "../../client";
 import { isObject } from "../../definitions";
@@ -10,10 +10,10 @@ export async function keyInUse(
   client: ApiClient,
   operation: Operation,
 ): Promise<string | undefined> {
-  const nobody: { readonly data: Json } = { data: null };
-  const { data } = await orNothing(
+  const noKey: { readonly data: Json } = { data: null };
+  const { data } = await ifAllowed(
     client.send({ method: "GET", path: "/auth/me", operation }),
-    nobody,
+    noKey,
   );
   return isObject(data) && isObject(data.key) ? wordOf(data.key.id) : undefined;
 }

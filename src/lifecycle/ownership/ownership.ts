@@ -1,5 +1,5 @@
 // Tracks which resource owns which object, from the engine's calls and this run's creates. An owned object is
-// not given to another resource, and an object that this run gave to a resource is not deleted.
+// not assigned to another resource, and an object that this run assigned to a resource is not deleted.
 import { isUnknown, same } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
@@ -11,15 +11,15 @@ interface Leaving {
   readonly inputs: JsonObject;
 }
 
-/** An object that a create of this run gave to a resource. */
-interface Given {
+/** The resource that a create of this run assigned an object to. */
+interface Assignment {
   readonly urn: string | undefined;
-  /** The service created it just now, so that no earlier state can contain it. */
+  /** This run created the object, so no earlier state can contain it. */
   readonly isNew: boolean;
 }
 
 /** Why a resource cannot own an object. */
-export type Taken = "kept" | "given" | "chosen";
+export type Taken = "kept" | "assigned" | "reserved";
 
 const keyOf = (spec: KindSpec, id: string): string => `${spec.name}/${id.toLowerCase()}`;
 
@@ -32,8 +32,8 @@ export class Ownership {
   /** Objects that their resources keep. */
   readonly #kept = new Map<string, string | undefined>();
   /** Objects that a new resource will adopt. */
-  readonly #chosen = new Set<string>();
-  readonly #given = new Map<string, Given>();
+  readonly #reserved = new Set<string>();
+  readonly #assigned = new Map<string, Assignment>();
   #leaving: readonly Leaving[] = [];
 
   /** Records that this resource is in the state. */
@@ -56,34 +56,34 @@ export class Ownership {
    */
   keep(spec: KindSpec, id: string, urn: string | undefined): Taken | undefined {
     const key = keyOf(spec, id);
-    if (this.#chosen.has(key)) return "chosen";
-    const given = this.#given.get(key);
-    if (given !== undefined && given.urn !== urn) return "given";
+    if (this.#reserved.has(key)) return "reserved";
+    const assigned = this.#assigned.get(key);
+    if (assigned !== undefined && assigned.urn !== urn) return "assigned";
     const keeper = this.#kept.get(key);
     if (keeper !== undefined && urn !== undefined && keeper !== urn) return "kept";
     this.#kept.set(key, urn);
-    // The engine does not diff what it has just created: the object was given in an earlier run.
-    this.#given.delete(key);
+    // The engine does not diff objects that it has just created: an earlier run assigned this one.
+    this.#assigned.delete(key);
     return undefined;
   }
 
   /** Records that a resource gives up its object. */
-  leave(spec: KindSpec, id: string, inputs: JsonObject): void {
+  giveUp(spec: KindSpec, id: string, inputs: JsonObject): void {
     this.#leaving = [...this.#leaving, { key: keyOf(spec, id), kind: spec.name, inputs }];
   }
 
-  hasLeft(spec: KindSpec, id: string): boolean {
+  gaveUp(spec: KindSpec, id: string): boolean {
     return this.#leaving.some(({ key }) => key === keyOf(spec, id));
   }
 
   /** Whether a resource with these names, as far as they are known, gave up an object. */
-  hasLeftAs(spec: KindSpec, names: readonly string[], inputs: JsonObject): boolean {
+  gaveUpAs(spec: KindSpec, names: readonly string[], inputs: JsonObject): boolean {
     return this.#leaving.some(
-      (left) =>
-        left.kind === spec.name &&
+      (each) =>
+        each.kind === spec.name &&
         names.every((name) => {
           const field = spec.fields[name];
-          const [then, now] = [left.inputs[name], inputs[name]];
+          const [then, now] = [each.inputs[name], inputs[name]];
           if (isUnknown(then) || isUnknown(now)) return true;
           return field !== undefined && same(field, then, now);
         }),
@@ -91,45 +91,45 @@ export class Ownership {
   }
 
   /** Reserves this object for a new resource; false if another resource has it. */
-  choose(spec: KindSpec, id: string): boolean {
+  reserve(spec: KindSpec, id: string): boolean {
     const key = keyOf(spec, id);
-    if (this.#kept.has(key) || this.#given.has(key) || this.#chosen.has(key)) return false;
-    this.#chosen.add(key);
+    if (this.#kept.has(key) || this.#assigned.has(key) || this.#reserved.has(key)) return false;
+    this.#reserved.add(key);
     return true;
   }
 
   /** Releases an object after a failed adoption. */
   release(spec: KindSpec, id: string): void {
-    this.#chosen.delete(keyOf(spec, id));
-    this.#given.delete(keyOf(spec, id));
+    this.#reserved.delete(keyOf(spec, id));
+    this.#assigned.delete(keyOf(spec, id));
   }
 
   /** Whether no resource is known to own the object, now or before this run. */
   isFree(spec: KindSpec, id: string): boolean {
     const key = keyOf(spec, id);
-    return !this.#inState.has(key) && !this.#given.has(key) && !this.#chosen.has(key);
+    return !this.#inState.has(key) && !this.#assigned.has(key) && !this.#reserved.has(key);
   }
 
-  /** Gives an object to a resource; returns why it cannot, if another resource has it. */
-  give(spec: KindSpec, id: string, urn: string | undefined, isNew = false): Taken | undefined {
+  /** Assigns an object to a resource; returns why it cannot, if another resource has it. */
+  assign(spec: KindSpec, id: string, urn: string | undefined, isNew = false): Taken | undefined {
     const key = keyOf(spec, id);
-    this.#chosen.delete(key);
-    const given = this.#given.get(key);
-    if (given !== undefined && (urn === undefined || given.urn !== urn)) return "given";
+    this.#reserved.delete(key);
+    const assigned = this.#assigned.get(key);
+    if (assigned !== undefined && (urn === undefined || assigned.urn !== urn)) return "assigned";
     if (this.#kept.has(key) && this.#kept.get(key) !== urn) return "kept";
-    this.#given.set(key, { urn, isNew });
+    this.#assigned.set(key, { urn, isNew });
     return undefined;
   }
 
   /** Whether this run created the object with this id. */
   hasMade(id: string): boolean {
-    return [...this.#given].some(
+    return [...this.#assigned].some(
       ([key, { isNew }]) => isNew && key.endsWith(`/${id.toLowerCase()}`),
     );
   }
 
-  /** Whether a create of this run gave a resource an object that may have been in the state before. */
+  /** Whether a create of this run assigned an object that may have been in the state before. */
   isTakenOver(spec: KindSpec, id: string): boolean {
-    return this.#given.get(keyOf(spec, id))?.isNew === false;
+    return this.#assigned.get(keyOf(spec, id))?.isNew === false;
   }
 }

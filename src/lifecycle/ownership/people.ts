@@ -1,6 +1,6 @@
-// What a run has to know about people before it changes anybody's role: who is behind its API key, and that no other
-// change of this run happens at the same time.
-import { orNothing } from "../recovery/refusal";
+// Needed before a role is changed: the person who created the run's API key, and a queue, so that a run changes one
+// member at a time.
+import { ifAllowed } from "../recovery/refusal";
 import { wordOf } from "../records/members";
 import { keyInUse } from "./key-in-use";
 import type { ApiClient, Operation } from "../../client";
@@ -14,8 +14,8 @@ export class People {
   constructor(private readonly client: ApiClient) {}
 
   /**
-   * The e-mail address of the person who created the API key in use; undefined if the service does not tell. A key may
-   * have been created with another key, which leads to the person who created that one.
+   * The e-mail address of the person who created the API key in use; undefined if unknown. If the key was created with
+   * another key, the person who created that one.
    */
   keyCreator(operation: Operation): Promise<string | undefined> {
     this.#creator ??= this.#findCreator(operation).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export class People {
     return this.#creator;
   }
 
-  /** Does the work after that of earlier calls: whether somebody is the last administrator depends on it. */
+  /** Runs the work after that of earlier calls: concurrent changes could remove the last administrator. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(work);
     this.#last = result.catch(() => undefined);
@@ -37,7 +37,7 @@ export class People {
     let key = await keyInUse(this.client, operation);
     if (key === undefined) return undefined;
     const query = { action: "api_key.created", resourceType: "api_key" };
-    const entries = await orNothing(this.client.list({ path: "/audit-log", query, operation }), []);
+    const entries = await ifAllowed(this.client.list({ path: "/audit-log", query, operation }), []);
     const creations = new Map(entries.map((entry) => [wordOf(entry.resourceId), entry]));
     for (;;) {
       const entry: JsonObject | undefined = creations.get(key);

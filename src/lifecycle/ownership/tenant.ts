@@ -1,5 +1,4 @@
-// The objects that a run can see: those of one organization and one of its workspaces. All others are "not
-// found".
+// A run sees only the objects of one organization and one of its workspaces; all others are "not found".
 import { idInList } from "../records/ids";
 import { wordOf } from "../records/members";
 import { createReader } from "../reading/reader";
@@ -22,7 +21,7 @@ export class Tenant {
   constructor(private readonly client: ApiClient) {}
 
   /** Records the organization of an object of the state. */
-  note(olds: JsonObject): void {
+  recordOrganization(olds: JsonObject): void {
     this.#ofState ??= organizationIn(olds);
   }
 
@@ -31,7 +30,7 @@ export class Tenant {
     return organizationIn(olds) ?? this.#ofState;
   }
 
-  /** The organization of the credential; undefined if the API does not tell it. */
+  /** The organization of the credential; undefined if the API does not show it. */
   organization({ action, resource }: Operation): Promise<string | undefined> {
     this.#ofCredential ??= this.client
       .send({ method: "GET", path: "/auth/me", operation: { action, resource } })

@@ -18,8 +18,8 @@ export interface Existing {
   readonly outputs: JsonObject;
   /** The API's record; empty for kinds without one. */
   readonly record: JsonObject;
-  /** No program can manage it: it came with the organization, or is the credential in use. */
-  readonly isGiven: boolean;
+  /** No program can manage it: it was created with the organization, or is the credential in use. */
+  readonly isUnmanageable: boolean;
 }
 
 /** Where to find objects of a kind: the id, if known, and the values needed to find them. */
@@ -73,7 +73,7 @@ async function listed(
   const rows = await context.reader.siblings(spec, known);
   const theirs = rows.filter((row) => !isAsGoodAsGone(spec, row) && !isOver(spec, row));
   const ids = theirs.map((row) => idInList(spec, row));
-  const given = await operationsOf(spec).givenId?.(ids, context);
+  const unmanageable = await operationsOf(spec).unmanageableId?.(ids, context);
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
   let done = 0;
   const objects = theirs.map(async (row) => {
@@ -82,7 +82,7 @@ async function listed(
     const record = isWhole ? row : await context.reader.read(spec, { id, known });
     done += 1;
     if (!isWhole) onSeen(done, theirs.length);
-    return record === undefined ? [] : seen(target, context, record, id === given);
+    return record === undefined ? [] : seen(target, context, record, id === unmanageable);
   });
   return (await Promise.all(objects)).flat();
 }
@@ -102,42 +102,42 @@ async function looked(
       ? read.found.unless(found.inputs)
       : false;
   const { inputs, outputs } = found;
-  return isUsual ? [] : [{ spec, id, inputs, outputs, record: {}, isGiven: false }];
+  return isUsual ? [] : [{ spec, id, inputs, outputs, record: {}, isUnmanageable: false }];
 }
 
-/** Runs a first read on this record; each kind interprets records in its own way. */
+/** What an import of the object would read, from this record instead of a request. */
 async function seen(
   target: Target,
   context: RunContext,
   record: JsonObject,
-  isGiven: boolean,
+  isUnmanageable: boolean,
 ): Promise<Existing[]> {
   const { spec, id } = target;
   const reader: Reader = { ...context.reader, read: () => Promise.resolve(record) };
   const found = await operationsOf(spec).read(target, { ...context, reader });
   if (found === undefined) return [];
-  return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, isGiven }];
+  return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, isUnmanageable }];
 }
 
 /**
- * The fields that a program which declares the object need not set: code, which cannot be read; what another resource
- * may set, too; what is empty, or as the service chooses it for every object.
+ * The fields that a program can omit: code, which cannot be read; fields that another resource may set; fields that are
+ * empty or have the service's usual value.
  */
-export function superfluous({ spec, inputs, record }: Existing): string[] {
+export function omittable({ spec, inputs, record }: Existing): string[] {
   return activeFields(spec, inputs)
-    .filter(([name, field]) => name === spec.archive?.field || isLeft(field, inputs[name], record))
+    .filter(([name, field]) => name === spec.archive?.field || canOmit(field, inputs[name], record))
     .map(([name]) => name);
 }
 
-function isLeft(field: Field, value: Json | undefined, record: JsonObject): boolean {
+function canOmit(field: Field, value: Json | undefined, record: JsonObject): boolean {
   if (field.shared === true || (field.computed === true && field.immutable === true)) return true;
   if (field.required !== true && isEmpty(value)) return true;
   return field.usual !== undefined && same(field, value, field.usual(record));
 }
 
 /**
- * What the service shows of a value that can only be written: which variant it is, and the members that are not
- * secret. Undefined for a value without variants, of which it shows nothing.
+ * The readable part of a write-only value: its variant, and the members that are not secret. Undefined for a value
+ * without variants.
  */
 export function shownValue({ hash, fields }: KindSpec, record: JsonObject): JsonObject | undefined {
   const field = hash === undefined ? undefined : fields[hash.field];
@@ -151,17 +151,17 @@ export function shownValue({ hash, fields }: KindSpec, record: JsonObject): Json
   return { ...chosen, ...pick(shown, names) };
 }
 
-/** An empty list would remove whatever others add; users who want that can add it. */
+/** Empty lists are omitted, because an explicit one would remove what others add. */
 const isEmpty = (value: Json | undefined): boolean =>
   Array.isArray(value)
     ? value.length === 0
     : isObject(value) && Object.values(value).every((item) => isEmpty(item));
 
 /** The object without some of its fields, as if a program had never set them. */
-export function leaving(object: Existing, names: readonly string[]): Existing {
+export function withoutFields(object: Existing, names: readonly string[]): Existing {
   const { spec, inputs, outputs } = object;
   const { set, ...memory } = memoryOf(outputs);
-  // A plain computed value is shown even so.
+  // Computed values that are not objects stay in the outputs.
   const gone = names.filter(
     (name) => spec.fields[name]?.computed !== true || typeof outputs[name] === "object",
   );
@@ -176,7 +176,7 @@ export function leaving(object: Existing, names: readonly string[]): Existing {
 }
 
 /** The object with another value in a field. */
-export function having(object: Existing, name: string, value: JsonObject): Existing {
+export function withField(object: Existing, name: string, value: JsonObject): Existing {
   const { inputs, outputs } = object;
   return {
     ...object,

@@ -20,8 +20,8 @@ export async function confirmGone(
 }
 
 /**
- * Does the same after a delete that returned a 404.
- * @param read reads the object in the way of its kind
+ * Throws if an object may still exist although its delete returned a 404.
+ * @param read reads the object
  */
 export async function confirmDeleted(
   target: Target,
@@ -76,11 +76,11 @@ async function confirmWorkspace(
   const rootId = parent === undefined ? id : (wordOf(olds[parent.field]) ?? id);
   const wanted = { id: rootId, known: parent === undefined ? olds : {}, action, resource };
   if (parent !== undefined && (await reader.read(root, wanted)) !== undefined) return;
-  const own = parent === undefined ? wordOf(olds.workspaceId) : undefined;
+  const ofState = parent === undefined ? wordOf(olds.workspaceId) : undefined;
   const workspaces = (await tenant.workspaces(operation)) ?? [];
   // With one workspace there is no other.
   if (workspaces.length < 2) return;
-  for (const workspace of workspaces.filter((each) => own === undefined || each === own)) {
+  for (const workspace of workspaces.filter((each) => ofState === undefined || each === ofState)) {
     const found = await tenant.readerIn(workspace).read(root, wanted);
     if (found === undefined) continue;
     throw new ApiError({

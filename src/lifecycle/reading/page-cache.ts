@@ -1,6 +1,6 @@
 // Serves concurrent reads, as in a refresh, from pages of the list instead of one request each. A row is used
-// once and only for a short time, because a second read needs the current value. A missing row proves
-// nothing: the object itself is then read.
+// once and only for a short time, because a second read needs the current value. If no page contains the
+// object, it is read with its own request.
 import { wordOf } from "../records/members";
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
@@ -30,7 +30,7 @@ interface Pages {
   waiting: number;
   nextPage: number;
   isAtEnd: boolean;
-  looking: Promise<void> | undefined;
+  reading: Promise<void> | undefined;
 }
 
 /** Pages of lists, shared by all reads of a run. */
@@ -42,18 +42,18 @@ export class PageCache {
     readonly clock: Clock,
   ) {}
 
-  /** The row of an object, if reading pages is worth it; undefined proves nothing. */
+  /** The row of an object, if the pages that are worth reading contain it. Without a row, it may still exist. */
   async row(list: List, id: string, operation: Operation): Promise<JsonObject | undefined> {
     const pages = this.#pagesOf(list.path);
     pages.requested += 1;
     pages.lastRequestedAt = this.clock.now();
     if (!pages.rows.has(id) && !pages.isAtEnd) {
       pages.waiting += 1;
-      pages.looking ??= this.#look(pages, list, operation).finally(() => {
-        pages.looking = undefined;
+      pages.reading ??= this.#readPages(pages, list, operation).finally(() => {
+        pages.reading = undefined;
         pages.waiting = 0;
       });
-      await pages.looking;
+      await pages.reading;
     }
     const row = pages.rows.get(id);
     pages.rows.delete(id);
@@ -78,7 +78,7 @@ export class PageCache {
       waiting: 0,
       nextPage: 0,
       isAtEnd: false,
-      looking: undefined,
+      reading: undefined,
     };
     this.#lists.set(path, fresh);
     return fresh;
@@ -88,7 +88,7 @@ export class PageCache {
    * Reads further pages for waiting reads, but never more pages than reads, so that a list of unmanaged
    * objects costs at most one extra request per read.
    */
-  async #look(pages: Pages, list: List, operation: Operation): Promise<void> {
+  async #readPages(pages: Pages, list: List, operation: Operation): Promise<void> {
     const { path, idMember } = list;
     await this.clock.sleep(BATCH_WAIT_MS);
     if (pages.waiting < 2) return;

@@ -8,7 +8,7 @@ import { isAsGoodAsGone, isObject, isOfKind, kindNamed, pluralOf } from "../../d
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
 import { Readings } from "./readings";
-import { mayStand, recordFrom } from "./row";
+import { canUseRow, recordFromRow } from "./row";
 import { ApiError, isNotFound, pathOf, systemClock } from "../../client";
 import type { ApiClient, ApiRequest, Clock, Operation, RefreshMode } from "../../client";
 
@@ -37,7 +37,7 @@ export interface ReaderOptions {
 }
 
 /** What the error of a failed read contains, and what it must not. */
-type Asking = Pick<ApiRequest, "operation" | "secrets">;
+type ErrorContext = Pick<ApiRequest, "operation" | "secrets">;
 
 /** Reads records. */
 export interface Reader {
@@ -46,91 +46,91 @@ export interface Reader {
    * very object, or two readings of its list lack it. Any other outcome is an error.
    */
   read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
-  /** All records in the collection of this kind, requested from now on. */
+  /** All records in the collection of this kind, from a new request. */
   siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
   /** The same, possibly cached: for finding objects that are read again before anything is done. */
   recentSiblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
   /** The record at a path, for kinds with reads of their own. */
-  record(path: string, asking: Asking): Promise<JsonObject>;
+  record(path: string, context: ErrorContext): Promise<JsonObject>;
   /** All rows of the list at a path, for kinds with reads of their own. */
-  rows(path: string, asking: Asking): Promise<JsonObject[]>;
+  rows(path: string, context: ErrorContext): Promise<JsonObject[]>;
 }
 
 /** Creates a reader on this client. */
 export function createReader(client: ApiClient, options: ReaderOptions = {}): Reader {
   const { refresh = "exact", clock = systemClock } = options;
   const pageCache = new PageCache(client, clock);
-  const rowsUnderWay = new Map<string, Promise<JsonObject | undefined>>();
+  const rowsInProgress = new Map<string, Promise<JsonObject | undefined>>();
   const records = new Map<string, Promise<JsonObject>>();
   const lists = new Map<string, Promise<JsonObject[]>>();
   const readings = new Readings();
-  const looks = new NextOnes<JsonObject[]>();
+  const listings = new NextResponses<JsonObject[]>();
   const recent = new Map<
     string,
     { readonly since: number; readonly rows: Promise<JsonObject[]> }
   >();
 
-  const recordNow: Reader["record"] = async (path, asking) => {
-    const { data } = await client.send({ method: "GET", path, ...asking });
+  const recordNow: Reader["record"] = async (path, context) => {
+    const { data } = await client.send({ method: "GET", path, ...context });
     return isObject(data) ? data : {};
   };
 
-  const record: Reader["record"] = (path, asking) =>
-    shared(records, path, () => recordNow(path, asking));
+  const record: Reader["record"] = (path, context) =>
+    shared(records, path, () => recordNow(path, context));
 
-  const rows: Reader["rows"] = (path, asking) =>
-    shared(lists, path, () => client.list({ path, ...asking }));
+  const rows: Reader["rows"] = (path, context) =>
+    shared(lists, path, () => client.list({ path, ...context }));
 
   /** All records of a kind's collection: its own list, or a member of its parent's record. */
   async function collected(
     spec: KindSpec,
     known: JsonObject,
-    asking: Asking,
-    ask: Reader["record"],
+    context: ErrorContext,
+    readParent: Reader["record"],
   ): Promise<JsonObject[]> {
     const path = collectionPath(spec, known);
-    if (spec.read.by !== "parent") return client.list({ path, ...asking });
-    const parent = await ask(parentOf(path), asking);
+    if (spec.read.by !== "parent") return client.list({ path, ...context });
+    const parent = await readParent(parentOf(path), context);
     const id = wordOf(known[spec.parent?.field ?? ""]);
-    return recordsIn(demandId(parent, "id", id, asking), spec.read.member);
+    return recordsIn(requireId(parent, "id", id, context), spec.read.member);
   }
 
-  async function lookFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
+  async function readObject(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
     const { id, known, action = "reading", resource = describeObject(spec, known, id) } = wanted;
     const { idMember = "id" } = spec;
-    const asking: Asking = { operation: { action, resource }, secrets: secretsOf(spec, known) };
+    const context = { operation: { action, resource }, secrets: secretsOf(spec, known) };
     const path = collectionPath(spec, known);
     if (spec.read.by === "own") {
       throw new Error(`a ${spec.title} has no record: lifecycle/own reads it`);
     }
     try {
       if (spec.read.by === "id") {
-        return demandId(await record(`${path}${pathOf`/${id}`}`, asking), idMember, id, asking);
+        return requireId(await record(`${path}${pathOf`/${id}`}`, context), idMember, id, context);
       }
-      const first = await shared(lists, path, () => collected(spec, known, asking, record));
-      const read = (): Promise<JsonObject[]> => collected(spec, known, asking, recordNow);
-      return await readings.find({ first, read, idMember, id, operation: asking.operation });
+      const first = await shared(lists, path, () => collected(spec, known, context, record));
+      const read = (): Promise<JsonObject[]> => collected(spec, known, context, recordNow);
+      return await readings.find({ first, read, idMember, id, operation: context.operation });
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      if (spec.read.by === "list") await demandNoParent(spec, { ...wanted, resource }, error);
+      if (spec.read.by === "list") await requireNoParent(spec, { ...wanted, resource }, error);
       return undefined;
     }
   }
 
-  /** A 404 for a list proves nothing about its items; a 404 for its parent does. */
-  async function demandNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {
+  /** A 404 for a list does not prove that its items are gone; a 404 for its parent does. */
+  async function requireNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {
     const { parent } = spec;
     if (parent === undefined) throw notGone(error, "its list always exists");
     const id = wordOf(wanted.known[parent.field]) ?? "";
-    const found = await lookFor(kindNamed(parent.kind), { ...wanted, id, known: {} });
+    const found = await readObject(kindNamed(parent.kind), { ...wanted, id, known: {} });
     if (found !== undefined)
       throw notGone(error, `${parent.kind} ${id}, which it belongs to, exists`);
   }
 
   /** Kinds with the same list share its readings. */
   async function listed(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
-    const asking = { operation: listing(spec) };
-    return looks.ask(collectionPath(spec, known), () => collected(spec, known, asking, recordNow));
+    const read = () => collected(spec, known, { operation: listing(spec) }, recordNow);
+    return listings.request(collectionPath(spec, known), read);
   }
 
   function recentlyListed(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
@@ -148,20 +148,20 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
 
   async function rowFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
     const { id, known } = wanted;
-    if (wanted.mayBeRow !== true || !mayStand(spec, known, refresh)) return undefined;
+    if (wanted.mayBeRow !== true || !canUseRow(spec, known, refresh)) return undefined;
     const list = { path: collectionPath(spec, known), idMember: spec.idMember ?? "id" };
-    const row = await shared(rowsUnderWay, `${list.path}/${id}`, () =>
+    const row = await shared(rowsInProgress, `${list.path}/${id}`, () =>
       pageCache.row(list, id, listing(spec)),
     );
     if (row === undefined || !isThere(spec, known, row)) return undefined;
-    return recordFrom(spec, known, row);
+    return recordFromRow(spec, known, row);
   }
 
   return {
     async read(spec, wanted) {
       const row = await rowFor(spec, wanted);
       if (row !== undefined) return row;
-      const found = await lookFor(spec, wanted);
+      const found = await readObject(spec, wanted);
       return found !== undefined && isThere(spec, wanted.known, found) ? found : undefined;
     },
     siblings: async (spec, known) => ofKind(spec, await listed(spec, known)),
@@ -179,12 +179,12 @@ const listing = ({ title }: KindSpec): Operation => ({
   resource: pluralOf(title),
 });
 
-/** A response about another object proves nothing. */
-function demandId(
+/** Throws if a response is about another object. */
+function requireId(
   record: JsonObject,
   member: string,
   id: string | undefined,
-  { operation: { action, resource } }: Asking,
+  { operation: { action, resource } }: ErrorContext,
 ): JsonObject {
   if (wordOf(record[member]) === id) return record;
   throw new ApiError({
@@ -196,41 +196,41 @@ function demandId(
 const parentOf = (collection: string): string => collection.slice(0, collection.lastIndexOf("/"));
 
 /** Callers that request a path while it is in progress share the same response. */
-function shared<Answer>(
-  underWay: Map<string, Promise<Answer>>,
+function shared<Result>(
+  inProgress: Map<string, Promise<Result>>,
   path: string,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  const known = underWay.get(path);
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const known = inProgress.get(path);
   if (known !== undefined) return known;
-  const request = ask().finally(() => underWay.delete(path));
-  underWay.set(path, request);
+  const request = send().finally(() => inProgress.delete(path));
+  inProgress.set(path, request);
   return request;
 }
 
 /**
- * Callers that request a path while it is in progress share the next response: the current one may be older
- * than the event they ask about.
+ * Callers that request a path while it is in progress share the next response: the current one may be too old for
+ * them.
  */
-class NextOnes<Answer> {
-  readonly #lines = new Map<string, { running: Promise<unknown>; next?: Promise<Answer> }>();
+class NextResponses<Result> {
+  readonly #lines = new Map<string, { running: Promise<unknown>; next?: Promise<Result> }>();
 
-  ask(path: string, ask: () => Promise<Answer>): Promise<Answer> {
+  request(path: string, send: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(path);
-    if (line === undefined) return this.#begin(path, ask);
-    line.next ??= line.running.then(() => this.#begin(path, ask));
+    if (line === undefined) return this.#begin(path, send);
+    line.next ??= line.running.then(() => this.#begin(path, send));
     return line.next;
   }
 
-  #begin(path: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const answer = ask();
-    const running = answer.catch(() => undefined);
+  #begin(path: string, send: () => Promise<Result>): Promise<Result> {
+    const response = send();
+    const running = response.catch(() => undefined);
     const line = { running };
     this.#lines.set(path, line);
     void running.then(() => {
-      // Callers that came meanwhile have started the next request by then.
+      // If other callers came meanwhile, the next request replaces this line.
       if (this.#lines.get(path) === line && !("next" in line)) this.#lines.delete(path);
     });
-    return answer;
+    return response;
   }
 }

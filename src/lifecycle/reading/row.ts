@@ -1,5 +1,4 @@
-// Whether a list row can be used as the record of an object. Rows omit members; an omitted member proves
-// nothing.
+// Whether a list row can be used as the record of an object. Rows omit members, which may have any value.
 import { pick } from "../records/members";
 import { isManagedWhenOmitted, isNothing, memoryOf, wasSet } from "../state/memory";
 import { isState } from "../state/refresh";
@@ -7,14 +6,14 @@ import type { RefreshMode } from "../../client";
 import { activeFields } from "../../definitions";
 import type { Field, JsonObject, KindSpec } from "../../definitions";
 
-/** Whether it is worth looking for a row at all. */
-export function mayStand(spec: KindSpec, olds: JsonObject, mode: RefreshMode): boolean {
+/** Whether a row can be sufficient for this object. */
+export function canUseRow(spec: KindSpec, olds: JsonObject, mode: RefreshMode): boolean {
   if (spec.read.by !== "id" && spec.read.by !== "list") return false;
   if (!isState(spec, olds)) return false;
   const lacking = managedButLacking(spec, olds);
   if (lacking.length === 0) return true;
   const { answers } = memoryOf(olds);
-  // The state contains these as written; if the service stored another form, only the service can tell.
+  // The state contains these as written: if the service stored another form, the record is needed.
   const isPlain = ([name, field]: [string, Field]): boolean =>
     answers[name] === undefined &&
     field.read === undefined &&
@@ -24,7 +23,7 @@ export function mayStand(spec: KindSpec, olds: JsonObject, mode: RefreshMode): b
 }
 
 /** The record from the row, completed from the state; undefined if that is not certain. */
-export function recordFrom(
+export function recordFromRow(
   spec: KindSpec,
   olds: JsonObject,
   row: JsonObject,

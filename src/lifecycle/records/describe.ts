@@ -1,4 +1,4 @@
-// What messages call an object, and what they must not contain.
+// How messages name an object, and which secrets they must not contain.
 import { NAME_MEMBERS, isUnknown, secretOutputs, secretTexts } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { wordOf } from "./members";

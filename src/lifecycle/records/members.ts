@@ -1,4 +1,4 @@
-// Separates members of the user from members of the provider, in inputs and outputs.
+// Members of inputs, outputs and records. The provider's own inputs and outputs have reserved names.
 import { isObject, isReserved } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 

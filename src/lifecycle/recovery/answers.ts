@@ -19,39 +19,39 @@ const CREATED = 201;
 export class Answers {
   readonly clock = new RecordClock();
   /** By kind and field, the values that the service set for omitted fields. */
-  readonly #given = new Map<string, Set<string>>();
+  readonly #serviceValues = new Map<string, Set<string>>();
 
   /** Learns from the response to a create, with the local times when it was sent and answered. */
   learn(
     spec: KindSpec,
     inputs: JsonObject,
-    answer: { readonly status: number; readonly record: JsonObject },
+    response: { readonly status: number; readonly record: JsonObject },
     times: { readonly sentAt: number; readonly answeredAt: number },
   ): void {
     // With another status, the object may have existed before.
-    if (answer.status !== CREATED) return;
-    this.clock.learn(createdAt(answer.record), times.sentAt, times.answeredAt);
+    if (response.status !== CREATED) return;
+    this.clock.learn(createdAt(response.record), times.sentAt, times.answeredAt);
     for (const [name, field] of omitted(spec, inputs)) {
-      this.#valuesOf(spec, name).add(formOf(field, readField(field, name, answer.record)));
+      this.#valuesOf(spec, name).add(formOf(field, readField(field, name, response.record)));
     }
   }
 
-  /** Whether a new object has, in each omitted field, a value that a create leaves there. */
+  /** Whether each omitted field has a value that the service sets in a new object. */
   isUntouched(spec: KindSpec, inputs: JsonObject, record: JsonObject): boolean {
     return omitted(spec, inputs).every(([name, field]) => {
       const live = readField(field, name, record);
-      if (isAsLeftOut(field, live) || isUsual(field, live, record) || isMadeAnew(field))
+      if (isEmptyOrDefault(field, live) || isUsual(field, live, record) || isGenerated(field))
         return true;
       const known = this.#valuesOf(spec, name);
-      // Computed values are known only from a response that contains them.
+      // Before the first response, any computed value is possible.
       return known.size === 0 ? field.computed === true : known.has(formOf(field, live));
     });
   }
 
   #valuesOf({ name }: KindSpec, field: string): Set<string> {
     const key = `${name}.${field}`;
-    const known = this.#given.get(key) ?? new Set();
-    this.#given.set(key, known);
+    const known = this.#serviceValues.get(key) ?? new Set();
+    this.#serviceValues.set(key, known);
     return known;
   }
 }
@@ -77,21 +77,21 @@ function omitted(spec: KindSpec, inputs: JsonObject): [string, Field][] {
 }
 
 /** Whether a field is empty or has its default; for an object, whether all of its members do. */
-function isAsLeftOut(field: Field, live: Json | undefined): boolean {
+function isEmptyOrDefault(field: Field, live: Json | undefined): boolean {
   if (isDefault(field, live)) return true;
   if (!isObject(live)) return isBlank(live);
   const members = membersOf(field, live);
   return Object.entries(live).every(([name, value]) => {
     const member = members[name];
-    return member === undefined ? isBlank(value) : isAsLeftOut(member, value);
+    return member === undefined ? isBlank(value) : isEmptyOrDefault(member, value);
   });
 }
 
 const isUsual = (field: Field, live: Json | undefined, record: JsonObject): boolean =>
   field.usual !== undefined && formOf(field, field.usual(record)) === formOf(field, live);
 
-/** Whether the service generates an id for each object, so that responses say nothing about other objects. */
-const isMadeAnew = (field: Field): boolean =>
+/** Whether the service generates another id for each object, so that values of objects cannot be compared. */
+const isGenerated = (field: Field): boolean =>
   field.computed === true && field.type === "text" && field.format === "uuid" && !field.ref;
 
 /** Whether a value is empty: also a switch that is off, zero, and an object of nothing but such values. */

@@ -2,13 +2,13 @@
 import type { JsonObject } from "../../definitions";
 import { keyInUse } from "../ownership/key-in-use";
 import { wordOf } from "../records/members";
-import { orNothing } from "./refusal";
+import { ifAllowed } from "./refusal";
 import type { RunContext } from "../run/run-context";
 
-/** A new object is among the latest entries. */
+/** How many entries are read: a new object is among the latest. */
 const LATEST = 200;
 
-/** Whether the audit log names another creator of an object. A missing entry proves nothing. */
+/** Whether the audit log names another creator of an object. Without an entry, the creator is unknown. */
 export async function isMadeByAnother(context: RunContext, id: string): Promise<boolean> {
   const entries = await latestEntries(context);
   const maker = entries.find((entry) => isCreation(entry) && wordOf(entry.resourceId) === id);
@@ -32,7 +32,7 @@ function actorOf({ actorId, actorEmail }: JsonObject = {}): string | undefined {
 }
 
 function latestEntries({ recovery }: RunContext): Promise<JsonObject[]> {
-  return orNothing(
+  return ifAllowed(
     recovery.client.list({
       path: "/audit-log",
       operation: { action: "listing", resource: "the audit log" },

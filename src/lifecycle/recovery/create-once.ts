@@ -1,7 +1,7 @@
 // The service has no idempotency key for creates. If the response to a create is lost, this module finds out
 // whether the object was created before anything is sent again, so that a resource never gets two objects.
 import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone } from "../../client";
-import type { ApiAnswer, ApiRequest } from "../../client";
+import type { ApiResponse, ApiRequest } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { ownMembers } from "../records/members";
@@ -12,8 +12,8 @@ import { refuseDuplicate } from "../ownership/duplicate";
 import { createKeyOf } from "./journal";
 import type { EntryWriter, CreateKey } from "./journal";
 import { recovered } from "./leftovers";
-import { equalObjects, searchUntil, unclear } from "./find-created";
-import type { Sought } from "./find-created";
+import { findEqual, searchUntil, unclearError } from "./find-created";
+import type { Pending } from "./find-created";
 
 /** The result of a create. */
 export interface Made {
@@ -33,14 +33,14 @@ const CREATED = 201;
 export async function createOnce(
   spec: KindSpec,
   context: RunContext,
-  given: JsonObject,
+  props: JsonObject,
   request: ApiRequest,
 ): Promise<Made> {
-  const createKey = createKeyOf(spec, given);
+  const createKey = createKeyOf(spec, props);
   const left = await context.journal.leftBy(createKey);
-  const run = new CreateRun(spec, context, ownMembers(given), createKey);
+  const run = new CreateRun(spec, context, ownMembers(props), createKey);
   return run.outcome(async () => {
-    const record = await recovered(left, createKey, run.sought(context.clock.now()), context);
+    const record = await recovered(left, createKey, run.pending(context.clock.now()), context);
     if (record !== undefined) return run.found(record, "an interrupted run created it");
     run.isSentBefore = left.some((each) => each.id === undefined && each.isFor(createKey.content));
     if (spec.refusesDuplicate) await run.refuseDuplicate();
@@ -51,7 +51,7 @@ export async function createOnce(
 class CreateRun {
   private readonly entry: EntryWriter;
   /** A request was sent and its outcome is unknown. */
-  private isOpen = false;
+  private isUncertain = false;
   /** An interrupted run sent the same create, and its object was not found. */
   isSentBefore = false;
 
@@ -64,7 +64,7 @@ class CreateRun {
     this.entry = context.journal.begin(createKey);
   }
 
-  sought(since: number): Sought {
+  pending(since: number): Pending {
     const { spec, inputs, entry } = this;
     return { spec, inputs, urn: this.createKey.urn, claim: (id) => entry.claim(id), since };
   }
@@ -74,7 +74,7 @@ class CreateRun {
     try {
       return await work();
     } catch (error) {
-      if (!this.isOpen) this.entry.withdraw();
+      if (!this.isUncertain) this.entry.withdraw();
       throw error;
     }
   }
@@ -106,15 +106,15 @@ class CreateRun {
   private async sendOnce(request: ApiRequest): Promise<{ made: Made } | { error: AmbiguousError }> {
     const sentAt = this.context.clock.now();
     try {
-      const answer = await this.context.client.send(request);
-      return this.answered(answer, sentAt);
+      const response = await this.context.client.send(request);
+      return this.answered(response, sentAt);
     } catch (error) {
-      const wasOpen = this.isOpen;
-      this.isOpen ||= !isCertainlyNotDone(error);
+      const wasUncertain = this.isUncertain;
+      this.isUncertain ||= !isCertainlyNotDone(error);
       if (isAmbiguous(error)) return { error };
       if (error instanceof Conflict) {
-        if (wasOpen || this.isSentBefore) await this.explain(error);
-      } else if (wasOpen && error instanceof Error) {
+        if (wasUncertain || this.isSentBefore) await this.explain(error);
+      } else if (wasUncertain && error instanceof Error) {
         throw this.stillUnknown(error);
       }
       throw error;
@@ -129,13 +129,13 @@ class CreateRun {
   }
 
   /**
-   * The name is taken, perhaps by the object of the same request, created while the clock of the records was
-   * unknown. That clock must then be far off, and an equal object may also belong to another user.
+   * The name may be taken by the object of this create, if the search missed it because the clock of the records was
+   * unknown and far off. An equal object may also belong to another user, so the user has to decide.
    */
   private async explain(error: Conflict): Promise<void> {
-    const sought = this.sought(this.context.clock.now());
-    const equal = await equalObjects(this.context, sought).catch(() => []);
-    if (equal.length > 0) throw unclear(this.context, sought, equal, error);
+    const pending = this.pending(this.context.clock.now());
+    const equal = await findEqual(this.context, pending).catch(() => []);
+    if (equal.length > 0) throw unclearError(this.context, pending, equal, error);
   }
 
   /** If the search fails, the error of the create is thrown. */
@@ -145,13 +145,13 @@ class CreateRun {
     const patience = error.isLate ? Math.max(SETTLING_MS, now - since) : SETTLING_MS;
     const done = context.lostCreates.add(this.createKey.content);
     try {
-      const sought = this.sought(since);
-      const found = await searchUntil(context, sought, now + patience).catch(() => {
+      const pending = this.pending(since);
+      const found = await searchUntil(context, pending, now + patience).catch(() => {
         throw error;
       });
       const doubtful = [...found.unclear, ...found.others];
       if (found.record === undefined && doubtful.length > 0)
-        throw unclear(context, sought, doubtful, error);
+        throw unclearError(context, pending, doubtful, error);
       return found;
     } finally {
       done();
@@ -159,12 +159,11 @@ class CreateRun {
   }
 
   /**
-   * Gives the object of a response to this resource. If an equal create of this run or of another one, whose own
-   * response was lost, has taken it, there may be another object for this resource; the object of any other
-   * resource is an error.
+   * Assigns the object of a response to this resource. If an equal create whose own response was lost has claimed it,
+   * this create is ambiguous: there may be another object for it. If any other resource has it, that is an error.
    */
   private answered(
-    { status, data }: ApiAnswer,
+    { status, data }: ApiResponse,
     sentAt: number,
   ): { made: Made } | { error: AmbiguousError } {
     const { spec, context, inputs, createKey } = this;
@@ -172,7 +171,7 @@ class CreateRun {
     const id = recordId(spec, record);
     const { action, resource } = operationOn(spec, "creating", inputs);
     const message = `${action} ${resource} failed: the service returned ${id}, which another resource has. If both declare the same object, remove one of them from the program`;
-    if (context.ownership.give(spec, id, createKey.urn, status === CREATED) === undefined) {
+    if (context.ownership.assign(spec, id, createKey.urn, status === CREATED) === undefined) {
       if (!this.entry.answered(id) && status === CREATED) {
         context.ownership.release(spec, id);
         return { error: new AmbiguousError({ message }) };

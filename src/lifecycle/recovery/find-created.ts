@@ -4,7 +4,7 @@ import { AmbiguousError } from "../../client";
 import {
   activeFields,
   canonicalJson,
-  isTagged,
+  hasManager,
   readField,
   resolveField,
   same,
@@ -22,7 +22,7 @@ import type { EntryWriter } from "./journal";
 import { instantOf } from "./record-clock";
 
 /** A create with an unknown outcome. */
-export interface Sought {
+export interface Pending {
   readonly spec: KindSpec;
   readonly inputs: JsonObject;
   /** The resource that it is for. */
@@ -37,9 +37,9 @@ export interface Sought {
 
 /** The result of a search. */
 export interface Found {
-  /** The object, if it is certain; already given to the resource. */
+  /** The object, if it is certain; already assigned to the resource. */
   readonly record?: JsonObject;
-  /** Objects of which one may be it. */
+  /** Objects that may be the created one. */
   readonly unclear: readonly JsonObject[];
   /** Equal objects that another user created, according to the audit log. */
   readonly others: readonly JsonObject[];
@@ -50,16 +50,16 @@ export interface Found {
 /** Pause after the first search; doubled each time. */
 const FIRST_PAUSE_MS = 500;
 
-/** Searches until the object is there, or is not expected any more. */
+/** Searches until the object is found or the time is over. */
 export async function searchUntil(
   context: RunContext,
-  sought: Sought,
+  pending: Pending,
   end: number,
 ): Promise<Found> {
   let isStopped = false;
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-    const { candidates, others, open } = await candidatesFor(context, sought);
-    const record = takeOne(context, sought, candidates, open);
+    const { candidates, others, open } = await candidatesFor(context, pending);
+    const record = takeOne(context, pending, candidates, open);
     if (record !== undefined) return { record, unclear: [], others, isStopped };
     const left = end - context.clock.now();
     if (isStopped || left <= 0) return { unclear: candidates, others, isStopped };
@@ -72,16 +72,16 @@ export async function searchUntil(
 }
 
 /** Equal objects that no resource has, regardless of when they appeared. */
-export async function equalObjects(context: RunContext, sought: Sought): Promise<JsonObject[]> {
-  const always = { ...sought, since: -Infinity, until: Infinity };
+export async function findEqual(context: RunContext, pending: Pending): Promise<JsonObject[]> {
+  const always = { ...pending, since: -Infinity, until: Infinity };
   const { candidates, others } = await candidatesFor(context, always);
   return [...candidates, ...others];
 }
 
 /** The error if only the user can decide which object is the right one. */
-export function unclear(
+export function unclearError(
   context: RunContext,
-  { spec, inputs }: Sought,
+  { spec, inputs }: Pending,
   records: readonly JsonObject[],
   cause?: Error,
 ): AmbiguousError {
@@ -99,12 +99,12 @@ export function unclear(
 }
 
 /**
- * Takes a candidate if there are no more of them than creates that search: then all are ours, and any one
- * will do. Synchronous, because other creates choose from the same candidates.
+ * If there are no more candidates than pending creates, all of them are ours, and any one can be taken.
+ * Synchronous, because other creates choose from the same candidates.
  */
 function takeOne(
   { lostCreates, ownership }: RunContext,
-  { spec, inputs, urn, claim }: Sought,
+  { spec, inputs, urn, claim }: Pending,
   candidates: readonly JsonObject[],
   open: number,
 ): JsonObject | undefined {
@@ -112,7 +112,7 @@ function takeOne(
   if (candidates.length > Math.max(1, looking)) return undefined;
   return candidates.find((record) => {
     const id = recordId(spec, record);
-    return ownership.isFree(spec, id) && claim(id) && ownership.give(spec, id, urn) === undefined;
+    return ownership.isFree(spec, id) && claim(id) && ownership.assign(spec, id, urn) === undefined;
   });
 }
 
@@ -122,16 +122,16 @@ function takeOne(
  */
 async function candidatesFor(
   context: RunContext,
-  sought: Sought,
+  pending: Pending,
 ): Promise<{ candidates: JsonObject[]; others: JsonObject[]; open: number }> {
-  const { spec, inputs } = sought;
+  const { spec, inputs } = pending;
   const rows = await context.recovery.reader.siblings(spec, inputs);
-  const appeared = isInWindow(context, sought);
+  const appeared = isInWindow(context, pending);
   const named = rows.filter((row) => appeared(row) && isNamed(spec, inputs, row));
   const records = (await Promise.all(named.map((row) => whole(context, spec, inputs, row)))).filter(
     (record) => record !== undefined,
   );
-  const equal = records.filter((record) => isWhatWasSent(context, sought, record));
+  const equal = records.filter((record) => isAsCreated(context, pending, record));
   const made = await Promise.all(
     equal.map(async (record) => ({
       record,
@@ -151,17 +151,17 @@ async function candidatesFor(
 }
 
 /** Whether a record is what a create with these inputs creates. */
-function isWhatWasSent(context: RunContext, { spec, inputs }: Sought, record: JsonObject): boolean {
-  if (isTagged(spec) && record.managedBy !== context.managedBy) return false;
+function isAsCreated(context: RunContext, { spec, inputs }: Pending, record: JsonObject): boolean {
+  if (hasManager(spec) && record.managedBy !== context.managedBy) return false;
   if (!context.answers.isUntouched(spec, inputs, record)) return false;
   return activeFields(spec, inputs).every(([name, plain]) => {
     const field = resolveField(plain, inputs);
-    return isSilent(spec, name, field) || isAsSent(spec, name, field, { inputs, record });
+    return isNotReturned(spec, name, field) || isAsSent(spec, name, field, { inputs, record });
   });
 }
 
 /** Whether the record of a new object does not contain this field as sent. */
-const isSilent = (spec: KindSpec, name: string, field: Field): boolean =>
+const isNotReturned = (spec: KindSpec, name: string, field: Field): boolean =>
   field.local === true ||
   field.updateOnly === true ||
   name === spec.parent?.field ||
@@ -182,7 +182,7 @@ function isAsSent(
   return holds(field, written, readField(field, name, record), record);
 }
 
-/** Rows omit members: kinds with a GET of one object are read with it. */
+/** Rows omit members, so the whole record is read if the kind has a GET for it. */
 function whole(
   { recovery }: RunContext,
   spec: KindSpec,
@@ -207,7 +207,7 @@ function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
 /** Whether a record can come from a request that was sent between two local times. */
 export function isInWindow(
   { answers, client, clock }: RunContext,
-  { since, until = clock.now() }: Pick<Sought, "since" | "until">,
+  { since, until = clock.now() }: Pick<Pending, "since" | "until">,
 ): (record: JsonObject) => boolean {
   const window = answers.clock.during(since, until, (localTime) => client.serverTime(localTime));
   return (record) => {

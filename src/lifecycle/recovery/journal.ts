@@ -46,10 +46,7 @@ export interface LeftoverEntry {
 export interface Declared extends Pick<CreateKey, "urn" | "stack"> {
   /** It is not in the state: a create will follow. */
   readonly isNew: boolean;
-  /**
-   * The program runs for a preview, which does not show everything in the state; also if that is not known before
-   * the first write.
-   */
+  /** The run is a preview, or may be one until its first write. A preview does not report everything in the state. */
   readonly isPreview: boolean;
 }
 
@@ -96,7 +93,7 @@ export interface Journal {
   markSearched(entry: LeftoverEntry): void;
   /**
    * The engine has this object in its state.
-   * @param urn the resource, whose check may have shown it as new: without inputs, it looks the same
+   * @param urn the resource, which its check may have declared as new, because the state had no inputs
    */
   inState(kind: string, id: string, urn?: string): void;
   /** The program declares this resource. */
@@ -109,13 +106,13 @@ export interface Journal {
 }
 
 /** The key of a create in the journal. */
-export function createKeyOf(spec: KindSpec, given: JsonObject): CreateKey {
-  const inputs = ownMembers(given);
+export function createKeyOf(spec: KindSpec, props: JsonObject): CreateKey {
+  const inputs = ownMembers(props);
   const member = nameMember(inputs);
   return {
     kind: spec.name,
-    urn: urnIn(given),
-    stack: stackIn(given),
+    urn: urnIn(props),
+    stack: stackIn(props),
     content: canonicalJson([spec.name, inputs]),
     name: member === undefined ? undefined : wordOf(inputs[member]),
     parent: spec.parent === undefined ? undefined : wordOf(inputs[spec.parent.field]),

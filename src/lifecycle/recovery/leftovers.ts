@@ -7,19 +7,19 @@ import { describeObject, nameMember } from "../records/describe";
 import type { RunContext } from "../run/run-context";
 import { wordOf } from "../records/members";
 import type { LeftoverEntry, CreateKey } from "./journal";
-import { isInWindow, searchUntil, unclear } from "./find-created";
-import type { Sought } from "./find-created";
+import { isInWindow, searchUntil, unclearError } from "./find-created";
+import type { Pending } from "./find-created";
 
 /** How long the service may still process a create of an interrupted run after its last request. */
 const SETTLING_MS = 5_000;
-/** An object that appears later than this after the last request did not come from it. */
+/** An object that appears later than this after the last request was not created by it. */
 const REACH_MS = 120_000;
 
-/** The object that interrupted runs created with exactly this create; it is given to the resource. */
+/** The object that interrupted runs created with exactly this create; it is assigned to the resource. */
 export async function recovered(
   left: readonly LeftoverEntry[],
   { content, urn }: CreateKey,
-  sought: Sought,
+  pending: Pending,
   context: RunContext,
 ): Promise<JsonObject | undefined> {
   let found: JsonObject | undefined;
@@ -27,11 +27,11 @@ export async function recovered(
     const { id } = entry;
     const isClockKnown = context.answers.clock.isKnown;
     const record =
-      id === undefined ? await searched(entry, sought, context) : await known(id, sought, context);
+      id === undefined ? await search(entry, pending, context) : await known(id, pending, context);
     const isTaken =
       found === undefined &&
       record !== undefined &&
-      (id === undefined || context.ownership.give(sought.spec, id, urn) === undefined);
+      (id === undefined || context.ownership.assign(pending.spec, id, urn) === undefined);
     if (isTaken) found = record;
     const isNothingMade = record === undefined && (id !== undefined || isClockKnown);
     // A create that may have been executed twice, or while the clock of the records was unknown, is searched
@@ -44,7 +44,7 @@ export async function recovered(
 
 async function known(
   id: string,
-  { spec, inputs }: Sought,
+  { spec, inputs }: Pending,
   { ownership, recovery }: RunContext,
 ): Promise<JsonObject | undefined> {
   // If a resource in the state has it, the engine received the response after all.
@@ -52,14 +52,14 @@ async function known(
   return recovery.reader.read(spec, { id, known: inputs });
 }
 
-async function searched(
+async function search(
   { sentAt, lastSentAt }: LeftoverEntry,
-  sought: Sought,
+  pending: Pending,
   context: RunContext,
 ): Promise<JsonObject | undefined> {
-  const then: Sought = { ...sought, since: sentAt, until: lastSentAt + REACH_MS };
+  const then: Pending = { ...pending, since: sentAt, until: lastSentAt + REACH_MS };
   const found = await searchUntil(context, then, lastSentAt + SETTLING_MS);
-  if (found.unclear.length > 0) throw unclear(context, then, found.unclear);
+  if (found.unclear.length > 0) throw unclearError(context, then, found.unclear);
   return found.record;
 }
 

@@ -24,18 +24,18 @@ export function instantOf(text: Json | undefined): Span | undefined {
 /** Estimates the clock for `createdAt`. */
 export class RecordClock {
   /** The offset to add to a local time, as of the last answered create. */
-  #ahead: (Span & { readonly at: number }) | undefined;
+  #offset: (Span & { readonly at: number }) | undefined;
 
   /** Whether the clock is known. */
   get isKnown(): boolean {
-    return this.#ahead !== undefined;
+    return this.#offset !== undefined;
   }
 
   /** Learns from the creation time of an object that was created between two local times. */
   learn(createdAt: Json | undefined, sentAt: number, answeredAt: number): void {
     const instant = instantOf(createdAt);
     if (instant === undefined) return;
-    this.#ahead = {
+    this.#offset = {
       earliest: instant.earliest - answeredAt,
       latest: instant.latest - sentAt,
       at: answeredAt,
@@ -47,17 +47,17 @@ export class RecordClock {
    * @param date the time of the Date header's clock at a local time
    */
   during(from: number, until: number, date: (localTime: number) => Span): Span {
-    const ahead = this.#ahead;
-    if (ahead === undefined) {
+    const offset = this.#offset;
+    if (offset === undefined) {
       return {
         earliest: Math.min(from, date(from).earliest) - UNKNOWN_MS,
         latest: Math.max(until, date(until).latest) + UNKNOWN_MS,
       };
     }
-    const slack = (at: number): number => JITTER_MS + DRIFT * Math.abs(at - ahead.at);
+    const slack = (at: number): number => JITTER_MS + DRIFT * Math.abs(at - offset.at);
     return {
-      earliest: from + ahead.earliest - slack(from),
-      latest: until + ahead.latest + slack(until),
+      earliest: from + offset.earliest - slack(from),
+      latest: until + offset.latest + slack(until),
     };
   }
 }

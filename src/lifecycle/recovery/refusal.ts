@@ -1,16 +1,15 @@
-// Questions that a credential may not be allowed to ask.
+// Requests that not every credential or plan allows.
 import { ApiError, RateLimited, isCertainlyNotDone } from "../../client";
 
 /**
- * Not every credential may read the log, and not every plan has it: if the API itself refuses, the creator
- * stays unknown. If no response comes, or one of a gateway, the log may still name another creator, so the
- * error is thrown.
+ * The result, or the fallback if the API itself refuses the request. Any other error is thrown: without a response, or
+ * with one of a gateway, the data may exist.
  */
-export async function orNothing<Answer>(asking: Promise<Answer>, nothing: Answer): Promise<Answer> {
+export async function ifAllowed<T>(request: Promise<T>, fallback: T): Promise<T> {
   try {
-    return await asking;
+    return await request;
   } catch (error) {
-    if (isRefusal(error) && !(error instanceof RateLimited)) return nothing;
+    if (isRefusal(error) && !(error instanceof RateLimited)) return fallback;
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 // The body of a create request.
-import { activeFields, isTagged, resolveField } from "../../definitions";
+import { activeFields, hasManager, resolveField } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { withExplicitDefaults } from "./explicit-defaults";
 
 /** The `managedBy` member, for kinds that have it. */
-export const tagOf = (spec: KindSpec, managedBy: string): JsonObject =>
-  isTagged(spec) ? { managedBy } : {};
+export const managedByMember = (spec: KindSpec, managedBy: string): JsonObject =>
+  hasManager(spec) ? { managedBy } : {};
 
 /**
  * The body that creates an object: the user's inputs, without the service's defaults. Members that are
@@ -21,5 +21,5 @@ export function createBody(spec: KindSpec, inputs: JsonObject, managedBy: string
     const input = inputs[name];
     if (input !== undefined) body[name] = withExplicitDefaults(resolveField(field, inputs), input);
   }
-  return { ...spec.createWith, ...body, ...tagOf(spec, managedBy) };
+  return { ...spec.createWith, ...body, ...managedByMember(spec, managedBy) };
 }

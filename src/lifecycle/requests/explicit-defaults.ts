@@ -14,8 +14,8 @@ export function withExplicitDefaults(field: Field, value: Json): Json {
   const members = { ...value };
   for (const [name, inner] of Object.entries(field.fields)) {
     const isSent = inner.explicit === true || field.patched === true;
-    const given = members[name] ?? (isSent ? inner.default : undefined);
-    if (given !== undefined) members[name] = withExplicitDefaults(inner, given);
+    const sent = members[name] ?? (isSent ? inner.default : undefined);
+    if (sent !== undefined) members[name] = withExplicitDefaults(inner, sent);
   }
   return members;
 }

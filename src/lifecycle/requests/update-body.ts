@@ -1,7 +1,7 @@
 // Builds the body of an update: only the fields that the preview shows as changed. Any other difference at the
 // service is an edit by another user that no refresh has shown yet, and an update must not silently undo it.
 import { describeObject } from "../records/describe";
-import { tagOf } from "./create-body";
+import { managedByMember } from "./create-body";
 import { withExplicitDefaults } from "./explicit-defaults";
 import { heldValue } from "../state/secret-hash";
 import { activeFields, readField, resolveField, withoutNulls } from "../../definitions";
@@ -33,7 +33,7 @@ export function needsLiveRecord(spec: KindSpec, changed: readonly string[]): boo
 export function updateBody(spec: KindSpec, update: Update): JsonObject {
   const { changed, news, managedBy, live = {} } = update;
   const repeated = repeatedFields(spec);
-  const body = spec.update?.omitted === "clears" ? carriedAlong(spec, live) : {};
+  const body = spec.update?.omitted === "clears" ? liveMembers(spec, live) : {};
   for (const [name, plain] of activeFields(spec, news)) {
     if (!isSent(spec, name, plain)) continue;
     const field = resolveField(plain, news);
@@ -44,7 +44,7 @@ export function updateBody(spec: KindSpec, update: Update): JsonObject {
       Object.assign(body, repeatedMember(spec, name, field, update));
     }
   }
-  return { ...body, ...tagOf(spec, managedBy) };
+  return { ...body, ...managedByMember(spec, managedBy) };
 }
 
 /** Fields that every update contains, changed or not. */
@@ -60,12 +60,12 @@ function isSent(spec: KindSpec, name: string, field: Field): boolean {
   if (field.local || field.wire !== undefined || name === spec.parent?.field) return false;
   if (field.immutable && !spec.update?.upserts) return false;
   return !(spec.parts ?? []).some(
-    ({ part, field: own }) => own === name && (part === "links" || part === "item"),
+    ({ part, field: partField }) => partField === name && (part === "links" || part === "item"),
   );
 }
 
 /** All live values that would be cleared if they were omitted, including members that are not in the spec. */
-export function carriedAlong(spec: KindSpec, live: JsonObject): JsonObject {
+export function liveMembers(spec: KindSpec, live: JsonObject): JsonObject {
   const others = Object.entries(live).filter(
     ([name]) => !(name in spec.fields) && !(name in spec.outputs) && !isBookkeeping(spec, name),
   );

@@ -3,7 +3,7 @@ import { ApiError, NotFound } from "../../client";
 import type { Operation } from "../../client";
 
 /** The error for an update of an object that is gone. */
-export function updatesNothing({ action, resource, remedies = {} }: Operation): NotFound {
+export function missingOnUpdate({ action, resource, remedies = {} }: Operation): NotFound {
   return new NotFound({
     message: `${action} ${resource} failed: it no longer exists. ${remedies.NOT_FOUND ?? ""}`,
   });

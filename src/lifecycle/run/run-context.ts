@@ -18,7 +18,7 @@ export interface RunContext {
   readonly recovery: Recovery;
   /** The organization and workspaces of the run. */
   readonly tenant: Tenant;
-  /** The person behind the API key, and the turns of changes of people. */
+  /** The creator of the API key, and the queue for changes of members. */
   readonly people: People;
   /** Which resource owns which object. */
   readonly ownership: Ownership;
@@ -31,7 +31,7 @@ export interface RunContext {
   readonly clock: Clock;
   /** The manager written to the service. */
   readonly managedBy: string;
-  /** How messages tell the user to give an existing object to a resource. */
+  /** How messages tell the user to adopt or import an existing object. */
   readonly takeOver: TakeOver;
   /** Shows a message to the user without failing; a warning by default. */
   readonly notice: (message: string, severity?: "info" | "warning") => void;
@@ -46,11 +46,11 @@ export interface TakenOver {
   readonly inputs: JsonObject;
   /** Undefined if the message names no object, or several. */
   readonly id?: string;
-  /** Whether its unique fields tell which it is. */
+  /** Whether its unique fields identify it. */
   readonly isUnique?: boolean;
 }
 
-/** Says how an existing object is given to a resource, as a part of a sentence that begins with the verb. */
+/** How to adopt or import an existing object, as a part of a sentence that begins with the verb. */
 export type TakeOver = (spec: KindSpec, object: TakenOver) => string;
 
 /** The means to resolve a pending create. */

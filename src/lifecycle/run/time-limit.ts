@@ -6,13 +6,13 @@ import type { ApiClient, TimeLimit } from "../../client";
 /** How long the search for a pending create may go on after the limit, in milliseconds. */
 const GRACE_MS = 5_000;
 
-/** Node's timers can wait no longer, in milliseconds: a longer one would fire at once. */
+/** The longest delay of a Node timer, in milliseconds: a longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Does the work with a context whose waits end with the time limit. Nothing is sent after it, except to find out what
- * a create without a response did.
- * @param seconds the limit; without one, or with one of weeks, the work is only limited by the settings of the provider
+ * Runs the work with a context whose waits end with the time limit. After it, requests are sent only to resolve a
+ * pending create.
+ * @param seconds the limit; none if undefined, 0, or longer than a timer can wait
  */
 export async function withinTime<Result>(
   context: RunContext,
@@ -69,14 +69,14 @@ function limitedReader(reader: Reader, over: AbortSignal): Reader {
     read: (spec, wanted) => before(over, reader.read(spec, wanted)),
     siblings: (spec, known) => before(over, reader.siblings(spec, known)),
     recentSiblings: (spec, known) => before(over, reader.recentSiblings(spec, known)),
-    record: (path, asking) => before(over, reader.record(path, asking)),
-    rows: (path, asking) => before(over, reader.rows(path, asking)),
+    record: (path, context) => before(over, reader.record(path, context)),
+    rows: (path, context) => before(over, reader.rows(path, context)),
   };
 }
 
 /** The result of the work, unless the signal is aborted before. */
 async function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  // The work may fail after nobody waits for it any more.
+  // If the work fails after the signal, its rejection must still be handled.
   work.catch(() => undefined);
   signal.throwIfAborted();
   let stop = (): void => undefined;

@@ -44,8 +44,8 @@ export function memoryOutput({ set, answers, managedBy }: Memory): JsonObject {
 }
 
 /**
- * A short hash that is equal for equivalent values. Not the value itself: a response can repeat a secret, and
- * secretness would not follow it to another path of the state.
+ * A short hash that is equal for equivalent values. Not the value itself: a response can repeat a secret, which
+ * Pulumi would not encrypt at another path of the state.
  */
 export function fingerprint(field: Field, value: Json | undefined): string {
   const text = canonicalJson(normal(field, value) ?? null);
@@ -60,7 +60,7 @@ export function isManagedWhenOmitted(field: Field): boolean {
 }
 
 /** Whether the service returns a value for an omitted field: a computed value or a default. */
-export function hasOwnValue(field: Field): boolean {
+export function hasServiceValue(field: Field): boolean {
   return !field.local && (field.computed === true || field.default !== undefined);
 }
 
@@ -91,5 +91,5 @@ export function holds(
 /** Whether the user set this field, according to the outputs of the last run. */
 export function wasSet(name: string, field: Field, outputs: JsonObject): boolean {
   if (outputs[name] === undefined) return false;
-  return !hasOwnValue(field) || memoryOf(outputs).set.includes(name);
+  return !hasServiceValue(field) || memoryOf(outputs).set.includes(name);
 }

@@ -1,7 +1,7 @@
 // Builds the state: the inputs as written, the values of the service, and the additional facts.
 import {
   fingerprint,
-  hasOwnValue,
+  hasServiceValue,
   holds,
   isManagedWhenOmitted,
   memoryOf,
@@ -12,10 +12,10 @@ import { activeFields, isObject, readField, resolveField } from "../../definitio
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** The response to a write. */
-export interface Answer {
+export interface Written {
   readonly record: JsonObject;
   /** Fields that responses to this call do not contain. */
-  readonly silentOn?: readonly string[];
+  readonly notReturned?: readonly string[];
   /** Fields that the request omitted: their values in the response do not come from it. */
   readonly omitted?: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface Answer {
 export function outputsAfterWrite(
   spec: KindSpec,
   inputs: JsonObject,
-  answer: Answer,
+  response: Written,
   olds: JsonObject = {},
 ): JsonObject {
   const outputs: JsonObject = {};
@@ -33,17 +33,17 @@ export function outputsAfterWrite(
   let isEdited = false;
   for (const [name, plain] of activeFields(spec, inputs)) {
     const field = resolveField(plain, inputs);
-    const live = readField(field, name, answer.record);
+    const live = readField(field, name, response.record);
     const shown = inputs[name] ?? unsetOutput(field, live);
     if (shown !== undefined) outputs[name] = shown;
-    if (inputs[name] !== undefined && hasOwnValue(field)) set.push(name);
+    if (inputs[name] !== undefined && hasServiceValue(field)) set.push(name);
     const isManaged = inputs[name] !== undefined || isManagedWhenOmitted(field);
     const differs =
       isManaged &&
-      isCompared(spec, name, field, answer) &&
-      !holds(field, inputs[name], live, answer.record);
+      isCompared(spec, name, field, response) &&
+      !holds(field, inputs[name], live, response.record);
     const known = memoryOf(olds).answers[name];
-    if (!answer.omitted?.includes(name)) {
+    if (!response.omitted?.includes(name)) {
       if (differs) answers[name] = fingerprint(field, live);
       continue;
     }
@@ -52,8 +52,8 @@ export function outputsAfterWrite(
   }
   return {
     ...outputs,
-    ...serverOutputs(spec, answer.record, olds),
-    ...pick(olds, keptOutputs(spec, answer, isEdited)),
+    ...serverOutputs(spec, response.record, olds),
+    ...pick(olds, keptOutputs(spec, response, isEdited)),
     ...memoryOutput({ set, answers }),
   };
 }
@@ -62,7 +62,7 @@ export function outputsAfterWrite(
  * Outputs that keep their old value, because a refresh would otherwise miss edits of other fields by other
  * users.
  */
-function keptOutputs({ hash }: KindSpec, { omitted = [] }: Answer, isEdited: boolean): string[] {
+function keptOutputs({ hash }: KindSpec, { omitted = [] }: Written, isEdited: boolean): string[] {
   return [
     ...(hash !== undefined && omitted.includes(hash.field) ? [hash.output] : []),
     ...(isEdited ? ["updatedAt"] : []),
@@ -70,9 +70,9 @@ function keptOutputs({ hash }: KindSpec, { omitted = [] }: Answer, isEdited: boo
 }
 
 /** Whether a response can be compared with the written value. */
-function isCompared(spec: KindSpec, name: string, field: Field, answer: Answer): boolean {
-  if (field.local || field.writeOnly || answer.silentOn?.includes(name)) return false;
-  return name !== spec.parent?.field || answer.record[name] !== undefined;
+function isCompared(spec: KindSpec, name: string, field: Field, response: Written): boolean {
+  if (field.local || field.writeOnly || response.notReturned?.includes(name)) return false;
+  return name !== spec.parent?.field || response.record[name] !== undefined;
 }
 
 /**

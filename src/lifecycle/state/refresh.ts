@@ -3,7 +3,7 @@
 import {
   MEMORY,
   fingerprint,
-  hasOwnValue,
+  hasServiceValue,
   holds,
   isManagedWhenOmitted,
   memoryOf,
@@ -17,7 +17,7 @@ import {
   activeFields,
   asWritten,
   canonicalJson,
-  isTagged,
+  hasManager,
   readField,
   resolveField,
 } from "../../definitions";
@@ -37,7 +37,7 @@ interface Found {
   /** The input, if the field is managed and has a value. */
   input?: Json | undefined;
   output?: Json | undefined;
-  answer?: string | undefined;
+  storedForm?: string | undefined;
 }
 
 /** Whether these outputs are a state, and not the bare id of a `get` or an import. */
@@ -63,12 +63,12 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
   for (const [name, plain] of activeFields(spec, live)) {
     const field = resolveField(plain, live);
     const found = first
-      ? firstSight(spec, name, field, record, olds)
+      ? firstRead(spec, name, field, record, olds)
       : look(spec, name, field, record, olds);
     if (found.input !== undefined) inputs[name] = found.input;
-    if (found.input !== undefined && hasOwnValue(field)) set.push(name);
+    if (found.input !== undefined && hasServiceValue(field)) set.push(name);
     if (found.output !== undefined) outputs[name] = found.output;
-    if (found.answer !== undefined) answers[name] = found.answer;
+    if (found.storedForm !== undefined) answers[name] = found.storedForm;
   }
   const previous = first ? undefined : previousManager(spec, record, olds);
   const isFixed = needsTakeover(spec, record);
@@ -77,7 +77,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
     inputs,
     record,
     warnings: isFixed && previous !== undefined ? [takeoverWarning(record, previous)] : [],
-    outputs: undisturbed(spec, olds, {
+    outputs: keepingIncidental(spec, olds, {
       ...outputs,
       ...serverOutputs(spec, record, olds),
       ...memoryOutput({ set, answers, ...(managedBy === undefined ? {} : { managedBy }) }),
@@ -86,7 +86,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
 }
 
 /** The outputs, with incidental ones kept as they were if nothing else changed. */
-function undisturbed(spec: KindSpec, olds: JsonObject, outputs: JsonObject): JsonObject {
+function keepingIncidental(spec: KindSpec, olds: JsonObject, outputs: JsonObject): JsonObject {
   const moved = Object.keys(spec.outputs).filter(
     (name) =>
       spec.outputs[name]?.incidental && olds[name] !== undefined && olds[name] !== outputs[name],
@@ -99,7 +99,7 @@ function undisturbed(spec: KindSpec, olds: JsonObject, outputs: JsonObject): Jso
 
 /** The manager at our last write, if it is a different one now. */
 function previousManager(spec: KindSpec, record: JsonObject, olds: JsonObject): string | undefined {
-  if (!isTagged(spec)) return undefined;
+  if (!hasManager(spec)) return undefined;
   const recorded = memoryOf(olds).managedBy ?? olds.managedBy;
   if (typeof recorded !== "string" || typeof record.managedBy !== "string") return undefined;
   return recorded === record.managedBy ? undefined : recorded;
@@ -119,7 +119,7 @@ function takeoverWarning({ managedBy }: JsonObject, previous: string): string {
 }
 
 /** A field of an object that is not in the state yet. */
-function firstSight(
+function firstRead(
   spec: KindSpec,
   name: string,
   field: Field,
@@ -152,13 +152,13 @@ function look(
   const live = readField(field, name, record);
   const isInput = wasSet(name, field, olds);
   if (!isInput && !isManagedWhenOmitted(field)) return { output: unsetOutput(field, live) };
-  const answered = memoryOf(olds).answers[name];
+  const storedForm = memoryOf(olds).answers[name];
   const held = holds(field, written, live, record);
-  if (held || (answered !== undefined && fingerprint(field, live) === answered)) {
+  if (held || (storedForm !== undefined && fingerprint(field, live) === storedForm)) {
     return {
       ...(isInput ? { input: written } : {}),
       output: written,
-      answer: held ? undefined : answered,
+      storedForm: held ? undefined : storedForm,
     };
   }
   const now = rewritten(field, written, record) ?? asWritten(field, written, live);

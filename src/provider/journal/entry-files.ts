@@ -50,14 +50,14 @@ export interface EntryFile {
 }
 
 /** The files in a folder with this suffix. Unreadable files have no entries. */
-export function filesIn(folder: string, ending: string): EntryFile[] {
+export function filesIn(folder: string, suffix: string): EntryFile[] {
   return namesIn(folder)
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(suffix))
     .map((name) => ({ path: join(folder, name), entries: entriesIn(join(folder, name)) }));
 }
 
 /** The paths in a folder; none if there is no such folder. */
-export const foldersIn = (folder: string): string[] =>
+export const pathsIn = (folder: string): string[] =>
   namesIn(folder).map((name) => join(folder, name));
 
 function namesIn(folder: string): string[] {
@@ -72,7 +72,7 @@ function namesIn(folder: string): string[] {
 export function entriesIn(path: string): Entry[] {
   try {
     const read: unknown = JSON.parse(readFileSync(path, "utf8"));
-    // A list of objects with keys was written by `write`, which puts only complete files in place.
+    // Only `write` makes these files, and never incomplete ones: objects with these keys are entries.
     return Array.isArray(read) ? (read.filter(isEntry) as Entry[]) : [];
   } catch {
     return [];
@@ -123,7 +123,7 @@ const PAUSE_MS = 10;
 /** Far longer than the work under a lock. */
 const MOST_PAUSES = 100;
 
-/** Waits, without letting anything else of this process happen, until no process holds this lock. */
+/** Blocks this process until no process holds this lock. */
 export function awaitRelease(lock: string): void {
   for (let pauses = 0; pauses < MOST_PAUSES && existsSync(lock); pauses += 1) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);

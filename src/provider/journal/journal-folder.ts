@@ -15,7 +15,7 @@ import {
   entriesIn,
   exclusively,
   filesIn,
-  foldersIn,
+  pathsIn,
   makeFolder,
   markedAt,
   removeEmpty,
@@ -59,15 +59,15 @@ export class JournalFolder implements Journal {
   /** Entries of this process by key, with the paths of their files. */
   readonly #own = new Map<string, { readonly path: string; readonly entry: Entry }>();
   /** Paths of files with entries of other processes, by the objects that these created. */
-  readonly #left = new Map<string, string>();
+  readonly #paths = new Map<string, string>();
   /** Files with entries of other processes. */
-  readonly #leftPaths = new Set<string>();
+  readonly #otherPaths = new Set<string>();
   readonly #inState = new Set<string>();
   /** Resources that a create of this run will claim. */
   readonly #expected = new Set<string>();
   #isPreview = false;
   #hasWritten = false;
-  #isRefused = false;
+  #hasFailed = false;
   /** Whether the run was cancelled, as far as the engine shows. */
   #isCancelled = false;
   /** The creates that were answered when the engine first announced that it stops. */
@@ -81,7 +81,7 @@ export class JournalFolder implements Journal {
     this.#open(stack);
     if (urn === undefined) return [];
     const path = this.#pathOf(urn);
-    if (!this.#leftPaths.has(path)) return [];
+    if (!this.#otherPaths.has(path)) return [];
     this.#expected.delete(urn);
     return this.#leftovers(entriesIn(path));
   }
@@ -104,26 +104,26 @@ export class JournalFolder implements Journal {
       isRepeated: false,
       owner: this.#options.owner,
     };
-    const put = (change: Partial<Entry>): void => {
+    const update = (change: Partial<Entry>): void => {
       entry = { ...entry, ...change };
       this.#own.set(key, { path, entry });
       this.#write(path, [...this.#others(path, key), entry]);
     };
-    put({});
+    update({});
     return {
       again: () => {
-        put({ lastSentAt: this.#options.now(), isRepeated: true });
+        update({ lastSentAt: this.#options.now(), isRepeated: true });
       },
       answered: (id) => {
-        put({ id });
+        update({ id });
         if (!this.#isTaken(createKey, id, entry.sentAt)) return true;
-        put({ id: undefined });
+        update({ id: undefined });
         return false;
       },
       found: (id) => {
-        put({ id });
+        update({ id });
       },
-      claim: (id) => this.#claim(createKey, id, put),
+      claim: (id) => this.#claim(createKey, id, update),
       withdraw: () => {
         this.#drop(path, key);
       },
@@ -144,7 +144,7 @@ export class JournalFolder implements Journal {
   inState(kind: string, id: string, urn?: string): void {
     if (urn !== undefined) this.#expected.delete(urn);
     this.#inState.add(`${kind}/${id}`);
-    const path = this.#left.get(`${kind}/${id}`);
+    const path = this.#paths.get(`${kind}/${id}`);
     if (path !== undefined) this.#dropKnown(path);
   }
 
@@ -162,11 +162,11 @@ export class JournalFolder implements Journal {
     const { folder, tenant } = this.#options;
     const hash = this.#hashOf(content);
     const recently = this.#options.now() - SEARCHED_MS;
-    const files = foldersIn(folder).flatMap((stack) => filesIn(stack, ".json"));
+    const files = pathsIn(folder).flatMap((stack) => filesIn(stack, ".json"));
     const all = files.flatMap(({ path, entries }) =>
       entries
         .filter((entry) => entry.kind === kind && !this.#own.has(entry.key))
-        .map((entry) => ({ ...entry, isOfTenant: path.endsWith(endingOf(tenant)) })),
+        .map((entry) => ({ ...entry, isOfTenant: path.endsWith(suffixOf(tenant)) })),
     );
     const isOpen = ({ id, lastSentAt, isOfTenant, ...entry }: (typeof all)[number]): boolean =>
       isOfTenant &&
@@ -189,7 +189,7 @@ export class JournalFolder implements Journal {
     const isUnclaimed = ({ key, urn = "", reportedAt }: Entry): boolean =>
       !this.#own.has(key) && !this.#expected.has(urn) && reportedAt !== port;
     const found: Entry[] = [];
-    for (const path of this.#leftPaths) {
+    for (const path of this.#otherPaths) {
       found.push(...entriesIn(path).filter(isUnclaimed));
       // Another provider of the same program does not need to report it as well.
       this.#rewrite(path, (entry) => ({ ...entry, reportedAt: port }));
@@ -239,17 +239,17 @@ export class JournalFolder implements Journal {
     });
     const oldest = now() - KEPT_MS;
     removeMarks(folder, oldest);
-    for (const { path, entries } of filesIn(this.#folder, endingOf(tenant))) {
+    for (const { path, entries } of filesIn(this.#folder, suffixOf(tenant))) {
       const kept = entries.filter(({ sentAt }) => sentAt >= oldest);
       if (kept.length < entries.length) this.#write(path, kept);
-      this.#leftPaths.add(path);
-      for (const { kind, id } of kept) if (id !== undefined) this.#left.set(`${kind}/${id}`, path);
+      this.#otherPaths.add(path);
+      for (const { kind, id } of kept) if (id !== undefined) this.#paths.set(`${kind}/${id}`, path);
       this.#dropKnown(path);
     }
   }
 
   #pathOf(resource: string): string {
-    return join(this.#folder, `${resource}${endingOf(this.#options.tenant)}`);
+    return join(this.#folder, `${resource}${suffixOf(this.#options.tenant)}`);
   }
 
   /** Other entries of a file: from earlier runs, or from another create for the same resource. */
@@ -280,14 +280,14 @@ export class JournalFolder implements Journal {
    * Records the id of a found object, unless the entry of another create has it. The mark comes first: a create
    * that is answered later sees it, and one that was answered before has its entry.
    */
-  #claim(createKey: CreateKey, id: string, put: (change: Partial<Entry>) => void): boolean {
+  #claim(createKey: CreateKey, id: string, update: (change: Partial<Entry>) => void): boolean {
     const { lock, mark } = this.#claimOf(createKey, id);
     return exclusively(lock, this.#options.now(), () => {
       this.#onDisk(() => {
         writeMark(mark, this.#options.now());
       });
       if (this.elsewhere(createKey).ids.includes(id)) return false;
-      put({ id });
+      update({ id });
       return true;
     });
   }
@@ -343,11 +343,11 @@ export class JournalFolder implements Journal {
   }
 
   #onDisk(work: () => void): void {
-    if (this.#isRefused) return;
+    if (this.#hasFailed) return;
     try {
       work();
     } catch (error) {
-      this.#isRefused = true;
+      this.#hasFailed = true;
       this.#options.onFailure(error);
     }
   }
@@ -358,4 +358,4 @@ const resourceOf = ({ urn, key }: Pick<LeftoverEntry, "urn" | "key">): string =>
   urn ?? `unknown-${key}`;
 
 /** The suffix of a tenant's files. */
-const endingOf = (tenant: string): string => `.${tenant}.json`;
+const suffixOf = (tenant: string): string => `.${tenant}.json`;

@@ -49,7 +49,7 @@ function editPhrase(edit: Edit): Phrase {
   return phrase`${subject}: edited${who}${FATES[fate]}: ${texts}`;
 }
 
-/** What becomes of an edit; the differences that follow are those of the edit if nothing is said. */
+/** What merging does to an edit; if empty, the differences that follow are those of the edit itself. */
 const FATES: Readonly<Record<Fate, Phrase>> = {
   undone: phrase`; merging sets it back`,
   overwritten: phrase`; merging sets a new value`,

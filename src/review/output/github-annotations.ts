@@ -4,7 +4,7 @@ import type { CommandName, WorkflowCommand } from "../../printing";
 import { annotationsOf } from "./annotations";
 import type { Located, Annotation } from "./annotations";
 
-/** GitHub shows ten of each command in a step, and drops the rest without a word. */
+/** GitHub shows ten of each command in a step, and silently drops the rest. */
 const MOST = 10;
 
 /** A hazard is for a reviewer to decide on: an error would look like a failure of a check that passes. */

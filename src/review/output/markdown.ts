@@ -185,7 +185,7 @@ function heading(review: Review): Markdown[] {
   return [gfm`**No changes**${proseMarkdown(staysText(review))}`];
 }
 
-/** Of what is deleted or replaced, something is always gone; of a plan, too little is known. */
+/** Deletions and replacements always lose something; of a saved plan, too little is known. */
 const isHarmless = ({ isPlan, changes, hazards }: Review): boolean =>
   !isPlan &&
   hazards.length === 0 &&

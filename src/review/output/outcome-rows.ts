@@ -1,4 +1,4 @@
-// Who is told of outages, before and after, in words.
+// Who is alerted of outages, before and after, in words.
 import { ALERTING, isAlertingKind } from "../../definitions";
 import { joinedPhrases, literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
@@ -33,7 +33,7 @@ export const keptTexts = (outcomes: Outcomes): Phrase[] =>
     after === undefined ? [] : [phrase`${after} for ${namesPhrase(about)}`],
   );
 
-/** What is said where nothing of this changes, or where a preview without unchanged resources does not show it. */
+/** The text if alerting does not change, or if a preview without unchanged resources does not show it. */
 export function nothingChanges(review: Review): Phrase[] {
   const { changes, isRefreshAlone, isPlan } = review;
   const { changed, kept, isWhole } = review.outcomes;

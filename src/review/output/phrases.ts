@@ -170,7 +170,7 @@ export function fieldsText({ action, differences }: Change): Phrase {
 const valuesText = (items: readonly Shown[]): Phrase =>
   listed(items.map(valueText), undefined, items.some(({ is }) => is === "parts") ? "; " : ", ");
 
-/** In which order the two objects of a replacement come and go; an option of the program can reverse it. */
+/** In which order a replacement creates and deletes its objects; an option of the program can reverse it. */
 const orderText = ({ kind, hasGap }: Change): Phrase => {
   if (kind === undefined) return phrase`the order is up to its provider`;
   return hasGap

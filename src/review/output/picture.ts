@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<Action, { readonly name: Mermaid; readonly fill: Me
   release: { name: mermaid`releaseBox`, fill: mermaid`#e9ecef` },
 };
 
-/** A dependency on something that goes. */
+/** A dependency on something that is deleted or replaced. */
 interface Arrow {
   readonly from: string;
   readonly to: string;
