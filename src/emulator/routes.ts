@@ -2,32 +2,32 @@
 import { KINDS } from "../definitions";
 import type { KindBehaviour } from "./contract";
 import { crudRoutes } from "./crud/crud";
-import { alertChannels } from "./kinds/alert-channel";
+import { alertChannels } from "./kinds/alert-channel/channel";
 import { apiKeys } from "./kinds/api-key";
 import { dashboard } from "./kinds/dashboard";
-import { dispatches } from "./kinds/dispatch";
-import { emailDomains } from "./kinds/email-domain";
-import { emailMessages } from "./kinds/email-message";
 import { environments } from "./kinds/environment";
-import { forensics } from "./kinds/forensics";
-import { incidents } from "./kinds/incident";
+import { dispatches } from "./kinds/incident/dispatch";
+import { forensics } from "./kinds/incident/forensics";
+import { incidents } from "./kinds/incident/incident";
+import { emailDomains } from "./kinds/mail/domain";
+import { emailMessages } from "./kinds/mail/message";
 import { maintenanceWindows } from "./kinds/maintenance-window";
-import { invites, members } from "./kinds/people";
-import { monitors } from "./kinds/monitor";
+import { monitors } from "./kinds/monitor/monitor";
 import { notificationPolicies } from "./kinds/notification-policy";
+import { invites, members } from "./kinds/people";
 import { resourceGroups } from "./kinds/resource-group";
 import { secrets } from "./kinds/secret";
-import { serviceCatalogue } from "./kinds/service-catalogue";
-import { serviceSubscriptions } from "./kinds/service-subscription";
-import { statusPageDomains } from "./kinds/status-page-domain";
-import { statusPageIncidents } from "./kinds/status-page-incident";
-import { statusPageSubscribers } from "./kinds/status-page-subscriber";
-import { statusPages } from "./kinds/status-page";
-import { statusPageComponents } from "./kinds/status-page-component";
+import { serviceCatalogue } from "./kinds/service-catalogue/catalogue";
+import { serviceSubscriptions } from "./kinds/service-catalogue/subscription";
+import { statusPageComponents } from "./kinds/status-page/component";
+import { statusPageDomains } from "./kinds/status-page/domain";
+import { statusPageIncidents } from "./kinds/status-page/incident";
+import { statusPages } from "./kinds/status-page/page";
+import { statusPageSubscribers } from "./kinds/status-page/subscriber";
 import { tags } from "./kinds/tag";
 import { webhookInboxes } from "./kinds/webhook-inbox";
-import { workspaces } from "./kinds/workspace";
 import { webhooks } from "./kinds/webhook";
+import { workspaces } from "./kinds/workspace";
 
 const SPECIAL: readonly KindBehaviour[] = [
   workspaces,
