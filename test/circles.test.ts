@@ -1,4 +1,5 @@
-// Files that import each other in a circle, including types, can only be understood together.
+// Files that import each other in a circle, including types, can only be understood together. Some may not be imported
+// from everywhere in a layer.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
@@ -39,10 +40,17 @@ test("a circle is found", () => {
   expect(circlesIn(new Map(Object.entries(graph)))).toHaveLength(1);
 });
 
+const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts"))
+  .map((name) => join(SRC, name));
+
 test("no files import each other in a circle", () => {
-  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
-    .map((name) => join(SRC, name));
   expect(files.length).toBeGreaterThan(200);
   expect(circlesIn(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
+});
+
+test("only the plugin loads the SDK's protocol files: a host has its own, and programs need none", () => {
+  const protocol = join(SRC, "internals", "protocol.ts");
+  const users = files.filter((file) => importsOf(file).includes(protocol));
+  expect(new Set(users.map((file) => relative(SRC, dirname(file))))).toEqual(new Set(["plugin"]));
 });

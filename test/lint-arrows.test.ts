@@ -77,6 +77,8 @@ describe("packages", () => {
     ["resources/x.ts", "@pulumi/pulumi/dynamic", true],
     ["resources/x.ts", "zod", false],
     ["resources/x.ts", "undici", false],
+    ["internals/x.ts", "@pulumi/pulumi/proto/provider_pb", true],
+    ["plugin/x.ts", "@pulumi/pulumi/proto/provider_pb", false],
     ["client/x.ts", "undici", true],
     ["client/x.ts", "hono", false],
     ["emulator/x.ts", "hono", true],

@@ -23,7 +23,7 @@ export const LAYERS = {
   // How a text from outside is written, by the place where it stands.
   printing: { layers: ["definitions"], packages: [], builtins: false },
   // What is used of the inside of Node, the SDK and its plugin host, and of nothing else.
-  internals: { layers: [], packages: [], builtins: true },
+  internals: { layers: [], packages: ["@pulumi/pulumi"], builtins: true },
   client: { layers: ["definitions"], packages: ["undici", "zod"], builtins: true },
   lifecycle: { layers: ["client", "definitions"], packages: ["zod"], builtins: true },
   provider: {
@@ -47,7 +47,7 @@ export const LAYERS = {
       "resources",
       "internals",
     ],
-    packages: ["@grpc/grpc-js", "@pulumi/pulumi", "google-protobuf"],
+    packages: ["@grpc/grpc-js", "google-protobuf"],
     builtins: true,
   },
   // The user's program loads these for every resource: neither zod, undici nor the emulator.

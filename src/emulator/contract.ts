@@ -1,4 +1,4 @@
-// The contract between the emulator's core and the modules that implement one kind each (kinds/*.ts). A kind
+// The contract between the emulator's core and the modules that implement the kinds (kinds/). A kind
 // module is data: routes with handlers from a call to a reply. It has no access to sockets, envelopes,
 // headers or a clock of its own.
 //

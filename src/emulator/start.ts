@@ -27,10 +27,9 @@ import type { Actor } from "./tenant-context";
 import { createServer } from "./server";
 import { machineTimers } from "./time/timers";
 import { addHappenings } from "./alerting/control";
-import { firstEnvironment } from "./kinds/environment";
-import { firstMembers } from "./kinds/member";
+import { firstRecords } from "./store/organization";
 import { World } from "./store/world";
-import type { FirstRecords, Tenant, WorldOptions } from "./store/world";
+import type { Tenant, WorldOptions } from "./store/world";
 import type { JsonObject } from "../definitions";
 
 /** Options of an emulator. */
@@ -97,12 +96,6 @@ export interface Emulator {
   /** Stops the server and writes pending changes to the data file. */
   close(): Promise<void>;
 }
-
-/** What a new organization has besides its workspace and key. */
-const firstRecords: FirstRecords = (...facts) => [
-  ...firstEnvironment(...facts),
-  ...firstMembers(...facts),
-];
 
 const DEFAULT_HOST = "127.0.0.1";
 

@@ -1,9 +1,8 @@
 // Which properties an update changes, and which of them force a replacement.
-import { DiffResponse, PropertyDiff } from "@pulumi/pulumi/proto/provider_pb";
-
 import type { Difference } from "../lifecycle";
 import { isObject } from "../definitions";
 import type { Json, JsonObject, KindSpec } from "../definitions";
+import { proto } from "../internals/protocol";
 
 /** A difference for the engine. */
 export function diffResponse(
@@ -11,9 +10,9 @@ export function diffResponse(
   { changes, changed, replaces, deleteBeforeReplace }: Difference,
   oldInputs: JsonObject,
   news: JsonObject,
-): DiffResponse {
-  const { DIFF_NONE, DIFF_SOME } = DiffResponse.DiffChanges;
-  const response = new DiffResponse();
+): proto.DiffResponse {
+  const { DIFF_NONE, DIFF_SOME } = proto.DiffResponse.DiffChanges;
+  const response = new proto.DiffResponse();
   response.setChanges(changes === false ? DIFF_NONE : DIFF_SOME);
   response.setReplacesList(replaces);
   response.setDeletebeforereplace(deleteBeforeReplace);
@@ -25,7 +24,7 @@ export function diffResponse(
     if (places.length === 0) places.push([name, oldInputs[name], news[name]]);
     const discriminator = discriminatorOf(spec, name);
     for (const [path, old, now] of places) {
-      const diff = new PropertyDiff().setInputdiff(true);
+      const diff = new proto.PropertyDiff().setInputdiff(true);
       const isForced = path === name || discriminator === undefined || path === discriminator;
       const isReplaced = replaces.includes(name) && isForced;
       diff.setKind(kindOf(old !== undefined, now !== undefined, isReplaced));
@@ -62,8 +61,9 @@ function placesOf(path: string, old: Json | undefined, now: Json | undefined): P
 const member = (key: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `["${key.replaceAll('"', '\\"')}"]`;
 
-function kindOf(isOld: boolean, isNew: boolean, isReplaced: boolean): PropertyDiff.Kind {
-  const { ADD, ADD_REPLACE, DELETE, DELETE_REPLACE, UPDATE, UPDATE_REPLACE } = PropertyDiff.Kind;
+function kindOf(isOld: boolean, isNew: boolean, isReplaced: boolean): proto.PropertyDiff.Kind {
+  const { ADD, ADD_REPLACE, DELETE, DELETE_REPLACE, UPDATE, UPDATE_REPLACE } =
+    proto.PropertyDiff.Kind;
   if (isOld && !isNew) return isReplaced ? DELETE_REPLACE : DELETE;
   if (!isOld && isNew) return isReplaced ? ADD_REPLACE : ADD;
   return isReplaced ? UPDATE_REPLACE : UPDATE;

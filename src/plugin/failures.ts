@@ -1,10 +1,9 @@
 // Errors as the gRPC statuses that the engine expects.
 import * as grpc from "@grpc/grpc-js";
-import { ErrorResourceInitFailed } from "@pulumi/pulumi/proto/provider_pb";
-import { Status } from "@pulumi/pulumi/proto/status_pb";
 import { Any } from "google-protobuf/google/protobuf/any_pb";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 
+import { Status, proto } from "../internals/protocol";
 import { sendable } from "../provider";
 
 /** An object that exists, although the operation failed: the engine keeps its id and state. */
@@ -29,7 +28,7 @@ export function statusOf(error: unknown): grpc.StatusObject {
 }
 
 function unfinishedStatus({ id, properties }: Unfinished, reason: string): Uint8Array {
-  const detail = new ErrorResourceInitFailed();
+  const detail = new proto.ErrorResourceInitFailed();
   detail.setId(id);
   detail.setProperties(properties);
   detail.setReasonsList([reason]);

@@ -1,9 +1,8 @@
 // Lists in the engine's protocol: page by page.
-import * as proto from "@pulumi/pulumi/proto/provider_pb";
-
 import { decoded } from "./props";
 import { unknownPaths, wellFormed } from "../definitions";
 import type { JsonObject } from "../definitions";
+import { proto } from "../internals/protocol";
 import type { Listed } from "../lifecycle";
 
 const { Computed, Continuation, Result } = proto.ListResponse;

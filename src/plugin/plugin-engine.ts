@@ -1,11 +1,10 @@
 // The engine of a plugin: it passes its address as an argument, and announces with a call that it wants to stop.
 import * as grpc from "@grpc/grpc-js";
-import * as services from "@pulumi/pulumi/proto/engine_grpc_pb";
-import * as messages from "@pulumi/pulumi/proto/engine_pb";
 
 import type { Engine } from "../internals/engine";
 import { EngineLink } from "../internals/engine-link";
 import type { EnginePackages } from "../internals/engine-link";
+import { engineMessages as messages, engineServices as services } from "../internals/protocol";
 
 /** The engine that started this plugin. */
 export class PluginEngine extends EngineLink implements Engine {

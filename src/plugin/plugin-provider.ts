@@ -1,7 +1,5 @@
 // The provider in the engine's plugin protocol: one process for each configuration, for all kinds. It decodes requests
 // and encodes results; dynamic resources use the same verbs.
-import * as proto from "@pulumi/pulumi/proto/provider_pb";
-import { PluginInfo } from "@pulumi/pulumi/proto/plugin_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 
@@ -18,6 +16,7 @@ import { VERSION, providerSource } from "../client";
 import { PREVIEW, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
+import { PluginInfo, proto } from "../internals/protocol";
 import { PartialFailure } from "../lifecycle";
 import { Verbs, sendable } from "../provider";
 import type { Session, Sessions } from "../provider";

@@ -1,12 +1,12 @@
 // The gRPC service: each call is a method of the provider, and each error becomes a status that the engine shows.
 import * as grpc from "@grpc/grpc-js";
-import { ResourceProviderService } from "@pulumi/pulumi/proto/provider_grpc_pb";
-import type { ListRequest, ListResponse } from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 
 import { statusOf } from "./failures";
 import type { PluginEngine } from "./plugin-engine";
 import type { PluginProvider } from "./plugin-provider";
+import { ResourceProviderService } from "../internals/protocol";
+import type { proto } from "../internals/protocol";
 
 /** States of large programs exceed gRPC's default of 4 MiB; the engine allows this much. */
 const LARGEST_MESSAGE = 400 * 1024 * 1024;
@@ -67,7 +67,7 @@ export async function serve(provider: PluginProvider, engine: PluginEngine): Pro
       );
     };
   }
-  const list: grpc.handleServerStreamingCall<ListRequest, ListResponse> = (call) => {
+  const list: grpc.handleServerStreamingCall<proto.ListRequest, proto.ListResponse> = (call) => {
     working(() => provider.list(call.request)).then(
       (responses) => {
         // The engine may have stopped listening.

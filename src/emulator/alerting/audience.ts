@@ -1,13 +1,51 @@
 // Who is notified of an incident: the matching policies and the channels of its monitor (docs/api.md,
-// Dispatches).
-import { directChannels, fires, rulesOf, textsIn } from "../../routing";
+// Dispatches, Notification policies).
+import type { Json, JsonObject } from "../../definitions";
+import { directChannels, fires, ruleHolds, rulesOf, textIn, textsIn, these } from "../../routing";
 import type { Certainty, IncidentFacts } from "../../routing";
-import type { Row, TenantContext } from "../contract";
+import type { Call, Row, TenantContext } from "../contract";
 import { texts } from "../crud/bodies";
 import { existing, rowsWith } from "../store/links";
-import { factsFrom, judged } from "../kinds/policy-match";
 import { asText } from "../store/records";
 import type { Occasion } from "./alert";
+
+/** Names of the tags of a monitor. */
+function tagNames({ store }: Pick<Call, "store">, monitorId: Json | undefined): string[] {
+  const monitor = store.get("Monitor", asText(monitorId));
+  return texts(monitor?.tags).map((id) => asText(store.get("Tag", id)?.name));
+}
+
+/** The facts of an incident, by the names of the call that tests a policy. */
+export function factsFrom(call: Pick<Call, "store">, facts: JsonObject): IncidentFacts {
+  return {
+    severity: textIn(facts.severity),
+    event: textIn(facts.eventType),
+    monitorId: textIn(facts.monitorId),
+    monitorType: textIn(facts.monitorType),
+    tagNames: these(...tagNames(call, facts.monitorId)),
+    regions: textsIn(facts.regions),
+    groupIds: textsIn(facts.resourceGroupIds),
+    serviceId: textIn(facts.serviceId),
+    componentName: textIn(facts.componentName),
+  };
+}
+
+/** Rules that do not depend on the group: some of its incidents may match them. */
+const OPEN = ["severity_gte", "incident_status", "region_in"];
+
+const holds = (rule: JsonObject, facts: IncidentFacts): boolean => ruleHolds(rule, facts) === "yes";
+
+/** The types of the rules that match and of those that do not. */
+export function judged(
+  policy: Row,
+  facts: IncidentFacts,
+): { matchedRules: string[]; unmatchedRules: string[] } {
+  const types = (wanted: boolean): string[] =>
+    rulesOf(policy)
+      .filter((rule) => holds(rule, facts) === wanted)
+      .map((rule) => asText(rule.type));
+  return { matchedRules: types(true), unmatchedRules: types(false) };
+}
 
 /** The facts that the match rules of policies test. */
 function factsOf(context: TenantContext, incident: Row, occasion: Occasion): IncidentFacts {
@@ -55,6 +93,19 @@ export function firing(
     )
     .sort((one, other) => Number(other.priority) - Number(one.priority))
     .map((policy) => [policy, judged(policy, facts).matchedRules]);
+}
+
+/** The policies that could fire for a group: the attached one, and those whose rules match it. */
+export function policiesOf(call: Pick<Call, "store">, group: Row): Row[] {
+  const facts = factsFrom(call, { resourceGroupIds: [group.id ?? null] });
+  return call.store.list("NotificationPolicy").filter((policy) => {
+    if (policy.enabled !== true) return false;
+    const isOpen = (rule: JsonObject): boolean => OPEN.includes(asText(rule.type));
+    return (
+      policy.id === group.alertPolicyId ||
+      rulesOf(policy).every((rule) => isOpen(rule) || holds(rule, facts))
+    );
+  });
 }
 
 /** The channels of the monitor; if it has none, the default channels of its groups. */

@@ -3,7 +3,7 @@ import type { Json } from "../../definitions";
 import type { Row } from "../contract";
 import { rowsWith } from "../store/links";
 import { asText } from "../store/records";
-import { serviceOf } from "../kinds/service-catalogue-seed";
+import { serviceOf } from "../store/service-catalogue";
 import type { Seen } from "./condition";
 
 /** Collection of incident updates. */

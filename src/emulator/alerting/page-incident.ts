@@ -4,9 +4,8 @@ import type { JsonObject } from "../../definitions";
 import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
 import { rowsWith } from "../store/links";
-import { INCIDENT } from "../kinds/status-page-incident-record";
-import { postNews } from "../kinds/status-page-news";
 import { amend, asText } from "../store/records";
+import { INCIDENT, postNews } from "./page-news";
 
 /** The impact and the component status for a severity. */
 const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {

@@ -1,12 +1,11 @@
 // A status page as its visitors see it: published incidents only, and nothing that is not on the page.
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
+import { INCIDENT, MAINTENANCE } from "../alerting/page-news";
 import type { Row, TenantContext } from "../contract";
 import { objects } from "../crud/bodies";
-import { overallStatus } from "../kinds/status-page";
-import { INCIDENT, MAINTENANCE } from "../kinds/status-page-incident-record";
-import { inOrder } from "../kinds/status-page-order";
-import { currentStatus } from "../kinds/status-page-status";
+import { inOrder } from "../kinds/status-page/layout";
+import { currentStatus, overallStatus } from "../kinds/status-page/status";
 import { rowsWith } from "../store/links";
 import { asText } from "../store/records";
 import { stateOf } from "./state";

@@ -2,12 +2,11 @@
 import type { KindSpec } from "../../definitions";
 import { conditionOf } from "../alerting/condition";
 import type { Row, TenantContext } from "../contract";
-import { healthOf } from "../kinds/resource-group-health";
-import { subscriptionStatus } from "../kinds/service-catalogue-seed";
-import { overallStatus } from "../kinds/status-page";
-import { currentStatus } from "../kinds/status-page-status";
+import { healthOf } from "../kinds/resource-group";
+import { currentStatus, overallStatus } from "../kinds/status-page/status";
 import { rowsWith } from "../store/links";
 import { asText } from "../store/records";
+import { subscriptionStatus } from "../store/service-catalogue";
 
 /** How good a state is. */
 export type Tone = "good" | "warning" | "bad" | "off";

@@ -8,7 +8,6 @@ import { clocksSchema } from "../time/clocks";
 import type { Clocks } from "../time/clocks";
 import { PLANS } from "../contract";
 import { publish } from "../internet/dns";
-import { join } from "../kinds/invite";
 import type { Json, Problem } from "../../definitions";
 import { ORG_ROLES } from "../../definitions/kinds/member";
 import { ApiFailure, badRequest, notFound } from "../http/failure";
@@ -20,6 +19,7 @@ import { readBody } from "../http/body";
 import { failureOf, json, respondFailure } from "../http/respond";
 import { snapshot } from "./snapshot";
 import type { TenantContext } from "../contract";
+import { join } from "../store/organization";
 import type { Tenant, World } from "../store/world";
 
 /** The dependencies of the control interface. */

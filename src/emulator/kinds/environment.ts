@@ -5,14 +5,6 @@ import { crudRoutes } from "../crud/crud";
 import { conflict } from "../http/failure";
 import { asText } from "../store/records";
 import { rowId, rowsWith, unset } from "../store/links";
-import type { FirstRecords } from "../store/world";
-
-/** The environment of a new organization. */
-export const firstEnvironment: FirstRecords = (ids, orgId, now) => {
-  const times = { createdAt: now, updatedAt: now };
-  const row = { id: ids.uuid(), orgId, name: "Production", slug: "production", ...times };
-  return [{ collection: "Environment", row: { ...row, variables: {}, isDefault: true } }];
-};
 
 /** Only one environment is the default: setting it on one unsets it on the others. */
 function takeMark(call: Call, row: Row): void {

@@ -3,14 +3,14 @@ import { flag, isObject, list, object, text } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import { notificationPolicy } from "../../definitions/kinds/notification-policy";
 import { stepsOf } from "../../routing";
+import { factsFrom, judged } from "../alerting/audience";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
 import { crudRoutes } from "../crud/crud";
 import { amend, rowOf } from "../store/records";
 import { ok } from "../http/reply";
 import { checkedBody, objects, texts } from "../crud/bodies";
-import { policyDispatches, policyStats } from "./dispatch";
+import { policyDispatches, policyStats } from "./incident/dispatch";
 import { rowId, mustExist, unset } from "../store/links";
-import { factsFrom, judged } from "./policy-match";
 
 /** `requireAck` is false if it was never set. */
 const withAck = (row: Row): Row => ({

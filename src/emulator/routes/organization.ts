@@ -3,8 +3,8 @@ import { text } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import { checkedBody } from "../crud/bodies";
 import type { Call, KindBehaviour, Organization, Reply, Row } from "../contract";
-import { founderEmail } from "../kinds/member";
 import { ok } from "../http/reply";
+import { founderEmail } from "../store/organization";
 
 /** Collection of the organization's own record, once it was written. */
 const ORGANIZATION = "Organization";

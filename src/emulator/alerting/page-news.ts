@@ -1,0 +1,130 @@
+// Updates of incidents and maintenance on pages, and what subscribers are told (docs/api.md, Page incidents,
+// Notification deliveries). Nothing is sent: each delivery is recorded as delivered, or as failed if its host cannot
+// exist.
+import type { Json, JsonObject } from "../../definitions";
+import type { Row, TenantContext } from "../contract";
+import { objects, texts } from "../crud/bodies";
+import { rowsWith } from "../store/links";
+import { amend, asText } from "../store/records";
+
+/** Collection of incidents. */
+export const INCIDENT = "StatusPageIncident";
+/** Collection of maintenance. */
+export const MAINTENANCE = "StatusPageMaintenance";
+/** Collection of notifications. */
+export const DELIVERIES = "StatusPageDelivery";
+
+/** What deliveries report. */
+export const EVENTS = [
+  "SUBSCRIPTION_CONFIRMATION",
+  "INCIDENT_CREATED",
+  "INCIDENT_UPDATED",
+  "INCIDENT_RESOLVED",
+] as const;
+
+/** What a delivery is about. */
+export interface Occasion {
+  readonly eventType: (typeof EVENTS)[number];
+  readonly incident?: Row;
+  readonly updateId?: Json;
+}
+
+/** The reserved top-level domain that never resolves, followed by the end, a port or a path. */
+const NOWHERE = /\.invalid($|[:/])/i;
+
+/** The outcome of an attempt. */
+export function attempted(
+  { now }: TenantContext,
+  destination: Json | undefined,
+  attempts: number,
+): Row {
+  const fails = NOWHERE.test(asText(destination));
+  return {
+    status: fails ? "FAILED" : "DELIVERED",
+    attemptCount: attempts,
+    lastAttemptAt: now,
+    nextRetryAt: null,
+    deliveredAt: fails ? null : now,
+    errorMessage: fails ? "The host of the destination does not exist" : null,
+  };
+}
+
+/** Records a notification to a subscriber. */
+export function deliver(context: TenantContext, subscriber: Row, occasion: Occasion): void {
+  const { eventType, incident, updateId } = occasion;
+  context.store.insert(DELIVERIES, {
+    id: context.ids.uuid(),
+    statusPageId: subscriber.statusPageId,
+    subscriberId: subscriber.id,
+    destination: subscriber.destination,
+    channel: subscriber.channel,
+    incidentId: incident?.id ?? null,
+    incidentUpdateId: updateId ?? null,
+    eventType,
+    ...attempted(context, subscriber.destination, 1),
+    createdAt: context.now,
+  });
+}
+
+/** Notifies all confirmed subscribers of the page or of one of the incident's components. */
+function tellSubscribers(
+  context: TenantContext,
+  occasion: Occasion & { readonly incident: Row },
+): void {
+  const { incident } = occasion;
+  const ids = objects(incident.affected).map(({ componentId }) => asText(componentId));
+  const concerns = ({ componentIds }: Row): boolean =>
+    componentIds === null || ids.length === 0 || texts(componentIds).some((id) => ids.includes(id));
+  for (const row of rowsWith(
+    context,
+    "StatusPageSubscriber",
+    "statusPageId",
+    incident.statusPageId,
+  )) {
+    if (row.confirmed === true && concerns(row)) deliver(context, row, occasion);
+  }
+}
+
+/** Stores an incident or maintenance with some members changed. */
+export const amended = (context: TenantContext, row: Row, changes: Row): Row =>
+  amend(context, row.scheduled === true ? MAINTENANCE : INCIDENT, row, changes);
+
+/** Whether it is resolved. */
+export const isResolved = ({ status }: Row): boolean => status === "RESOLVED";
+
+/** When it was resolved: the first time is kept, and cleared when it is reopened. */
+export const resolvedAt = ({ now }: TenantContext, row: Row): Json =>
+  isResolved(row) ? (row.resolvedAt ?? now) : null;
+
+/** The author, and the event type of the notification. */
+interface Telling {
+  readonly eventType: Occasion["eventType"];
+  readonly createdBy: "USER" | "SYSTEM";
+  readonly createdByUserId?: number | null;
+}
+
+/** Adds an update to an incident and notifies subscribers if it is published. */
+export function postNews(
+  context: TenantContext,
+  before: Row,
+  { body, notifySubscribers = true }: JsonObject,
+  { eventType, createdBy, createdByUserId = null }: Telling,
+): Row {
+  const news = {
+    id: context.ids.uuid(),
+    status: before.status ?? null,
+    body: body ?? null,
+    createdBy,
+    createdByUserId,
+    notifySubscribers,
+    createdAt: context.now,
+  };
+  const row = amended(context, before, {
+    updates: [...objects(before.updates), news],
+    resolvedAt: resolvedAt(context, before),
+  });
+  if (notifySubscribers === true && row.publishedAt !== null) {
+    tellSubscribers(context, { eventType, incident: row, updateId: news.id });
+  }
+  return row;
+}

@@ -1,0 +1,113 @@
+// The write-only configuration of alert channels: kept credentials, hash, displayed part (docs/api.md, Alert channels),
+// and the catalogue of their types, derived from the spec (docs/api.md, Integrations).
+import { createHash } from "node:crypto";
+
+import { canonicalJson, isObject, withoutNulls } from "../../../definitions";
+import type { Field, Fields, Json, JsonObject, ObjectField } from "../../../definitions";
+import { channelConfig } from "../../../definitions/kinds/alert-channel-config";
+import type { Row } from "../../contract";
+import { asText } from "../../store/records";
+
+/** Members that are safe to show (docs/api.md, Alert channels). */
+const SHOWN = [
+  ...["recipients", "region", "severityOverride", "mentionRoleId", "customHeaders", "chatId"],
+  ...["priority", "channel", "routingKey", "deviceIden", "teamId", "visibility", "severity"],
+  ...["site", "projectKey", "phoneNumber", "verifiedPhoneNumberId", "phoneNumbers"],
+  ...["voiceLanguage", "preferredLanguage"],
+];
+
+/** The two ways to set a number; kept only if the update sends neither. */
+const PHONE = ["phoneNumber", "verifiedPhoneNumberId"];
+
+const fieldsOf = (config: JsonObject): Fields =>
+  channelConfig.variants[asText(config.channelType)]?.fields ?? {};
+
+/** A credential is a secret text; a webhook's headers are secret for users, but displayed. */
+const isCredential = (field: Field | undefined): boolean =>
+  field?.type === "text" && field.secret === true;
+
+/** The configuration as stored: known members that have a value. */
+export function storedConfig(given: JsonObject): JsonObject {
+  const fields = fieldsOf(given);
+  const entries = Object.entries(withoutNulls(given));
+  return Object.fromEntries(entries.filter(([name]) => name === "channelType" || name in fields));
+}
+
+/** The sent configuration plus the stored credentials it omits (docs/api.md, Channel updates). */
+export function mergedConfig(stored: JsonObject, given: JsonObject): JsonObject {
+  const sent = withoutNulls(given);
+  if (sent.channelType !== stored.channelType) return sent;
+  const keepsPhone = PHONE.every((name) => sent[name] === undefined);
+  const kept = Object.entries(fieldsOf(stored))
+    .filter(([name, field]) => isCredential(field) || (keepsPhone && PHONE.includes(name)))
+    .flatMap(([name]) => (stored[name] === undefined ? [] : [[name, stored[name]] as const]));
+  return { ...Object.fromEntries(kept), ...sent };
+}
+
+/** docs/api.md, configHash. */
+export const configHash = (stored: JsonObject): string =>
+  createHash("sha256").update(canonicalJson(stored), "utf8").digest("hex");
+
+/** The displayed part; null if empty. */
+export function displayConfig(stored: Json | undefined): JsonObject | null {
+  if (!isObject(stored)) return null;
+  const fields = fieldsOf(stored);
+  const shown = SHOWN.filter(
+    (name) => stored[name] !== undefined && name in fields && !isCredential(fields[name]),
+  );
+  if (shown.length === 0) return null;
+  return Object.fromEntries(shown.map((name) => [name, stored[name]]));
+}
+
+const titled = (name: string): string =>
+  name
+    .replace(/_/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+const describeField = (key: string, field: Field): Row => ({
+  key,
+  label: titled(key),
+  type: field.type,
+  required: field.required === true,
+  sensitive: field.secret === true,
+  placeholder: null,
+  helpText: field.doc,
+  options: field.type === "choice" ? [...field.values] : null,
+  default: field.default ?? null,
+});
+
+function describe(type: string, shape: ObjectField): Row {
+  const fields = Object.entries(shape.fields);
+  const described = (secret: boolean): Row[] =>
+    fields
+      .filter(([, field]) => (field.secret === true) === secret)
+      .map(([key, field]) => describeField(key, field));
+  return {
+    type,
+    name: titled(type),
+    description: shape.doc,
+    logoUrl: "",
+    authType: described(true).length > 0 ? "credential" : "none",
+    tierAvailability: type === "webhook" ? "STARTER" : "FREE",
+    lifecycle: "ga",
+    setupGuideUrl: "",
+    configSchema: { connectionFields: described(true), channelFields: described(false) },
+  };
+}
+
+/** One entry for each channel type. */
+export const integrations = (): Row[] =>
+  Object.entries(channelConfig.variants).map(([type, shape]) => describe(type, shape));
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  "en-US": "English (United States)",
+  "en-GB": "English (United Kingdom)",
+  "de-DE": "German",
+  "fr-FR": "French",
+  "es-ES": "Spanish",
+};
+
+/** The languages of phone calls. */
+export const voiceLanguages = (): Row[] =>
+  Object.entries(LANGUAGES).map(([code, label]) => ({ code, label }));

@@ -1,0 +1,214 @@
+// Routes for incidents (docs/api.md, Incidents). Their effects are in ../alerting.
+import { choice, flag, list, object, text, uuid } from "../../../definitions";
+import type { Fields, JsonObject } from "../../../definitions";
+import { incidentTrigger } from "../../../definitions/lookups/incidents";
+import { INCIDENTS } from "../../alerting/condition";
+import { DISPATCHES, acknowledged } from "../../alerting/dispatch";
+import { INCIDENT_STATUSES, SEVERITIES, bringTo, noteNews, raise } from "../../alerting/incident";
+import type { Ending, IncidentStatus } from "../../alerting/incident";
+import { incidentDetail, incidentRecord, triggerRecord } from "../../alerting/incident-record";
+import { tellPages } from "../../alerting/page-incident";
+import type { Call, KindBehaviour, Reply, Route, Row } from "../../contract";
+import { notFound } from "../../http/failure";
+import { amend, asText, rowOf } from "../../store/records";
+import { created, ok } from "../../http/reply";
+import { checkedBody } from "../../crud/bodies";
+import { actorOf, canAcknowledge } from "./dispatch";
+import { incidentEventRoutes } from "./events";
+import { INCIDENT_PAGING, INCIDENT_QUERY, listIncidents } from "./list";
+import { mustExist, rowsWith } from "../../store/links";
+import { serviceOf } from "../../store/service-catalogue";
+
+const CODE = "INCIDENT";
+
+const title = text({ doc: "Headline.", max: 500, notBlank: true });
+const severity = choice("IncidentSeverity", SEVERITIES, { doc: "Severity." });
+const body = text({ doc: "Text of the update." });
+
+const createFields: Fields = {
+  title: { ...title, required: true },
+  severity: { ...severity, required: true },
+  monitorId: uuid({ doc: "The affected monitor." }),
+  body,
+  serviceId: uuid({ doc: "The affected service." }),
+  serviceIncidentId: uuid({ doc: "The incident of that service." }),
+};
+const updateFields: Fields = {
+  body,
+  newStatus: choice("IncidentStatus", INCIDENT_STATUSES, { doc: "New status." }),
+  notifySubscribers: flag({
+    doc: "Whether subscribers of the pages that show it are notified.",
+    required: true,
+  }),
+};
+
+const incidentOf = (call: Call): Row => rowOf(call, INCIDENTS, call.params.id);
+
+const userOf = ({ credential }: Call): number | null =>
+  credential.by === "session" ? credential.userId : null;
+
+const detail = (call: Call, id: Row["id"]): JsonObject =>
+  incidentDetail(call, rowOf(call, INCIDENTS, asText(id)));
+
+/** Creates an incident; returns the existing one if the service incident is already known. */
+function create(call: Call): Reply {
+  const given = checkedBody(CODE, createFields, call.body);
+  const known = call.store
+    .list(INCIDENTS)
+    .find(
+      (row) => row.serviceIncidentId !== null && row.serviceIncidentId === given.serviceIncidentId,
+    );
+  if (known !== undefined) return created(detail(call, known.id));
+  mustExist(call, "Monitor", given.monitorId);
+  const { serviceId, body: words } = given;
+  if (typeof serviceId === "string" && serviceOf(serviceId) === undefined) {
+    throw notFound(`Service ${serviceId}`);
+  }
+  const row = raise(call, {
+    title: given.title,
+    severity: given.severity,
+    monitorId: given.monitorId ?? null,
+    serviceId: serviceId ?? null,
+    serviceIncidentId: given.serviceIncidentId ?? null,
+    source: "MANUAL",
+    status: "CONFIRMED",
+    createdByUserId: userOf(call),
+  });
+  const news = { oldStatus: null, newStatus: "CONFIRMED", createdBy: "USER" } as const;
+  noteNews(call, row, { ...news, body: words ?? null });
+  return created(detail(call, row.id));
+}
+
+function change(call: Call): Reply {
+  const before = incidentOf(call);
+  const changes = checkedBody(CODE, { title, severity }, call.body);
+  const row = amend(call, INCIDENTS, before, {
+    ...changes,
+    ...(changes.title !== undefined && { name: changes.title }),
+  });
+  call.audit("incident.updated", "incident", row);
+  return ok(detail(call, row.id));
+}
+
+function resolveIt(call: Call): Reply {
+  const before = incidentOf(call);
+  if (before.status === "RESOLVED") return ok(detail(call, before.id));
+  const { body: note = null } = checkedBody(CODE, { body }, call.body);
+  const entry = { oldStatus: before.status ?? null, newStatus: "RESOLVED", body: note } as const;
+  noteNews(call, before, { ...entry, createdBy: "USER" });
+  bringTo(call, before, "RESOLVED", { reason: "MANUAL", note });
+  return ok(detail(call, before.id));
+}
+
+function update(call: Call): Reply {
+  const before = incidentOf(call);
+  const given = checkedBody(CODE, updateFields, call.body);
+  const note = given.body ?? null;
+  // The choice was validated against these values.
+  const newStatus = (given.newStatus ?? before.status) as IncidentStatus;
+  noteNews(call, before, {
+    oldStatus: before.status ?? null,
+    newStatus,
+    body: note,
+    createdBy: "USER",
+    notifySubscribers: given.notifySubscribers === true,
+  });
+  if (given.notifySubscribers === true && typeof note === "string") tellPages(call, before, note);
+  const ending: Ending = { reason: "MANUAL", note };
+  const row = bringTo(call, before, newStatus, ending);
+  if (row === before) call.audit("incident.updated", "incident", row);
+  return created(detail(call, before.id));
+}
+
+/** Acknowledges every dispatch that allows it; the others are reported with their status. */
+function acknowledge(call: Call): Reply {
+  const incident = incidentOf(call);
+  const rows = rowsWith(call, DISPATCHES, "incidentId", incident.id);
+  const ready = rows.filter(canAcknowledge);
+  for (const row of ready) acknowledged(call, row, actorOf(call));
+  if (ready.length > 0) call.audit("incident.acknowledged", "incident", incident);
+  return ok({
+    acknowledged: ready.map(({ id }) => id ?? null),
+    skipped: rows
+      .filter((row) => !ready.includes(row))
+      .map(({ id, status }) => ({ dispatchId: id ?? null, status: status ?? null })),
+  });
+}
+
+const one = "/incidents/:id";
+const facts = { access: "credential" } as const;
+const response = { lookup: "Incident" };
+const acknowledgement = object("Acknowledgement", {
+  acknowledged: list(uuid({ doc: "Dispatch." }), { doc: "Dispatches that were acknowledged." }),
+  skipped: list(
+    object("SkippedDispatch", {
+      dispatchId: uuid({ doc: "Dispatch." }),
+      status: text({ doc: "Its status." }),
+    }),
+    { doc: "Dispatches that could not be." },
+  ),
+});
+
+const post = (
+  path: string,
+  summary: string,
+  handler: (call: Call) => Reply,
+  fields?: Fields,
+): Route => ({
+  ...facts,
+  method: "POST",
+  path,
+  summary,
+  response,
+  ...(fields && { request: { fields } }),
+  handler,
+});
+const get = (
+  path: string,
+  summary: string,
+  handler: (call: Call) => Reply,
+  more: Partial<Pick<Route, "paging" | "query" | "response">> = {},
+): Route => ({ ...facts, method: "GET", path, summary, handler, ...more });
+
+/** Incidents. */
+export const incidents: KindBehaviour = {
+  kinds: [],
+  routes: [
+    get("/incidents", "List incidents, newest first", listIncidents, {
+      query: INCIDENT_QUERY,
+      paging: INCIDENT_PAGING,
+    }),
+    { ...post("/incidents", "Create one incident", create, createFields), status: 201 },
+    get(one, "Read one incident with its details", (call) =>
+      ok(incidentDetail(call, incidentOf(call))),
+    ),
+    {
+      ...post(one, "Change title or severity of one incident", change, { title, severity }),
+      method: "PATCH",
+    },
+    {
+      ...post(`${one}/resolve`, "Resolve one incident", resolveIt, { body }),
+      bodyOptional: true,
+    },
+    {
+      ...post(`${one}/updates`, "Add an update to one incident", update, updateFields),
+      status: 201,
+    },
+    {
+      ...post(`${one}/acknowledge`, "Acknowledge one incident", acknowledge),
+      response: { record: acknowledgement },
+    },
+    ...incidentEventRoutes,
+    get(
+      `${one}/trigger`,
+      "Read the trigger of one incident",
+      (call) => ok(triggerRecord(incidentOf(call))),
+      { response: { record: incidentTrigger } },
+    ),
+  ],
+  events: {
+    "incident.created": incidentRecord,
+    "incident.resolved": incidentRecord,
+    "incident.reopened": incidentRecord,
+  },
+};

@@ -1,0 +1,184 @@
+// Pausing, muting and quarantine of one monitor, and one action on many (docs/api.md, Monitor lifecycle). Expiry times
+// are stored but have no effect on their own.
+import { choice, instant, list, object, set, text, uuid } from "../../../definitions";
+import type { Fields, JsonObject } from "../../../definitions";
+import { monitorTags } from "../../../definitions/kinds/monitor-tags";
+import type { Call, Reply, Route, Row } from "../../contract";
+import { checkedBody, texts } from "../../crud/bodies";
+import { ApiFailure, invalid } from "../../http/failure";
+import { none, ok } from "../../http/reply";
+import { rowId } from "../../store/links";
+import { asText, rowOf } from "../../store/records";
+import { withTags, removeTagsIn } from "./links";
+import { answer, changeMonitor, monitorOf } from "./record";
+import { detach } from "./write";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOKEN_LENGTH = 32;
+
+const overlay: Fields = {
+  reason: text({ doc: "Why.", max: 280 }),
+  expiresAt: instant({ doc: "End time." }),
+};
+const quarantineFields: Fields = {
+  reason: text({ doc: "Why.", required: true, max: 280 }),
+  expiresAt: instant({ doc: "End time.", required: true }),
+};
+
+/** Pauses the monitor, with reason and expiry. */
+const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
+  changeMonitor(call, row, {
+    enabled: false,
+    pausedAt: row.pausedAt ?? call.now,
+    pauseReason: body.reason ?? null,
+    pauseExpiresAt: body.expiresAt ?? null,
+  });
+
+/** Resumes the monitor. */
+const resumed = (call: Call, row: Row): Row =>
+  changeMonitor(call, row, {
+    enabled: true,
+    pausedAt: null,
+    pauseReason: null,
+    pauseExpiresAt: null,
+  });
+
+const muted = (call: Call, row: Row, body: JsonObject): Row =>
+  changeMonitor(call, row, {
+    muted: true,
+    mutedUntil: body.expiresAt ?? null,
+    muteReason: body.reason ?? null,
+  });
+
+const unmuted = (call: Call, row: Row): Row =>
+  changeMonitor(call, row, { muted: false, mutedUntil: null, muteReason: null });
+
+const setAside = (call: Call, row: Row, body: JsonObject): Row =>
+  changeMonitor(call, row, {
+    quarantineOwnerId:
+      call.credential.by === "session" ? asText(call.credential.userId) : "api-key",
+    quarantineUntil: body.expiresAt,
+    quarantineReason: body.reason,
+  });
+
+function takeBack(call: Call): Reply {
+  const row = monitorOf(call);
+  const nothing = { quarantineOwnerId: null, quarantineUntil: null, quarantineReason: null };
+  changeMonitor(call, row, nothing);
+  return none();
+}
+
+/** The old token stays valid for a day (docs/api.md, Heartbeats). */
+function rotateToken(call: Call, row: Row): Row {
+  if (row.type !== "HEARTBEAT") {
+    throw invalid("type", "MONITOR_TYPE_NOT_HEARTBEAT", "only HEARTBEAT monitors have a token");
+  }
+  return changeMonitor(call, row, {
+    pingToken: call.ids.token(TOKEN_LENGTH),
+    previousPingToken: row.pingToken,
+    previousPingTokenUntil: new Date(call.clock.now() + DAY_MS).toISOString(),
+  });
+}
+
+type Action = (call: Call, row: Row, body: JsonObject) => Row;
+
+const action = (name: string, summary: string, act: Action, fields: Fields = {}): Route => ({
+  method: "POST",
+  path: `/monitors/:id/${name}`,
+  access: "credential",
+  summary,
+  request: { fields },
+  ...(!Object.values(fields).some(({ required }) => required) && { bodyOptional: true }),
+  response: { component: "Monitor" },
+  handler: (call) => {
+    const row = monitorOf(call);
+    return answer(call, act(call, row, checkedBody("MONITOR", fields, call.body)));
+  },
+});
+
+/** Routes that change the state of one monitor. */
+export const lifecycleRoutes: Route[] = [
+  action("pause", "Pause one monitor", paused, overlay),
+  action("resume", "Resume one monitor", resumed),
+  action("mute", "Mute one monitor", muted, overlay),
+  action("unmute", "Unmute one monitor", unmuted),
+  action("quarantine", "Quarantine one monitor", setAside, quarantineFields),
+  action("rotate-token", "Rotate the ping address of one heartbeat monitor", rotateToken),
+  {
+    method: "DELETE",
+    path: "/monitors/:id/quarantine",
+    access: "credential",
+    summary: "End the quarantine of one monitor",
+    status: 204,
+    handler: takeBack,
+  },
+];
+
+const MOST = 200;
+
+const BULK: Readonly<Record<string, (call: Call, row: Row, body: JsonObject) => void>> = {
+  PAUSE: (call, row) => void paused(call, row),
+  RESUME: (call, row) => void resumed(call, row),
+  DELETE: (call, row) => {
+    detach(call, row);
+    call.store.remove("Monitor", rowId(row));
+    call.audit("monitor.deleted", "monitor", row);
+  },
+  ADD_TAG: (call, row, body) => {
+    changeMonitor(call, row, { tags: withTags(call, texts(row.tags), body) });
+  },
+  REMOVE_TAG: removeTagsIn,
+};
+
+const bulkFields: Fields = {
+  monitorIds: set(uuid({ doc: "Monitor." }), {
+    doc: "Monitors.",
+    required: true,
+    min: 1,
+    max: MOST,
+  }),
+  action: choice("BulkAction", Object.keys(BULK), { doc: "Action.", required: true }),
+  ...monitorTags.fields,
+};
+
+const bulkOutcome = object("BulkOutcome", {
+  succeeded: list(uuid({ doc: "Monitor." }), { doc: "Monitors that were changed." }),
+  failed: list(
+    object("BulkFailure", {
+      monitorId: uuid({ doc: "Monitor." }),
+      reason: text({ doc: "Why it failed." }),
+    }),
+    { doc: "Monitors that were not." },
+  ),
+});
+
+/** It can fail for some and succeed for others. */
+function bulk(call: Call): Reply {
+  const body = checkedBody("MONITOR_BULK", bulkFields, call.body);
+  const act = BULK[asText(body.action)];
+  const succeeded: string[] = [];
+  const failed: JsonObject[] = [];
+  for (const monitorId of texts(body.monitorIds)) {
+    try {
+      act?.(call, rowOf(call, "Monitor", monitorId), body);
+      succeeded.push(monitorId);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      failed.push({ monitorId, reason: error.message });
+    }
+  }
+  return ok({ succeeded, failed });
+}
+
+/** The route for bulk actions. */
+export const bulkRoutes: Route[] = [
+  {
+    method: "POST",
+    path: "/monitors/bulk",
+    access: "credential",
+    summary: "Pause, resume, delete or tag many monitors",
+    request: { fields: bulkFields },
+    response: { record: bulkOutcome },
+    handler: bulk,
+  },
+];

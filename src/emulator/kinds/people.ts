@@ -1,0 +1,174 @@
+// The members of an organization and their invites (docs/api.md, Members and invites). The service does not refuse what
+// would lock people out: the provider must.
+import { choice } from "../../definitions";
+import type { Fields } from "../../definitions";
+import { invite } from "../../definitions/kinds/invite";
+import { member } from "../../definitions/kinds/member";
+import type {
+  Call,
+  CrudHooks,
+  KindBehaviour,
+  Paging,
+  Reply,
+  Row,
+  TenantContext,
+} from "../contract";
+import { checkedBody, fieldOf } from "../crud/bodies";
+import { crudRoutes, presentRow } from "../crud/crud";
+import { conflict } from "../http/failure";
+import { listed, none, ok } from "../http/reply";
+import { INVITES, endOfInvite, memberWith, removeInvite } from "../store/organization";
+import { asText, rowOf } from "../store/records";
+import { MEMBERS } from "../store/world";
+
+const paging: Paging = { mode: "paged", sortable: ["userId", "email", "orgRole", "createdAt"] };
+
+const memberHooks: CrudHooks = { present: (_call, _row, { id: _, ...record }) => record };
+
+const roleFields: Fields = { orgRole: fieldOf(member, "orgRole") };
+const statusFields: Fields = {
+  status: choice("MemberStatus", ["ACTIVE", "SUSPENDED"], { doc: "Status.", required: true }),
+};
+
+function changeRole(call: Call): Reply {
+  const before = rowOf(call, MEMBERS, call.params.userId);
+  const { orgRole = null } = checkedBody(member.code, roleFields, call.body);
+  const row = call.store.replace(MEMBERS, { ...before, orgRole });
+  const metadata = {
+    kind: "member_role_changed",
+    oldRole: before.orgRole ?? null,
+    newRole: orgRole,
+  };
+  call.audit("member.role_changed", "member", row, metadata);
+  return none();
+}
+
+function changeStatus(call: Call): Reply {
+  const before = rowOf(call, MEMBERS, call.params.userId);
+  const { status = null } = checkedBody(member.code, statusFields, call.body);
+  call.audit("member.status_changed", "member", call.store.replace(MEMBERS, { ...before, status }));
+  return none();
+}
+
+function removeMember(call: Call): Reply {
+  const row = rowOf(call, MEMBERS, call.params.userId);
+  call.store.remove(MEMBERS, Number(row.id));
+  call.audit("member.removed", "member", row);
+  return none();
+}
+
+const oneMember = {
+  path: "/members/:userId",
+  params: { userId: "integer" },
+  access: "credential",
+} as const;
+
+/** Members. */
+export const members: KindBehaviour = {
+  kinds: [MEMBERS],
+  routes: [
+    {
+      method: "GET",
+      path: "/members",
+      access: "credential",
+      summary: "List the members of the organization",
+      paging,
+      handler: (call) =>
+        listed(call.store.list(MEMBERS), paging, (row) =>
+          presentRow(call, member, memberHooks, row, "list"),
+        ),
+    },
+    {
+      ...oneMember,
+      method: "PUT",
+      path: `${oneMember.path}/role`,
+      summary: "Change the role of one member",
+      request: { fields: roleFields },
+      status: 204,
+      handler: changeRole,
+    },
+    {
+      ...oneMember,
+      method: "PUT",
+      path: `${oneMember.path}/status`,
+      summary: "Suspend one member, or end that",
+      request: { fields: statusFields },
+      status: 204,
+      handler: changeStatus,
+    },
+    {
+      ...oneMember,
+      method: "DELETE",
+      summary: "Remove one member from the organization",
+      status: 204,
+      handler: removeMember,
+    },
+  ],
+};
+
+/** How long an invite can be accepted. */
+const LIFETIME_MS = 7 * 24 * 3_600_000;
+
+function expireLater(context: TenantContext, row: Row): void {
+  const left = Number(row.sentAt) + LIFETIME_MS - context.clock.now();
+  context.later(endOfInvite(row), Math.max(0, left), (later) => {
+    later.store.remove(INVITES, Number(row.id));
+  });
+}
+
+const inviteHooks: CrudHooks = {
+  lacks: ["get", "update", "delete"],
+  onCreate: (call, row) => {
+    const email = asText(row.email);
+    if (memberWith(call, email) !== undefined) throw conflict(`${email} is already a member`);
+    return { ...row, sentAt: call.clock.now() };
+  },
+  afterCreate: expireLater,
+};
+
+function resend(call: Call): Reply {
+  const before = rowOf(call, INVITES, call.params.id);
+  const row = call.store.replace(INVITES, { ...before, sentAt: call.clock.now() });
+  expireLater(call, row);
+  call.audit("invite.resent", "invite", row);
+  return ok(presentRow(call, invite, inviteHooks, row, "detail"));
+}
+
+function revoke(call: Call): Reply {
+  const row = rowOf(call, INVITES, call.params.id);
+  removeInvite(call, row);
+  call.audit("invite.revoked", "invite", row);
+  return none();
+}
+
+const oneInvite = {
+  params: { id: "integer" },
+  access: "credential",
+} as const;
+
+/** Invites. */
+export const invites: KindBehaviour = {
+  kinds: [INVITES],
+  routes: [
+    ...crudRoutes(invite, inviteHooks),
+    {
+      ...oneInvite,
+      method: "POST",
+      path: "/invites/:id/resend",
+      summary: "Send one open invite again",
+      response: { component: INVITES },
+      handler: resend,
+    },
+    {
+      ...oneInvite,
+      method: "POST",
+      path: "/invites/:id/revoke",
+      summary: "Revoke one open invite",
+      status: 204,
+      handler: revoke,
+    },
+  ],
+  resume: (context) => {
+    for (const row of context.store.list(INVITES)) expireLater(context, row);
+  },
+};

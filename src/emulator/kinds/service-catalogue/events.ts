@@ -1,0 +1,99 @@
+// The status events of a service (docs/api.md, Service catalogue), made of its invented incidents and maintenance.
+import { text } from "../../../definitions";
+import type { Fields, Json } from "../../../definitions";
+import { EVENT_TYPES } from "../../../definitions/lookups/service-events";
+import { checkedQuery } from "../../crud/bodies";
+import type { Paging, PublicCall, Reply, Row } from "../../contract";
+import { asText } from "../../store/records";
+import { listed } from "../../http/reply";
+import { idFor } from "../../store/service-catalogue";
+import type { CatalogueService } from "../../store/service-catalogue";
+import { PERIOD, daysIn } from "./days";
+import { incidentsOf, maintenancesOf } from "./history";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Maintenance is announced this long before it begins. */
+const AHEAD = 2 * DAY;
+
+/** How the events are paged. */
+export const EVENT_PAGING: Paging = { mode: "cursor" };
+
+const anyType = EVENT_TYPES.join("|").replaceAll(".", "\\.");
+
+/** Query parameters that filter the events. */
+export const EVENT_FILTERS: Fields = {
+  types: text({
+    doc: "Only events of these types, separated by commas.",
+    pattern: new RegExp(`^(${anyType})(,(${anyType}))*$`),
+    hint: `types of events, separated by commas: ${EVENT_TYPES.join(", ")}`,
+  }),
+  ...PERIOD,
+};
+
+const event = (type: (typeof EVENT_TYPES)[number], at: string, about: Json, part: Row): Row => ({
+  id: idFor(`${type}:${asText(about)}`),
+  type,
+  at,
+  ...{ incident: null, maintenance: null, component: null, orgAnnotation: null },
+  ...part,
+});
+
+/** An incident of a service opens with an update, and with a change of the service's first component. */
+function incidentEvents({ components }: CatalogueService, row: Row): Row[] {
+  const { id: incidentId = null, externalId, title, impact, status, shortlink } = row;
+  const { startedAt, resolvedAt, detectedAt, vendorCreatedAt } = row;
+  const [hit] = components;
+  const incident: Row = {
+    ...{ incidentId, externalId, title, impact, status: null, body: null, shortlink },
+    ...{ startedAt, resolvedAt, detectedAt, vendorCreatedAt, durationSeconds: null },
+    affectedComponentIds: hit === undefined ? [] : [hit.id ?? null],
+  };
+  const at = asText(startedAt);
+  const update: Row = { ...incident, status, body: "We are looking into it." };
+  const change = { newStatus: hit?.status, componentCount: 1 };
+  const sample = {
+    componentId: hit?.id,
+    componentName: hit?.name,
+    oldStatus: "OPERATIONAL",
+    newStatus: hit?.status,
+  };
+  return [
+    event("incident.update", at, incidentId, { incident: update }),
+    event("incident.opened", at, incidentId, { incident }),
+    event("component.transition", at, incidentId, {
+      component: { ...change, componentSample: [sample] },
+    }),
+  ];
+}
+
+/** Maintenance that is announced. */
+function maintenanceEvent(row: Row): Row {
+  const { id = null, affectedComponents, updates: _updates, ...facts } = row;
+  const affected = Array.isArray(affectedComponents) ? (affectedComponents as Row[]) : [];
+  const maintenance: Row = {
+    maintenanceId: id,
+    ...facts,
+    affectedComponentIds: affected.map((each) => each.id ?? null),
+  };
+  const at = new Date(Date.parse(asText(row.scheduledFor)) - AHEAD).toISOString();
+  return event("maintenance.scheduled", at, id, { maintenance });
+}
+
+/** The events of a service, newest first; without a period, all of them. */
+export function statusEvents(call: PublicCall, service: CatalogueService): Reply {
+  const { types, period, from, to } = checkedQuery("SERVICE", EVENT_FILTERS, call.query);
+  const all = [
+    ...maintenancesOf(service, call.clock).map(maintenanceEvent),
+    ...incidentsOf(service).flatMap((row) => incidentEvents(service, row)),
+  ];
+  const [first, last] =
+    period === undefined && from === undefined && to === undefined
+      ? [-Infinity, Infinity]
+      : daysIn(call);
+  const wanted = types === undefined ? undefined : asText(types).split(",");
+  const found = all.filter(({ type, at }) => {
+    const day = Math.floor(Date.parse(asText(at)) / DAY);
+    return (wanted?.includes(asText(type)) ?? true) && day >= first && day <= last;
+  });
+  return listed(found, EVENT_PAGING);
+}

@@ -1,0 +1,192 @@
+// Updates of incidents of a page, drafts, and maintenance that ends by itself (docs/api.md, Page incidents, Page
+// maintenance).
+import type { JsonObject } from "../../../definitions";
+import { pageIncidentUpdate } from "../../../definitions/kinds/status-page-maintenance";
+import { MAINTENANCE, amended, isResolved, postNews } from "../../alerting/page-news";
+import type { Occasion } from "../../alerting/page-news";
+import type { Call, Reply, Route, Row, TenantContext } from "../../contract";
+import { checkedBody, objects } from "../../crud/bodies";
+import { conflict, notFound } from "../../http/failure";
+import { created, none, ok } from "../../http/reply";
+import { asText } from "../../store/records";
+import {
+  checkAffected,
+  codeOf,
+  collectionOf,
+  editFields,
+  incidentRecord,
+  postFields,
+  publishFields,
+  typeOf,
+} from "./incident-record";
+import type { Track } from "./incident-record";
+import { onPage, pageOf } from "./page";
+
+/** The incident that the path names; each of the two paths finds only its own. */
+export const incidentOf = (call: Call, track: Track): Row =>
+  onPage(call, collectionOf(track), pageOf(call), call.params.id);
+
+/** Posts an update by the caller. */
+export const posted = (
+  call: Call,
+  before: Row,
+  news: JsonObject,
+  eventType: Occasion["eventType"],
+): Row => {
+  const createdByUserId = call.credential.by === "session" ? call.credential.userId : null;
+  return postNews(call, before, news, { eventType, createdBy: "USER", createdByUserId });
+};
+
+const OVER = "The maintenance is over.";
+
+/** The time at which it ends by itself; undefined if somebody has to end it. */
+function endOf(row: Row): number | undefined {
+  const { autoResolve, publishedAt, scheduled, scheduledUntil } = row;
+  const isWaiting = scheduled === true && autoResolve === true && !isResolved(row);
+  if (!isWaiting || publishedAt === null || typeof scheduledUntil !== "string") return undefined;
+  return Date.parse(scheduledUntil);
+}
+
+/** Schedules the end of maintenance, or cancels it, after each change of the row. */
+export function scheduleEnd(context: TenantContext, row: Row): void {
+  const id = asText(row.id);
+  const key = `maintenance:${id}`;
+  const end = endOf(row);
+  if (end === undefined) {
+    context.cancel(key);
+    return;
+  }
+  context.later(key, Math.max(0, end - context.clock.now()), (then) => {
+    resolve(then, id);
+  });
+}
+
+function resolve(context: TenantContext, id: string): void {
+  const row = context.store.get(MAINTENANCE, id);
+  if (row === undefined || endOf(row) === undefined) return;
+  const news = { eventType: "INCIDENT_RESOLVED", createdBy: "SYSTEM" } as const;
+  const over = postNews(context, { ...row, status: "RESOLVED" }, { body: OVER }, news);
+  context.audit(`${typeOf(over)}.updated`, typeOf(over), over);
+}
+
+/** Schedules again what an earlier run of the emulator had scheduled. */
+export function resumeMaintenance(context: TenantContext): void {
+  for (const row of context.store.list(MAINTENANCE)) scheduleEnd(context, row);
+}
+
+function post(call: Call, track: Track): Reply {
+  const before = incidentOf(call, track);
+  const body = checkedBody(codeOf(track), postFields, call.body);
+  checkAffected(call, { id: before.statusPageId }, body.affectedComponents);
+  const next: Row = {
+    ...before,
+    status: body.status,
+    affected: body.affectedComponents ?? before.affected ?? [],
+  };
+  const event = isResolved(next) ? "INCIDENT_RESOLVED" : "INCIDENT_UPDATED";
+  const row = posted(call, next, body, event);
+  call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
+  scheduleEnd(call, row);
+  return created(incidentRecord(call, row));
+}
+
+function edit(call: Call, track: Track): Reply {
+  const before = incidentOf(call, track);
+  const changes = checkedBody(codeOf(track), editFields, call.body);
+  const updates = objects(before.updates);
+  const found = updates.find(({ id }) => id === call.params.updateId);
+  if (found === undefined) throw notFound(`Update ${asText(call.params.updateId)}`);
+  const edited = { ...found, ...changes };
+  const row = amended(call, before, {
+    updates: updates.map((each) => (each === found ? edited : each)),
+  });
+  call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
+  return ok(edited);
+}
+
+function draftOf(call: Call, track: Track): Row {
+  const row = incidentOf(call, track);
+  if (row.publishedAt === null && !isResolved(row)) return row;
+  throw conflict(`${asText(row.title)} is not a draft`);
+}
+
+/** Publishes a draft; members that the body omits stay as drafted. */
+function publish(call: Call, track: Track): Reply {
+  const draft = draftOf(call, track);
+  const { body, notifySubscribers, affectedComponents, ...plain } = checkedBody(
+    codeOf(track),
+    publishFields,
+    call.body,
+  );
+  checkAffected(call, { id: draft.statusPageId }, affectedComponents);
+  const next: Row = {
+    ...draft,
+    ...plain,
+    affected: affectedComponents ?? draft.affected ?? [],
+    publishedAt: call.now,
+  };
+  const [first] = objects(draft.updates);
+  const news = { body: body ?? first?.body ?? null, notifySubscribers: notifySubscribers ?? true };
+  // The draft's own text is published as the first update.
+  const row = posted(call, { ...next, updates: [] }, news, "INCIDENT_CREATED");
+  call.audit(`${typeOf(row)}.published`, typeOf(row), row);
+  scheduleEnd(call, row);
+  return ok(incidentRecord(call, row));
+}
+
+/** A dismissed draft is resolved without ever being published. */
+function dismiss(call: Call, track: Track): Reply {
+  const draft = draftOf(call, track);
+  const row = amended(call, draft, { status: "RESOLVED", resolvedAt: call.now });
+  call.audit(`${typeOf(row)}.dismissed`, typeOf(row), row);
+  return none();
+}
+
+/** Routes below one incident or one maintenance. */
+export function updateRoutes(track: Track): Route[] {
+  const path = `/status-pages/:statusPageId/${track}/:id`;
+  const facts = {
+    access: "credential",
+    response: {
+      lookup: track === "incidents" ? "StatusPageIncident" : "StatusPageMaintenance",
+    },
+  } as const;
+  const what = track === "incidents" ? "an incident" : "maintenance";
+  return [
+    {
+      ...facts,
+      method: "POST",
+      path: `${path}/updates`,
+      request: { fields: postFields },
+      summary: `Post an update of ${what}`,
+      status: 201,
+      handler: (call: Call) => post(call, track),
+    },
+    {
+      ...facts,
+      method: "PATCH",
+      path: `${path}/updates/:updateId`,
+      request: { fields: editFields },
+      response: { record: pageIncidentUpdate },
+      summary: `Correct an update of ${what}`,
+      handler: (call: Call) => edit(call, track),
+    },
+    {
+      ...facts,
+      method: "POST",
+      path: `${path}/publish`,
+      request: { fields: publishFields },
+      bodyOptional: true,
+      summary: `Publish the draft of ${what}`,
+      handler: (call: Call) => publish(call, track),
+    },
+    {
+      access: "credential",
+      method: "POST",
+      path: `${path}/dismiss`,
+      summary: `Discard the draft of ${what}`,
+      status: 204,
+      handler: (call: Call) => dismiss(call, track),
+    },
+  ];
+}

@@ -1,0 +1,196 @@
+// Incidents and planned maintenance of a page, as written by operators (docs/api.md, Page incidents).
+import { flag } from "../../../definitions";
+import type { Fields, Json, JsonObject } from "../../../definitions";
+import { amended, resolvedAt } from "../../alerting/page-news";
+import type { Call, KindBehaviour, Reply, Route, Row } from "../../contract";
+import { checkedBody, checkedQuery } from "../../crud/bodies";
+import { invalid } from "../../http/failure";
+import { created, listed, none, ok } from "../../http/reply";
+import { rowsWith } from "../../store/links";
+import { asText } from "../../store/records";
+import { instantOf } from "../../time/clock";
+import {
+  checkAffected,
+  codeOf,
+  collectionOf,
+  createFieldsOf,
+  incidentRecord,
+  statusFilter,
+  typeOf,
+  updateFields,
+} from "./incident-record";
+import type { Track } from "./incident-record";
+import {
+  incidentOf,
+  posted,
+  resumeMaintenance,
+  scheduleEnd,
+  updateRoutes,
+} from "./incident-updates";
+import { pageOf } from "./page";
+import { deliveryRoutes } from "./subscriber";
+
+const PAGING = {
+  mode: "paged",
+  sortable: ["createdAt", "updatedAt", "startedAt", "scheduledFor", "status", "title"],
+} as const;
+
+const QUERY: Fields = { status: statusFilter };
+const INCIDENT_QUERY: Fields = {
+  ...QUERY,
+  scheduled: flag({ doc: "`true`: maintenance instead of incidents." }),
+};
+
+function list(call: Call, track: Track): Reply {
+  const page = pageOf(call);
+  const query = track === "incidents" ? INCIDENT_QUERY : QUERY;
+  const { status, scheduled } = checkedQuery(codeOf(track), query, call.query);
+  const collection = collectionOf(scheduled === true ? "maintenance" : track);
+  const rows = rowsWith(call, collection, "statusPageId", page.id).filter(
+    (row) => status === undefined || row.status === status,
+  );
+  return listed(rows, PAGING, (row) => incidentRecord(call, row));
+}
+
+function create(call: Call, track: Track): Reply {
+  const page = pageOf(call);
+  const body = checkedBody(codeOf(track), createFieldsOf(track), call.body);
+  checkAffected(call, page, body.affectedComponents);
+  checkTimes(track, body);
+  const row: Row = {
+    id: call.ids.uuid(),
+    name: body.title,
+    statusPageId: page.id,
+    title: body.title,
+    status: body.status ?? "INVESTIGATING",
+    impact: body.impact,
+    affected: body.affectedComponents ?? [],
+    scheduled: track === "maintenance",
+    scheduledFor: body.scheduledFor ?? null,
+    scheduledUntil: body.scheduledUntil ?? null,
+    autoResolve: body.autoResolve ?? false,
+    postmortemBody: null,
+    postmortemUrl: null,
+    incidentId: body.monitoringIncidentId ?? null,
+    startedAt: body.scheduledFor ?? instantOf(call.clock),
+    // Assumed: on a page with review, nothing is visible before it is published.
+    publishedAt: page.incidentMode === "REVIEW" ? null : call.now,
+    createdByUserId: call.credential.by === "session" ? call.credential.userId : null,
+    updates: [],
+    createdAt: call.now,
+    updatedAt: call.now,
+  };
+  call.store.insert(collectionOf(track), { ...row, resolvedAt: resolvedAt(call, row) });
+  call.audit(`${typeOf(row)}.created`, typeOf(row), row);
+  const announced = posted(call, row, body, "INCIDENT_CREATED");
+  scheduleEnd(call, announced);
+  return created(incidentRecord(call, announced));
+}
+
+function checkTimes(track: Track, { scheduledFor, scheduledUntil }: JsonObject): void {
+  if (typeof scheduledFor !== "string" || typeof scheduledUntil !== "string") return;
+  if (Date.parse(scheduledUntil) > Date.parse(scheduledFor)) return;
+  const code = `${codeOf(track)}_SCHEDULED_UNTIL_INVALID`;
+  throw invalid("scheduledUntil", code, "must be after scheduledFor");
+}
+
+/** What `published` makes of the time of publication; without it nothing changes. */
+function publishedAt({ now }: Call, before: Row, published: Json | undefined): Json {
+  if (published === false) return null;
+  return before.publishedAt ?? (published === true ? now : null);
+}
+
+/** Members that an empty text clears. */
+const CLEARABLE = ["postmortemBody", "postmortemUrl"];
+
+/** Null keeps a value, as in every PUT. */
+function update(call: Call, track: Track): Reply {
+  const before = incidentOf(call, track);
+  const body = checkedBody(codeOf(track), updateFields, call.body);
+  checkAffected(call, { id: before.statusPageId }, body.affectedComponents);
+  checkTimes(track, { ...before, ...body });
+  const { affectedComponents, published, ...plain } = body;
+  const cleared = CLEARABLE.filter((name) => plain[name] === "");
+  const next: Row = {
+    ...before,
+    ...plain,
+    ...Object.fromEntries(cleared.map((name) => [name, null])),
+    ...(plain.title === undefined ? {} : { name: plain.title }),
+    // Maintenance begins when it is scheduled.
+    ...(before.scheduled === true && { startedAt: plain.scheduledFor ?? before.startedAt ?? null }),
+    affected: affectedComponents ?? before.affected ?? [],
+    publishedAt: publishedAt(call, before, published),
+  };
+  const row = amended(call, before, { ...next, resolvedAt: resolvedAt(call, next) });
+  call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
+  scheduleEnd(call, row);
+  return ok(incidentRecord(call, row));
+}
+
+function remove(call: Call, track: Track): Reply {
+  const row = incidentOf(call, track);
+  call.store.remove(collectionOf(track), asText(row.id));
+  call.audit(`${typeOf(row)}.deleted`, typeOf(row), row);
+  return none();
+}
+
+function routesOf(track: Track): Route[] {
+  const path = `/status-pages/:statusPageId/${track}`;
+  const one = `${path}/:id`;
+  const what = track === "incidents" ? "incident" : "maintenance";
+  const response = {
+    lookup: track === "incidents" ? "StatusPageIncident" : "StatusPageMaintenance",
+  };
+  const facts = { access: "credential", response } as const;
+  return [
+    {
+      ...facts,
+      method: "GET",
+      path,
+      summary: `List each ${what} of one status page`,
+      query: track === "incidents" ? INCIDENT_QUERY : QUERY,
+      paging: PAGING,
+      handler: (call: Call) => list(call, track),
+    },
+    {
+      ...facts,
+      method: "POST",
+      path,
+      summary: `Post one ${what}`,
+      request: { fields: createFieldsOf(track) },
+      status: 201,
+      handler: (call: Call) => create(call, track),
+    },
+    {
+      ...facts,
+      method: "GET",
+      path: one,
+      summary: `Read one ${what}`,
+      handler: (call: Call) => ok(incidentRecord(call, incidentOf(call, track))),
+    },
+    {
+      ...facts,
+      method: "PUT",
+      path: one,
+      summary: `Change one ${what}`,
+      request: { fields: updateFields },
+      handler: (call: Call) => update(call, track),
+    },
+    {
+      access: "credential",
+      method: "DELETE",
+      path: one,
+      summary: `Delete one ${what}`,
+      status: 204,
+      handler: (call: Call) => remove(call, track),
+    },
+    ...updateRoutes(track),
+  ];
+}
+
+/** Incidents and maintenance of pages, and the notifications to subscribers. */
+export const statusPageIncidents: KindBehaviour = {
+  kinds: ["StatusPageMaintenance"],
+  routes: [...routesOf("incidents"), ...routesOf("maintenance"), ...deliveryRoutes],
+  resume: resumeMaintenance,
+};

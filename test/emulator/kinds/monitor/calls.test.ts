@@ -1,0 +1,241 @@
+// The calls below one monitor, and the bulk calls.
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../../src/definitions";
+import { channel, heartbeat, monitor, page, policy } from "../records";
+import { NOBODY, eachWithService, recordId, only } from "../service";
+
+const service = eachWithService();
+
+const made = async (body: JsonObject = {}): Promise<string> =>
+  `/monitors/${recordId(await service().make("/monitors", monitor(body)))}`;
+
+describe("tags", () => {
+  it("are added by POST, which answers all, and taken off by a DELETE with a body", async () => {
+    const path = await made({ tags: { newTags: [{ name: "a" }] } });
+    const added = await service().post(`${path}/tags`, { newTags: [{ name: "b" }, { name: "a" }] });
+    expect([added.status, added.rows.map(({ name }) => name)]).toEqual([200, ["a", "b"]]);
+    const [first = {}] = added.rows;
+    const removed = await service().delete(`${path}/tags`, { tagIds: [recordId(first), NOBODY] });
+    expect(removed.status).toBe(204);
+    const { rows } = await service().get(`${path}/tags`);
+    expect(rows.map(({ name }) => name)).toEqual(["b"]);
+    const none = await service().delete(`${path}/tags`, { tagIds: [] });
+    expect(none.rejected).toEqual(["tagIds MONITOR_TAGS_TAG_IDS_TOO_FEW"]);
+  });
+
+  it("go from monitors with the tag itself", async () => {
+    const path = await made({ tags: { newTags: [{ name: "a" }, { name: "b" }] } });
+    const [first = {}] = (await service().get("/tags")).rows;
+    await service().delete(`/tags/${recordId(first)}`);
+    expect((await service().get(path)).record.tags).toMatchObject([{ name: "b" }]);
+    expect(await service().stored()).not.toContain(recordId(first));
+  });
+});
+
+it("has its channels replaced by a call that answers the ids alone", async () => {
+  const ids = [
+    recordId(await service().make("/alert-channels", channel())),
+    recordId(await service().make("/alert-channels", channel())),
+  ];
+  const path = await made({ alertChannelIds: [ids[0] ?? ""] });
+  const answer = await service().put(`${path}/alert-channels`, { channelIds: [ids[1] ?? ""] });
+  expect(answer.body).toEqual({ data: [ids[1]] });
+  expect((await service().get(path)).record.alertChannelIds).toEqual([ids[1]]);
+  const unknown = await service().put(`${path}/alert-channels`, { channelIds: [NOBODY] });
+  expect(unknown.status).toBe(404);
+  expect((await service().put(`${path}/alert-channels`, {})).status).toBe(400);
+});
+
+it("has assertions made, replaced and removed one by one", async () => {
+  const path = await made();
+  const config = { type: "response_time", thresholdMs: 500 };
+  const added = await service().post(`${path}/assertions`, { config });
+  expect([added.status, added.record.severity]).toEqual([201, "fail"]);
+  const one = `${path}/assertions/${recordId(added.record)}`;
+  const changed = await service().put(one, {
+    config: { ...config, thresholdMs: 9 },
+    severity: "warn",
+  });
+  expect(changed.record).toMatchObject({ id: added.record.id, config: { thresholdMs: 9 } });
+  expect((await service().get(path)).record.assertions).toEqual([changed.record]);
+  const wrong = await service().post(`${path}/assertions`, { config: { type: "tcp_connects" } });
+  expect(wrong.rejected).toEqual(["config.type MONITOR_ASSERTION_TYPE_MISMATCH"]);
+  expect((await service().delete(one)).status).toBe(204);
+  expect((await service().delete(one)).status).toBe(404);
+  expect((await service().get(path)).record.assertions).toEqual([]);
+});
+
+it("has its authentication made once, changed and removed", async () => {
+  const secret = await service().make("/secrets", { key: "token", value: "hunter2" });
+  const path = await made();
+  const config = { type: "bearer", vaultSecretId: recordId(secret) };
+  const added = await service().post(`${path}/auth`, { config });
+  expect([added.status, added.record.authType]).toEqual([201, "bearer"]);
+  expect((await service().post(`${path}/auth`, { config })).status).toBe(409);
+  const basic = { ...config, type: "basic" };
+  expect((await service().put(`${path}/auth`, { config: basic })).record.config).toEqual(basic);
+  expect((await service().get(path)).record.auth).toEqual(basic);
+  expect((await service().delete(`${path}/auth`)).status).toBe(204);
+  expect((await service().delete(`${path}/auth`)).status).toBe(404);
+  const unknown = { config: { ...config, vaultSecretId: NOBODY } };
+  expect((await service().put(`${path}/auth`, unknown)).status).toBe(404);
+});
+
+it("has its policy replaced as a whole, keeping its id", async () => {
+  const path = await made();
+  const before = (await service().get(`${path}/policy`)).record;
+  const answer = await service().put(`${path}/policy`, policy(7));
+  expect(answer.record).toMatchObject({ id: before.id, triggerRules: [{ count: 7 }] });
+  expect((await service().get(path)).record.incidentPolicy).toEqual(answer.record);
+  const bad = await service().put(`${path}/policy`, { ...policy(7), triggerRules: [] });
+  expect(bad.rejected).toEqual(["triggerRules MONITOR_INCIDENT_POLICY_TRIGGER_RULES_TOO_FEW"]);
+});
+
+it("is paused with a reason, resumed, muted and set aside", async () => {
+  const path = await made();
+  const expiresAt = "2026-12-01T00:00:00Z";
+  const paused = await service().post(`${path}/pause`, { reason: "deploy", expiresAt });
+  expect(paused.record).toMatchObject({
+    enabled: false,
+    pauseReason: "deploy",
+    pauseExpiresAt: expiresAt,
+    currentStatus: "paused",
+    tags: [],
+  });
+  const resumed = await service().post(`${path}/resume`);
+  expect(resumed.record).toMatchObject({ enabled: true, pausedAt: null, pauseReason: null });
+  const muted = await service().post(`${path}/mute`, { reason: "noise" });
+  expect(muted.record).toMatchObject({ muted: true, muteReason: "noise", mutedUntil: null });
+  expect((await service().post(`${path}/unmute`)).record.muted).toBe(false);
+  const bare = await service().post(`${path}/quarantine`, {});
+  expect(bare.rejected).toHaveLength(2);
+  const aside = await service().post(`${path}/quarantine`, { reason: "flaky", expiresAt });
+  expect(aside.record.quarantineUntil).toBe(expiresAt);
+  expect((await service().delete(`${path}/quarantine`)).status).toBe(204);
+  expect((await service().get(path)).record.quarantineUntil).toBeNull();
+  const long = await service().post(`${path}/pause`, { reason: "x".repeat(281) });
+  expect(long.rejected).toEqual(["reason MONITOR_REASON_TOO_LONG"]);
+});
+
+it("has a version for each PUT, newest first, each with its snapshot", async () => {
+  const path = await made();
+  await service().put(path, { name: "second", managedBy: "TERRAFORM" });
+  await service().put(path, { name: "third", managedBy: "MCP" });
+  await service().post(`${path}/pause`);
+  const { rows } = await service().get(`${path}/versions`);
+  expect(rows.map((row) => only(row, "version", "changedVia"))).toEqual([
+    { version: 2, changedVia: "API" },
+    { version: 1, changedVia: "TERRAFORM" },
+  ]);
+  const { record } = await service().get(`${path}/versions/1`);
+  expect(record.snapshot).toMatchObject({ name: "second", enabled: true, tags: [] });
+  expect((await service().get(`${path}/versions/3`)).status).toBe(404);
+});
+
+it("tells pages that show it, and leaves them and its groups when it is deleted", async () => {
+  const path = await made();
+  const id = path.replace("/monitors/", "");
+  const shown = await service().make("/status-pages", page());
+  const components = `/status-pages/${recordId(shown)}/components`;
+  const component = await service().make(components, {
+    name: "API",
+    type: "MONITOR",
+    monitorId: id,
+  });
+  const group = await service().make("/resource-groups", { name: "g" });
+  const members = `/resource-groups/${recordId(group)}/members`;
+  await service().put(path, { name: "so that there is a version" });
+  await service().make(members, { memberType: "monitor", memberId: id });
+  expect((await service().get(path)).record.boundStatusPageComponents).toEqual([
+    {
+      componentId: component.id,
+      componentName: "API",
+      statusPageId: shown.id,
+      statusPageName: "Shop",
+    },
+  ]);
+  expect((await service().get(`${path}/status-pages`)).rows.map(recordId)).toEqual([
+    recordId(shown),
+  ]);
+  expect((await service().delete(path)).status).toBe(204);
+  expect((await service().get(components)).rows).toEqual([]);
+  expect(await service().stored()).not.toContain(id);
+  expect((await service().get(`/resource-groups/${recordId(group)}`)).record.members).toEqual([]);
+});
+
+it("has empty histories, and tests that pass and store nothing", async () => {
+  const path = await made({ alertChannelIds: [] });
+  for (const list of ["results", "check-results"]) {
+    const { body } = await service().get(`${path}/${list}`);
+    expect(body).toEqual({ data: [], nextCursor: null, hasMore: false });
+  }
+  expect((await service().get(`${path}/results/summary`)).record.currentStatus).toBe("unknown");
+  expect((await service().get(`${path}/uptime?window=7d`)).record).toEqual({
+    uptimePercentage: null,
+    totalChecks: 0,
+    passedChecks: 0,
+    avgLatencyMs: null,
+    p50LatencyMs: null,
+    p95LatencyMs: null,
+    incidentCount: 0,
+    firstTryPercent: null,
+    retryCount: 0,
+  });
+  expect((await service().get(`${path}/uptime?window=1y`)).status).toBe(400);
+  const assertions = [{ config: { type: "response_time", thresholdMs: 1 } }];
+  const body = only(monitor({ assertions }), "type", "config", "assertions");
+  const test = await service().post("/monitors/test", body);
+  expect(test.record).toMatchObject({
+    passed: true,
+    assertionResults: [{ assertionType: "response_time", passed: true, severity: "fail" }],
+  });
+  expect((await service().post("/monitors/test", { type: "TCP" })).status).toBe(400);
+  expect((await service().post(`${path}/test-notifications`, {})).record.results).toEqual([]);
+  expect((await service().get("/monitors")).rows).toHaveLength(1);
+});
+
+describe("bulk", () => {
+  it("does what it can and tells what it could not", async () => {
+    const one = (await made()).replace("/monitors/", "");
+    const two = (await made()).replace("/monitors/", "");
+    const bulk = async (action: string, more: JsonObject = {}): Promise<JsonObject> =>
+      (await service().post("/monitors/bulk", { monitorIds: [one, NOBODY], action, ...more }))
+        .record;
+    const paused = await bulk("PAUSE");
+    expect(paused).toMatchObject({ succeeded: [one], failed: [{ monitorId: NOBODY }] });
+    expect((await service().get(`/monitors/${one}`)).record.enabled).toBe(false);
+    expect((await service().get(`/monitors/${two}`)).record.enabled).toBe(true);
+    await bulk("RESUME");
+    await bulk("ADD_TAG", { newTags: [{ name: "x" }] });
+    const { record } = await service().get(`/monitors/${one}`);
+    expect(record).toMatchObject({ enabled: true, tags: [{ name: "x" }] });
+    const tagIds = (await service().get("/tags")).rows.map(recordId);
+    await bulk("REMOVE_TAG", { tagIds });
+    expect((await service().get(`/monitors/${one}`)).record.tags).toEqual([]);
+    await bulk("DELETE");
+    expect((await service().get("/monitors")).rows.map(recordId)).toEqual([two]);
+  });
+
+  it("takes 200 monitors at most and five actions", async () => {
+    const monitorIds = Array.from({ length: 201 }, () => NOBODY);
+    const many = await service().post("/monitors/bulk", { monitorIds, action: "PAUSE" });
+    expect(many.rejected).toEqual(["monitorIds MONITOR_BULK_MONITOR_IDS_TOO_MANY"]);
+    const odd = await service().post("/monitors/bulk", { monitorIds: [NOBODY], action: "EXPLODE" });
+    expect(odd.rejected).toEqual(["action MONITOR_BULK_ACTION_INVALID"]);
+  });
+});
+
+it("takes heartbeats of any kind without a credential, and gives out new addresses", async () => {
+  const record = await service().make("/monitors", heartbeat());
+  const url = record.pingUrl as string;
+  expect(url.startsWith(`${service().url}/api/v1/heartbeat/`)).toBe(true);
+  for (const init of [{}, { method: "POST", body: "plain text" }, { method: "POST" }]) {
+    const response = await fetch(url, init);
+    expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+  }
+  const rotated = await service().post(`/monitors/${recordId(record)}/rotate-token`);
+  expect(rotated.record.pingUrl).not.toBe(url);
+  const path = await made();
+  expect((await service().post(`${path}/rotate-token`)).status).toBe(400);
+});

@@ -1,0 +1,333 @@
+// Monitors: defaults, references, updates, list rows and filters.
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../../src/definitions";
+import { channel, heartbeat, monitor, policy } from "../records";
+import { NOBODY, START, eachWithService, recordId, only } from "../service";
+
+const service = eachWithService();
+
+const statusIs = (expected: string): JsonObject => ({
+  config: { type: "status_code", expected, operator: "equals" },
+});
+
+describe("creation", () => {
+  it("fills in what was left out, with every optional member of the config null", async () => {
+    const record = await service().make("/monitors", monitor());
+    expect(record).toMatchObject({
+      config: {
+        url: "https://shop.example.com/health",
+        method: "GET",
+        customHeaders: null,
+        requestBody: null,
+        contentType: null,
+        verifyTls: null,
+      },
+      frequencySeconds: 60,
+      enabled: true,
+      managedBy: "API",
+      runParallel: true,
+      assertions: [],
+      alertChannelIds: [],
+      tags: [],
+      auth: null,
+      environment: null,
+      pingUrl: null,
+      upload: null,
+      definitionId: null,
+      muted: false,
+      currentStatus: "unknown",
+      createdAt: START,
+      bindingReadiness: "not_applicable",
+    });
+    expect(record).not.toHaveProperty("environmentId");
+    expect(record.incidentPolicy).toMatchObject({
+      monitorId: record.id,
+      triggerRules: [
+        {
+          type: "consecutive_failures",
+          count: 2,
+          scope: "per_region",
+          severity: "down",
+          windowMinutes: null,
+          thresholdMs: null,
+          aggregationType: null,
+        },
+      ],
+      confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 120 },
+      recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
+      monitorRegionCount: 1,
+      checkFrequencySeconds: 60,
+    });
+  });
+
+  it("takes everything in one call and answers lists in the order in which they were sent", async () => {
+    const environment = await service().make("/environments", { name: "Staging", slug: "staging" });
+    const secret = await service().make("/secrets", { key: "token", value: "hunter2" });
+    const mail = await service().make("/alert-channels", channel());
+    const tag = await service().make("/tags", { name: "shop" });
+    const record = await service().make(
+      "/monitors",
+      monitor({
+        regions: ["us-west", "ap-south", "eu-west"],
+        environmentId: recordId(environment),
+        auth: { type: "header", headerName: "X-Key", vaultSecretId: recordId(secret) },
+        alertChannelIds: [recordId(mail)],
+        tags: {
+          tagIds: [recordId(tag)],
+          newTags: [{ name: "web", color: "#0f0" }, { name: "shop" }],
+        },
+        assertions: [statusIs("200"), { ...statusIs("2xx"), severity: "warn" }],
+        incidentPolicy: policy(3),
+      }),
+    );
+    expect(record.regions).toEqual(["us-west", "ap-south", "eu-west"]);
+    expect(record.environment).toEqual(only(environment, "id", "name", "slug"));
+    expect(record.auth).toEqual({
+      type: "header",
+      headerName: "X-Key",
+      vaultSecretId: recordId(secret),
+    });
+    expect(record.alertChannelIds).toEqual([recordId(mail)]);
+    expect(record.tags).toMatchObject([tag, { name: "web", color: "#0f0" }]);
+    expect(record.assertions).toMatchObject([
+      { assertionType: "status_code", severity: "fail", config: { expected: "200" } },
+      { assertionType: "status_code", severity: "warn", config: { expected: "2xx" } },
+    ]);
+    expect(record.incidentPolicy).toMatchObject({ triggerRules: [{ count: 3 }] });
+  });
+
+  it.each([
+    ["environmentId", { environmentId: NOBODY }],
+    ["alertChannelIds", { alertChannelIds: [NOBODY] }],
+    ["tags", { tags: { tagIds: [NOBODY], newTags: [{ name: "never" }] } }],
+    ["auth", { auth: { type: "bearer", vaultSecretId: NOBODY } }],
+  ])("is 404 when %s refers to nothing, and makes nothing", async (_member, body) => {
+    expect((await service().post("/monitors", monitor(body))).status).toBe(404);
+    expect((await service().get("/monitors")).rows).toEqual([]);
+    expect((await service().get("/tags")).rows).toEqual([]);
+  });
+
+  it("refuses a probe without a region with the service's words", async () => {
+    const answer = await service().post("/monitors", monitor({ regions: [] }));
+    expect(answer.rejected).toEqual(["regions MONITOR_REGIONS_REQUIRED"]);
+    expect(JSON.stringify(answer.body)).toContain(
+      "At least one region is required for HTTP monitors",
+    );
+  });
+
+  it("refuses an HTTP config without a method", async () => {
+    const config = { url: "https://shop.example.com/health" };
+    const refused = await service().post("/monitors", monitor({ config }));
+    expect([refused.status, refused.code]).toEqual([400, "VALIDATION_FAILED"]);
+    expect(refused.rejected).toEqual(["config.method MONITOR_CONFIG_METHOD_REQUIRED"]);
+    expect((await service().get("/monitors")).rows).toEqual([]);
+
+    const made = await service().make("/monitors", monitor());
+    const path = `/monitors/${recordId(made)}`;
+    const changed = await service().put(path, { config: { ...config, verifyTls: false } });
+    expect(changed.rejected).toEqual(["config.method MONITOR_CONFIG_METHOD_REQUIRED"]);
+    expect((await service().put(path, { name: "web" })).status).toBe(200);
+    expect((await service().get(path)).record).toMatchObject({ name: "web", config: made.config });
+  });
+
+  it.each([
+    [{ frequencySeconds: 29 }, "frequencySeconds MONITOR_FREQUENCY_OUT_OF_RANGE"],
+    [{ frequencySeconds: 86_401 }, "frequencySeconds MONITOR_FREQUENCY_OUT_OF_RANGE"],
+    [
+      heartbeat({ config: { expectedInterval: 120, gracePeriod: 300 } }),
+      "config.gracePeriod MONITOR_HEARTBEAT_GRACE_EXCEEDS_INTERVAL",
+    ],
+  ])("refuses %j with the documented code", async (body, code) => {
+    expect((await service().post("/monitors", monitor(body))).rejected).toEqual([code]);
+  });
+});
+
+describe("PUT", () => {
+  const made = async (): Promise<string> => {
+    const mail = await service().make("/alert-channels", channel());
+    const secret = await service().make("/secrets", { key: "token", value: "hunter2" });
+    const environment = await service().make("/environments", { name: "Staging", slug: "staging" });
+    const record = await service().make(
+      "/monitors",
+      monitor({
+        alertChannelIds: [recordId(mail)],
+        auth: { type: "bearer", vaultSecretId: recordId(secret) },
+        environmentId: recordId(environment),
+        assertions: [statusIs("200")],
+        tags: { newTags: [{ name: "shop" }] },
+        fastRetryMaxAttempts: 3,
+        incidentPolicy: policy(4),
+        managedBy: "CLI",
+      }),
+    );
+    return `/monitors/${recordId(record)}`;
+  };
+
+  it("keeps all that it does not name, null included, and answers no tags", async () => {
+    const path = await made();
+    const { record: before } = await service().get(path);
+    const nulls = Object.fromEntries(
+      ["regions", "assertions", "auth", "config", "tags", "environmentId"].map((each) => [
+        each,
+        null,
+      ]),
+    );
+    const answer = await service().put(path, { ...nulls, name: "renamed" });
+    expect(answer.record).not.toHaveProperty("tags");
+    const { record: after } = await service().get(path);
+    expect(after).toEqual({ ...before, name: "renamed", updatedAt: after.updatedAt });
+  });
+
+  it("replaces lists, and clears what has a way to be cleared", async () => {
+    const path = await made();
+    const body = {
+      assertions: [],
+      alertChannelIds: [],
+      fastRetryMaxAttempts: 0,
+      clearAuth: true,
+      clearEnvironmentId: true,
+      tags: { newTags: [{ name: "more" }] },
+    };
+    await service().put(path, body);
+    const { record } = await service().get(path);
+    expect(record).toMatchObject({
+      assertions: [],
+      alertChannelIds: [],
+      fastRetryMaxAttempts: 0,
+      auth: null,
+      environment: null,
+      managedBy: "CLI",
+      tags: [{ name: "shop" }, { name: "more" }],
+      incidentPolicy: { triggerRules: [{ count: 4 }] },
+    });
+  });
+
+  it("refuses what would be refused on create, and then changes nothing", async () => {
+    const path = await made();
+    const { record: before } = await service().get(path);
+    const bad = { regions: [], tags: { newTags: [{ name: "never" }] } };
+    expect((await service().put(path, bad)).rejected).toEqual(["regions MONITOR_REGIONS_REQUIRED"]);
+    const config = { url: 5 };
+    expect((await service().put(path, { config })).status).toBe(400);
+    expect((await service().get(path)).record).toEqual(before);
+    expect((await service().get("/tags")).rows).toHaveLength(1);
+    expect((await service().get(`${path}/versions`)).rows).toEqual([]);
+  });
+
+  it("pauses and resumes through enabled", async () => {
+    const path = await made();
+    service().pass(1000);
+    const off = await service().put(path, { enabled: false });
+    expect(only(off.record, "currentStatus", "pausedAt")).toEqual({
+      currentStatus: "paused",
+      pausedAt: "2026-11-02T10:20:31.000Z",
+    });
+    expect((await service().put(path, { enabled: true })).record.pausedAt).toBeNull();
+  });
+});
+
+describe("lists", () => {
+  it("have rows without assertions, policy, authentication and channels", async () => {
+    const record = await service().make("/monitors", monitor({ assertions: [statusIs("200")] }));
+    const [row = {}] = (await service().get("/monitors")).rows;
+    expect(row).toMatchObject({ assertions: null, incidentPolicy: null, auth: null });
+    expect(row).not.toHaveProperty("alertChannelIds");
+    expect(only(row, "id", "name", "tags", "config")).toEqual(
+      only(record, "id", "name", "tags", "config"),
+    );
+  });
+
+  it("filter, alone and together", async () => {
+    const environment = await service().make("/environments", { name: "Staging", slug: "staging" });
+    await service().make("/monitors", monitor({ name: "Shop A", tags: tagged("a") }));
+    await service().make(
+      "/monitors",
+      monitor({ name: "shop B", enabled: false, tags: tagged("b"), regions: ["eu-west"] }),
+    );
+    await service().make(
+      "/monitors",
+      heartbeat({ name: "job", environmentId: recordId(environment), managedBy: "CLI" }),
+    );
+    const names = async (query: string): Promise<string> =>
+      (await service().get(`/monitors?${query}`)).rows.map(({ name }) => name as string).join(", ");
+    const expected: Readonly<Record<string, string>> = {
+      "enabled=false": "shop B",
+      "status=paused": "shop B",
+      "status=paused&enabled=true": "Shop A, job",
+      "type=HEARTBEAT": "job",
+      "types=HEARTBEAT,HTTP": "Shop A, shop B, job",
+      "managedBy=CLI": "job",
+      "tags=a,b": "Shop A, shop B",
+      "tag=b": "shop B",
+      "tags=a&tag=b": "Shop A, shop B",
+      "search=SHOP": "Shop A, shop B",
+      [`environmentId=${recordId(environment)}`]: "job",
+      "region=eu-west": "shop B",
+      "displayHealth=paused": "shop B",
+      "needsAttention=true": "",
+      "needsAttention=false&type=HTTP": "Shop A, shop B",
+      "search=shop&enabled=true": "Shop A",
+      "sort=name,desc&size=1": "shop B",
+    };
+    for (const [query, found] of Object.entries(expected)) {
+      expect([query, await names(query)]).toEqual([query, found]);
+    }
+  });
+});
+
+const tagged = (name: string): JsonObject => ({ newTags: [{ name }] });
+
+describe("code monitors", () => {
+  const digest = "ab".repeat(32);
+  const code = { digest, entrypoint: "main.spec.ts", files: ["main.spec.ts"], keys: ["token"] };
+
+  it("need an environment, mint a definition and answer where to upload, once", async () => {
+    const environment = await service().make("/environments", { name: "Staging", slug: "staging" });
+    const bare = { name: "login", type: "BROWSER", package: code };
+    expect((await service().post("/monitors", bare)).rejected).toEqual([
+      "environmentId MONITOR_ENVIRONMENT_REQUIRED",
+    ]);
+    const body = { ...bare, environmentId: recordId(environment) };
+    const record = await service().make("/monitors", body);
+    expect(record).toMatchObject({
+      config: { script: null, timeoutSeconds: null, runtimeId: null },
+      bindingReadiness: "blocked",
+      upload: {
+        expiresAt: "2026-11-02T10:35:30.000Z",
+        requiredHeaders: { "Content-Type": "application/zip", "If-None-Match": "*" },
+      },
+    });
+    expect(JSON.stringify(record.upload)).toContain(`"putUrl":"${service().url}/`);
+    await service().make("/secrets", { key: "token", value: "hunter2" });
+    const { record: read } = await service().get(`/monitors/${recordId(record)}`);
+    expect(only(read, "upload", "bindingReadiness")).toEqual({
+      upload: null,
+      bindingReadiness: "ready",
+    });
+    const sibling = await service().make("/monitors", {
+      ...body,
+      package: null,
+      definitionId: record.definitionId,
+    });
+    expect(sibling.definitionId).toBe(record.definitionId);
+    const put = await service().put(`/monitors/${recordId(record)}`, {
+      managedBy: "CLI",
+      package: code,
+    });
+    expect(put.record.managedBy).toBe("API");
+    expect(put.record.upload).not.toBeNull();
+  });
+
+  it("refuse a package without a digest, and cannot be tested", async () => {
+    const environment = await service().make("/environments", { name: "Staging", slug: "staging" });
+    const body = { name: "login", type: "BROWSER", environmentId: recordId(environment) };
+    const bad = { ...body, package: { ...code, digest: "abc" } };
+    expect((await service().post("/monitors", bad)).rejected).toEqual([
+      "package.digest MONITOR_PACKAGE_DIGEST_INVALID",
+    ]);
+    const record = await service().make("/monitors", body);
+    const tested = await service().post(`/monitors/${recordId(record)}/test`);
+    expect(tested.rejected).toEqual(["type MONITOR_CODE_CHECK_TEST_UNAVAILABLE"]);
+  });
+});

@@ -1,0 +1,301 @@
+// Incidents and maintenance of a page, and the notifications to its subscribers.
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../../src/definitions";
+import { page } from "../records";
+import { NOBODY, eachWithService, recordId, only } from "../service";
+
+const service = eachWithService();
+
+const made = async (more: JsonObject = {}): Promise<string> =>
+  `/status-pages/${recordId(await service().make("/status-pages", page(more)))}`;
+const component = async (path: string, name: string): Promise<string> =>
+  recordId(await service().make(`${path}/components`, { name, type: "STATIC" }));
+const incident = (more: JsonObject = {}): JsonObject => ({
+  title: "Checkout fails",
+  impact: "MAJOR",
+  body: "We are looking into it.",
+  ...more,
+});
+const sent = async (path: string, query = ""): Promise<unknown[]> =>
+  (await service().get(`${path}/notification-deliveries${query}`)).rows.map(
+    ({ destination, eventType }) => `${destination as string} ${eventType as string}`,
+  );
+const audit = async (type: string): Promise<unknown[]> =>
+  (await service().get(`/audit-log?resourceType=${type}`)).rows.map(({ action }) => action);
+
+describe("incidents", () => {
+  it("are posted with what is affected, and show on the page", async () => {
+    const path = await made();
+    const shop = await component(path, "Shop");
+    const affectedComponents = [{ componentId: shop, status: "PARTIAL_OUTAGE" }];
+    const record = await service().make(`${path}/incidents`, incident({ affectedComponents }));
+    expect(record).toMatchObject({
+      title: "Checkout fails",
+      status: "INVESTIGATING",
+      impact: "MAJOR",
+      scheduled: false,
+      autoResolve: false,
+      publishedAt: "2026-11-02T10:20:30.000Z",
+      resolvedAt: null,
+      affectedComponents: [
+        { statusPageComponentId: shop, componentStatus: "PARTIAL_OUTAGE", componentName: "Shop" },
+      ],
+      updates: [{ status: "INVESTIGATING", body: "We are looking into it.", createdBy: "USER" }],
+    });
+    expect(["body", "affected", "name"].filter((name) => name in record)).toEqual([]);
+    const shown = (await service().get(path)).record;
+    expect(shown.overallStatus).toBe("PARTIAL_OUTAGE");
+    expect(shown.openIncident).toEqual({
+      id: record.id,
+      title: "Checkout fails",
+      status: "INVESTIGATING",
+      startedAt: "2026-11-02T10:20:30.000Z",
+      updatedAt: "2026-11-02T10:20:30.000Z",
+    });
+    const one = `${path}/incidents/${recordId(record)}`;
+    expect((await service().get(one)).record).toEqual(record);
+    await service().put(one, { status: "RESOLVED" });
+    const after = (await service().get(path)).record;
+    expect([after.overallStatus, after.openIncident]).toEqual(["OPERATIONAL", null]);
+  });
+
+  it("need title, impact, text and components of the page", async () => {
+    const path = `${await made()}/incidents`;
+    expect((await service().post(path, {})).rejected.sort()).toEqual([
+      "body STATUS_PAGE_INCIDENT_BODY_REQUIRED",
+      "impact STATUS_PAGE_INCIDENT_IMPACT_REQUIRED",
+      "title STATUS_PAGE_INCIDENT_TITLE_BLANK",
+    ]);
+    const affectedComponents = [{ componentId: NOBODY, status: "MAJOR_OUTAGE" }];
+    expect((await service().post(path, incident({ affectedComponents }))).status).toBe(404);
+  });
+
+  it("change, are told about, corrected and deleted", async () => {
+    const path = await made();
+    const record = await service().make(`${path}/incidents`, incident());
+    const one = `${path}/incidents/${recordId(record)}`;
+    const changed = await service().put(one, { title: "Checkout is slow", impact: null });
+    expect(only(changed.record, "title", "impact")).toEqual({
+      title: "Checkout is slow",
+      impact: "MAJOR",
+    });
+    const news = await service().post(`${one}/updates`, { status: "RESOLVED", body: "Fixed." });
+    expect([news.status, news.record.status]).toEqual([201, "RESOLVED"]);
+    expect(news.record.resolvedAt).toBe("2026-11-02T10:20:30.000Z");
+    const [, second] = news.record.updates as JsonObject[];
+    const edited = await service().patch(`${one}/updates/${recordId(second ?? {})}`, {
+      body: "Mended.",
+    });
+    expect(edited.record).toEqual({ ...second, body: "Mended." });
+    expect((await service().patch(`${one}/updates/${NOBODY}`, { body: "x" })).status).toBe(404);
+    expect((await service().delete(one)).status).toBe(204);
+    expect((await service().get(one)).status).toBe(404);
+    expect(await audit("status_page_incident")).toEqual([
+      "status_page_incident.deleted",
+      "status_page_incident.updated",
+      "status_page_incident.updated",
+      "status_page_incident.updated",
+      "status_page_incident.created",
+    ]);
+  });
+
+  it("take a post-mortem, whose address may be emptied", async () => {
+    const path = `${await made()}/incidents`;
+    const one = `${path}/${recordId(await service().make(path, incident()))}`;
+    const postmortem = { postmortemBody: "A cable.", postmortemUrl: "https://blog.example.com/1" };
+    expect((await service().put(one, postmortem)).record).toMatchObject(postmortem);
+    expect((await service().put(one, { postmortemUrl: "ftp://x" })).status).toBe(400);
+    expect((await service().put(one, { postmortemUrl: "" })).record.postmortemUrl).toBeNull();
+  });
+
+  it.each(["incidents", "maintenance"])(
+    "clear a postmortem by an empty text, and are drafts again when they are unpublished: %s",
+    async (track) => {
+      const path = await made();
+      const affectedComponents = [
+        { componentId: await component(path, "Shop"), status: "MAJOR_OUTAGE" },
+      ];
+      const scheduledFor = "2026-11-02T10:00:00Z";
+      const body = incident({
+        affectedComponents,
+        ...(track === "maintenance" && { scheduledFor }),
+      });
+      const one = `${path}/${track}/${recordId(await service().make(`${path}/${track}`, body))}`;
+      const postmortem = { postmortemBody: "A cable.", postmortemUrl: "https://example.com/why" };
+      expect((await service().put(one, postmortem)).record).toMatchObject(postmortem);
+      expect((await service().put(one, { title: "Over" })).record).toMatchObject(postmortem);
+      const cleared = await service().put(one, { postmortemBody: "", postmortemUrl: "" });
+      expect(cleared.record).toMatchObject({ postmortemBody: null, postmortemUrl: null });
+      expect((await service().get(path)).record.overallStatus).toBe("MAJOR_OUTAGE");
+      expect((await service().post(`${one}/dismiss`)).status).toBe(409);
+      expect((await service().put(one, { published: false })).record.publishedAt).toBeNull();
+      const shown = (await service().get(path)).record;
+      expect([shown.overallStatus, shown.openIncident]).toEqual(["OPERATIONAL", null]);
+      expect((await service().post(`${one}/dismiss`)).status).toBe(204);
+      expect((await service().get(one)).record).toMatchObject({ status: "RESOLVED" });
+    },
+  );
+
+  it("are drafts where the page wants a review: published with changes, or dismissed", async () => {
+    const path = await made({ incidentMode: "REVIEW" });
+    await service().make(`${path}/subscribers`, { email: "a@example.com" });
+    const drafts = [];
+    for (const title of ["first", "second"]) {
+      drafts.push(recordId(await service().make(`${path}/incidents`, incident({ title }))));
+    }
+    const [first = "", second = ""] = drafts.map((id) => `${path}/incidents/${id}`);
+    expect((await service().get(path)).record.openIncident).toBeNull();
+    expect(await sent(path)).toEqual([]);
+    const out = await service().post(`${first}/publish`, { title: "Known", body: "It is this." });
+    expect(out.record).toMatchObject({ title: "Known", updates: [{ body: "It is this." }] });
+    expect(out.record.publishedAt).toBe("2026-11-02T10:20:30.000Z");
+    expect(await sent(path)).toEqual(["a@example.com INCIDENT_CREATED"]);
+    expect((await service().post(`${first}/publish`)).status).toBe(409);
+    expect((await service().post(`${second}/dismiss`)).status).toBe(204);
+    expect((await service().get(second)).record).toMatchObject({
+      status: "RESOLVED",
+      publishedAt: null,
+    });
+    expect((await service().post(`${second}/dismiss`)).status).toBe(409);
+  });
+});
+
+describe("maintenance", () => {
+  const planned = (more: JsonObject = {}): JsonObject => ({
+    ...incident({ title: "New database", impact: "NONE" }),
+    scheduledFor: "2026-11-02T11:00:00Z",
+    scheduledUntil: "2026-11-02T12:00:00Z",
+    ...more,
+  });
+
+  it("has a path of its own, and shows once it begins", async () => {
+    const path = await made();
+    const shop = await component(path, "Shop");
+    const affectedComponents = [{ componentId: shop, status: "UNDER_MAINTENANCE" }];
+    const record = await service().make(`${path}/maintenance`, planned({ affectedComponents }));
+    expect(record).toMatchObject({ scheduled: true, startedAt: "2026-11-02T11:00:00Z" });
+    expect((await service().get(`${path}/incidents`)).rows).toEqual([]);
+    expect((await service().get(`${path}/incidents?scheduled=true`)).rows).toEqual([record]);
+    expect((await service().get(`${path}/maintenance?status=RESOLVED`)).rows).toEqual([]);
+    expect((await service().get(`${path}/incidents/${recordId(record)}`)).status).toBe(404);
+    expect((await service().get(path)).record.overallStatus).toBe("OPERATIONAL");
+    service().pass(60 * 60 * 1000);
+    expect((await service().get(path)).record).toMatchObject({
+      overallStatus: "UNDER_MAINTENANCE",
+      openIncident: null,
+    });
+    expect(await audit("status_page_maintenance")).toEqual(["status_page_maintenance.created"]);
+  });
+
+  it("needs a beginning, and an end after it", async () => {
+    const path = `${await made()}/maintenance`;
+    expect((await service().post(path, incident())).rejected).toEqual([
+      "scheduledFor STATUS_PAGE_MAINTENANCE_SCHEDULED_FOR_REQUIRED",
+    ]);
+    const backwards = planned({ scheduledUntil: "2026-11-02T11:00:00Z" });
+    expect((await service().post(path, backwards)).rejected).toEqual([
+      "scheduledUntil STATUS_PAGE_MAINTENANCE_SCHEDULED_UNTIL_INVALID",
+    ]);
+  });
+
+  it("ends at its time if it resolves itself, and tells the subscribers", async () => {
+    const path = await made();
+    await service().make(`${path}/subscribers`, { email: "a@example.com" });
+    const shop = await component(path, "Shop");
+    const affectedComponents = [{ componentId: shop, status: "UNDER_MAINTENANCE" }];
+    const move = planned({ autoResolve: true, affectedComponents });
+    const one = `${path}/maintenance/${recordId(await service().make(`${path}/maintenance`, move))}`;
+    service().pass(100 * 60 * 1000 - 31_000);
+    expect((await service().get(one)).record.status).toBe("INVESTIGATING");
+    service().pass(1000);
+    const { record } = await service().get(one);
+    expect(record).toMatchObject({
+      status: "RESOLVED",
+      resolvedAt: "2026-11-02T12:00:00.000Z",
+      updates: [{ createdBy: "USER" }, { createdBy: "SYSTEM", status: "RESOLVED" }],
+      affectedComponents: [{ statusPageComponentId: shop }],
+    });
+    expect((await service().get(path)).record.overallStatus).toBe("OPERATIONAL");
+    expect(await sent(path)).toEqual([
+      "a@example.com INCIDENT_RESOLVED",
+      "a@example.com INCIDENT_CREATED",
+    ]);
+  });
+
+  it("lasts until somebody resolves it: moved, a draft, or without an end", async () => {
+    const path = await made();
+    const make = async (more: JsonObject): Promise<string> =>
+      `${path}/maintenance/${recordId(await service().make(`${path}/maintenance`, planned(more)))}`;
+    const all = await Promise.all([
+      make({ autoResolve: false }),
+      make({ autoResolve: true, scheduledUntil: null }),
+      make({ autoResolve: true }),
+      make({ autoResolve: true }),
+    ]);
+    const [, , draft, moved] = all;
+    await service().put(draft, { published: false });
+    const later = { scheduledFor: "2026-11-03T11:00:00Z", scheduledUntil: "2026-11-03T12:00:00Z" };
+    expect((await service().put(moved, later)).record.startedAt).toBe(later.scheduledFor);
+    service().pass(2 * 60 * 60 * 1000);
+    for (const one of all) {
+      expect((await service().get(one)).record.status).toBe("INVESTIGATING");
+    }
+    await service().post(`${draft}/publish`);
+    service().pass(24 * 60 * 60 * 1000);
+    expect((await service().get(draft)).record.status).toBe("RESOLVED");
+    expect((await service().get(moved)).record.status).toBe("RESOLVED");
+  });
+});
+
+describe("deliveries", () => {
+  it("go to those who confirmed and whom it concerns, newest first", async () => {
+    const path = await made();
+    const [shop, blog] = [await component(path, "Shop"), await component(path, "Blog")];
+    const subscribers = `${path}/subscribers`;
+    await service().make(subscribers, { email: "all@example.com" });
+    await service().make(subscribers, { email: "blog@example.com", componentIds: [blog] });
+    await service().make(subscribers, { email: "later@example.com", requireConfirmation: true });
+    const affectedComponents = [{ componentId: shop, status: "MAJOR_OUTAGE" }];
+    const record = await service().make(`${path}/incidents`, incident({ affectedComponents }));
+    const one = `${path}/incidents/${recordId(record)}`;
+    await service().post(`${one}/updates`, { status: "MONITORING", body: "Better." });
+    const quiet = { status: "MONITORING", body: "Typo.", notifySubscribers: false };
+    await service().post(`${one}/updates`, quiet);
+    await service().post(`${one}/updates`, { status: "RESOLVED", body: "Done." });
+    const about = `?incidentId=${recordId(record)}`;
+    expect(await sent(path, about)).toEqual([
+      "all@example.com INCIDENT_RESOLVED",
+      "all@example.com INCIDENT_UPDATED",
+      "all@example.com INCIDENT_CREATED",
+    ]);
+    expect(await sent(path, "?eventType=SUBSCRIPTION_CONFIRMATION")).toEqual([
+      "later@example.com SUBSCRIPTION_CONFIRMATION",
+    ]);
+    const bad = `${path}/notification-deliveries?eventType=NEWS`;
+    expect((await service().get(bad)).status).toBe(400);
+  });
+
+  it("say how they ended, and failed ones can be tried again", async () => {
+    const path = await made();
+    await service().make(`${path}/subscribers`, { email: "good@example.com" });
+    await service().make(`${path}/subscribers`, { email: "bad@mail.invalid" });
+    const { updates } = await service().make(`${path}/incidents`, incident());
+    const [bad = {}, good = {}] = (await service().get(`${path}/notification-deliveries`)).rows;
+    expect(good).toMatchObject({
+      status: "DELIVERED",
+      attemptCount: 1,
+      deliveredAt: "2026-11-02T10:20:30.000Z",
+      errorMessage: null,
+      incidentUpdateId: (updates as JsonObject[])[0]?.id,
+    });
+    expect(bad).toMatchObject({ status: "FAILED", deliveredAt: null, channel: "EMAIL" });
+    const one = `${path}/notification-deliveries/${recordId(bad)}`;
+    expect((await service().get(one)).record).toEqual(bad);
+    const again = await service().post(`${one}/retry`);
+    expect(again.record).toEqual({ ...bad, attemptCount: 2 });
+    const arrived = `${path}/notification-deliveries/${recordId(good)}/retry`;
+    expect((await service().post(arrived)).status).toBe(409);
+    expect(await audit("status_page_delivery")).toEqual(["status_page_delivery.retried"]);
+  });
+});

@@ -1,0 +1,108 @@
+// Subscribers to a page's incidents: both forms of subscribing, scope, confirmation.
+import { describe, expect, it } from "vitest";
+
+import type { JsonObject } from "../../../../src/definitions";
+import { page } from "../records";
+import { NOBODY, eachWithService, recordId } from "../service";
+
+const service = eachWithService();
+
+const made = async (): Promise<string> =>
+  `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
+const component = async (path: string, name: string): Promise<string> =>
+  recordId(await service().make(`${path}/components`, { name, type: "STATIC" }));
+const confirm = async (id: string): Promise<number> => {
+  const address = `${service().url}/__emulator/subscribers/confirm`;
+  const headers = { "content-type": "application/json" };
+  return (await fetch(address, { method: "POST", headers, body: JSON.stringify({ id }) })).status;
+};
+const post = async (path: string, body: JsonObject): Promise<[number, unknown]> => {
+  const { status, record } = await service().post(`${path}/subscribers`, body);
+  return [status, record.componentIds];
+};
+
+describe("subscribers", () => {
+  it("may be given by their e-mail address alone", async () => {
+    const path = await made();
+    const record = await service().make(`${path}/subscribers`, { email: "a@example.com" });
+    expect(record).toMatchObject({
+      email: "a@example.com",
+      channel: "EMAIL",
+      destination: "a@example.com",
+      componentIds: null,
+      confirmed: true,
+      confirmationSent: false,
+    });
+    expect((await service().get(path)).record.subscriberCount).toBe(1);
+    const [row = {}] = (await service().get(`${path}/subscribers`)).rows;
+    expect(row).not.toHaveProperty("confirmationSent");
+    expect(row).not.toHaveProperty("statusPageId");
+  });
+
+  it("may be told in other ways, without an e-mail address", async () => {
+    const path = `${await made()}/subscribers`;
+    const body = { channel: "WEBHOOK", destination: "https://hooks.example.com/x" };
+    expect(await service().make(path, body)).toMatchObject({ ...body, email: null });
+  });
+
+  it("are refused without a destination, or one that does not suit the channel", async () => {
+    const path = `${await made()}/subscribers`;
+    const needed = "destination STATUS_PAGE_SUBSCRIBER_DESTINATION_REQUIRED";
+    expect((await service().post(path, { channel: "SMS" })).rejected).toEqual([needed]);
+    const invalid = "destination STATUS_PAGE_SUBSCRIBER_DESTINATION_INVALID";
+    expect((await service().post(path, { destination: "+15550100" })).rejected).toEqual([invalid]);
+    const unasked = { channel: "SMS", destination: "+15550100", requireConfirmation: true };
+    const forbidden = "requireConfirmation STATUS_PAGE_SUBSCRIBER_CONFIRMATION_FORBIDDEN";
+    expect((await service().post(path, unasked)).rejected).toEqual([forbidden]);
+  });
+
+  it("are one for each destination: a second POST changes only what it names", async () => {
+    const path = await made();
+    const one = await component(path, "Checkout");
+    const email = "a@example.com";
+    expect(await post(path, { email, componentIds: [one] })).toEqual([201, [one]]);
+    expect(await post(path, { email })).toEqual([200, [one]]);
+    expect(await post(path, { channel: "EMAIL", destination: email, componentIds: [] })).toEqual([
+      200,
+      null,
+    ]);
+    expect((await service().get(`${path}/subscribers`)).rows).toHaveLength(1);
+    expect((await post(path, { email, componentIds: [NOBODY] }))[0]).toBe(404);
+  });
+
+  it("lose a component that is deleted", async () => {
+    const path = await made();
+    const [one, two] = [await component(path, "Checkout"), await component(path, "Search")];
+    await post(path, { email: "a@example.com", componentIds: [one, two] });
+    await service().delete(`${path}/components/${one}`);
+    const scopes = async (): Promise<unknown[]> =>
+      (await service().get(`${path}/subscribers`)).rows.map(({ componentIds }) => componentIds);
+    expect(await scopes()).toEqual([[two]]);
+    await service().delete(`${path}/components/${two}`);
+    expect(await scopes()).toEqual([null]);
+  });
+
+  it("confirm where that is asked for, and are sent the question", async () => {
+    const path = await made();
+    const body = { email: "a@example.com", requireConfirmation: true };
+    const record = await service().make(`${path}/subscribers`, body);
+    expect(record).toMatchObject({ confirmed: false, confirmationSent: true });
+    const { rows } = await service().get(`${path}/notification-deliveries`);
+    expect(rows).toMatchObject([
+      { eventType: "SUBSCRIPTION_CONFIRMATION", subscriberId: record.id, incidentId: null },
+    ]);
+    expect(await confirm(recordId(record))).toBe(204);
+    const [row = {}] = (await service().get(`${path}/subscribers`)).rows;
+    expect(row.confirmed).toBe(true);
+    expect(await confirm(NOBODY)).toBe(404);
+  });
+
+  it("are listed in pages", async () => {
+    const path = `${await made()}/subscribers`;
+    for (const name of ["c", "a", "b"])
+      await service().make(path, { email: `${name}@example.com` });
+    const { rows, body } = await service().get(`${path}?size=2&sort=destination`);
+    expect(rows.map(({ email }) => email)).toEqual(["a@example.com", "b@example.com"]);
+    expect(body).toMatchObject({ hasNext: true, totalElements: 3 });
+  });
+});
