@@ -26,7 +26,8 @@ import { casesOf, SEED } from "../definitions/arbitraries";
 import { run as command } from "../cli/command";
 import { ENGINE, hermetic, start } from "./engine";
 
-const ORGANIZATIONS = Number(process.env.HOSTILE_ORGANIZATIONS ?? 1);
+/** The second is the first whose values are replaced, too. */
+const ORGANIZATIONS = Number(process.env.HOSTILE_ORGANIZATIONS ?? 2);
 /** Of each kind that lies below nothing: 500 to an organization, with what is there already. */
 const MORE = 33;
 const ROOT = resolve(import.meta.dirname, "..", "..");
