@@ -8,9 +8,12 @@ import { run } from "../engine/run.mjs";
 
 /**
  * pulumi: the same version as `@pulumi/pulumi` in package.json; the script that starts programs (v3.65.1) still runs
- * with it. parver: what generated SDKs ask for besides.
+ * with it. parver: what generated SDKs ask for besides. The others check the types of examples, and parse C#.
  */
-const PACKAGES = ["pulumi==3.248.0", "parver==0.5"];
+const PACKAGES = [
+  ...["pulumi==3.248.0", "parver==0.5"],
+  ...["mypy==2.4.1", "tree-sitter==0.26.1", "tree-sitter-c-sharp==0.23.5"],
+];
 
 const START_TIMEOUT_MS = 30_000;
 const INSTALL_TIMEOUT_MS = 10 * 60_000;

@@ -35,6 +35,7 @@ export async function writeSdk(language, { schema, out, server, log = () => {} }
     await generateSdk(language, { schema: read, folder: made }, { log });
     if (language === "nodejs") await finishNode(made, log);
     if (language === "python") await finishPython(made);
+    if (language === "java") await finishJava(made, read);
     await rm(folder, { recursive: true, force: true });
     await cp(made, folder, { recursive: true });
   } finally {
@@ -82,4 +83,18 @@ async function finishPython(folder) {
   if (inside === undefined) throw new Error(`${folder} contains no Python package`);
   // pyproject.toml names it, beside itself.
   await copyFile(join(folder, inside.name, "README.md"), join(folder, "README.md"));
+}
+
+/**
+ * The generated build for Gradle makes these files, which every class reads: other builds need them among the sources.
+ * @param {string} folder
+ * @param {string} schema file
+ */
+async function finishJava(folder, schema) {
+  const { name, version, pluginDownloadURL: server } = JSON.parse(await readFile(schema, "utf8"));
+  const resources = join(folder, "src", "main", "resources", "com", "pulumi", name);
+  await mkdir(resources, { recursive: true });
+  await writeFile(join(resources, "version.txt"), version);
+  const plugin = { resource: true, name, version, server };
+  await writeFile(join(resources, "plugin.json"), JSON.stringify(plugin));
 }

@@ -48,7 +48,8 @@ type Place = [path: string, old: Json | undefined, now: Json | undefined];
 function placesOf(path: string, old: Json | undefined, now: Json | undefined): Place[] {
   if (isObject(old) && isObject(now)) {
     const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
-    return keys.flatMap((key) => placesOf(`${path}${member(key)}`, old[key], now[key]));
+    const places = keys.flatMap((key) => placesOf(`${path}${member(key)}`, old[key], now[key]));
+    return places.length > 0 && keys.some(hasNoPath) ? [[path, old, now]] : places;
   }
   if (Array.isArray(old) && Array.isArray(now)) {
     const longest = old.length > now.length ? old : now;
@@ -57,9 +58,15 @@ function placesOf(path: string, old: Json | undefined, now: Json | undefined): P
   return old === now ? [] : [[path, old, now]];
 }
 
-/** The engine's parser of paths unescapes only quotes. */
+/**
+ * The engine's parser of paths unescapes only quotes, so a backslash at the end would escape the quote behind it. Without
+ * quotes, a key reaches to the next dot or bracket, whatever it contains.
+ */
 const member = (key: string): string =>
-  /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `["${key.replaceAll('"', '\\"')}"]`;
+  /^[A-Za-z_$][\w$]*$|\\$/.test(key) ? `.${key}` : `["${key.replaceAll('"', '\\"')}"]`;
+
+/** Neither form can express such a key. A path that the engine cannot parse fails the whole run. */
+const hasNoPath = (key: string): boolean => /[.[].*\\$/s.test(key);
 
 function kindOf(isOld: boolean, isNew: boolean, isReplaced: boolean): proto.PropertyDiff.Kind {
   const { ADD, ADD_REPLACE, DELETE, DELETE_REPLACE, UPDATE, UPDATE_REPLACE } =

@@ -78,9 +78,11 @@ test("programs in other languages are the examples, which test/languages runs", 
     yaml: "examples/yaml/quickstart/Pulumi.yaml",
     python: "examples/python/quickstart/__main__.py",
     go: "examples/go/quickstart/main.go",
+    java: "examples/java/quickstart/src/main/java/App.java",
   };
+  const inReadme = ["yaml", "python"];
   for (const [language, file] of Object.entries(files)) {
-    const pages = language === "go" ? [page("languages.md")] : [readme, page("languages.md")];
+    const pages = [page("languages.md"), ...(inReadme.includes(language) ? [readme] : [])];
     for (const each of pages) {
       const shown = each.in(language).map(({ text }) => text.trimEnd());
       expect(shown, `${each.name} ${language}`).toContain(read(file).trimEnd());

@@ -40,6 +40,8 @@ export interface Machine {
   /** `npm run engine`, with languages. */
   start(...languages: string[]): { done: Promise<Answer>; kill(): void };
   run(...languages: string[]): Promise<Answer>;
+  /** `npm test`, with arguments for vitest. */
+  test(...args: string[]): Promise<Answer>;
   /** What lies beside the shared folder: nothing half made may. */
   leftOvers(): string[];
 }
@@ -66,7 +68,7 @@ export function machine(): Machine {
     chmodSync(file, 0o755);
     return file;
   };
-  const start: Machine["start"] = (...languages) => startEngineScript(env, languages);
+  const start: Machine["start"] = (...languages) => startScript("engine.mjs", env, languages);
   return {
     folder,
     shared: join(home, "versions", ENGINE_VERSION, "bin"),
@@ -81,6 +83,7 @@ export function machine(): Machine {
     },
     start,
     run: (...languages) => start(...languages).done,
+    test: (...args) => startScript("test.mjs", env, args).done,
     leftOvers: () => {
       const versions = join(home, "versions");
       if (!existsSync(versions)) return [];
@@ -104,12 +107,13 @@ function toolsOnly(folder: string): string {
   return tools;
 }
 
-function startEngineScript(
+function startScript(
+  name: string,
   env: NodeJS.ProcessEnv,
-  languages: readonly string[],
+  args: readonly string[],
 ): { done: Promise<Answer>; kill(): void } {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, "scripts", "engine.mjs"), ...languages], {
+  const child = spawn(process.execPath, [join(root, "scripts", name), ...args], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

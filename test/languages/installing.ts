@@ -9,7 +9,7 @@ import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
 import type { Stack } from "../stack/stack";
 import { NODE, projectIn } from "./declaring";
-import { ROOT, run } from "./project";
+import { ROOT, pipInstall, run } from "./project";
 
 /** Variables that the program needs. */
 export type Env = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export type Env = Readonly<Record<string, string>>;
 /** Prepares a stack; `path` is what the language needs on PATH. */
 export type Install = (stack: Stack, path: string) => Promise<Env>;
 
-const generate = (language: "nodejs" | "python" | "go", stack: Stack): Promise<string> =>
+const generate = (language: "nodejs" | "python" | "go" | "java", stack: Stack): Promise<string> =>
   writeSdk(language, {
     schema: join(ROOT, "src", "plugin", "schema.json"),
     out: join(stack.program, "sdk"),
@@ -35,13 +35,9 @@ export async function installPlugin(stack: Stack): Promise<void> {
 /** Programs in YAML need no SDK. */
 export const installNothing: Install = () => Promise.resolve({});
 
-/** As a user does, but without the SDK's own requirements, which are there already. */
 export const installPython: Install = async (stack, path) => {
   const made = await generate("python", stack);
-  const target = join(stack.folder, "packages");
-  const install = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", target, made];
-  await run(stack.program, ["python", ...install], { ...process.env, PATH: pathWith(path) });
-  return { PYTHONPATH: target };
+  return { PYTHONPATH: await pipInstall(stack.folder, made, pathWith(path)) };
 };
 
 /** Compiles the program too: the first time that takes longer than a run may. */
@@ -54,6 +50,18 @@ export const installGo: Install = async (stack, path) => {
   stack.write("go.mod", [text.replace("../../../sdk/go", made), ...engine, ""].join("\n"));
   const env = { HOME: homedir(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath" };
   const compile = ["go", "build", "-o", join(stack.folder, "compiled"), "."];
+  await run(stack.program, compile, { ...process.env, ...env, PATH: pathWith(path) });
+  return env;
+};
+
+/** Compiles the whole SDK with the program: the first time that takes longer than a run may. */
+export const installJava: Install = async (stack, path) => {
+  const made = await generate("java", stack);
+  const pom = readFileSync(join(stack.program, "pom.xml"), "utf8");
+  stack.write("pom.xml", pom.replace("../../../sdk/java", made));
+  // Where Maven keeps what it downloads.
+  const env = { HOME: homedir() };
+  const compile = ["mvn", "--quiet", "--batch-mode", "compile"];
   await run(stack.program, compile, { ...process.env, ...env, PATH: pathWith(path) });
   return env;
 };

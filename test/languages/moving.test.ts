@@ -9,7 +9,7 @@ import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
 import { BACK, NODE, PYTHON, projectIn, yamlProgram } from "./declaring";
 import { language } from "./language";
-import { ROOT, run } from "./project";
+import { ROOT, pipInstall } from "./project";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate, monitor, provider, tag } from "../stack/estate";
 import { ref, secret } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
@@ -28,7 +28,7 @@ const SCHEMA = join(ROOT, "src", "plugin", "schema.json");
 const folder = folderOfFile();
 const plugin = join(folder, "plugin");
 const nodeSdk = join(folder, "nodejs");
-const packages = join(folder, "python");
+const packages = join(folder, "packages");
 
 beforeAll(async () => {
   if (!isHere) return;
@@ -37,8 +37,7 @@ beforeAll(async () => {
   if (python.path === undefined) return;
   const made = await writeSdk("python", { schema: SCHEMA, out: join(folder, "python-sdk") });
   const PATH = [python.path, process.env.PATH].join(delimiter);
-  const install = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", packages, made];
-  await run(folder, ["python", ...install], { ...process.env, PATH });
+  await pipInstall(folder, made, PATH);
 });
 
 /** How a stack goes on in a language. */

@@ -1,21 +1,23 @@
 // The same estate as a program in each language, with the plugin as a user builds it. A program that compiles but
 // never comes to rest, or that writes something else than the others, would not show in the tests of the SDKs.
-import { delimiter } from "node:path";
+import { cpSync, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { VERSION } from "../../scripts/plugin/bundle.mjs";
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
-import { filesOf } from "../examples/files";
+import { EXAMPLES, filesOf } from "../examples/files";
 import { Stack } from "../stack/stack";
 import type { Row, Run, RunOptions } from "../stack/stack";
 import { folderOfFile } from "../folder";
-import { installGo, installNode, installNothing, installPython } from "./installing";
+import { installGo, installJava, installNode, installNothing, installPython } from "./installing";
 import type { Env, Install } from "./installing";
 import { language } from "./language";
 
 const yaml = language("yaml");
 const python = language("python");
 const go = language("go");
+const java = language("java");
 const sdk = language("sdk");
 
 /** The first run of a program may compile the Pulumi SDK of its language. */
@@ -44,6 +46,8 @@ function describeProgram(
       await stack.open();
       const project = filesOf(example)["Pulumi.yaml"] ?? "";
       stack.write("Pulumi.yaml", project.replace("../../../plugin", plugin));
+      const sources = join(EXAMPLES, example, "src");
+      if (existsSync(sources)) cpSync(sources, join(stack.program, "src"), { recursive: true });
       stack.prefixPath(...(path ?? "").split(delimiter));
       env = await install(stack, path ?? "");
     }, PATIENCE_MS);
@@ -71,6 +75,12 @@ const LANGUAGES = [
     title: go.title(sdk.title("Go")),
     path: sdk.path === undefined ? undefined : go.path,
     install: installGo,
+  },
+  {
+    folder: "java",
+    title: java.title(sdk.title("Java")),
+    path: sdk.path === undefined ? undefined : java.path,
+    install: installJava,
   },
   {
     folder: "typescript-sdk",

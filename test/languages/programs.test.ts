@@ -8,7 +8,7 @@ import { ENGINE_MODULE, ENGINE_REPLACES } from "../../scripts/engine/go.mjs";
 import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
 import { language } from "./language";
-import { SCHEMA, exports, folder, run, write } from "./project";
+import { SCHEMA, exports, folder, pipInstall, write } from "./project";
 
 const yaml = language("yaml");
 const python = language("python");
@@ -35,10 +35,7 @@ base.skipIf(python.path === undefined || sdk.path === undefined)(
     const project = folder();
     const made = await writeSdk("python", { schema: SCHEMA, out: join(project, "sdk") });
     const PATH = [python.path, process.env.PATH].join(":");
-    const target = join(project, "packages");
-    // As a user does, but without the SDK's own requirements, which are there already.
-    const install = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", target, made];
-    await run(project, ["python", ...install], { ...process.env, PATH });
+    const target = await pipInstall(project, made, PATH);
     write(project, {
       "Pulumi.yaml": "name: demo\nruntime: python\n",
       "__main__.py": `import pulumi

@@ -1,5 +1,5 @@
 // Programs in other languages, each in a folder with a stack of its own.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
@@ -40,6 +40,32 @@ export async function run(
   const { code, output, stdout } = await running.ended;
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} (${code ?? "killed"}):\n${output}`);
   return stdout;
+}
+
+/** Checks the types of programs that import SDKs for Node, by their names. */
+export async function compileNode(
+  project: string,
+  sdks: Readonly<Record<string, string>>,
+  files: readonly string[],
+): Promise<void> {
+  const modules = join(project, "node_modules");
+  // A user installs it; here it is the repository's.
+  const links = { "@pulumi": join(ROOT, "node_modules", "@pulumi"), ...sdks };
+  mkdirSync(modules, { recursive: true });
+  for (const [name, target] of Object.entries(links)) {
+    rmSync(join(modules, name), { force: true });
+    symlinkSync(target, join(modules, name));
+  }
+  const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");
+  await run(project, [process.execPath, tsc, "--noEmit", "--strict", "--skipLibCheck", ...files]);
+}
+
+/** Installs a Python SDK as a user does, but without its own requirements, which are there already. */
+export async function pipInstall(project: string, sdk: string, PATH: string): Promise<string> {
+  const target = join(project, "packages");
+  const install = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", target, sdk];
+  await run(project, ["python", ...install], { ...process.env, PATH });
+  return target;
 }
 
 /** What a program exports after `pulumi up`, and nothing of it is left. */

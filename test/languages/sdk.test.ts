@@ -1,15 +1,27 @@
 // What is made from a package schema: SDKs and translated programs. Those of Python, Go and Java are run in
-// programs.test.ts; there is no compiler for C# here.
-import { existsSync, readFileSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+// programs.test.ts; C# is only parsed, because Pulumi's library for it is in no registry that this project uses.
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { checkSchema, translate } from "../../scripts/sdk/generator.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
+import { SCHEMA_FILE, named, objectAt, schema, typeName } from "../plugin/package-schema";
 import { language } from "./language";
-import { ROOT, SCHEMA, folder, run, write } from "./project";
+import { SCHEMA, compileNode, folder, run, write } from "./project";
 
+const python = language("python");
 const sdk = language("sdk");
+
+/** Prints how many files in C# there are, and which of them are not C#. */
+const PARSE = `import json, pathlib, sys
+import tree_sitter, tree_sitter_c_sharp
+
+parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_c_sharp.language()))
+files = list(pathlib.Path(sys.argv[1]).rglob("*.cs"))
+wrong = [file.name for file in files if parser.parse(file.read_bytes()).root_node.has_error]
+print(json.dumps({"files": len(files), "wrong": wrong}))
+`;
 
 /** The schema of these tests, with a change. */
 function changed(change: (schema: Record<string, Record<string, unknown>>) => void): string {
@@ -63,7 +75,6 @@ describe.skipIf(sdk.path === undefined)(sdk.title("an SDK"), () => {
     const project = folder();
     const made = await writeSdk("nodejs", { schema: SCHEMA, out: join(project, "sdk") });
     write(project, {
-      "node_modules/.keep": "",
       "right.ts": `import * as shop from "pulumi-shop";
 new shop.Channel("a", { target: { kind: "mail", recipients: [] } });
 export const size: string = shop.Size.Large;
@@ -72,16 +83,21 @@ export const size: string = shop.Size.Large;
 new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
 `,
     });
-    symlinkSync(made, join(project, "node_modules", "pulumi-shop"));
-    // A user installs it; here it is the repository's.
-    symlinkSync(join(ROOT, "node_modules", "@pulumi"), join(project, "node_modules", "@pulumi"));
-    const tsc = [process.execPath, join(ROOT, "node_modules", "typescript", "bin", "tsc")];
-    const compile = (file: string): Promise<string> =>
-      run(project, [...tsc, "--noEmit", "--strict", "--skipLibCheck", file]);
+    const compile = (file: string): Promise<void> =>
+      compileNode(project, { "pulumi-shop": made }, [file]);
     await compile("right.ts");
     await expect(compile("wrong.ts")).rejects.toThrow('"letter"');
     const load = 'console.log(require("pulumi-shop").Size.Large)';
     expect(await run(project, [process.execPath, "-e", load])).toBe("large\n");
+  });
+
+  test("for Java has the files that its classes read when they run", async () => {
+    const made = await writeSdk("java", { schema: SCHEMA, out: join(folder(), "sdk") });
+    const read = (name: string): string =>
+      readFileSync(join(made, "src/main/resources/com/pulumi/shop", name), "utf8");
+    expect(read("version.txt")).toBe("1.2.3");
+    const plugin = { resource: true, name: "shop", version: "1.2.3" };
+    expect(JSON.parse(read("plugin.json"))).toEqual(plugin);
   });
 
   test("for C# is written without a download", async () => {
@@ -89,6 +105,38 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
     expect(readFileSync(join(made, "Channel.cs"), "utf8")).toContain("namespace Pulumi.Shop");
     expect(readFileSync(join(made, "logo.png")).subarray(1, 4).toString()).toBe("PNG");
   });
+
+  test.skipIf(python.path === undefined)(
+    python.title("for C# of this package parses, and has a class for each variant of a field"),
+    async () => {
+      const project = folder();
+      const made = await writeSdk("dotnet", { schema: SCHEMA_FILE, out: join(project, "sdk") });
+      write(project, { "parse.py": PARSE });
+      const PATH = [python.path, process.env.PATH].join(delimiter);
+      const parsed = await run(project, ["python", "parse.py", made], { ...process.env, PATH });
+      const { files, wrong } = JSON.parse(parsed) as { files: number; wrong: string[] };
+      expect(wrong).toEqual([]);
+      expect(files).toBeGreaterThan(500);
+      const source = (name: string): string => readFileSync(join(made, name), "utf8");
+      // What takes an object of any class.
+      expect(source("AlertChannel.cs")).toContain("public object Config { get; set; } = null!;");
+      expect(source("Monitor.cs")).toContain("InputList<Inputs.MonitorAssertionArgs> Assertions");
+      expect(source("NotificationPolicy.cs")).toContain("InputList<object> MatchRules");
+      const variants = [
+        named(schema.resources, "AlertChannel").inputProperties.config,
+        named(schema.resources, "Monitor").inputProperties.config,
+        named(schema.resources, "NotificationPolicy").inputProperties.matchRules?.items,
+        objectAt("#/types/monitoring:index:MonitorAssertion").properties.config,
+      ].flatMap((union) => union?.oneOf ?? []);
+      expect(variants.length).toBeGreaterThan(30);
+      for (const { $ref = "" } of variants) {
+        const name = `${typeName($ref)}Args`;
+        expect(source(`Inputs/${name}.cs`)).toContain(
+          `public sealed class ${name} : global::Pulumi.ResourceArgs`,
+        );
+      }
+    },
+  );
 
   test("is not written over other files", async () => {
     const out = folder();

@@ -63,7 +63,9 @@ export interface PackageSpec {
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-export const schemaText = readFileSync(join(ROOT, "src", "plugin", "schema.json"), "utf8");
+export const SCHEMA_FILE = join(ROOT, "src", "plugin", "schema.json");
+
+export const schemaText = readFileSync(SCHEMA_FILE, "utf8");
 
 // What has another shape makes the tests below fail.
 export const schema = JSON.parse(schemaText) as PackageSpec;
@@ -125,3 +127,18 @@ export function allProperties(): [string, PropertySpec][] {
     ]),
   );
 }
+
+/** What the examples of a resource or a function show in one language. */
+export interface ExampleBlock {
+  readonly language: string;
+  readonly text: string;
+}
+
+/** The examples of each resource and each function, by its token. */
+export const exampleBlocks = [
+  ...Object.entries(schema.resources),
+  ...Object.entries(schema.functions),
+].map(([token, { description }]): [string, ExampleBlock[]] => {
+  const found = description.matchAll(/```(\w+)\n(.*?)\n```\n/gs);
+  return [token, [...found].map(([, language = "", text = ""]) => ({ language, text }))];
+});

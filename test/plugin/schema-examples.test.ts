@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-import { isEnum, named, objectAt, schema, typeName } from "./package-schema";
+import { exampleBlocks, isEnum, named, objectAt, schema, typeName } from "./package-schema";
 import type { ObjectSpec, Properties, TypeSpec } from "./package-schema";
 
 interface Program {
@@ -11,17 +11,6 @@ interface Program {
   readonly variables?: Record<string, { "fn::invoke": { function: string; arguments?: object } }>;
   readonly outputs?: Record<string, string>;
 }
-
-/** The blocks of the examples in a description, by language. */
-const blocks = (description: string): { language: string; text: string }[] =>
-  [...description.matchAll(/```(\w+)\n(.*?)\n```\n/gs)].map(([, language = "", text = ""]) => ({
-    language,
-    text,
-  }));
-
-const described = [...Object.entries(schema.resources), ...Object.entries(schema.functions)].map(
-  ([token, { description }]) => [token, description] as const,
-);
 
 /** What is wrong with given members; references stand for values of any type. */
 function problems(given: object, properties: Properties, required: readonly string[]): string[] {
@@ -64,8 +53,7 @@ function valueProblems(value: unknown, type: TypeSpec): string[] {
 const inputsOf = ({ inputs }: { readonly inputs?: ObjectSpec }): ObjectSpec =>
   inputs ?? { properties: {}, required: [] };
 
-describe.each(described)("%s", (token, description) => {
-  const all = blocks(description);
+describe.each(exampleBlocks)("%s", (token, all) => {
   const programs = all
     .filter(({ language }) => language === "yaml")
     .map(({ text }) => parse(text, { version: "1.1" }) as Program);

@@ -1,0 +1,30 @@
+// Languages whose programs cannot be run on a machine: a run must not look complete that has skipped their tests.
+import { expect, it } from "vitest";
+
+import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
+import { machine } from "../engine/machine";
+
+const NOTICE = "=== SKIPPED: tests of other languages than TypeScript ===";
+
+/** Each language with what it fails for; "sdk" are the generators. */
+const REASONS = [
+  "yaml: Go is not installed",
+  "python: Go is not installed",
+  "go: there is no `go` on PATH",
+  "java: there is no `mvn` on PATH",
+  "sdk: The code generator for nodejs, python, go cannot be built here: Go is not installed",
+];
+
+it.each([
+  ["on a laptop", {}, 0],
+  ["with CI=true", { CI: "true" }, 1],
+])("%s, the notice is before the tests and after them", async (_where, env, code) => {
+  const here = machine();
+  here.engine(`home/versions/${ENGINE_VERSION}/bin`, ENGINE_VERSION);
+  Object.assign(here.env, { NO_COLOR: "1", ...env });
+  const answer = await here.test("--project", "deep", "test/languages/programs.test.ts");
+  expect(answer).toMatchObject({ code });
+  expect(answer.stdout).toMatch(/^ *Tests +\d+ skipped \(\d+\)$/m);
+  expect(answer.stderr.split(NOTICE)).toHaveLength(3);
+  for (const reason of REASONS) expect(answer.stderr.split(reason)).toHaveLength(3);
+});

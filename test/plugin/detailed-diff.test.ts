@@ -1,0 +1,53 @@
+// Paths of keys that no name of a field is: the engine ends a run at the first one that it cannot parse.
+import { PropertyDiff } from "@pulumi/pulumi/proto/provider_pb";
+import { expect, it } from "vitest";
+
+import { kindNamed } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { diffResponse } from "../../src/plugin/detailed-diff";
+
+const { ADD, UPDATE } = PropertyDiff.Kind;
+
+/** What a difference between variables of an environment names, and how each of it differs. */
+function named(old: JsonObject, now: JsonObject): [string, PropertyDiff.Kind][] {
+  const changed = ["variables"];
+  const difference = { changes: true, changed, replaces: [], deleteBeforeReplace: false };
+  const spec = kindNamed("Environment");
+  const response = diffResponse(spec, difference, { variables: old }, { variables: now });
+  const found: [string, PropertyDiff.Kind][] = [];
+  response.getDetaileddiffMap().forEach((diff, path) => found.push([path, diff.getKind()]));
+  return found;
+}
+
+/** `resource.ParsePropertyPath` of the engine reads each path as `variables` and the key. */
+it.each([
+  ["plain", "variables.plain"],
+  ["$_1", "variables.$_1"],
+  ["", 'variables[""]'],
+  ["0", 'variables["0"]'],
+  ["*", 'variables["*"]'],
+  ["a-b", 'variables["a-b"]'],
+  ["a.b", 'variables["a.b"]'],
+  [".", 'variables["."]'],
+  ["a[0]", 'variables["a[0]"]'],
+  ["]", 'variables["]"]'],
+  ['say "hi"', 'variables["say \\"hi\\""]'],
+  ['"]', 'variables["\\"]"]'],
+  ["two\nlines", 'variables["two\nlines"]'],
+  ["naïve", 'variables["naïve"]'],
+  ["日本", 'variables["日本"]'],
+  ["😀", 'variables["😀"]'],
+  ["C:\\temp", 'variables["C:\\temp"]'],
+  ['a\\"b', 'variables["a\\\\"b"]'],
+  ["C:\\", "variables.C:\\"],
+  ["\\", "variables.\\"],
+  ['"\\', 'variables."\\'],
+  ["]\\", "variables.]\\"],
+  ["日本\\\\", "variables.日本\\\\"],
+])("%j is written as the engine reads it", (key, path) => {
+  expect(named({}, { [key]: "1" })).toEqual([[path, ADD]]);
+});
+
+it.each(["a.\\", "[\\", 'a[0].".\n\\'])("%j has no path: the map differs as a whole", (key) => {
+  expect(named({}, { [key]: "1", plain: "1" })).toEqual([["variables", UPDATE]]);
+});
