@@ -53,6 +53,9 @@ const types = (...values: string[]): JsonObject => ({
   matchRules: [{ type: "monitor_type_in", values }],
 });
 
+const tagged = { matchRules: [{ type: "monitor_tag_in", values: ["shop"] }] };
+const regional = { matchRules: [{ type: "region_in", regions: ["us-east"] }] };
+
 /** The findings of a check, as `severity name`, or its message where it is about no resource. */
 async function found(
   name: string,
@@ -98,6 +101,8 @@ describe("monitors that alert no one, in a plan alone", () => {
     ["a policy that is off", [monitor("m"), policy("p", { enabled: false })], ["info m"]],
     ["a policy for its type", [monitor("m"), policy("p", types("DNS", "http"))], []],
     ["a policy for another type", [monitor("m"), policy("p", types("DNS"))], ["info m"]],
+    ["a policy for a tag that it lacks", [monitor("m"), policy("p", tagged)], ["info m"]],
+    ["a policy for regions that the service chooses", [monitor("m"), policy("p", regional)], []],
     [
       "a group with channels",
       [
@@ -283,3 +288,20 @@ test("what the plan does not allow is said with what the run adds, and nothing e
   expect(messages).toHaveLength(1);
   expect(messages[0]).toMatch(/ allows 10 API keys, .*; the run adds 11: 2 too many$/);
 });
+
+test.each(["create", "update"])(
+  "a variant that the plan does not include is an error (%s)",
+  async (op) => {
+    const free = await startEmulator({ plan: "FREE" });
+    try {
+      const mail = { name: "a", config: { channelType: "email", recipients: ["a@example.com"] } };
+      const hook = { name: "a", config: { channelType: "webhook", url: "https://example.com" } };
+      const to = (after: JsonObject): EngineStep =>
+        step(op, "AlertChannel", { ...(op === "update" && { before: mail }), after, name: "a" });
+      expect(await found("plan-limits", [to(hook)], free)).toEqual(["error a"]);
+      expect(await found("plan-limits", [to(mail)], free)).toEqual([]);
+    } finally {
+      await free.close();
+    }
+  },
+);
