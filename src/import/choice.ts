@@ -69,6 +69,6 @@ function isMeant(object: Existing, word: string, byId: ById): boolean {
   if (isSameText(object.id, word) || isSameText(name, word)) return true;
   const label = labelOf(object, byId);
   const [kind = "", ...rest] = word.split(":");
-  if (rest.length > 0 && isSameText(name, kind)) return matches(rest.join(":"), label);
+  if (isSameText(name, kind)) return matches(rest.join(":"), label);
   return matches(word, label);
 }

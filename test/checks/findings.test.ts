@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { checkPreview } from "../../src/checks";
+import type { Finding } from "../../src/checks";
 import { settingsFrom } from "../../src/client";
 import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
@@ -53,12 +54,15 @@ const types = (...values: string[]): JsonObject => ({
   matchRules: [{ type: "monitor_type_in", values }],
 });
 
-/** The findings of a check, as `severity name`, or its message where it is about no resource. */
-async function found(
+const tagged = { matchRules: [{ type: "monitor_tag_in", values: ["shop"] }] };
+const regional = { matchRules: [{ type: "region_in", regions: ["us-east"] }] };
+
+/** The findings of a check. */
+async function findingsOf(
   name: string,
   steps: readonly EngineStep[],
   service?: Emulator,
-): Promise<string[]> {
+): Promise<readonly Finding[]> {
   const settings =
     service &&
     settingsFrom(() => undefined, {
@@ -66,9 +70,14 @@ async function found(
       MONITORING_API_KEY: service.apiKey,
     });
   const { findings } = await checkPreview(readPreview(preview(steps)), { settings });
-  return findings
-    .filter(({ check }) => check === name)
-    .map(({ severity, resource, message }) => `${severity} ${resource?.name ?? message}`);
+  return findings.filter(({ check }) => check === name);
+}
+
+/** The findings of a check, as `severity name`, or its message where it is about no resource. */
+async function found(...asked: Parameters<typeof findingsOf>): Promise<string[]> {
+  return (await findingsOf(...asked)).map(
+    ({ severity, resource, message }) => `${severity} ${resource?.name ?? message}`,
+  );
 }
 
 let emulator: Emulator;
@@ -98,6 +107,8 @@ describe("monitors that alert no one, in a plan alone", () => {
     ["a policy that is off", [monitor("m"), policy("p", { enabled: false })], ["info m"]],
     ["a policy for its type", [monitor("m"), policy("p", types("DNS", "http"))], []],
     ["a policy for another type", [monitor("m"), policy("p", types("DNS"))], ["info m"]],
+    ["a policy for a tag that it lacks", [monitor("m"), policy("p", tagged)], ["info m"]],
+    ["a policy for regions that the service chooses", [monitor("m"), policy("p", regional)], []],
     [
       "a group with channels",
       [
@@ -218,6 +229,21 @@ describe("names that must be unique", () => {
     expect(paths.filter((path) => path.includes("/domains"))).toEqual([]);
   });
 
+  test("what there is only one of is said to exist, or to be declared twice", async () => {
+    await post("/email/domains", { kind: "assigned" });
+    const domains = ["a", "b"].map((name) =>
+      step("create", "AssignedEmailDomain", { after: {}, name }),
+    );
+    const messages = async (steps: readonly EngineStep[], service?: Emulator): Promise<string[]> =>
+      (await findingsOf(TAKEN, steps, service)).map(({ message }) => message);
+    expect(await messages(domains)).toEqual([
+      expect.stringMatching(/a"? is the same object: there is only one assigned email domain$/),
+    ]);
+    expect(await messages(domains.slice(1), emulator)).toEqual([
+      expect.stringMatching(/^assigned email domain \S+ exists, and there is only one$/),
+    ]);
+  });
+
   test("each of several is taken", async () => {
     await post("/tags", { name: "x" });
     await post("/tags", { name: "y" });
@@ -260,10 +286,10 @@ test.each([
         ...{ before: inputs, after: { ...inputs, alertChannelIds }, name: "shop", id: "shop" },
       });
     const advices = async (ids: string[]): Promise<string[]> => {
-      const { findings } = await checkPreview(readPreview(preview([channel, refers(ids)])), {});
-      return findings
-        .filter(({ check }) => check === "references")
-        .map(({ severity, resource, remedy }) => `${severity} ${resource?.name ?? ""}: ${remedy}`);
+      const all = await findingsOf("references", [channel, refers(ids)]);
+      return all.map(
+        ({ severity, resource, remedy }) => `${severity} ${resource?.name ?? ""}: ${remedy}`,
+      );
     };
     expect(await advices([CHANNEL])).toEqual([expect.stringContaining(`error shop: ${advice}`)]);
     expect(await advices([])).toEqual([]);
@@ -271,15 +297,25 @@ test.each([
 );
 
 test("what the plan does not allow is said with what the run adds, and nothing else", async () => {
-  const settings = settingsFrom(() => undefined, {
-    MONITORING_BASE_URL: emulator.url,
-    MONITORING_API_KEY: emulator.apiKey,
-  });
   const keys = Array.from({ length: 11 }, (_, at) => made("ApiKey", `key-${at}`));
-  const { findings } = await checkPreview(readPreview(preview(keys)), { settings });
-  const messages = findings
-    .filter(({ check }) => check === "plan-limits")
-    .map(({ message }) => message);
+  const messages = (await findingsOf("plan-limits", keys, emulator)).map(({ message }) => message);
   expect(messages).toHaveLength(1);
   expect(messages[0]).toMatch(/ allows 10 API keys, .*; the run adds 11: 2 too many$/);
 });
+
+test.each(["create", "update"])(
+  "a variant that the plan does not include is an error (%s)",
+  async (op) => {
+    const free = await startEmulator({ plan: "FREE" });
+    try {
+      const mail = { name: "a", config: { channelType: "email", recipients: ["a@example.com"] } };
+      const hook = { name: "a", config: { channelType: "webhook", url: "https://example.com" } };
+      const to = (after: JsonObject): EngineStep =>
+        step(op, "AlertChannel", { ...(op === "update" && { before: mail }), after, name: "a" });
+      expect(await found("plan-limits", [to(hook)], free)).toEqual(["error a"]);
+      expect(await found("plan-limits", [to(mail)], free)).toEqual([]);
+    } finally {
+      await free.close();
+    }
+  },
+);

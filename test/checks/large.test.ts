@@ -35,8 +35,15 @@ function stepsFor(count: number): EngineStep[] {
   ]);
 }
 
-async function looksFor(count: number): Promise<number> {
-  const { value, looks } = counted(readPreview(preview(stepsFor(count))));
+/** Policies that match no monitor. */
+const policies = (count: number): EngineStep[] =>
+  Array.from({ length: count }, (_, at) => {
+    const matchRules = [{ type: "monitor_type_in", values: ["DNS"] }];
+    return step("create", "NotificationPolicy", { name: `p${at}`, after: { matchRules } });
+  });
+
+async function looksFor(count: number, others: readonly EngineStep[] = []): Promise<number> {
+  const { value, looks } = counted(readPreview(preview([...stepsFor(count), ...others])));
   const { findings } = await checkPreview(value, {});
   expect(findings.filter(({ check }) => check === "unalerted-monitors")).toHaveLength(count);
   return looks();
@@ -46,4 +53,9 @@ test("twice as many resources are looked at twice as often", async () => {
   const [some, twice] = [await looksFor(50), await looksFor(100)];
   expect(some).toBeGreaterThan(150);
   expect(twice).toBeLessThan(some * 2.1);
+});
+
+test("with twice as many policies, no resource is read twice as often", async () => {
+  const [some, twice] = [await looksFor(20, policies(10)), await looksFor(20, policies(20))];
+  expect(twice).toBeLessThan(some * 1.5);
 });

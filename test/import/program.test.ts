@@ -176,6 +176,26 @@ test.each<[string, JsonObject]>([
   expect(program.resources.map(({ name }) => name).join("")).not.toContain("hunter2");
 });
 
+test("a secret that the API does not return becomes a secret setting", () => {
+  const program = written([object("Secret", uuid(1), { key: "TOKEN" })]);
+  expect(program.settings).toMatchObject([{ isSecret: true, isKnown: false }]);
+  expect(program.files.get("settings.ts")).toContain("config.requireSecret(");
+});
+
+test("ids become references, and other texts do not", () => {
+  const stripe = {
+    ...object("ServiceSubscription", uuid(1), { slug: "stripe" }),
+    outputs: { serviceId: uuid(2) },
+  };
+  const policy = object("NotificationPolicy", uuid(3), {
+    name: stripe.id,
+    matchRules: [{ type: "service_id_in", values: [uuid(2), uuid(4)] }],
+  });
+  const source = written([stripe, policy]).files.get("notification-policies.ts");
+  expect(source).toContain(`name: "${stripe.id}"`);
+  expect(source).toMatch(/values: \[\s*serviceSubscriptions.stripe.serviceId,\s*"7f3e0c1a-/);
+});
+
 test("a credential in an address gets into no name", () => {
   const webhook = object("Webhook", uuid(1), {
     url: "https://hooks.slack.com/services/T0/B0/hunter2",
@@ -192,7 +212,9 @@ test("what is not a credential stays in the program", () => {
     customHeaders: { "Idempotency-Key": "shop", "X-Request-Id": "1" },
     requestBody: `{"max_tokens": 100, "author": "shop"}`,
   };
-  expect(written([monitor(1, "Shop", config)]).settings).toEqual([]);
+  const { settings, files } = written([monitor(1, "Shop", config)]);
+  expect(settings).toEqual([]);
+  expect([...files.keys()]).toEqual(["monitors.ts", "index.ts"]);
 });
 
 test("resources are in the order of their numbers", () => {

@@ -200,6 +200,11 @@ test.each(["slack", "teams"] as const)("%s says what a comment says", (name) => 
     expect(text).toContain(part);
 });
 
+test.each(["bitbucket", "slack", "teams"] as const)("%s says what is not known", (name) => {
+  expect(written(name, failed)).toContain("is not known until the preview succeeds");
+  expect(written(name, usual)).not.toContain("is not known");
+});
+
 test("names in a message for Slack stay names", () => {
   const mention = step("delete", "StatusPage", { name: "<!channel> & @here", before: page });
   const message = json("slack", review([mention])) as { text: string };

@@ -114,6 +114,15 @@ test("what the service has beside the program counts", () => {
   );
 });
 
+test.each([
+  ["that is new has no other channels than it is given", {}, "nobody"],
+  ["that is adopted may have some", { __adopt: { id: "x" } }, "nobody in this program"],
+])("a monitor %s", (_what, more, expected) => {
+  const { alertChannelIds: _none, ...inputs } = shop;
+  const text = told([step("create", "Monitor", { after: { ...inputs, ...more } })], NOWHERE);
+  expect(/after: {2}(.*)/.exec(text)?.[1]).toBe(expected);
+});
+
 describe("nobody is told", () => {
   const own = { ...shop, alertChannelIds: ["id of mail"] };
 

@@ -171,6 +171,24 @@ describe("drift", () => {
     expect(reviewed([shown, stackStep()]).drift).toHaveLength(1);
   });
 
+  test("of a hidden value is seen by its hash, beside other edits", () => {
+    const config = { channelType: "slack", webhookUrl: "[secret]" };
+    const ours = { name: "Chat", config };
+    const hashed = (op: string, inputs: JsonObject, configHash: string): EngineStep => {
+      const { oldState, ...rest } = step(op, "AlertChannel", { before: inputs });
+      return { ...rest, oldState: { ...oldState, outputs: { ...inputs, configHash } } };
+    };
+    const edits = (theirs: JsonObject, hash: string): string[] =>
+      reviewed([hashed("refresh", ours, "1"), hashed("same", theirs, hash)]).drift.flatMap(
+        ({ differences }) => differences.map(({ path }) => path.join(".")),
+      );
+    const renamed = { ...ours, name: "Talk" };
+    expect(edits(ours, "1")).toEqual([]);
+    expect(edits(ours, "2")).toEqual(["config"]);
+    expect(edits(renamed, "1")).toEqual(["name"]);
+    expect(edits(renamed, "2")).toEqual(["name", "config"]);
+  });
+
   test("of what is gone, and in the program no more, is told where unchanged ones are listed", () => {
     const tag = { before: { name: "t" }, after: { name: "t" }, name: "tag" };
     const steps = [refresh, step("refresh", "Tag", tag), stackStep()];
