@@ -2,9 +2,10 @@
 // The examples in the descriptions of the package schema, in several languages. They come from the TypeScript
 // examples of the definitions.
 import { entryOf, python, typescript, yaml } from "./schema-printers.mjs";
-import { recorded } from "./schema-recorded.mjs";
+import { Referring, recorded } from "./schema-recorded.mjs";
 
 /** @typedef {import("./types").PackageSchema} PackageSchema */
+/** @typedef {import("./schema-recorded.mjs").Reference} Reference */
 
 /** @param {string} language @param {string} text */
 const block = (language, text) => `\`\`\`${language}\n${text}\n\`\`\`\n`;
@@ -23,7 +24,7 @@ export async function examplesOf(schema, programs) {
   const examples = [];
   for (const [title, source] of Object.entries(programs)) {
     if (source === undefined) continue;
-    const program = upToOptional(await recorded(source, answerAt), schema);
+    const program = withOptional(await recorded(source, answerAt), schema);
     const blocks = [
       block("typescript", typescript(program)),
       block("python", python(program, schema)),
@@ -39,25 +40,39 @@ export async function examplesOf(schema, programs) {
 }
 
 /**
- * The program with outputs that end at the first member that may not be there: what may be read of it is another
- * matter in every language.
+ * The program with outputs that end at the first member that may be missing, because languages differ in how they read
+ * on. In arguments, such members are marked.
  * @param {import("./schema-recorded.mjs").Program} program @param {PackageSchema} schema
  */
-function upToOptional(program, schema) {
-  for (const { value } of program.outputs) {
-    const step = program.steps.find(
-      (each) => "lookup" in each && each.lookup.variable === value.base,
-    );
-    if (step === undefined || !("lookup" in step)) continue;
+function withOptional(program, schema) {
+  const optionalIn = (/** @type {Reference} */ { base, path }) => {
+    const step = program.steps.find((each) => "lookup" in each && each.lookup.variable === base);
+    if (step === undefined || !("lookup" in step)) return [];
     let shape = entryOf(schema.functions, `monitoring:index:${step.lookup.name}`).outputs;
-    const at = value.path.findIndex((member) => {
-      const name = String(member);
-      const isThere = shape.required?.includes(name);
-      const reference = shape.properties?.[name]?.$ref ?? "";
-      shape = schema.types[reference.replace("#/types/", "")] ?? {};
-      return !isThere;
+    return path.map((member) => {
+      const isOptional = typeof member === "string" && shape.required?.includes(member) !== true;
+      const below = (typeof member === "string" ? shape.properties?.[member] : shape.items) ?? {};
+      shape = schema.types[below.$ref?.replace("#/types/", "") ?? ""] ?? below;
+      return isOptional;
     });
+  };
+  for (const { value } of program.outputs) {
+    const at = optionalIn(value).indexOf(true);
     if (at >= 0) value.path = value.path.slice(0, at + 1);
   }
+  for (const step of program.steps) {
+    for (const { reference } of referringIn("lookup" in step ? step.lookup : step.resource)) {
+      const optional = optionalIn(reference);
+      if (optional.includes(true)) reference.optional = optional;
+    }
+  }
   return program;
+}
+
+/** @param {unknown} value @returns {Referring[]} */
+function referringIn(value) {
+  if (value instanceof Referring) return [value];
+  return typeof value === "object" && value !== null
+    ? Object.values(value).flatMap(referringIn)
+    : [];
 }

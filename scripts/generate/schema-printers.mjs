@@ -39,6 +39,13 @@ const path = ({ base, path: steps }, spelled = (name) => name) =>
 /** @param {unknown} value @param {number} [before] @returns {string} */
 function typescriptValue(value, before) {
   if (value instanceof Referring) {
+    const { base, optional, path: steps } = value.reference;
+    if (optional !== undefined) {
+      const marked = steps.map((step, at) =>
+        typeof step === "number" ? `[${step}]` : `.${step}${optional[at] ? "!" : ""}`,
+      );
+      return `${base}.apply((result) => result${marked.join("")})`;
+    }
     return path(value.reference) + (value.reference.isText ? ".apply(String)" : "");
   }
   if (Array.isArray(value))
@@ -98,7 +105,8 @@ export function python({ config, steps, outputs }, schema) {
     const properties = isResource
       ? entryOf(schema.resources, `monitoring:index:${step.resource.kind}`).inputProperties
       : entryOf(schema.functions, `monitoring:index:${step.lookup.name}`).inputs?.properties;
-    const given = pythonArguments(args ?? {}, properties ?? {}, schema);
+    const plain = isResource ? args : withOutputs(args);
+    const given = pythonArguments(plain ?? {}, properties ?? {}, schema);
     const call = isResource ? step.resource.kind : `${snakeCase(step.lookup.name)}_output`;
     const first = isResource ? [JSON.stringify(step.resource.name)] : [];
     return `${snakeCase(variable)} = ${bracketed(`monitoring.${call}(`, [...first, ...given], ")", variable.length)}`;
@@ -107,13 +115,36 @@ export function python({ config, steps, outputs }, schema) {
     ({ name, value }) => `pulumi.export("${name}", ${path(value, snakeCase)})`,
   );
   return [
-    ...(config.length + outputs.length === 0 ? [] : ["import pulumi"]),
+    ...(config.length > 0 || [...lines, ...exported].some((line) => line.includes("pulumi."))
+      ? ["import pulumi"]
+      : []),
     "import pulumi_monitoring as monitoring",
     "",
     ...(config.length === 0 ? [] : ["config = pulumi.Config()", ...settings]),
     ...lines,
     ...exported,
   ].join("\n");
+}
+
+/**
+ * Lookups take lists whose items are known only when the program runs as one output.
+ * @param {unknown} args
+ */
+const withOutputs = (args) =>
+  Object.fromEntries(
+    Object.entries(args ?? {}).map(([name, value]) => [
+      name,
+      Array.isArray(value) && value.some((item) => item instanceof Referring)
+        ? new OutputOfAll(value)
+        : value,
+    ]),
+  );
+
+class OutputOfAll {
+  /** @param {readonly unknown[]} items */
+  constructor(items) {
+    this.items = items;
+  }
 }
 
 /** @param {object} args @param {Readonly<Record<string, Schema>>} properties @param {PackageSchema} schema */
@@ -129,6 +160,10 @@ const pythonArguments = (args, properties, schema) =>
 function pythonValue(value, type, schema) {
   if (value instanceof Referring) {
     return path(value.reference, snakeCase) + (value.reference.isText ? ".apply(str)" : "");
+  }
+  if (value instanceof OutputOfAll) {
+    const items = value.items.map((each) => pythonValue(each, type.items ?? {}, schema));
+    return bracketed("pulumi.Output.all(", items, ")");
   }
   if (typeof value === "boolean") return value ? "True" : "False";
   if (Array.isArray(value)) {

@@ -3,7 +3,14 @@
 // looks up.
 import ts from "typescript";
 
-/** A value that is known only when the program runs, perhaps as a text. @typedef {{ base: string, path: (string | number)[], isText?: true }} Reference */
+/**
+ * A value that is known only when the program runs.
+ * @typedef {object} Reference
+ * @property {string} base
+ * @property {(string | number)[]} path
+ * @property {true} [isText] whether it is used as a text
+ * @property {boolean[]} [optional] which members of the path may be missing, if any may
+ */
 
 /** @typedef {{ variable: string, key: string, name: string, kind: string, args: unknown }} Resource */
 /** @typedef {{ variable: string, name: string, args: unknown }} Lookup */
