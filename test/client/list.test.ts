@@ -100,6 +100,15 @@ describe("a list with pages", () => {
     expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
     expect(seen.map((entry) => param(entry, "page"))).toEqual(["0", "1", "0", "1"]);
   });
+  it("is read four times before it counts as one that keeps changing", async () => {
+    const changes = [9, 8, 7].flatMap((totalElements, n) => [
+      page(rows(n, n + 1), true, { totalElements }),
+      page(rows(n + 1, n + 2), false, { totalElements }),
+    ]);
+    const { url, seen } = await serve([...changes, ...steady]);
+    expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
+    expect(seen).toHaveLength(8);
+  });
   it("is what two readings say alike, though they count otherwise", async () => {
     const odd = { totalElements: 7 };
     const { url, seen } = await serve((_entry, n) =>

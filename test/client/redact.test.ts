@@ -103,6 +103,13 @@ describe("redact", () => {
     const secret = "é&".repeat(20_000);
     expect(redact(`got ${secret}!`, [secret])).toBe("got [secret]!");
   });
+  it.each([
+    ["after the start of itself", "~".repeat(65) + "+".repeat(36), "~[secret]"],
+    ["that repeats itself", "~".repeat(200), "[secret][secret]"],
+  ])("masks a long secret %s once for each time", (_where, text, masked) => {
+    const secret = text.slice(text.length - 100);
+    expect(redact(text, [secret])).toBe(masked);
+  });
   it("masks the longer of two secrets first, so that no piece of it stays", () => {
     expect(redact("tokenABCDEF", ["token", "tokenABCDEF"])).toBe("[secret]");
   });

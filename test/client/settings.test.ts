@@ -9,6 +9,14 @@ const env = {
 };
 
 describe("the settings of a stack", () => {
+  it.each([
+    ["concurrency", "7", { connections: 7 }],
+    ["timeoutSeconds", "20", { timeoutMs: 20_000 }],
+    ["maxRetryWaitSeconds", "30", { maxRetryWaitMs: 30_000 }],
+    ["rateLimitShare", "0.5", { rateLimitShare: 0.5 }],
+  ])("take %s %s as what it says", (name, value, settings) => {
+    expect(settingsFrom(reading({ [`monitoring:${name}`]: value }), env)).toMatchObject(settings);
+  });
   it("take what the configuration lacks from the environment", () => {
     const read = reading({ "monitoring:baseUrl": "https://stack.example.com" });
     expect(settingsFrom(read, env)).toMatchObject({

@@ -253,15 +253,6 @@ describe("refused, with nothing sent but looks", () => {
     const other = { name: "a", slug: "program" };
     expect(await refused("StatusPage", other, page)).toContain('slug "there" → "program"');
   });
-
-  test.each<[Json, RegExp]>([
-    ["", /adopt must be an id, true/],
-    [{ ID: NOWHERE }, /adopt must be an id, true/],
-    [[NOWHERE], /adopt must be an id, true/],
-    [{ id: NOWHERE, managedBy: "terraform" }, /managedBy of adopt must be one of DASHBOARD, CLI/],
-  ])("the words %j", async (adopt, why) => {
-    expect(await refused("Monitor", monitor("words"), adopt)).toMatch(why);
-  });
 });
 
 describe("by its name", () => {

@@ -112,6 +112,17 @@ testOfClasses("what a class could not identify is named, and never taken", async
   expect(warningsOf(next)).toContain(id);
 });
 
+test("what the run will create is not named: its create finds what was left", async () => {
+  const waiting = as("a", monitor("waiting"));
+  await killedWhileCreating("Monitor", waiting);
+  const next = await run();
+  await next.check("Monitor", {}, waiting);
+  // It waits for another resource, whose create fails.
+  await next.create("Tag", as("t", { name: "waited for" }));
+  await end(next);
+  expect(warningsOf(next)).toBe("");
+});
+
 test("a preview names nothing: it is not shown all that the state holds", async () => {
   await killedWhileCreating("Monitor", as("a", monitor("previewed")));
   const preview = await run();

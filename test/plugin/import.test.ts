@@ -169,6 +169,7 @@ describe("what is unique about an object", () => {
       MISSING.uuid,
       /statusPageId is required in its id. Use STATUS_PAGE_ID\/ID/,
     ],
+    ["StatusPageComponent", `/${MISSING.uuid}`, /is required in its id. Use STATUS_PAGE_ID\/ID/],
     [
       "Tag",
       "name=nobody has this name",

@@ -1,7 +1,7 @@
 // What an interrupted run left is reported once for each engine, unless a create of this run will claim it.
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -34,10 +34,10 @@ const keyOf = (urn: string): CreateKey => ({
   parent: undefined,
 });
 
-const journal = (port: number, pid = process.pid): JournalFolder =>
+const journal = (port: number, pid = process.pid, backend = "backend"): JournalFolder =>
   new JournalFolder({
     folder,
-    backend: "backend",
+    backend,
     tenant: "tenant",
     secret: "key",
     owner: { pid, port },
@@ -54,6 +54,12 @@ function shown(port: number, ...urns: readonly [urn: string, isNew: boolean][]):
   for (const [urn, isNew] of urns) opened.declare({ urn, isNew, ...known });
   return opened;
 }
+
+/** The files of all journals. */
+const files = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => join(folder, name));
 
 const urnsOf = (entries: readonly LeftoverEntry[]): unknown[] =>
   entries.map(({ urn }) => urn).sort();
@@ -120,6 +126,20 @@ test("a process that still runs has six seconds after its engine to end", async 
   expect(urnsOf(await found)).toEqual(["orphan"]);
 });
 
+test("what another stack left, or this one at another backend, is not reported", async () => {
+  journal(1, ended).begin({ ...keyOf("left"), stack: "other stack" });
+  journal(1, ended, "other backend").begin(keyOf("left"));
+  expect(await shown(2, ["other", true]).unclaimed()).toEqual([]);
+});
+
+test("files that stay as they are are not written: another process may write them just then", () => {
+  journal(1, ended).begin(keyOf("left"));
+  const written = (): number[] => files().map((path) => statSync(path).ino);
+  const before = written();
+  shown(2, ["other", true]);
+  expect(written()).toEqual(before);
+});
+
 test("a preview reports nothing", async () => {
   journal(1, ended).begin(keyOf("left"));
   const preview = journal(2);
@@ -144,9 +164,7 @@ test("creates that were answered are gone with their process, unless the run was
     own.begin(keyOf("new")).answered("id");
     if (isBusy !== undefined) own.stop(isBusy);
     own.close();
-    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.name.endsWith(".json"),
-    ).length;
+    return files().length;
   };
   expect(leftAfter()).toBe(0);
   expect(leftAfter(false)).toBe(0);

@@ -67,7 +67,7 @@ function split(spec: KindSpec, importId: string): readonly [string | undefined, 
   if (spec.parent === undefined) return [undefined, importId];
   if (hasIdOfParent(spec)) return [importId, importId];
   const at = importId.indexOf("/");
-  return at < 0 ? [undefined, importId] : [importId.slice(0, at), importId.slice(at + 1)];
+  return at <= 0 ? [undefined, importId] : [importId.slice(0, at), importId.slice(at + 1)];
 }
 
 function hasIdOfParent(spec: KindSpec): boolean {

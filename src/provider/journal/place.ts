@@ -54,7 +54,7 @@ export function tenantOf({
   workspaceId,
 }: Pick<Settings, "apiKey" | "baseUrl" | "orgId" | "workspaceId">): string {
   const key = createHmac("sha256", apiKey).update("tenant").digest("base64url");
-  return shortHash([baseUrl, orgId ?? null, workspaceId ?? null, key]);
+  return shortHash([baseUrl, orgId, workspaceId, key]);
 }
 
 /** Short enough for a file name, and for the identity of a resource. */

@@ -1,0 +1,26 @@
+// What the option `adopt` may say: anything else is refused, in a preview and in a run that had none.
+import { expect, test } from "vitest";
+
+import type { Json } from "../../src/definitions";
+import { createOrAdopt, prepareAdoption } from "../../src/lifecycle";
+import { eachWithBench } from "./own/bench";
+
+const bench = eachWithBench("Tag");
+const ID = "00000000-0000-4000-8000-000000000000";
+
+test.each<[Json, string]>([
+  ["", "adopt must be an id, true"],
+  [[ID], "adopt must be an id, true"],
+  [{ id: "" }, "adopt must be an id, true"],
+  [{ id: false }, "adopt must be an id, true"],
+  [{ id: [ID] }, "adopt must be an id, true"],
+  [{ ID }, "adopt must be an id, true"],
+  [{ id: ID, managedBy: "terraform" }, "managedBy of adopt must be one of DASHBOARD, CLI"],
+])("adopt: %j is refused, with nothing sent", async (adopt, why) => {
+  const { spec, service, emulator } = bench();
+  const inputs = { name: "shop", __adopt: adopt };
+  const preview = prepareAdoption(spec, service, { olds: {}, news: inputs, inputs });
+  await expect(preview).rejects.toThrow(why);
+  await expect(createOrAdopt(spec, service, inputs)).rejects.toThrow(why);
+  expect(emulator.requests).toEqual([]);
+});

@@ -1,0 +1,39 @@
+// What a user hears of a primary domain that cannot be one yet, or stays one.
+import { expect, test } from "vitest";
+
+import { isObject } from "../../../src/definitions";
+import { idText } from "../../host/service";
+import { eachWithBench } from "./bench";
+
+const bench = eachWithBench("StatusPageDomain");
+
+test("a domain can be primary after its verification, and stays it; others are not spoken of", async () => {
+  const { emulator, lifecycle, notices, service, spec } = bench();
+  const page = await bench().ask("POST", "/status-pages", { name: "Shop", slug: "shop" });
+  const statusPageId = isObject(page) ? idText(page.id) : "";
+  const plain = { statusPageId, hostname: "status.example.com" };
+  const primary = { ...plain, primary: true };
+  const { id, outputs } = await lifecycle.create(spec, service, primary);
+  const update = (inputs: typeof plain) =>
+    lifecycle.update({ spec, id, olds: outputs }, service, inputs);
+  const early = expect.stringContaining("is not ready yet") as string;
+  expect(notices).toEqual([early]);
+  await update(plain);
+  expect(notices).toEqual([early]);
+  await update(primary);
+  expect(notices).toEqual([early, early]);
+  await fetch(`${emulator.url}/__emulator/dns`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: plain.hostname }),
+  });
+  await bench().ask("POST", `/status-pages/${statusPageId}/domains/${id}/verify`);
+  expect(await update(primary)).toMatchObject({ primary: true });
+  await update(primary);
+  expect(notices).toEqual([early, early]);
+  await update(plain);
+  const stays = expect.stringMatching(
+    /^status.example.com stays the page's primary domain/,
+  ) as string;
+  expect(notices).toEqual([early, early, stays]);
+});
