@@ -91,17 +91,20 @@ function mayHold(
   if (ref === watched) return mayMean(policy, leaf, monitor);
   if (ref === group) {
     // An existing object may be in groups that the preview does not show.
-    return monitor.op !== "create" || groups.some((each) => mayMean(policy, leaf, each));
+    return exists(monitor) || groups.some((each) => mayMean(policy, leaf, each));
   }
   if (judges?.kind !== monitor.kind.name) return false;
   return isUnknown(leaf.value) || mayHave(monitor, judges.field ?? "", leaf.value);
 }
 
+/** Whether it may have what the program omits. */
+const exists = ({ op, adopts }: Planned): boolean => op !== "create" || adopts;
+
 /** Whether a field of the monitor has the value, or may have it. */
 function mayHave(monitor: Planned, name: string, wanted: Leaf["value"]): boolean {
-  const { kind, inputs, op } = monitor;
+  const { kind, inputs } = monitor;
   const value: Json | undefined = inputs[name];
-  if (value === undefined) return op !== "create" || kind.fields[name]?.computed === true;
+  if (value === undefined) return exists(monitor) || kind.fields[name]?.computed === true;
   if (isUnknown(value)) return true;
   const word = String(wanted).toLowerCase();
   return leavesIn(monitor)

@@ -12,7 +12,7 @@ import type { KindSpec } from "../definitions";
 import type { Check } from "./check";
 import { about } from "./finding";
 import type { Finding } from "./finding";
-import { stays } from "./provider-preview";
+import { isMade, stays } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 import { alerts, isInForce, mayBeFor, referrersTo } from "./rules";
 import type { ServiceReader } from "./service-reader";
@@ -45,8 +45,9 @@ const of = ({ resources }: ProviderPreview, kind: string): Planned[] =>
   resources.filter((planned) => planned.kind.name === kind && stays(planned));
 
 /** Existing, with channels that the program omits and that may be set elsewhere. */
-function isUnmanaged({ op, kind, inputs }: Planned): boolean {
-  if (op !== "update" && op !== "same" && op !== "read") return false;
+function isUnmanaged(planned: Planned): boolean {
+  const { op, kind, inputs } = planned;
+  if (isMade(planned) || op === "write") return false;
   const names = Object.entries<(typeof kind.fields)[string]>(kind.fields)
     .filter(([, field]) => kindsReferredTo(field).includes(channel))
     .map(([name]) => name);
@@ -112,11 +113,11 @@ async function stillSilent(
     const groups = listeners.groupsOf(monitor);
     return !policies.some((policy) => isInForce(policy) && mayBeFor(policy, monitor, groups));
   });
-  if (open.every(({ op }) => op === "create" || op === "replace")) return open;
+  if (open.every(isMade)) return open;
   const groups = await elsewhere(kindNamed(group), preview, reader);
   if (groups === undefined) return undefined;
   const mayBeMembers = groups.some((each) => alerts(each, [channel, rules]));
-  return open.filter(({ op }) => op === "create" || op === "replace" || !mayBeMembers);
+  return open.filter((monitor) => isMade(monitor) || !mayBeMembers);
 }
 
 /** The objects of a kind outside the preview, in the form of planned resources. */

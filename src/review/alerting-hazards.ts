@@ -40,9 +40,9 @@ const tellsSomebody = (alerting: Alerting, isSure: boolean): boolean =>
   alerting.told.some(({ certainty }) => !isSure || certainty === "yes");
 
 function sentencesFor(outcome: Outcome, outcomes: Outcomes): Sentence[] {
-  const { before, after } = outcome;
+  const { before, after, isNew } = outcome;
   if (after.is === "absent") return [];
-  if (before.is === "absent") return forNew(outcome);
+  if (before.is === "absent") return isNew ? forNew(outcome) : [];
   if (before.is !== "on") return [];
   if (after.is === "on" && after.detection.is === "never" && before.detection.is === "after") {
     const start = words("After merging no incident opens in an outage of");

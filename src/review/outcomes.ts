@@ -30,6 +30,8 @@ export type Reason =
 export interface Outcome extends Subject {
   /** The id of the monitor before the run. */
   readonly id: string | undefined;
+  /** This run creates it. */
+  readonly isNew: boolean;
   readonly before: Alerting;
   readonly after: Alerting;
   /** Why channels are no longer alerted, each reason once. */
@@ -79,7 +81,8 @@ export function outcomesOf(
   const all = [...keys].map((key): Outcome => {
     const [old, now] = [alertingOf(before, key), alertingOf(after, key)];
     const found = reasonsFor({ before, after }, key, old, now);
-    return { ...subjectOf(key), id: ids.get(key), before: old, after: now, ...found };
+    const isNew = sides.after.get(key)?.isNew === true;
+    return { ...subjectOf(key), id: ids.get(key), isNew, before: old, after: now, ...found };
   });
   // The engine lists unchanged resources in any order.
   all.sort(bySubject);

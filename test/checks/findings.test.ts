@@ -179,6 +179,10 @@ describe("monitors that alert no one, with the service", () => {
       "info 2 monitors whose alert channels the program does not manage: not checked",
     ]);
     expect(await found(SILENT, kept)).toEqual([]);
+    // As is one that the program adopts.
+    expect(await found(SILENT, [monitor("theirs", { __adopt: { id: "x" } })], emulator)).toEqual([
+      "info 1 monitor whose alert channels the program does not manage: not checked",
+    ]);
   });
 });
 

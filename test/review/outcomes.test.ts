@@ -121,6 +121,7 @@ test.each([
   const { alertChannelIds: _none, ...inputs } = shop;
   const text = told([step("create", "Monitor", { after: { ...inputs, ...more } })], NOWHERE);
   expect(/after: {2}(.*)/.exec(text)?.[1]).toBe(expected);
+  expect(text.includes("which is new")).toBe(expected === "nobody");
 });
 
 describe("nobody is told", () => {
