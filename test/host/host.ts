@@ -119,6 +119,12 @@ export function urnOf(resource: string, stack = "test"): { readonly __urn: strin
   return { __urn: first + second };
 }
 
+/** Ends with the tests, also with those that are broken off. */
+const RUNNING = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of RUNNING) child.kill("SIGKILL");
+});
+
 /** The way in that this run of the tests takes. */
 const chosenDoor = (): Door => (IS_PLUGIN ? new PluginDoor() : dynamicDoor);
 
@@ -151,8 +157,7 @@ export async function startHost(
       resolve();
     });
   });
-  const endWithTests = (): void => void child.kill("SIGKILL");
-  process.once("exit", endWithTests);
+  RUNNING.add(child);
   const port = await portOf(child, printed);
   const client = new providerService.ResourceProviderClient(
     `127.0.0.1:${port}`,
@@ -172,7 +177,7 @@ export async function startHost(
       await ended;
     },
     stop: async () => {
-      process.removeListener("exit", endWithTests);
+      RUNNING.delete(child);
       client.close();
       child.kill("SIGKILL");
       await ended;
