@@ -105,8 +105,8 @@ export function python({ config, steps, outputs }, schema) {
     const properties = isResource
       ? entryOf(schema.resources, `monitoring:index:${step.resource.kind}`).inputProperties
       : entryOf(schema.functions, `monitoring:index:${step.lookup.name}`).inputs?.properties;
-    const plain = isResource ? args : withOutputs(args);
-    const given = pythonArguments(plain ?? {}, properties ?? {}, schema);
+    const print = isResource ? pythonValue : pythonLookupValue;
+    const given = pythonArguments(args ?? {}, properties ?? {}, schema, print);
     const call = isResource ? step.resource.kind : `${snakeCase(step.lookup.name)}_output`;
     const first = isResource ? [JSON.stringify(step.resource.name)] : [];
     return `${snakeCase(variable)} = ${bracketed(`monitoring.${call}(`, [...first, ...given], ")", variable.length)}`;
@@ -126,32 +126,19 @@ export function python({ config, steps, outputs }, schema) {
   ].join("\n");
 }
 
-/**
- * Lookups take lists whose items are known only when the program runs as one output.
- * @param {unknown} args
- */
-const withOutputs = (args) =>
-  Object.fromEntries(
-    Object.entries(args ?? {}).map(([name, value]) => [
-      name,
-      Array.isArray(value) && value.some((item) => item instanceof Referring)
-        ? new OutputOfAll(value)
-        : value,
-    ]),
-  );
-
-class OutputOfAll {
-  /** @param {readonly unknown[]} items */
-  constructor(items) {
-    this.items = items;
-  }
-}
-
-/** @param {object} args @param {Readonly<Record<string, Schema>>} properties @param {PackageSchema} schema */
-const pythonArguments = (args, properties, schema) =>
+/** @param {object} args @param {Readonly<Record<string, Schema>>} properties @param {PackageSchema} schema @param {typeof pythonValue} [print] */
+const pythonArguments = (args, properties, schema, print = pythonValue) =>
   Object.entries(args).map(
-    ([name, value]) => `${snakeCase(name)}=${pythonValue(value, properties[name] ?? {}, schema)}`,
+    ([name, value]) => `${snakeCase(name)}=${print(value, properties[name] ?? {}, schema)}`,
   );
+
+/** An argument of a lookup: a list with items that are known only when the program runs is one output. @type {typeof pythonValue} */
+function pythonLookupValue(value, type, schema) {
+  if (!Array.isArray(value) || !value.some((item) => item instanceof Referring))
+    return pythonValue(value, type, schema);
+  const items = value.map((each) => pythonValue(each, type.items ?? {}, schema));
+  return bracketed("pulumi.Output.all(", items, ")");
+}
 
 /**
  * Objects as classes: SDKs before 2026 send dictionaries in unions as they are written, in snake case.
@@ -160,10 +147,6 @@ const pythonArguments = (args, properties, schema) =>
 function pythonValue(value, type, schema) {
   if (value instanceof Referring) {
     return path(value.reference, snakeCase) + (value.reference.isText ? ".apply(str)" : "");
-  }
-  if (value instanceof OutputOfAll) {
-    const items = value.items.map((each) => pythonValue(each, type.items ?? {}, schema));
-    return bracketed("pulumi.Output.all(", items, ")");
   }
   if (typeof value === "boolean") return value ? "True" : "False";
   if (Array.isArray(value)) {
