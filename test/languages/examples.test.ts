@@ -6,8 +6,9 @@ import { describe, expect, test } from "vitest";
 import { translate } from "../../scripts/sdk/generator.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
 import { SCHEMA_FILE, exampleBlocks } from "../plugin/package-schema";
+import { folderOfTest } from "../folder";
 import { language } from "./language";
-import { compileNode, folder, pipInstall, run, write } from "./project";
+import { compileNode, pipInstall, run, write } from "./project";
 
 const python = language("python");
 const sdk = language("sdk");
@@ -30,7 +31,7 @@ function examplesIn(wanted: string, extension: string): Record<string, string> {
 
 describe.skipIf(sdk.path === undefined)(sdk.title("the examples"), () => {
   test("in TypeScript compile", PATIENCE, async () => {
-    const project = folder();
+    const project = folderOfTest();
     const files = examplesIn("typescript", ".ts");
     write(project, files);
     const made = await writeSdk("nodejs", { schema: SCHEMA_FILE, out: `${project}/sdk` });
@@ -41,7 +42,7 @@ describe.skipIf(sdk.path === undefined)(sdk.title("the examples"), () => {
     python.title("in Python satisfy a type checker"),
     PATIENCE,
     async () => {
-      const project = folder();
+      const project = folderOfTest();
       const files = examplesIn("python", ".py");
       write(project, files);
       const made = await writeSdk("python", { schema: SCHEMA_FILE, out: `${project}/sdk` });

@@ -7,6 +7,7 @@ import { ENGINE_MODULE, ENGINE_REPLACES } from "../../scripts/engine/go.mjs";
 import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
+import { SCHEMA_FILE } from "../plugin/package-schema";
 import type { Stack } from "../stack/stack";
 import { NODE, projectIn } from "./declaring";
 import { ROOT, pipInstall, run } from "./project";
@@ -19,7 +20,7 @@ export type Install = (stack: Stack, path: string) => Promise<Env>;
 
 const generate = (language: "nodejs" | "python" | "go" | "java", stack: Stack): Promise<string> =>
   writeSdk(language, {
-    schema: join(ROOT, "src", "plugin", "schema.json"),
+    schema: SCHEMA_FILE,
     out: join(stack.program, "sdk"),
   });
 

@@ -7,8 +7,9 @@ import { test as base, expect } from "vitest";
 import { ENGINE_MODULE, ENGINE_REPLACES } from "../../scripts/engine/go.mjs";
 import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
+import { folderOfTest } from "../folder";
 import { language } from "./language";
-import { SCHEMA, exports, folder, pipInstall, write } from "./project";
+import { SCHEMA, exports, pipInstall, write } from "./project";
 
 const yaml = language("yaml");
 const python = language("python");
@@ -21,7 +22,7 @@ const replaces = Object.entries(ENGINE_REPLACES).map(([from, to]) => `replace ${
 const PATIENCE = { timeout: 900_000 };
 
 base.skipIf(yaml.path === undefined)(yaml.title("YAML"), PATIENCE, async () => {
-  const project = folder();
+  const project = folderOfTest();
   write(project, {
     "Pulumi.yaml": "name: demo\nruntime: yaml\noutputs: { size: '${pulumi.stack}' }\n",
   });
@@ -32,7 +33,7 @@ base.skipIf(python.path === undefined || sdk.path === undefined)(
   python.title("Python"),
   PATIENCE,
   async () => {
-    const project = folder();
+    const project = folderOfTest();
     const made = await writeSdk("python", { schema: SCHEMA, out: join(project, "sdk") });
     const PATH = [python.path, process.env.PATH].join(":");
     const target = await pipInstall(project, made, PATH);
@@ -51,7 +52,7 @@ pulumi.export("size", shop.Size.LARGE.value)
 );
 
 base.skipIf(go.path === undefined || sdk.path === undefined)(go.title("Go"), PATIENCE, async () => {
-  const project = folder();
+  const project = folderOfTest();
   const made = await writeSdk("go", { schema: SCHEMA, out: join(project, "sdk") });
   write(project, {
     "Pulumi.yaml": "name: demo\nruntime: go\n",
@@ -95,7 +96,7 @@ base.skipIf(java.path === undefined || sdk.path === undefined)(
   java.title("Java"),
   PATIENCE,
   async () => {
-    const project = folder();
+    const project = folderOfTest();
     const made = await writeSdk("java", { schema: SCHEMA, out: join(project, "sdk") });
     write(project, {
       "Pulumi.yaml": "name: demo\nruntime: java\n",

@@ -1,8 +1,6 @@
 // Programs in other languages, each in a folder with a stack of its own.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { onTestFinished } from "vitest";
 
 import { hermetic, start } from "../stack/engine";
 
@@ -11,15 +9,6 @@ export const SCHEMA = join(import.meta.dirname, "schema.json");
 
 /** A first build of a program may compile the Pulumi SDK of its language. */
 const PATIENCE_MS = 600_000;
-
-/** A folder that is gone when the test is. */
-export function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), "monitoring-languages-"));
-  onTestFinished(() => {
-    rmSync(made, { recursive: true, force: true });
-  });
-  return made;
-}
 
 /** Writes files; a file's text or its JSON. */
 export function write(where: string, files: Readonly<Record<string, unknown>>): void {

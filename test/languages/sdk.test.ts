@@ -7,8 +7,9 @@ import { describe, expect, test } from "vitest";
 import { checkSchema, translate } from "../../scripts/sdk/generator.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
 import { SCHEMA_FILE, named, objectAt, schema, typeName } from "../plugin/package-schema";
+import { folderOfTest } from "../folder";
 import { language } from "./language";
-import { SCHEMA, compileNode, folder, run, write } from "./project";
+import { SCHEMA, compileNode, run, write } from "./project";
 
 const python = language("python");
 const sdk = language("sdk");
@@ -27,7 +28,7 @@ print(json.dumps({"files": len(files), "wrong": wrong}))
 function changed(change: (schema: Record<string, Record<string, unknown>>) => void): string {
   const schema = JSON.parse(readFileSync(SCHEMA, "utf8")) as Parameters<typeof change>[0];
   change(schema);
-  const where = folder();
+  const where = folderOfTest();
   write(where, { "schema.json": schema });
   return join(where, "schema.json");
 }
@@ -72,7 +73,7 @@ describe.skipIf(sdk.path === undefined)(sdk.title("a schema"), () => {
 
 describe.skipIf(sdk.path === undefined)(sdk.title("an SDK"), () => {
   test("for Node is compiled, and its types hold", async () => {
-    const project = folder();
+    const project = folderOfTest();
     const made = await writeSdk("nodejs", { schema: SCHEMA, out: join(project, "sdk") });
     write(project, {
       "right.ts": `import * as shop from "pulumi-shop";
@@ -92,7 +93,7 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
   });
 
   test("for Java has the files that its classes read when they run", async () => {
-    const made = await writeSdk("java", { schema: SCHEMA, out: join(folder(), "sdk") });
+    const made = await writeSdk("java", { schema: SCHEMA, out: join(folderOfTest(), "sdk") });
     const read = (name: string): string =>
       readFileSync(join(made, "src/main/resources/com/pulumi/shop", name), "utf8");
     expect(read("version.txt")).toBe("1.2.3");
@@ -101,7 +102,7 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
   });
 
   test("for C# is written without a download", async () => {
-    const made = await writeSdk("dotnet", { schema: SCHEMA, out: join(folder(), "sdk") });
+    const made = await writeSdk("dotnet", { schema: SCHEMA, out: join(folderOfTest(), "sdk") });
     expect(readFileSync(join(made, "Channel.cs"), "utf8")).toContain("namespace Pulumi.Shop");
     expect(readFileSync(join(made, "logo.png")).subarray(1, 4).toString()).toBe("PNG");
   });
@@ -109,7 +110,7 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
   test.skipIf(python.path === undefined)(
     python.title("for C# of this package parses, and has a class for each variant of a field"),
     async () => {
-      const project = folder();
+      const project = folderOfTest();
       const made = await writeSdk("dotnet", { schema: SCHEMA_FILE, out: join(project, "sdk") });
       write(project, { "parse.py": PARSE });
       const PATH = [python.path, process.env.PATH].join(delimiter);
@@ -139,7 +140,7 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
   );
 
   test("is not written over other files", async () => {
-    const out = folder();
+    const out = folderOfTest();
     write(out, { "mine.txt": "mine" });
     await expect(writeSdk("go", { schema: SCHEMA, out })).rejects.toThrow("is not empty");
     expect(existsSync(join(out, "mine.txt"))).toBe(true);
