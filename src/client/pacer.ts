@@ -61,13 +61,14 @@ export function createPacer(options: PacerOptions): Pacer {
   const line = new Line<Pass>();
   let isServing = false;
   let notifiedUntil = 0;
-  let changed = new AbortController();
+  /** Ends the wait of those in line; undefined while nobody waits. */
+  let changed: AbortController | undefined;
 
   function pass(): Pass {
     const request = budget.sent(clock.now());
     const done = (record: (now: number) => void): void => {
       record(clock.now());
-      changed.abort();
+      changed?.abort();
     };
     return {
       answered: ({ status, headers }) => {
@@ -93,6 +94,7 @@ export function createPacer(options: PacerOptions): Pacer {
 
   async function serve(): Promise<void> {
     while (!line.isEmpty) {
+      changed = undefined;
       const wait = budget.wait(clock.now());
       if (wait === undefined) {
         line.next(pass());
@@ -121,7 +123,7 @@ export function createPacer(options: PacerOptions): Pacer {
       const got = await turn;
       if (got !== undefined) return got;
       // Ends a sleep that may have no waiting caller left.
-      changed.abort();
+      changed?.abort();
       return pass();
     },
   };

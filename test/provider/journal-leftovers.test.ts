@@ -1,7 +1,14 @@
 // What an interrupted run left is reported once for each engine, unless a create of this run will claim it.
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, rmSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -179,4 +186,21 @@ test("the youngest is first", async () => {
   before.begin(keyOf("b"));
   const left = await shown(2, ["other", true]).unclaimed();
   expect(left.map(({ urn }) => urn)).toEqual(["b", "a"]);
+});
+
+test("what was recorded before a line that a killed process left incomplete counts, and so does what follows", async () => {
+  journal(1, ended).begin(keyOf("left")).answered("object");
+  const [file = ""] = files();
+  appendFileSync(file, '{"key":"cut');
+  journal(2, ended).begin(keyOf("left"));
+  const found = await shown(3, ["other", true]).unclaimed();
+  expect(found.map(({ id }) => id).sort()).toEqual(["object", undefined]);
+});
+
+test("a journal of an earlier release, with all entries in one list, is read", async () => {
+  journal(1, ended).begin(keyOf("left")).answered("object");
+  const [file = ""] = files();
+  const [line = ""] = readFileSync(file, "utf8").trim().split("\n").slice(-1);
+  writeFileSync(file, `[${line}]`);
+  expect(await shown(2, ["other", true]).unclaimed()).toMatchObject([{ id: "object" }]);
 });

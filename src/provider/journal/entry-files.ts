@@ -1,6 +1,8 @@
 // The files of a journal: one for each resource and tenant, in a folder for each stack and backend. They
-// contain kinds, ids (also that of the parent), times and hashes, but nothing else of what was sent.
+// contain kinds, ids (also that of the parent), times and hashes, but nothing else of what was sent. Each line is an
+// entry, and the last one with its key counts, so that recording something takes one write.
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -70,17 +72,44 @@ function namesIn(folder: string): string[] {
 
 /** The entries of a file; none if it cannot be read. */
 export function entriesIn(path: string): Entry[] {
+  // Far cheaper than an error, and most creates have no file yet.
+  if (!existsSync(path)) return [];
+  const entries = new Map<string, Entry>();
+  for (const line of linesOf(path)) {
+    for (const entry of entriesOf(line)) entries.set(entry.key, entry);
+  }
+  return [...entries.values()];
+}
+
+function linesOf(path: string): string[] {
   try {
-    const read: unknown = JSON.parse(readFileSync(path, "utf8"));
-    // Only `write` makes these files, and never incomplete ones: objects with these keys are entries.
-    return Array.isArray(read) ? (read.filter(isEntry) as Entry[]) : [];
+    return readFileSync(path, "utf8").split("\n");
   } catch {
+    return [];
+  }
+}
+
+/** The entry of a line; earlier releases wrote all entries of a file as one list. */
+function entriesOf(line: string): Entry[] {
+  try {
+    // Only this module writes these files: objects with these keys are entries.
+    return [JSON.parse(line) as unknown].flat().filter(isEntry) as Entry[];
+  } catch {
+    // Empty, or incomplete because its process was killed.
     return [];
   }
 }
 
 const isEntry = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "key" in value && "owner" in value;
+
+/** On a line of its own, even behind an incomplete one. */
+const lineOf = (entry: Entry): string => `\n${JSON.stringify(entry)}\n`;
+
+/** Adds an entry to a file, or replaces the one with its key. */
+export function append(path: string, entry: Entry): void {
+  appendFileSync(path, lineOf(entry), { mode: 0o600 });
+}
 
 /** Writes these entries to a file; a file without entries is removed. */
 export function write(path: string, entries: readonly Entry[]): void {
@@ -90,7 +119,7 @@ export function write(path: string, entries: readonly Entry[]): void {
   }
   // If the process is killed in between, the previous text stays intact.
   const draft = `${path}.${process.pid}.draft`;
-  writeFileSync(draft, JSON.stringify(entries), { mode: 0o600 });
+  writeFileSync(draft, entries.map(lineOf).join(""), { mode: 0o600 });
   renameSync(draft, path);
 }
 
@@ -139,6 +168,7 @@ export function writeMark(mark: string, now: number): void {
 
 /** When a search found the object of a mark; undefined if there is no mark. */
 export function markedAt(mark: string): number | undefined {
+  if (!existsSync(mark)) return undefined;
   try {
     return Number(readFileSync(mark, "utf8"));
   } catch {

@@ -11,6 +11,7 @@ import type {
   LeftoverEntry,
 } from "../../lifecycle";
 import {
+  append,
   awaitRelease,
   entriesIn,
   exclusively,
@@ -107,7 +108,7 @@ export class JournalFolder implements Journal {
     const update = (change: Partial<Entry>): void => {
       entry = { ...entry, ...change };
       this.#own.set(key, { path, entry });
-      this.#write(path, [...this.#others(path, key), entry]);
+      this.#append(path, entry);
     };
     update({});
     return {
@@ -252,11 +253,6 @@ export class JournalFolder implements Journal {
     return join(this.#folder, `${resource}${suffixOf(this.#options.tenant)}`);
   }
 
-  /** Other entries of a file: from earlier runs, or from another create for the same resource. */
-  #others(path: string, key: string): readonly Entry[] {
-    return entriesIn(path).filter((each) => each.key !== key);
-  }
-
   /** Entries of processes that are gone. */
   async #leftovers(entries: readonly Entry[]): Promise<LeftoverEntry[]> {
     const left: LeftoverEntry[] = [];
@@ -309,9 +305,12 @@ export class JournalFolder implements Journal {
   }
 
   #drop(path: string, key: string): void {
-    const others = this.#others(path, key);
     this.#own.delete(key);
-    this.#write(path, others);
+    // The others are from earlier runs, or from another create for the same resource.
+    this.#write(
+      path,
+      entriesIn(path).filter((each) => each.key !== key),
+    );
   }
 
   /** An object in the state needs no search, unless a repeated request may have created a second one. */
@@ -335,6 +334,13 @@ export class JournalFolder implements Journal {
     if (this.#folder === "") return;
     this.#onDisk(() => {
       write(path, entries);
+    });
+  }
+
+  #append(path: string, entry: Entry): void {
+    if (this.#folder === "") return;
+    this.#onDisk(() => {
+      append(path, entry);
     });
   }
 
