@@ -204,3 +204,14 @@ test("a journal of an earlier release, with all entries in one list, is read", a
   writeFileSync(file, `[${line}]`);
   expect(await shown(2, ["other", true]).unclaimed()).toMatchObject([{ id: "object" }]);
 });
+
+test("a file in which nothing is left to do is removed, unless its process may still write to it", () => {
+  journal(1, ended).begin(keyOf("left")).answered("of an ended process");
+  journal(1).begin(keyOf("other")).answered("of a running process");
+  const opened = shown(2, ["left", false], ["other", false]);
+  opened.inState("Monitor", "of an ended process");
+  expect(files()).toHaveLength(1);
+  opened.inState("Monitor", "of a running process");
+  expect(files()).toHaveLength(1);
+  expect(shown(3, ["new", true]).elsewhere(keyOf("other")).ids).toEqual([]);
+});

@@ -10,22 +10,18 @@ import type {
   Journal,
   LeftoverEntry,
 } from "../../lifecycle";
+import { awaitRelease, exclusively, markedAt, removeMarks, writeMark } from "./claims";
 import {
   append,
-  awaitRelease,
   entriesIn,
-  exclusively,
-  filesIn,
-  pathsIn,
   makeFolder,
-  markedAt,
+  pathsIn,
   removeEmpty,
-  removeMarks,
+  removeFile,
   write,
-  writeMark,
 } from "./entry-files";
 import type { Entry } from "./entry-files";
-import { ownerIsGone } from "./owner";
+import { OtherEntries } from "./other-entries";
 import type { Owner } from "./owner";
 import { shortHash } from "./place";
 
@@ -57,12 +53,11 @@ export class JournalFolder implements Journal {
   readonly #options: JournalOptions;
   /** The folder of this stack; empty until the stack is known. */
   #folder = "";
-  /** Entries of this process by key, with the paths of their files. */
-  readonly #own = new Map<string, { readonly path: string; readonly entry: Entry }>();
-  /** Paths of files with entries of other processes, by the objects that these created. */
-  readonly #paths = new Map<string, string>();
-  /** Files with entries of other processes. */
-  readonly #otherPaths = new Set<string>();
+  /** The file of this process. */
+  #path = "";
+  /** Its entries by key. */
+  readonly #own = new Map<string, Entry>();
+  #others = new OtherEntries([], () => undefined);
   readonly #inState = new Set<string>();
   /** Resources that a create of this run will claim. */
   readonly #expected = new Set<string>();
@@ -80,11 +75,10 @@ export class JournalFolder implements Journal {
 
   async leftBy({ urn, stack }: CreateKey): Promise<readonly LeftoverEntry[]> {
     this.#open(stack);
-    if (urn === undefined) return [];
-    const path = this.#pathOf(urn);
-    if (!this.#otherPaths.has(path)) return [];
+    const entries = urn === undefined ? [] : this.#others.ofResource(urn);
+    if (urn === undefined || entries.length === 0) return [];
     this.#expected.delete(urn);
-    return this.#leftovers(entriesIn(path));
+    return this.#leftovers(entries);
   }
 
   begin(createKey: CreateKey): EntryWriter {
@@ -92,7 +86,6 @@ export class JournalFolder implements Journal {
     this.#open(stack);
     const now = this.#options.now();
     const key = randomUUID();
-    const path = this.#pathOf(resourceOf({ urn, key }));
     let entry: Entry = {
       key,
       kind,
@@ -107,8 +100,8 @@ export class JournalFolder implements Journal {
     };
     const update = (change: Partial<Entry>): void => {
       entry = { ...entry, ...change };
-      this.#own.set(key, { path, entry });
-      this.#append(path, entry);
+      this.#own.set(key, entry);
+      this.#record(entry);
     };
     update({});
     return {
@@ -126,27 +119,23 @@ export class JournalFolder implements Journal {
       },
       claim: (id) => this.#claim(createKey, id, update),
       withdraw: () => {
-        this.#drop(path, key);
+        this.#drop(key);
       },
     };
   }
 
-  markResolved(leftover: LeftoverEntry): void {
-    const { key } = leftover;
-    this.#drop(this.#own.get(key)?.path ?? this.#pathOf(resourceOf(leftover)), key);
+  markResolved({ key }: LeftoverEntry): void {
+    this.#drop(key);
   }
 
-  markSearched(leftover: LeftoverEntry): void {
-    this.#rewrite(this.#pathOf(resourceOf(leftover)), (entry) =>
-      entry.key === leftover.key ? { ...entry, isSearched: true } : entry,
-    );
+  markSearched({ key }: LeftoverEntry): void {
+    this.#others.change(key, { isSearched: true });
   }
 
   inState(kind: string, id: string, urn?: string): void {
     if (urn !== undefined) this.#expected.delete(urn);
     this.#inState.add(`${kind}/${id}`);
-    const path = this.#paths.get(`${kind}/${id}`);
-    if (path !== undefined) this.#dropKnown(path);
+    this.#dropKnown(this.#others.ofObject(kind, id));
   }
 
   declare({ urn, stack, isNew, isPreview }: Declared): void {
@@ -163,10 +152,10 @@ export class JournalFolder implements Journal {
     const { folder, tenant } = this.#options;
     const hash = this.#hashOf(content);
     const recently = this.#options.now() - SEARCHED_MS;
-    const files = pathsIn(folder).flatMap((stack) => filesIn(stack, ".json"));
-    const all = files.flatMap(({ path, entries }) =>
-      entries
-        .filter((entry) => entry.kind === kind && !this.#own.has(entry.key))
+    const paths = pathsIn(folder).flatMap((stack) => pathsIn(stack, ".json"));
+    const all = paths.flatMap((path) =>
+      entriesIn(path)
+        .filter((entry) => entry.kind === kind && !entry.isDone && !this.#own.has(entry.key))
         .map((entry) => ({ ...entry, isOfTenant: path.endsWith(suffixOf(tenant)) })),
     );
     const isOpen = ({ id, lastSentAt, isOfTenant, ...entry }: (typeof all)[number]): boolean =>
@@ -187,19 +176,14 @@ export class JournalFolder implements Journal {
   async unclaimed(): Promise<readonly LeftoverEntry[]> {
     if (this.#isPreview && !this.#hasWritten) return [];
     const { port } = this.#options.owner;
-    const isUnclaimed = ({ key, urn = "", reportedAt }: Entry): boolean =>
-      !this.#own.has(key) && !this.#expected.has(urn) && reportedAt !== port;
-    const found: Entry[] = [];
-    for (const path of this.#otherPaths) {
-      found.push(...entriesIn(path).filter(isUnclaimed));
-      // Another provider of the same program does not need to report it as well.
-      this.#rewrite(path, (entry) => ({ ...entry, reportedAt: port }));
-    }
-    const repeated = [...this.#own.values()].filter(({ entry }) => entry.isRepeated);
-    return [
-      ...(await this.#leftovers(found)),
-      ...repeated.map(({ entry }) => this.#leftover(entry)),
-    ];
+    this.#others.refresh();
+    const found = this.#others
+      .all()
+      .filter(({ urn = "", reportedAt }) => !this.#expected.has(urn) && reportedAt !== port);
+    // Another provider of the same program does not need to report it as well.
+    for (const { key } of found) this.#others.change(key, { reportedAt: port });
+    const repeated = [...this.#own.values()].filter(({ isRepeated }) => isRepeated);
+    return [...(await this.#leftovers(found)), ...repeated.map((entry) => this.#leftover(entry))];
   }
 
   /**
@@ -208,8 +192,8 @@ export class JournalFolder implements Journal {
    */
   stop(isBusy: boolean): void {
     this.#isCancelled ||= isBusy || this.#saved !== undefined;
-    const answered = [...this.#own.values()].filter(({ entry }) => entry.id !== undefined);
-    this.#saved ??= new Set(answered.map(({ entry }) => entry.key));
+    const answered = [...this.#own.values()].filter(({ id }) => id !== undefined);
+    this.#saved ??= new Set(answered.map(({ key }) => key));
   }
 
   /** Whether the run ended without being cancelled. */
@@ -224,9 +208,10 @@ export class JournalFolder implements Journal {
   close(): void {
     if (this.#saved === undefined) this.stop(false);
     if (this.#isCancelled) return;
-    for (const [key, { path, entry }] of this.#own) {
-      if (this.#saved?.has(key) === true && !entry.isRepeated) this.#drop(path, key);
-    }
+    const left = [...this.#own.values()].filter(
+      ({ key, isRepeated }) => isRepeated || this.#saved?.has(key) !== true,
+    );
+    this.#keep(left);
     if (this.#folder !== "") removeEmpty(this.#folder);
   }
 
@@ -240,27 +225,21 @@ export class JournalFolder implements Journal {
     });
     const oldest = now() - KEPT_MS;
     removeMarks(folder, oldest);
-    for (const { path, entries } of filesIn(this.#folder, suffixOf(tenant))) {
-      const kept = entries.filter(({ sentAt }) => sentAt >= oldest);
-      if (kept.length < entries.length) this.#write(path, kept);
-      this.#otherPaths.add(path);
-      for (const { kind, id } of kept) if (id !== undefined) this.#paths.set(`${kind}/${id}`, path);
-      this.#dropKnown(path);
-    }
+    this.#path = join(this.#folder, `${randomUUID()}${suffixOf(tenant)}`);
+    this.#others = new OtherEntries(pathsIn(this.#folder, suffixOf(tenant)), (work) => {
+      this.#onDisk(work);
+    });
+    const entries = this.#others.all();
+    for (const { key, sentAt } of entries) if (sentAt < oldest) this.#drop(key);
+    this.#dropKnown(entries);
   }
 
-  #pathOf(resource: string): string {
-    return join(this.#folder, `${resource}${suffixOf(this.#options.tenant)}`);
-  }
-
-  /** Entries of processes that are gone. */
+  /** Entries of processes that are gone, the latest first. */
   async #leftovers(entries: readonly Entry[]): Promise<LeftoverEntry[]> {
-    const left: LeftoverEntry[] = [];
-    for (const entry of entries) {
-      if (this.#own.has(entry.key)) continue;
-      if (await ownerIsGone(entry.owner)) left.push(this.#leftover(entry));
-    }
-    return left.sort((one, other) => other.sentAt - one.sentAt);
+    const left = await this.#others.leftovers(entries);
+    return left
+      .map((entry) => this.#leftover(entry))
+      .sort((one, other) => other.sentAt - one.sentAt);
   }
 
   #leftover({ content, name, key, kind, urn, parent, id, ...times }: Entry): LeftoverEntry {
@@ -304,44 +283,39 @@ export class JournalFolder implements Journal {
     return { lock: `${path}.lock`, mark: `${path}.found` };
   }
 
-  #drop(path: string, key: string): void {
+  /** Without a stack there is no file. */
+  #record(entry: Entry): void {
+    if (this.#folder === "") return;
+    this.#onDisk(() => {
+      append(this.#path, entry);
+    });
+  }
+
+  /** Reduces the file of this process to these entries. */
+  #keep(entries: readonly Entry[]): void {
+    if (this.#folder === "") return;
+    this.#onDisk(() => {
+      if (entries.length === 0) removeFile(this.#path);
+      else write(this.#path, entries);
+    });
+  }
+
+  #drop(key: string): void {
+    const own = this.#own.get(key);
+    if (own === undefined) {
+      this.#others.change(key, { isDone: true });
+      return;
+    }
     this.#own.delete(key);
-    // The others are from earlier runs, or from another create for the same resource.
-    this.#write(
-      path,
-      entriesIn(path).filter((each) => each.key !== key),
-    );
+    if (this.#own.size === 0) this.#keep([]);
+    else this.#record({ ...own, isDone: true });
   }
 
   /** An object in the state needs no search, unless a repeated request may have created a second one. */
-  #dropKnown(path: string): void {
-    const entries = entriesIn(path);
-    const rest = entries.filter(
-      ({ key, kind, id = "", isRepeated }) =>
-        isRepeated || this.#own.has(key) || !this.#inState.has(`${kind}/${id}`),
-    );
-    if (rest.length < entries.length) this.#write(path, rest);
-  }
-
-  /** Changes entries of processes that are gone. */
-  #rewrite(path: string, change: (entry: Entry) => Entry): void {
-    const entries = entriesIn(path);
-    const changed = entries.map((entry) => (this.#own.has(entry.key) ? entry : change(entry)));
-    if (JSON.stringify(changed) !== JSON.stringify(entries)) this.#write(path, changed);
-  }
-
-  #write(path: string, entries: readonly Entry[]): void {
-    if (this.#folder === "") return;
-    this.#onDisk(() => {
-      write(path, entries);
-    });
-  }
-
-  #append(path: string, entry: Entry): void {
-    if (this.#folder === "") return;
-    this.#onDisk(() => {
-      append(path, entry);
-    });
+  #dropKnown(entries: readonly Entry[]): void {
+    for (const { key, kind, id = "", isRepeated } of entries) {
+      if (!isRepeated && this.#inState.has(`${kind}/${id}`)) this.#drop(key);
+    }
   }
 
   #hashOf(text: string): string {
@@ -358,10 +332,6 @@ export class JournalFolder implements Journal {
     }
   }
 }
-
-/** The name of a create's file: the resource, or a unique name if it is unknown. */
-const resourceOf = ({ urn, key }: Pick<LeftoverEntry, "urn" | "key">): string =>
-  urn ?? `unknown-${key}`;
 
 /** The suffix of a tenant's files. */
 const suffixOf = (tenant: string): string => `.${tenant}.json`;

@@ -27,7 +27,8 @@ export async function ownerIsGone({ pid, port }: Owner): Promise<boolean> {
   return true;
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is a process with this id. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
