@@ -523,8 +523,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "the next run knows what a killed one sent",
     file: "src/provider/journal/journal-folder.ts",
-    find: "return this.#leftovers(entriesIn(path));",
-    replace: "return this.#leftovers(entriesIn(path).filter(({ id }) => id !== undefined));",
+    find: "return this.#leftovers(entries);",
+    replace: "return this.#leftovers(entries.filter(({ id }) => id !== undefined));",
     test: "test/host/journal.test.ts",
   },
   {
@@ -853,8 +853,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "work that ends after the run is named by the next one",
     file: "src/provider/journal/journal-folder.ts",
-    find: "isRepeated || this.#own.has(key) ||",
-    replace: "this.#own.has(key) ||",
+    find: "if (!isRepeated && this.#inState",
+    replace: "if (this.#inState",
     test: "test/host/evidence.test.ts",
   },
   {
