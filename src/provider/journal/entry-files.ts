@@ -3,7 +3,9 @@
 // entry, and the last one with its key counts, so that recording something takes one small write.
 import {
   appendFileSync,
+  closeSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -89,22 +91,43 @@ const isEntry = (value: unknown): boolean =>
 /** On a line of its own, even behind an incomplete one. */
 const lineOf = (entry: Entry): string => `\n${JSON.stringify(entry)}\n`;
 
-/** Adds an entry to a file, or replaces the one with its key. */
+/** Replaces the entry with this key in the file of another process. */
 export function append(path: string, entry: Entry): void {
   appendFileSync(path, lineOf(entry), { mode: 0o600 });
-}
-
-/** Writes these entries to a file, and nothing else. */
-export function write(path: string, entries: readonly Entry[]): void {
-  // If the process is killed in between, the previous text stays intact.
-  const draft = `${path}.${process.pid}.draft`;
-  writeFileSync(draft, entries.map(lineOf).join(""), { mode: 0o600 });
-  renameSync(draft, path);
 }
 
 /** Removes a file, if there is one. */
 export function removeFile(path: string): void {
   rmSync(path, { force: true });
+}
+
+/** The file of this process: no other process adds entries to it or removes it. It stays open between entries. */
+export class OwnFile {
+  #opened: number | undefined;
+
+  /** @param path of a file that does not exist yet */
+  constructor(private readonly path: string) {}
+
+  /** Adds an entry, or replaces the one with its key. */
+  add(entry: Entry): void {
+    this.#opened ??= openSync(this.path, "a", 0o600);
+    appendFileSync(this.#opened, lineOf(entry));
+  }
+
+  /** Reduces the file to these entries; without entries, there is no file. */
+  keep(entries: readonly Entry[]): void {
+    if (this.#opened === undefined) return;
+    closeSync(this.#opened);
+    this.#opened = undefined;
+    if (entries.length === 0) {
+      removeFile(this.path);
+      return;
+    }
+    // If the process is killed in between, the previous text stays intact.
+    const draft = `${this.path}.${process.pid}.draft`;
+    writeFileSync(draft, entries.map(lineOf).join(""), { mode: 0o600 });
+    renameSync(draft, this.path);
+  }
 }
 
 /** Removes a folder if it is empty. */

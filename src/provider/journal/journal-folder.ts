@@ -11,15 +11,7 @@ import type {
   LeftoverEntry,
 } from "../../lifecycle";
 import { awaitRelease, exclusively, markedAt, removeMarks, writeMark } from "./claims";
-import {
-  append,
-  entriesIn,
-  makeFolder,
-  pathsIn,
-  removeEmpty,
-  removeFile,
-  write,
-} from "./entry-files";
+import { OwnFile, entriesIn, makeFolder, pathsIn, removeEmpty } from "./entry-files";
 import type { Entry } from "./entry-files";
 import { OtherEntries } from "./other-entries";
 import type { Owner } from "./owner";
@@ -53,8 +45,8 @@ export class JournalFolder implements Journal {
   readonly #options: JournalOptions;
   /** The folder of this stack; empty until the stack is known. */
   #folder = "";
-  /** The file of this process. */
-  #path = "";
+  /** The file of this process; undefined until the stack is known. */
+  #file: OwnFile | undefined;
   /** Its entries by key. */
   readonly #own = new Map<string, Entry>();
   #others = new OtherEntries([], () => undefined);
@@ -225,7 +217,7 @@ export class JournalFolder implements Journal {
     });
     const oldest = now() - KEPT_MS;
     removeMarks(folder, oldest);
-    this.#path = join(this.#folder, `${randomUUID()}${suffixOf(tenant)}`);
+    this.#file = new OwnFile(join(this.#folder, `${randomUUID()}${suffixOf(tenant)}`));
     this.#others = new OtherEntries(pathsIn(this.#folder, suffixOf(tenant)), (work) => {
       this.#onDisk(work);
     });
@@ -283,21 +275,13 @@ export class JournalFolder implements Journal {
     return { lock: `${path}.lock`, mark: `${path}.found` };
   }
 
-  /** Without a stack there is no file. */
   #record(entry: Entry): void {
-    if (this.#folder === "") return;
-    this.#onDisk(() => {
-      append(this.#path, entry);
-    });
+    this.#onDisk(() => this.#file?.add(entry));
   }
 
   /** Reduces the file of this process to these entries. */
   #keep(entries: readonly Entry[]): void {
-    if (this.#folder === "") return;
-    this.#onDisk(() => {
-      if (entries.length === 0) removeFile(this.#path);
-      else write(this.#path, entries);
-    });
+    this.#onDisk(() => this.#file?.keep(entries));
   }
 
   #drop(key: string): void {
