@@ -122,10 +122,11 @@ const hasArchive = (store: Store, digest: string): boolean =>
 
 /** Removes a definition that no other monitor runs, with its revisions, uploads and unused archives. */
 export function forgetDefinition(call: Call, { id, definitionId }: Row): void {
-  const others = call.store
+  if (typeof definitionId !== "string") return;
+  const isShared = call.store
     .list("Monitor")
-    .filter((other) => other.definitionId === definitionId && other.id !== id);
-  if (typeof definitionId !== "string" || others.length > 0) return;
+    .some((other) => other.definitionId === definitionId && other.id !== id);
+  if (isShared) return;
   const digests = revisionsOf(call, definitionId).map(({ digest }) => digest);
   for (const collection of [REVISIONS, UPLOADS]) {
     removeWith(call, collection, "definitionId", definitionId);
