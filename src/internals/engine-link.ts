@@ -60,6 +60,7 @@ export class EngineLink {
   }
 
   async allNotified(): Promise<void> {
+    if (this.#pendingMessages.size === 0) return;
     const tooLate = new Promise<void>((resolve) => {
       setTimeout(resolve, RECEIVE_TIME).unref();
     });

@@ -135,5 +135,5 @@ async function reported({ context, journal }: Opened): Promise<void> {
   if (journal?.isWhole !== true) return;
   // What cannot be read now is reported at the end of the next run.
   const leftoverReport = reportLeftovers(context).catch(() => undefined);
-  await Promise.race([leftoverReport, delay(REPORT_MS, undefined, { ref: false })]);
+  await Promise.race([leftoverReport, delay(REPORT_MS)]);
 }

@@ -134,6 +134,17 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     expect(await service.call("GET", `/monitors/${id}`)).toMatchObject({ managedBy: "API" });
   });
 
+  test("what the state has since a moment ago is not taken", async () => {
+    const inputs = monitor("in the state");
+    const before = await host.create("Monitor", as("one", inputs));
+    await end(host);
+    host = await run();
+    await host.read("Monitor", before.id, before.props);
+    strike({ drop: "before" });
+    const { id } = await host.create("Monitor", as("other", inputs));
+    expect((await named("in the state")).sort()).toEqual([before.id, id].sort());
+  });
+
   test("another run on this machine keeps what it has made", async () => {
     strike({ drop: "before" });
     const other = await run({ "monitoring:workspaceId": "1" });

@@ -1,8 +1,9 @@
 // What an interrupted run left is reported once for each engine, unless a create of this run will claim it.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
+  existsSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -205,13 +206,55 @@ test("a journal of an earlier release, with all entries in one list, is read", a
   expect(await shown(2, ["other", true]).unclaimed()).toMatchObject([{ id: "object" }]);
 });
 
-test("a file in which nothing is left to do is removed, unless its process may still write to it", () => {
-  journal(1, ended).begin(keyOf("left")).answered("of an ended process");
-  journal(1).begin(keyOf("other")).answered("of a running process");
-  const opened = shown(2, ["left", false], ["other", false]);
-  opened.inState("Monitor", "of an ended process");
-  expect(files()).toHaveLength(1);
-  opened.inState("Monitor", "of a running process");
-  expect(files()).toHaveLength(1);
-  expect(shown(3, ["new", true]).elsewhere(keyOf("other")).ids).toEqual([]);
+test("a file in which nothing is left to do is removed", () => {
+  journal(1, ended).begin(keyOf("left")).answered("object");
+  shown(2, ["left", false]).inState("Monitor", "object");
+  expect(files()).toEqual([]);
+});
+
+test("the file of a process that may still work is left alone", () => {
+  const working = journal(1);
+  working.begin(keyOf("made")).answered("object");
+  const preview = shown(2, ["made", false]);
+  preview.inState("Monitor", "object");
+  working.begin(keyOf("next"));
+  preview.close();
+  const { ids, open } = shown(3).elsewhere(keyOf("next"));
+  expect({ ids, open }).toEqual({ ids: ["object"], open: 1 });
+});
+
+test("what a process recorded after it was first read counts, once it has ended", async () => {
+  const working = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+  const first = journal(1, working.pid ?? 0);
+  first.begin(keyOf("made")).answered("object");
+  const opened = shown(2, ["made", false], ["next", true]);
+  first.begin(keyOf("next")).answered("the next object");
+  working.kill("SIGKILL");
+  await once(working, "exit");
+  opened.inState("Monitor", "object");
+  expect(await opened.leftBy(keyOf("next"))).toMatchObject([{ id: "the next object" }]);
+  expect(await opened.leftBy(keyOf("made"))).toEqual([]);
+});
+
+test("what one provider of a program expects, another one does not report", async () => {
+  journal(1, ended).begin(keyOf("left"));
+  expect(await shown(2, ["left", true]).unclaimed()).toEqual([]);
+  expect(await shown(2, ["other", true]).unclaimed()).toEqual([]);
+});
+
+test("an entry is recorded although somebody has removed the file, or its folder", () => {
+  const working = journal(1);
+  working.begin(keyOf("first"));
+  rmSync(folder, { recursive: true });
+  working.begin(keyOf("second"));
+  expect(shown(2).elsewhere(keyOf("second")).open).toBe(1);
+});
+
+test("a file that is gone by the time it would be changed comes to nothing", () => {
+  const working = journal(1, ended);
+  working.begin(keyOf("made")).answered("object");
+  const preview = shown(2, ["made", false]);
+  rmSync(folder, { recursive: true });
+  preview.inState("Monitor", "object");
+  expect(existsSync(folder)).toBe(false);
 });

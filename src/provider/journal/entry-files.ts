@@ -4,16 +4,16 @@
 import {
   appendFileSync,
   closeSync,
+  existsSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
-  renameSync,
   rmdirSync,
   rmSync,
-  writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import type { Owner } from "./owner";
 
@@ -91,9 +91,9 @@ const isEntry = (value: unknown): boolean =>
 /** On a line of its own, even behind an incomplete one. */
 const lineOf = (entry: Entry): string => `\n${JSON.stringify(entry)}\n`;
 
-/** Replaces the entry with this key in the file of another process. */
-export function append(path: string, entry: Entry): void {
-  appendFileSync(path, lineOf(entry), { mode: 0o600 });
+/** Replaces the entry with this key in the file of another process, unless that was removed. */
+export function replace(path: string, entry: Entry): void {
+  if (existsSync(path)) appendFileSync(path, lineOf(entry));
 }
 
 /** Removes a file, if there is one. */
@@ -101,32 +101,35 @@ export function removeFile(path: string): void {
   rmSync(path, { force: true });
 }
 
-/** The file of this process: no other process adds entries to it or removes it. It stays open between entries. */
+/** The file of this process. It stays open between entries. */
 export class OwnFile {
   #opened: number | undefined;
 
   /** @param path of a file that does not exist yet */
-  constructor(private readonly path: string) {}
+  constructor(readonly path: string) {}
 
   /** Adds an entry, or replaces the one with its key. */
   add(entry: Entry): void {
-    this.#opened ??= openSync(this.path, "a", 0o600);
+    // On a shared volume, this process looks like one that has ended, and its file may be removed.
+    if (this.#opened !== undefined && fstatSync(this.#opened).nlink === 0) this.#close();
+    this.#opened ??= this.#open();
     appendFileSync(this.#opened, lineOf(entry));
   }
 
-  /** Reduces the file to these entries; without entries, there is no file. */
-  keep(entries: readonly Entry[]): void {
-    if (this.#opened === undefined) return;
-    closeSync(this.#opened);
+  remove(): void {
+    this.#close();
+    removeFile(this.path);
+  }
+
+  /** Another process may have removed the folder while it was empty. */
+  #open(): number {
+    makeFolder(dirname(this.path));
+    return openSync(this.path, "a", 0o600);
+  }
+
+  #close(): void {
+    if (this.#opened !== undefined) closeSync(this.#opened);
     this.#opened = undefined;
-    if (entries.length === 0) {
-      removeFile(this.path);
-      return;
-    }
-    // If the process is killed in between, the previous text stays intact.
-    const draft = `${this.path}.${process.pid}.draft`;
-    writeFileSync(draft, entries.map(lineOf).join(""), { mode: 0o600 });
-    renameSync(draft, this.path);
   }
 }
 
@@ -140,6 +143,6 @@ export function removeEmpty(folder: string): void {
 }
 
 /** Creates a folder that only its owner can read. */
-export function makeFolder(folder: string): void {
+function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }

@@ -11,7 +11,7 @@ import type {
   LeftoverEntry,
 } from "../../lifecycle";
 import { awaitRelease, exclusively, markedAt, removeMarks, writeMark } from "./claims";
-import { OwnFile, entriesIn, makeFolder, pathsIn, removeEmpty } from "./entry-files";
+import { OwnFile, entriesIn, pathsIn, removeEmpty } from "./entry-files";
 import type { Entry } from "./entry-files";
 import { OtherEntries } from "./other-entries";
 import type { Owner } from "./owner";
@@ -49,7 +49,9 @@ export class JournalFolder implements Journal {
   #file: OwnFile | undefined;
   /** Its entries by key. */
   readonly #own = new Map<string, Entry>();
-  #others = new OtherEntries([], () => undefined);
+  readonly #others = new OtherEntries((work) => {
+    this.#onDisk(work);
+  });
   readonly #inState = new Set<string>();
   /** Resources that a create of this run will claim. */
   readonly #expected = new Set<string>();
@@ -67,9 +69,9 @@ export class JournalFolder implements Journal {
 
   async leftBy({ urn, stack }: CreateKey): Promise<readonly LeftoverEntry[]> {
     this.#open(stack);
-    const entries = urn === undefined ? [] : this.#others.ofResource(urn);
-    if (urn === undefined || entries.length === 0) return [];
-    this.#expected.delete(urn);
+    if (urn === undefined) return [];
+    const entries = this.#others.ofResource(urn);
+    if (entries.length > 0) this.#expected.delete(urn);
     return this.#leftovers(entries);
   }
 
@@ -144,10 +146,12 @@ export class JournalFolder implements Journal {
     const { folder, tenant } = this.#options;
     const hash = this.#hashOf(content);
     const recently = this.#options.now() - SEARCHED_MS;
-    const paths = pathsIn(folder).flatMap((stack) => pathsIn(stack, ".json"));
+    const paths = pathsIn(folder)
+      .flatMap((stack) => pathsIn(stack, ".json"))
+      .filter((path) => path !== this.#file?.path);
     const all = paths.flatMap((path) =>
       entriesIn(path)
-        .filter((entry) => entry.kind === kind && !entry.isDone && !this.#own.has(entry.key))
+        .filter((entry) => entry.kind === kind && entry.isDone !== true)
         .map((entry) => ({ ...entry, isOfTenant: path.endsWith(suffixOf(tenant)) })),
     );
     const isOpen = ({ id, lastSentAt, isOfTenant, ...entry }: (typeof all)[number]): boolean =>
@@ -169,11 +173,10 @@ export class JournalFolder implements Journal {
     if (this.#isPreview && !this.#hasWritten) return [];
     const { port } = this.#options.owner;
     this.#others.refresh();
-    const found = this.#others
-      .all()
-      .filter(({ urn = "", reportedAt }) => !this.#expected.has(urn) && reportedAt !== port);
-    // Another provider of the same program does not need to report it as well.
-    for (const { key } of found) this.#others.change(key, { reportedAt: port });
+    const unreported = this.#others.all().filter(({ reportedAt }) => reportedAt !== port);
+    // Another provider of the same program does not need to report it as well, or does not expect it.
+    for (const { key } of unreported) this.#others.change(key, { reportedAt: port });
+    const found = unreported.filter(({ urn = "" }) => !this.#expected.has(urn));
     const repeated = [...this.#own.values()].filter(({ isRepeated }) => isRepeated);
     return [...(await this.#leftovers(found)), ...repeated.map((entry) => this.#leftover(entry))];
   }
@@ -200,10 +203,9 @@ export class JournalFolder implements Journal {
   close(): void {
     if (this.#saved === undefined) this.stop(false);
     if (this.#isCancelled) return;
-    const left = [...this.#own.values()].filter(
-      ({ key, isRepeated }) => isRepeated || this.#saved?.has(key) !== true,
-    );
-    this.#keep(left);
+    for (const { key, isRepeated } of [...this.#own.values()]) {
+      if (!isRepeated && this.#saved?.has(key) === true) this.#drop(key);
+    }
     if (this.#folder !== "") removeEmpty(this.#folder);
   }
 
@@ -212,15 +214,10 @@ export class JournalFolder implements Journal {
     if (stack === undefined || this.#folder !== "") return;
     const { folder, backend, tenant, now } = this.#options;
     this.#folder = join(folder, shortHash([backend, stack]));
-    this.#onDisk(() => {
-      makeFolder(this.#folder);
-    });
     const oldest = now() - KEPT_MS;
     removeMarks(folder, oldest);
     this.#file = new OwnFile(join(this.#folder, `${randomUUID()}${suffixOf(tenant)}`));
-    this.#others = new OtherEntries(pathsIn(this.#folder, suffixOf(tenant)), (work) => {
-      this.#onDisk(work);
-    });
+    this.#others.read(pathsIn(this.#folder, suffixOf(tenant)));
     const entries = this.#others.all();
     for (const { key, sentAt } of entries) if (sentAt < oldest) this.#drop(key);
     this.#dropKnown(entries);
@@ -279,11 +276,6 @@ export class JournalFolder implements Journal {
     this.#onDisk(() => this.#file?.add(entry));
   }
 
-  /** Reduces the file of this process to these entries. */
-  #keep(entries: readonly Entry[]): void {
-    this.#onDisk(() => this.#file?.keep(entries));
-  }
-
   #drop(key: string): void {
     const own = this.#own.get(key);
     if (own === undefined) {
@@ -291,8 +283,8 @@ export class JournalFolder implements Journal {
       return;
     }
     this.#own.delete(key);
-    if (this.#own.size === 0) this.#keep([]);
-    else this.#record({ ...own, isDone: true });
+    if (this.#own.size > 0) this.#record({ ...own, isDone: true });
+    else this.#onDisk(() => this.#file?.remove());
   }
 
   /** An object in the state needs no search, unless a repeated request may have created a second one. */
