@@ -1,6 +1,6 @@
 // Tracks the rate limit: a sliding window for the whole organization, whose remaining requests every response
 // reports. Only accounting; the pacer does the waiting.
-import { requestedWait, WINDOW_MS } from "./headers";
+import { requestedWait, windowReset, WINDOW_MS } from "./headers";
 import type { Headers } from "./headers";
 
 /** The pause after a 429 without Retry-After or X-RateLimit-Reset. */
@@ -35,6 +35,8 @@ export class Budget {
   readonly #own: Counted[] = [];
   #windowMs = WINDOW_MS;
   #pausedUntil = 0;
+  /** The latest time that was seen. */
+  #latest = -Infinity;
   /** When the oldest request of the organization leaves the window. */
   #roomAt = 0;
 
@@ -43,6 +45,7 @@ export class Budget {
 
   /** How long the next request has to wait; undefined if it may be sent. */
   wait(now: number): Wait | undefined {
+    this.#follow(now);
     this.#expire(now);
     if (now < this.#pausedUntil) return { ms: this.#pausedUntil - now, until: "refused" };
     if (this.#isUnlimited) return undefined;
@@ -94,12 +97,27 @@ export class Budget {
     this.#inFlight -= 1;
     if (wasSent) this.#own.push({ sentAt: at, answeredAt: now });
     else if (this.#credit !== undefined) this.#credit += 1;
+    // Who waits for a first response must not wait for one time-out after the other.
+    if (this.#credit === undefined) this.#isUnlimited = true;
   }
 
   /** Requests of other clients in the window, if the limit is known. */
   others(): number {
     if (this.limit === undefined || this.#credit === undefined) return 0;
     return Math.max(0, this.limit - this.#credit - this.#own.length - this.#inFlight);
+  }
+
+  /** If the clock was set back, all known times are set back, so that no wait becomes longer. */
+  #follow(now: number): void {
+    const back = this.#latest - now;
+    if (back > 0) {
+      this.#pausedUntil -= back;
+      this.#roomAt -= back;
+      for (const [at, { sentAt, answeredAt }] of this.#own.entries()) {
+        this.#own[at] = { sentAt: sentAt - back, answeredAt: answeredAt - back };
+      }
+    }
+    this.#latest = now;
   }
 
   #refused(headers: Headers, now: number): void {
@@ -153,8 +171,7 @@ function limitsIn(headers: Headers) {
   const limit = count(headers["x-ratelimit-limit"]);
   const remaining = count(headers["x-ratelimit-remaining"]);
   if (limit === undefined || remaining === undefined || limit === 0) return undefined;
-  const { "retry-after": _after, ...rest } = headers;
-  return { limit, remaining, resetMs: (now: number) => requestedWait(rest, now) ?? WINDOW_MS };
+  return { limit, remaining, resetMs: (now: number) => windowReset(headers, now) ?? WINDOW_MS };
 }
 
 function count(text: string | undefined): number | undefined {

@@ -178,6 +178,8 @@ function onWire(request: ApiRequest, base: Base, options: ClientOptions): WireRe
       Authorization: `Bearer ${apiKey}`,
       "User-Agent": userAgentOf(options),
       Accept: "application/json",
+      // Without it, a gateway may compress.
+      "Accept-Encoding": "identity",
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...(orgId !== undefined && { "x-service-org-id": String(orgId) }),
       ...(workspaceId !== undefined && { "x-service-workspace-id": String(workspaceId) }),

@@ -12,19 +12,30 @@ export const WINDOW_MS = 60_000;
  * again, because the local clock may be wrong by hours.
  */
 export function requestedWait(headers: Headers, now: number): number | undefined {
-  const serverNow = instant(headers["date"]);
-  const until = (at: number): number =>
-    serverNow === undefined
-      ? Math.min(Math.max(0, at - now), WINDOW_MS)
-      : Math.max(0, at - serverNow);
+  return retryAfter(headers, now) ?? windowReset(headers, now);
+}
+
+/** How long Retry-After asks to wait. The window of the rate limit says nothing about other failures. */
+export function retryAfter(headers: Headers, now: number): number | undefined {
   const after = headers["retry-after"]?.trim();
-  if (after !== undefined) {
-    if (/^\d+(\.\d+)?$/.test(after)) return Math.ceil(Number(after) * 1000);
-    const at = instant(after);
-    if (at !== undefined) return until(at);
-  }
+  if (after === undefined) return undefined;
+  if (/^\d+(\.\d+)?$/.test(after)) return Math.ceil(Number(after) * 1000);
+  const at = instant(after);
+  return at === undefined ? undefined : waitUntil(headers, at, now);
+}
+
+/** When the window of the rate limit has room again, according to X-RateLimit-Reset. */
+export function windowReset(headers: Headers, now: number): number | undefined {
   const reset = headers["x-ratelimit-reset"]?.trim();
-  return reset !== undefined && /^\d+$/.test(reset) ? until(Number(reset) * 1000) : undefined;
+  if (reset === undefined || !/^\d+$/.test(reset)) return undefined;
+  return waitUntil(headers, Number(reset) * 1000, now);
+}
+
+function waitUntil(headers: Headers, at: number, now: number): number {
+  const serverNow = instant(headers["date"]);
+  return serverNow === undefined
+    ? Math.min(Math.max(0, at - now), WINDOW_MS)
+    : Math.max(0, at - serverNow);
 }
 
 function instant(text: string | undefined): number | undefined {

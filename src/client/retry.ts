@@ -5,7 +5,7 @@
  * and DELETE can be executed twice without harm, and so can a few POSTs. Any other POST is retried only if
  * the request was never sent.
  */
-import { requestedWait } from "./headers";
+import { requestedWait, retryAfter } from "./headers";
 import type { Headers } from "./headers";
 import type { ApiRequest } from "./types";
 
@@ -85,10 +85,11 @@ export function shouldRetry(isRepeatable: boolean, fault: Fault): boolean {
 /** Milliseconds until the next attempt, after `tries` failed attempts. */
 export function retryDelay(fault: Fault, tries: number, now: number, random: () => number): number {
   const backoff = BASE_MS * 2 ** (tries - 1) * (0.5 + random());
-  const named = fault.kind === "status" ? requestedWait(fault.headers, now) : undefined;
-  if (named === undefined) return backoff;
-  // A wait of zero would cause a tight loop; a temporary 503 may also name a time.
-  return isThrottled(fault) && named > 0 ? named : Math.max(named, backoff);
+  if (fault.kind !== "status") return backoff;
+  if (!isThrottled(fault)) return Math.max(retryAfter(fault.headers, now) ?? 0, backoff);
+  // A wait of zero would cause a tight loop.
+  const named = requestedWait(fault.headers, now) ?? 0;
+  return named > 0 ? named : backoff;
 }
 
 /** The state of a call after a failed attempt. */

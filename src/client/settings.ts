@@ -2,6 +2,7 @@
 import { MANAGED_BY } from "../definitions";
 import { proxiesIn } from "./proxies";
 import type { Proxies } from "./proxies";
+import { redact } from "./redact";
 import { SettingsError } from "./settings-error";
 
 /** The settings of one provider. */
@@ -98,6 +99,11 @@ export function settingsFrom(
       "no API address: set it with `pulumi config set monitoring:baseUrl https://…` or in MONITORING_BASE_URL",
     );
   }
+  if (!SENDABLE.test(apiKey)) {
+    throw new SettingsError(
+      "monitoring:apiKey contains a character that no API key contains, such as an invisible one or a line break: copy the key again",
+    );
+  }
   const orgId = tenant("orgId", value("orgId"));
   const workspaceId = tenant("workspaceId", value("workspaceId"));
   const proxies = proxiesIn(env);
@@ -113,6 +119,9 @@ export function settingsFrom(
   };
 }
 
+/** What a header can contain, without white space. */
+const SENDABLE = /^[\x21-\x7e]+$/;
+
 /** The environment variable of a setting: `MONITORING_BASE_URL` of `baseUrl`. */
 const variableOf = (name: string): string =>
   `MONITORING_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
@@ -122,7 +131,7 @@ function tuned(tuning: Tuning, value: string | undefined): [Tuning["option"], nu
   const { name, option, factor, isValid, wanted } = tuning;
   const number = Number(value);
   if (isValid(number)) return [[option, number * factor]];
-  throw new SettingsError(`monitoring:${name} must be ${wanted}, not "${value}"`);
+  throw new SettingsError(`monitoring:${name} must be ${wanted}, not "${redact(value)}"`);
 }
 
 function textOf(value: unknown): string | undefined {
@@ -133,7 +142,9 @@ function textOf(value: unknown): string | undefined {
 function tenant(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (/^[1-9]\d*$/.test(value)) return Number(value);
-  throw new SettingsError(`monitoring:${name} must be a whole number above 0, not "${value}"`);
+  throw new SettingsError(
+    `monitoring:${name} must be a whole number above 0, not "${redact(value)}"`,
+  );
 }
 
 function oneOf<Choice extends string>(
@@ -145,7 +156,7 @@ function oneOf<Choice extends string>(
   const found = choices.find((each) => each === value);
   if (found !== undefined) return found;
   throw new SettingsError(
-    `monitoring:${name} must be one of ${choices.join(", ")}, not "${value}"`,
+    `monitoring:${name} must be one of ${choices.join(", ")}, not "${redact(value)}"`,
   );
 }
 

@@ -17,6 +17,9 @@ export interface WireRequest {
   body?: string | Uint8Array;
 }
 
+/** How long each address of a host may take to accept a connection while there are others to try. */
+const ADDRESS_MS = 2_500;
+
 /** A response, with any status. */
 export interface HttpResponse {
   kind: "response";
@@ -81,7 +84,8 @@ function open(options: TransportOptions): Dispatcher {
   const { origin, connections, timeoutMs, proxies } = options;
   // `import()` would not find it in yarn's PnP. The types are those of the module that is named.
   const { EnvHttpProxyAgent, Pool } = createRequire(__filename)("undici") as typeof undici;
-  const connect = { timeout: timeoutMs };
+  // Node's own 250 ms for each address are too short for a distant API whose first address does not respond.
+  const connect = { timeout: timeoutMs, autoSelectFamilyAttemptTimeout: ADDRESS_MS };
   const limits = { connections, connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
   if (proxies === undefined) return new Pool(origin, limits);
   return new EnvHttpProxyAgent({
@@ -181,8 +185,12 @@ const PERMANENT_CODES: ReadonlySet<string> = new Set([
 
 function isPermanent(error: unknown): boolean {
   const code = faultCode(error);
-  return code !== undefined && PERMANENT_CODES.has(code);
+  if (code !== undefined && PERMANENT_CODES.has(code)) return true;
+  return error instanceof Error && PROXY_REFUSAL.test(error.message);
 }
+
+/** A proxy that refuses the credentials would lock the account after a few attempts. */
+const PROXY_REFUSAL = /^Proxy response \((401|403|407)\)/;
 
 /** Whether the timeout passed without a response. */
 export function isTimeOut(error: unknown): boolean {

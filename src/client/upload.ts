@@ -34,6 +34,9 @@ export interface UploadContext {
  */
 const ALREADY_THERE = 412;
 
+/** How slow a connection may be before an upload counts as stuck. */
+const SLOWEST_BYTES_PER_MS = 32;
+
 /** Uploads until it succeeds or a retry is pointless. */
 export async function uploadWithRetries(
   context: UploadContext,
@@ -43,7 +46,8 @@ export async function uploadWithRetries(
   const transport = createTransport({
     origin: url.origin,
     connections: 1,
-    timeoutMs: context.timeoutMs,
+    // The timeout for a response begins with the first byte of the request.
+    timeoutMs: context.timeoutMs + Math.ceil(request.body.byteLength / SLOWEST_BYTES_PER_MS),
     proxies: context.proxies,
   });
   try {

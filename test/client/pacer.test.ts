@@ -289,6 +289,56 @@ describe("answers that say little", () => {
   });
 });
 
+describe("where nothing answers", () => {
+  it("those that wait for the first answer do not wait for one time-out after the other", async () => {
+    const time = new MadeUpTime();
+    const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
+    const first = await pacer.acquire();
+    const others = Promise.all([pacer.acquire(), pacer.acquire()]);
+    time.at(START + 30_000, () => {
+      first.unanswered(true);
+    });
+    await time.until(others);
+    expect(time.now() - START).toBe(30_000);
+  });
+});
+
+describe("a clock that is set back", () => {
+  it.each([
+    ["a pause", { status: 429, headers: { "retry-after": "10" } }],
+    [
+      "the wait for room",
+      {
+        status: 200,
+        headers: {
+          "x-ratelimit-limit": "10",
+          "x-ratelimit-remaining": "0",
+          "x-ratelimit-reset": String(START / 1000 + 10),
+        },
+      },
+    ],
+  ])("makes %s no longer", async (_what, response) => {
+    const time = new MadeUpTime();
+    let offset = 0;
+    const clock: Clock = {
+      now: () => time.now() + offset,
+      sleep: (ms, signal) => time.sleep(ms, signal),
+    };
+    const pacer = createPacer({ clock, maxPauseMs: MINUTE });
+    (await pacer.acquire()).answered(response);
+    time.at(START + 4_000, () => {
+      offset = -3_600_000;
+    });
+    const next = pacer.acquire();
+    const others = pacer.acquire();
+    await time.until(next);
+    expect(time.now() - START).toBeLessThanOrEqual(20_000);
+    (await next).answered({ status: 200, headers: {} });
+    await time.until(others);
+    expect(time.now() - START).toBeLessThanOrEqual(80_000);
+  });
+});
+
 describe("what a person is told", () => {
   const words = async (run: (onWait: (message: string) => void) => Promise<unknown>) => {
     const messages: string[] = [];
@@ -337,6 +387,15 @@ describe("the pause after a 429", () => {
     two[1]?.answered(refused("20"));
     await time.until(waiting);
     expect(time.now() - START).toBe(20_000);
+  });
+
+  it("that is as long as allowed is waited for", async () => {
+    const time = new MadeUpTime();
+    const pacer = createPacer({ clock: time, maxPauseMs: 5_000 });
+    const pass = await pacer.acquire();
+    pass.answered(refused("5"));
+    await time.until(pacer.acquire());
+    expect(time.now() - START).toBe(5_000);
   });
 
   it("that is too long is not waited for", async () => {

@@ -91,6 +91,8 @@ describe("a client in an environment with a proxy", () => {
     expect(String(error)).toContain("and the proxy in HTTPS_PROXY or HTTP_PROXY");
     expect(String(error)).not.toContain("ssword");
     expect(seen).toEqual([]);
+    // A directory locks an account after a few attempts with an old password.
+    expect(proxy.credentials).toHaveLength(status === 502 ? 4 : 1);
   });
 
   it("does not wait for a proxy that never answers for longer than for anything else", async () => {

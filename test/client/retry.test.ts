@@ -165,6 +165,11 @@ describe("how long it waits", () => {
     expect(retryDelay(status(503, { "retry-after": "9" }), 1, now, half)).toBe(9000);
     expect(retryDelay(status(503, { "retry-after": "0" }), 3, now, half)).toBe(2000);
   });
+  it("waits for the window of the rate limit only after a 429", () => {
+    const headers = { "x-ratelimit-reset": String(now / 1000 + 58) };
+    expect(retryDelay(status(503, headers), 1, now, half)).toBe(500);
+    expect(retryDelay(status(429, headers), 1, now, half)).toBe(58_000);
+  });
   it("does not count the rate limit's turns as attempts, but bounds the time they take", () => {
     const bounds = { maxAttempts: 4, maxRetryWaitMs: 100_000 };
     const fault = status(429, { "retry-after": "30" });

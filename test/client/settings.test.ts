@@ -45,3 +45,22 @@ describe("the settings of an explicit provider", () => {
     });
   });
 });
+
+describe("a key", () => {
+  it.each(["svc_live_1\u200b", "svc_live_…", "svc live"])(
+    "that no header can carry is refused: %j",
+    (key) => {
+      const read = reading({ "monitoring:apiKey": key });
+      expect(() => settingsFrom(read, env)).toThrow(/^monitoring:apiKey contains a character/);
+    },
+  );
+  it("in the place of another setting is not repeated", () => {
+    const key = "svc_live_0123456789abcdefghijklmnopqrstuvwxyz";
+    for (const name of ["orgId", "concurrency", "refresh"]) {
+      const read = reading({ [`monitoring:${name}`]: key });
+      expect(() => settingsFrom(read, env)).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining(key) as string }),
+      );
+    }
+  });
+});

@@ -37,6 +37,7 @@ describe("a request on the wire", () => {
         "connection: keep-alive",
         "User-Agent: pulumi-monitoring/1.2.3",
         "Accept: application/json",
+        "Accept-Encoding: identity",
         "Authorization: Bearer svc_live_testkey",
         "",
         "",
