@@ -60,10 +60,9 @@ const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
 
 /** Marks the value at a path as secret; `*` stands for every item or member. */
 function secretAt(value: Json, path: readonly PathPart[]): Json {
-  const [step, ...rest] = path;
-  if (step === undefined)
-    return isSecret(value) ? value : { ...MARK, plaintext: JSON.stringify(value) };
   if (isSecret(value)) return value;
+  const [step, ...rest] = path;
+  if (step === undefined) return { ...MARK, plaintext: JSON.stringify(value) };
   if (Array.isArray(value)) {
     return value.map((item, at) => (step === "*" || step === at ? secretAt(item, rest) : item));
   }

@@ -96,6 +96,15 @@ async function post(path: string, body: JsonObject): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
+async function control(path: string, body: JsonObject): Promise<void> {
+  const response = await fetch(`${emulator.url}/__emulator${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+}
+
 describe("monitors that alert no one, in a plan alone", () => {
   test.each<[string, EngineStep[], string[]]>([
     ["nothing else", [monitor("m")], ["info m"]],
@@ -323,3 +332,21 @@ test.each(["create", "update"])(
     }
   },
 );
+
+test("a channel that did not deliver is found by who refers to it", async () => {
+  const config = { channelType: "webhook", url: "http://127.0.0.1:9/closed" };
+  const outside = await post("/alert-channels", { name: "outside", config });
+  const http = { url: "https://example.com", method: "GET" };
+  const own = { name: "own", type: "HTTP", config: http, regions: ["us-east"] };
+  const monitorId = await post("/monitors", {
+    ...own,
+    managedBy: "API",
+    alertChannelIds: [outside],
+  });
+  await control("/incidents", { monitorId });
+  await control("/clock", { advanceMs: 3_600_000 });
+  const steps = [monitor("api", { alertChannelIds: [outside] }), monitor("web")];
+  await expect
+    .poll(() => found("failed-deliveries", steps, emulator), { timeout: 20_000 })
+    .toEqual(["warning api"]);
+});

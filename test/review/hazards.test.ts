@@ -201,3 +201,12 @@ test.each<[string, JsonObject, JsonObject, string | undefined]>([
   if (says === undefined) expect(found).toEqual([]);
   else expect(found[0]).toContain(says);
 });
+
+test("what was made with it goes along although it loses something of its own", () => {
+  const page = gone("StatusPage", "page");
+  const own = gone("StatusPageDomain", "address", { uses: ["StatusPage::page"] });
+  const others = gone("Monitor", "shop", { uses: ["StatusPage::page"] });
+  const [first = "", ...rest] = told(page, own, others);
+  expect(first).toContain("deleted with it: status page domain address.");
+  expect(rest).toEqual([`The monitor shop is deleted and loses ${LOSES.monitor}.`]);
+});

@@ -180,7 +180,11 @@ describe("drift", () => {
     };
     const edits = (theirs: JsonObject, hash: string): string[] =>
       reviewed([hashed("refresh", ours, "1"), hashed("same", theirs, hash)]).drift.flatMap(
-        ({ differences }) => differences.map(({ path }) => path.join(".")),
+        ({ differences }) =>
+          differences.map(({ path, words: [first] }) => {
+            expect(first).toEqual({ is: "words", text: path[0] });
+            return path.join(".");
+          }),
       );
     const renamed = { ...ours, name: "Talk" };
     expect(edits(ours, "1")).toEqual([]);
