@@ -125,13 +125,16 @@ const isItem = (part: Part): part is Extract<Part, { part: "item" }> => part.par
 const isLinks = (part: Part): part is Extract<Part, { part: "links" }> => part.part === "links";
 
 function deletes(kind: KindSpec): CallFacts[] {
-  const { over, blockedBy = [] } = kind;
+  const { over, deletesSilently, blockedBy = [] } = kind;
   const verb = "delete";
   return [
     ...identityLook(kind, verb),
     ...(over === undefined
       ? []
       : [{ verb, call: `GET ${oneOf(kind)}`, when: "to leave it if it is over" } as const]),
+    ...(deletesSilently
+      ? [{ verb, call: `GET ${oneOf(kind)}`, when: "to check that it exists" } as const]
+      : []),
     {
       verb,
       call:

@@ -97,8 +97,6 @@ export interface FieldFacts {
   readonly writeOnly?: true;
   /** Changes by itself (health, last use): never in the state. */
   readonly volatile?: true;
-  /** Changes by itself to `true` and then stays so (an accepted invite): a preview does not know it before. */
-  readonly settles?: true;
   /**
    * Writes of related objects change it too (the order of a page, the runtime of a workspace): a refresh that finds
    * no other change keeps the old value.

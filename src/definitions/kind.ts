@@ -223,6 +223,15 @@ export interface KindSpec<Input extends string = string, Output extends string =
     /** The call below the object's path that generates it. */
     readonly again?: string;
   };
+  /**
+   * Its ids count from 1 in each organization, so the same id may be that of another object. It is recognized by when
+   * it was created: every read compares `createdAt` with the state.
+   */
+  readonly idsRepeat?: true;
+  /** A DELETE of what does not exist succeeds too, so that it is read before. */
+  readonly deletesSilently?: true;
+  /** The member of the response to a DELETE that has a body; all others have none. */
+  readonly deleteReturns?: string;
   /** A record that is still listed but counts as gone. */
   readonly goneWhen?: {
     /** The output that shows it. */

@@ -19,5 +19,9 @@ export function urnParts(urn: string): UrnParts {
   return { stack, project, types, type: types.at(-1) ?? "", name: name.join("::") };
 }
 
-/** Whether a provider is the default one: the engine calls it `default`, with the version of a plugin behind it. */
-export const isDefaultProvider = (name: string): boolean => /^default(_\d+_\d+_\d+.*)?$/.test(name);
+/**
+ * Whether a provider is the default one: the engine calls it `default`, with the version of a plugin and the address
+ * of its server behind it.
+ */
+export const isDefaultProvider = (name: string): boolean =>
+  /^default(_\d+_\d+_\d+.*|_[^_]*\.[^_]*)?$/.test(name);

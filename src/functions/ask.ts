@@ -20,7 +20,7 @@ const onlyRun = {};
 
 function currentRun(): Run {
   const key = inlineRun() ?? onlyRun;
-  const run = runs.get(key) ?? { lookups: new LookupRun(pulumi.secret), clients: new Map() };
+  const run = runs.get(key) ?? { lookups: new LookupRun(pulumi.secret, true), clients: new Map() };
   runs.set(key, run);
   return run;
 }

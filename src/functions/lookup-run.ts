@@ -15,12 +15,19 @@ import {
 } from "../definitions";
 import type { LookupSpec, ObjectField } from "../definitions";
 
-/** The lookups of one run: each is performed once with each client. */
+/** The lookups of one run. */
 export class LookupRun {
   readonly #answers = new WeakMap<ApiClient, Map<string, Promise<unknown>>>();
 
-  /** @param secret marks a value as secret */
-  constructor(private readonly secret: Secret) {}
+  /**
+   * @param secret marks a value as secret
+   * @param keeps whether each lookup is performed once with each client; otherwise only those at the same time share a
+   * request, because a later one may wait for a resource that changes its result
+   */
+  constructor(
+    private readonly secret: Secret,
+    private readonly keeps: boolean,
+  ) {}
 
   /**
    * The result of a lookup.
@@ -38,8 +45,9 @@ export class LookupRun {
     if (known !== undefined) return known;
     const answer = answered(lookup, args, client, this.secret);
     answers.set(question, answer);
+    const forget = (): unknown => answers.delete(question);
     // A failure is not cached: a retry may succeed.
-    answer.catch(() => answers.delete(question));
+    answer.then(this.keeps ? undefined : forget, forget);
     return answer;
   }
 }

@@ -7,6 +7,7 @@ import {
   RESOURCE_NAME,
   URN,
   activeFields,
+  canonicalJson,
   isObject,
   isReserved,
   isUnknown,
@@ -91,7 +92,27 @@ function withoutAccepted(
     ({ path }) => valueAt(olds, path) === valueAt(requested, path),
   );
   const accepted = new Set(slips.map(text));
-  return problems.filter((problem) => !accepted.has(text(problem)));
+  const hidden = unreadField(spec, olds, requested);
+  return problems.filter(
+    (problem) =>
+      !accepted.has(text(problem)) && (hidden === undefined || problem.path[0] !== hidden),
+  );
+}
+
+/**
+ * The write-only field, if its value is as incomplete as in the state: after an edit elsewhere, a refresh leaves out what
+ * cannot be read, and with `ignoreChanges` the engine leaves it out of the inputs, too.
+ */
+function unreadField(
+  { hash }: KindSpec,
+  olds: JsonObject,
+  requested: JsonObject,
+): string | undefined {
+  if (hash === undefined || Object.keys(ownMembers(olds)).length === 0) return undefined;
+  const [before, now] = [olds, requested].map(({ [hash.field]: value }) =>
+    canonicalJson(value ?? null),
+  );
+  return before === now ? hash.field : undefined;
 }
 
 const valueAt = (values: JsonObject, path: readonly PathPart[]): Json | undefined =>

@@ -4,9 +4,9 @@ import { objectPath } from "./requests/paths";
 import { describeObject, secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
-import { Conflict, isConflict, isNotFound } from "../client";
-import type { Operation } from "../client";
-import { isOver, printable } from "../definitions";
+import { ApiError, Conflict, isConflict, isNotFound } from "../client";
+import type { ApiResponse, Operation } from "../client";
+import { isObject, isOver, printable } from "../definitions";
 import type { BlockedBy, KindSpec } from "../definitions";
 
 /** How many blocking objects a message lists. */
@@ -32,15 +32,17 @@ export async function remove(
 ): Promise<void> {
   const { spec, id, olds } = target;
   const { method, path, action } = removal;
-  if (spec.over !== undefined && (await needsNoDelete(target, context, spec.over.says))) return;
+  if (await needsNoDelete(target, context)) return;
   try {
-    await context.client.send({
+    const response = await context.client.send({
       method,
       path: `${objectPath(spec, id, olds)}${path}`,
       repeatable: true,
       operation: removing(target, action),
       secrets: secretsOf(spec, olds),
     });
+    if (method === "DELETE" && !isProof(spec, response))
+      await requireGone(target, context, response);
   } catch (error) {
     if (isNotFound(error)) return confirmDeleted(target, context, error);
     if (isConflict(error)) throw await explained(error, target, context);
@@ -48,15 +50,34 @@ export async function remove(
   }
 }
 
-/** Whether there is nothing to delete: the object is gone, or it is a scheduled event that is over. */
-async function needsNoDelete(target: Target, context: RunContext, says: string): Promise<boolean> {
+/** Whether a response is that of the API to a DELETE: something in front of it may answer in its place. */
+const isProof = ({ deleteReturns }: KindSpec, { status, body }: ApiResponse): boolean =>
+  status === 204 || (deleteReturns !== undefined && isObject(body) && deleteReturns in body);
+
+async function requireGone(
+  target: Target,
+  { reader }: RunContext,
+  { status }: ApiResponse,
+): Promise<void> {
   const { spec, id, olds } = target;
+  const { action, resource } = operationOn(spec, "deleting", olds, id);
+  if ((await reader.read(spec, { id, known: olds, action })) === undefined) return;
+  throw new ApiError({
+    message: `${action} ${resource} failed: the response (${status}) is not that of the API to a DELETE, and the object still exists. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
+  });
+}
+
+/** Whether there is nothing to delete: the object is gone, or it is a scheduled event that is over. */
+async function needsNoDelete(target: Target, context: RunContext): Promise<boolean> {
+  const { spec, id, olds } = target;
+  if (spec.over === undefined && spec.deletesSilently !== true) return false;
   const record = await context.reader.read(spec, { id, known: olds, action: "deleting" });
   if (record === undefined) {
     await confirmGone(target, context, "deleting");
     return true;
   }
-  if (!isOver(spec, record)) return false;
+  if (spec.over === undefined || !isOver(spec, record)) return false;
+  const { says } = spec.over;
   context.notice(`${describeObject(spec, olds, id)} is over and is not deleted: ${says}`, "info");
   return true;
 }

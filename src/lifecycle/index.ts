@@ -3,7 +3,7 @@ export { NotAdopted } from "./adopt/adoption";
 export { importIdOf, importTarget } from "./adopt/import-id";
 export { byAdopt, byImport } from "./adopt/take-over";
 export { check, IMPORTED } from "./check";
-export type { Checked } from "./check";
+export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
 export { diff } from "./diff";
 export type { Difference } from "./diff";

@@ -10,6 +10,7 @@ import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { needsLiveRecord, omittedIn, updateBody } from "./requests/update-body";
+import { requireId } from "./reading/reader";
 import { missingOnUpdate } from "./run/missing";
 import type { Method } from "../client";
 import { isObject, hasManager } from "../definitions";
@@ -167,7 +168,13 @@ class UpdateRun {
     const live = isLooking ? { live: await this.liveRecord() } : {};
     const body = { ...updateBody(spec, { olds, news, changed, managedBy, ...live }), ...added };
     const path = upserts ? createPath(spec, { ...olds, ...news }) : `${this.path()}${below}`;
-    const record = await this.send(method, path, "updating", body);
+    const { id } = this.target;
+    const record = requireId(
+      await this.send(method, path, "updating", body),
+      spec.idMember ?? "id",
+      id,
+      { operation: this.operation("updating") },
+    );
     this.response = record;
     const locals = [...localFields(spec), ...itemFields(spec)];
     const sent = undelivered(news, this.delivery);

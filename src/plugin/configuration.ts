@@ -11,15 +11,9 @@ export function configProblem(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly property: string; readonly reason: string } | undefined {
   if (Object.values(config).some((value) => isUnknown(value))) return undefined;
-  if (
-    !isDefaultProvider(urnParts(urn).name) &&
-    config.baseUrl !== undefined &&
-    config.apiKey === undefined
-  ) {
-    return {
-      property: "apiKey",
-      reason: "a provider with its own baseUrl needs the apiKey for that address",
-    };
+  if (!isDefaultProvider(urnParts(urn).name)) {
+    const problem = explicitProblem(config, env);
+    if (problem !== undefined) return problem;
   }
   try {
     const { read, env: providerEnv } = providerSource(config, env);
@@ -28,6 +22,27 @@ export function configProblem(
   } catch (error) {
     return { property: "", reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** The problem of an explicit provider, which takes nothing from the stack's configuration. */
+function explicitProblem(config: JsonObject, env: Readonly<Record<string, string | undefined>>) {
+  // Null is what an output without a value becomes.
+  const { baseUrl = null, apiKey = null } = config;
+  if (baseUrl !== null && apiKey === null) {
+    return {
+      property: "apiKey",
+      reason: "a provider with its own baseUrl needs the apiKey for that address",
+    };
+  }
+  for (const [property, value, variable] of [
+    ["baseUrl", baseUrl, "MONITORING_BASE_URL"],
+    ["apiKey", apiKey, "MONITORING_API_KEY"],
+  ] as const) {
+    if (value !== null || (env[variable] ?? "") !== "") continue;
+    const reason = `is required: explicit providers take nothing from the configuration of the stack; set the argument or ${variable}`;
+    return { property, reason };
+  }
+  return undefined;
 }
 
 /** After a change of these settings, the same ids may belong to other objects. */

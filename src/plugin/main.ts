@@ -6,7 +6,8 @@ import { byImport } from "../lifecycle";
 import { Sessions } from "../provider";
 
 async function main(args: readonly string[]): Promise<void> {
-  const address = args.find((arg) => !arg.startsWith("-"));
+  // Options of the engine, such as --tracing, come before it.
+  const address = args.findLast((arg) => !arg.startsWith("-"));
   const engine = new PluginEngine(address);
   // Also if the plugin was only started for its schema.
   engine.endWithEngine();

@@ -13,11 +13,12 @@ import type { SecretPath } from "./props";
 import { readable } from "./readable";
 import { kindOf, kindOfType, withIdentity, withoutReserved } from "./urn";
 import { VERSION, providerSource } from "../client";
-import { PREVIEW, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
+import { PREVIEW, lookupNamed, secretInputPaths, secretOutputs, urnIn } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
 import { PluginInfo, proto } from "../internals/protocol";
 import { PartialFailure } from "../lifecycle";
+import type { CheckFailure } from "../lifecycle";
 import { Verbs, sendable } from "../provider";
 import type { Session, Sessions } from "../provider";
 
@@ -27,7 +28,7 @@ const LOOKUP = /^monitoring:index:get/;
 /** The provider of one configuration. */
 export class PluginProvider {
   #session: Session | undefined;
-  readonly #lookups = new LookupRun(asSecret);
+  readonly #lookups = new LookupRun(asSecret, false);
   readonly #warned = new Set<string>();
 
   constructor(private readonly sessions: Sessions) {}
@@ -110,7 +111,7 @@ export class PluginProvider {
     const { inputs, failures } = await this.#verbsOf(urn).check(change);
     const response = new proto.CheckResponse();
     response.setInputs(inputsFor(spec, inputs, news.secrets));
-    response.setFailuresList(failures.map(failure));
+    response.setFailuresList(failures.map((each) => failure(withoutSecret(each, news.secrets))));
     return response;
   }
 
@@ -153,10 +154,13 @@ export class PluginProvider {
     });
     const response = new proto.ReadResponse();
     if (found === undefined) return response;
-    return response
-      .setId(found.id)
-      .setProperties(outputsFor(spec, found.outputs, olds.secrets))
-      .setInputs(inputsFor(spec, found.inputs, before.secrets));
+    return (
+      response
+        .setId(found.id)
+        // A value may have become secret since the outputs were written.
+        .setProperties(outputsFor(spec, found.outputs, [...olds.secrets, ...before.secrets]))
+        .setInputs(inputsFor(spec, found.inputs, before.secrets))
+    );
   }
 
   /** The protocol cannot mark rows as secret: they contain only ids and names. */
@@ -183,8 +187,10 @@ export class PluginProvider {
   }
 
   async delete(request: proto.DeleteRequest): Promise<Empty> {
+    const urn = request.getUrn();
     const olds = decoded(request.getProperties()).values;
-    await this.#verbsOf(request.getUrn()).remove(request.getId(), olds, request.getTimeout());
+    const identity = urnIn(withIdentity(urn, {}));
+    await this.#verbsOf(urn).remove(request.getId(), olds, request.getTimeout(), identity);
     return new Empty();
   }
 
@@ -214,6 +220,12 @@ export class PluginProvider {
 function resultOf(name: string, found: unknown): unknown {
   if (Array.isArray(found)) return { items: found };
   return lookupNamed(name).reading.as === "maybe" ? { item: found } : found;
+}
+
+/** The engine prints the value of the property that a failure names. */
+function withoutSecret({ property, reason }: CheckFailure, secrets: readonly SecretPath[]) {
+  const isSecret = secrets.some(([first]) => first === property);
+  return isSecret ? { property: "", reason: `${property}: ${reason}` } : { property, reason };
 }
 
 const failure = ({ property, reason }: { property: string; reason: string }): proto.CheckFailure =>

@@ -58,7 +58,6 @@ function changing(spec: KindSpec, inputs: JsonObject, olds: JsonObject): (name: 
   return (name) => {
     const field = spec.outputs[name];
     if (isOwn || isTriggered || isTakenOver || field?.incidental === true) return true;
-    if (field?.settles === true && olds[name] !== true) return true;
     return hash !== undefined && (name === hash.output || name === hash.shown);
   };
 }

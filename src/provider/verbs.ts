@@ -40,6 +40,8 @@ export class Verbs {
   async check(props: Change): Promise<Omit<Checked, "warnings">> {
     const { spec } = this;
     const { inputs, failures, warnings } = lifecycle.check(spec, props.olds, props.news);
+    // Resources in the state keep the identity that they were created with.
+    for (const urn of [urnIn(props.news), urnIn(inputs)]) this.#inProgram(urn);
     for (const warning of warnings) this.#warn(warning);
     const session = this.session();
     this.#declare(props.news, {
@@ -65,7 +67,7 @@ export class Verbs {
     this.#inState(id, urnIn(news));
     const difference = lifecycle.diff(this.spec, olds, news);
     const session = this.session();
-    if ("context" in session) {
+    if ("context" in session && this.#isOfProgram(urnIn(news), session.context)) {
       lifecycle.recordOwner({ spec: this.spec, id, news }, session.context, difference.replaces);
     }
     return difference;
@@ -128,15 +130,17 @@ export class Verbs {
   ): Promise<JsonObject> {
     this.#inState(id);
     this.#refuseBadInputs(inputs, olds);
+    this.#refuseReplacement(olds, inputs);
     return lifecycle.withinTime(this.#writing(), seconds, (context) =>
       this.#lifecycle.update({ spec: this.spec, id, olds }, context, inputs),
     );
   }
 
-  async remove(id: string, olds: JsonObject, seconds?: number): Promise<void> {
+  /** @param identity the identity of the resource (`__urn`); undefined if unknown */
+  async remove(id: string, olds: JsonObject, seconds?: number, identity?: string): Promise<void> {
     const target = { spec: this.spec, id, olds };
     const writing = this.#writing();
-    if (!lifecycle.mayDelete(target, writing)) return this.sessions.allNotified();
+    if (!lifecycle.mayDelete(target, writing, identity)) return this.sessions.allNotified();
     this.#inState(id);
     await lifecycle.withinTime(writing, seconds, (context) =>
       this.#lifecycle.remove(target, context),
@@ -150,6 +154,19 @@ export class Verbs {
     const { journal, ownership } = session.context;
     ownership.inState(this.spec, id);
     journal.inState(this.spec.name, id, urn);
+  }
+
+  #inProgram(urn: string | undefined): void {
+    const session = this.session();
+    if ("context" in session && urn !== undefined) session.context.ownership.inProgram(urn);
+  }
+
+  /**
+   * Whether a comparison is of a resource of the program: those of a refresh are of resources in the state, which the
+   * program may declare under another name (`aliases`). Without an identity, every comparison counts.
+   */
+  #isOfProgram(urn: string | undefined, { ownership }: RunContext): boolean {
+    return urn === undefined || ownership.isInProgram(urn);
   }
 
   /** Records that the program declares a resource. */
@@ -183,6 +200,15 @@ export class Verbs {
     const session = this.session();
     if ("error" in session) throw session.error;
     return session.context;
+  }
+
+  /** The engine replaces such a resource; a stateless command may ask for an update nevertheless. */
+  #refuseReplacement(olds: JsonObject, inputs: JsonObject): void {
+    const { replaces } = lifecycle.diff(this.spec, olds, inputs);
+    if (replaces.length === 0) return;
+    throw new Error(
+      `nothing was sent for this ${this.spec.title}: a change of ${replaces.join(", ")} needs a new object, not an update`,
+    );
   }
 
   /**

@@ -518,7 +518,7 @@ describe("a second resource of the same run", () => {
     const taken = await next.adopt(monitorSpec, monitor("renamed"), id);
     await next.host.delete("Monitor", id, props);
     expect(next.messages("warning").join()).toMatch(
-      /is not deleted: a resource of this program has just/,
+      /is not deleted: another resource of this program has it/,
     );
     expect(await named("renamed")).toEqual([id]);
     // In the run after that it is this resource's like any other object.
@@ -648,7 +648,9 @@ describe("a replacement", () => {
     const taken = await next.adopt(monitorSpec, monitor("forced"), id);
     await next.host.delete("Monitor", id, props);
     expect(await named("forced")).toEqual([taken.id]);
-    expect(next.messages("warning").join()).toContain("has just become its owner");
+    expect(next.messages("warning").join()).toContain(
+      "is not deleted: another resource of this program has it",
+    );
   });
 
   test("that the engine was forced to, with the delete first, makes a new object", async () => {

@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 
 import { isObject, kindNamed } from "../../src/definitions";
-import { benchOfFile } from "./bench";
+import { benchOfFile, hostsOfFile } from "./bench";
 import { PartlyDone, shimIn } from "./host";
 import { idText } from "./service";
 
 const spec = kindNamed("ApiKey");
 const bench = benchOfFile();
+const hostWith = hostsOfFile(bench);
 
 const rowOf = async (id: string) => {
   const rows = await bench.service.call("GET", "/api-keys");
@@ -32,6 +33,17 @@ test("the key outlives a refresh and an update, though the record lacks it", asy
   await bench.down(start);
 });
 
+test("the key of the run itself is not rotated", async () => {
+  const own = await bench.up(spec, { name: "own", rotationTrigger: "1" });
+  const host = await hostWith({ "monitoring:apiKey": idText(own.props.key) });
+  const inputs = { ...own.inputs, rotationTrigger: "2" };
+  await expect(host.update("ApiKey", own.id, own.props, inputs)).rejects.toThrow(
+    /this run itself uses this key/,
+  );
+  expect((await host.read("ApiKey", own.id, own.props)).id).toBe(own.id);
+  await bench.down(own);
+});
+
 test("another trigger rotates once and in place; none, or the same, does not", async () => {
   const start = await bench.up(spec, { name: "a", rotationTrigger: "1" });
   expect((await bench.preview(start, { name: "a", rotationTrigger: "2" })).replaces).toEqual([]);
@@ -39,7 +51,11 @@ test("another trigger rotates once and in place; none, or the same, does not", a
   const sent = await bench.service.requestsDuring(async () => {
     rotated = await bench.change(start, { name: "a", rotationTrigger: "2" });
   });
-  expect(sent).toEqual([`POST /api-keys/${start.id}/regenerate`]);
+  expect(sent).toEqual([
+    expect.stringContaining("GET /api-keys"),
+    "GET /auth/me",
+    `POST /api-keys/${start.id}/regenerate`,
+  ]);
   expect(rotated.props.key).not.toBe(start.props.key);
   expect((await rowOf(start.id))?.key).toBe(rotated.props.key);
   let removed = rotated;

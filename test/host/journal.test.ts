@@ -257,6 +257,7 @@ describe("an object that the state has", () => {
     await die(first);
     const next = await run();
     await next.create("Monitor", as("a", monitor("shared")));
+    await next.check("Monitor", monitor("shared"), as("b", monitor("shared")));
     await expect(next.diff("Monitor", id, props, as("b", monitor("shared")))).rejects.toThrow(
       `already has ${id}, but this run has just assigned it to another resource`,
     );

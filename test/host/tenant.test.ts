@@ -93,8 +93,8 @@ describe("another organization's key", () => {
   test("is not known of a credential that may not ask: that is said", async () => {
     const resource = await made(bench, kindNamed("Monitor"));
     await bench.service.vanish(resource.spec, resource.id, {});
-    const path = "/api/v1/auth/me";
-    bench.service.emulator.faults.add({ path, effect: { status: 403 } });
+    for (const path of ["/api/v1/auth/me", "/api/v1/org"])
+      bench.service.emulator.faults.add({ path, effect: { status: 403 } });
     const host = await hostWith({});
     expect(await read(host, resource)).toBe("gone");
     await vi.waitFor(() => {
@@ -103,6 +103,59 @@ describe("another organization's key", () => {
     expect(logTexts(host)).toEqual([
       expect.stringMatching(/the API does not show its organization/),
     ]);
+  });
+
+  test("is that of /org for a credential that the API does not describe", async () => {
+    const resource = await made(bench, kindNamed("Monitor"));
+    const host = await hostWith({ "monitoring:apiKey": await otherKey() });
+    bench.service.emulator.faults.add({ path: "/api/v1/auth/me", effect: { status: 403 } });
+    expect(await read(host, resource)).toMatch(/the state belongs to organization 1/);
+  });
+
+  test("is not unknown because a gateway refuses the question", async () => {
+    const resource = await made(bench, kindNamed("Monitor"));
+    const host = await hostWith({ "monitoring:apiKey": await otherKey() });
+    const path = "/api/v1/auth/me";
+    bench.service.emulator.faults.add({ path, times: 9, effect: { status: 403, gateway: "html" } });
+    expect(await read(host, resource)).toMatch(/reading Monitor.*403/);
+  });
+
+  test.each(["ApiKey", "Invite"] as const)(
+    "does not read, change or remove the %s with the same id there",
+    async (kind) => {
+      const spec = kindNamed(kind);
+      const ours = await made(bench, spec);
+      const theirKey = await otherKey();
+      const host = await hostWith({ "monitoring:apiKey": theirKey });
+      let theirs = await host.create(kind, { ...ours.inputs });
+      // The ids count from 1 in each organization.
+      while (Number(theirs.id) < Number(ours.id)) {
+        theirs = await host.create(kind, { ...ours.inputs, email: `p${theirs.id}@example.com` });
+      }
+      const target = {
+        ...ours,
+        id: theirs.id,
+        props: { ...ours.props, createdAt: "2020-01-01T00:00:00.000Z" },
+      };
+      const words = /so it is another one/;
+      expect(await read(host, target)).toMatch(words);
+      expect(await removed(host, target)).toMatch(words);
+      const trigger = kind === "ApiKey" ? "rotationTrigger" : "resendTrigger";
+      const changed = { ...ours.inputs, [trigger]: "2" };
+      await expect(host.update(kind, target.id, target.props, changed)).rejects.toThrow(words);
+      expect(await read(host, { ...ours, id: theirs.id, props: theirs.props })).toBe("there");
+    },
+  );
+
+  test("does not make the delete of a service subscription look done", async () => {
+    const spec = kindNamed("ServiceSubscription");
+    const subscription = await made(bench, spec);
+    const monitor = await made(bench, kindNamed("Monitor"));
+    const host = await hostWith({ "monitoring:apiKey": await otherKey() });
+    await read(host, monitor);
+    expect(await removed(host, subscription)).toMatch(/the state belongs to organization 1/);
+    await bench.record(subscription);
+    await bench.down(subscription);
   });
 
   test("is asked for once in a run, and a failure to ask proves nothing", async () => {

@@ -1,6 +1,9 @@
 // The plugin as a process: it prints its port, serves its schema on request, and ends with its engine.
 import { expect, it } from "vitest";
 
+import { startHost } from "../host/host";
+import type { Door } from "../host/host";
+import { PluginDoor } from "../host/plugin-door";
 import { startService } from "../host/service";
 import { ask, messages, startPlugin } from "./plugin";
 
@@ -11,6 +14,20 @@ it("serves its schema without a configuration, and ends when its engine is gone"
       plugin.client.getSchema(new messages.GetSchemaRequest(), done),
     );
     expect(JSON.parse(response.getSchema())).toMatchObject({ name: "monitoring" });
+    plugin.loseEngine();
+    await plugin.ended;
+  } finally {
+    await plugin.stop();
+  }
+});
+
+it("ends with its engine although an option of the engine comes before the address", async () => {
+  const door = new PluginDoor();
+  const traced: Door = Object.assign(door, {
+    command: [...door.command, "--tracing", "file:./trace"] as const,
+  });
+  const plugin = await startHost({}, traced);
+  try {
     plugin.loseEngine();
     await plugin.ended;
   } finally {

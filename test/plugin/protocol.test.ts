@@ -74,6 +74,18 @@ describe("the configuration", () => {
       /needs the apiKey/,
     ],
     [
+      "an address of its own and a key that turned out to be nothing",
+      "other",
+      { baseUrl: "https://a.example.com", apiKey: null },
+      /needs the apiKey/,
+    ],
+    [
+      "no address of its own",
+      "other",
+      { apiKey: "k" },
+      /is required: explicit providers take nothing from the configuration of the stack/,
+    ],
+    [
       "a number that is none",
       "other",
       { apiKey: "k", baseUrl: "https://a.example.com", concurrency: "many" },
@@ -325,6 +337,17 @@ describe("a lookup", () => {
       expect.objectContaining({ id: monitor.id, pingUrl: secret(monitor.props.pingUrl) }),
     ]);
     await plugin.delete("Monitor", monitor.id, monitor.props);
+  });
+
+  it("is performed again after a resource that it depends on", async () => {
+    const named = async (): Promise<unknown[]> => {
+      const { items } = await invoke("Tags", {});
+      return Array.isArray(items) ? items.map((each) => (each as JsonObject).name) : [];
+    };
+    expect(await named()).not.toContain("between");
+    const { id, props } = await plugin.create("Tag", { name: "between" });
+    expect(await named()).toContain("between");
+    await plugin.delete("Tag", id, props);
   });
 
   it("says which argument is wrong", async () => {

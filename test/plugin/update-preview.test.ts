@@ -75,7 +75,7 @@ async function mistakes(spec: KindSpec, each: Case, extent: "full" | "minimal"):
 it("does not know whether an open invite was accepted in the meantime", async () => {
   const inputs = { email: "grace@example.com", roleOffered: "MEMBER" };
   const open = await bench.up(kindNamed("Invite"), inputs);
-  const given = { ...inputs, roleOffered: "ADMIN" };
+  const given = { ...inputs, resendTrigger: "2" };
   expect((await previewed(open, given)).accepted).toBe(UNKNOWN);
   const joined = await fetch(`${bench.service.emulator.url}/__emulator/members`, {
     method: "POST",
@@ -85,7 +85,6 @@ it("does not know whether an open invite was accepted in the meantime", async ()
   expect(joined.ok).toBe(true);
   const accepted = await bench.change(open, given);
   expect(accepted.props.accepted).toBe(true);
-  expect((await previewed(accepted, inputs)).accepted).toBe(true);
   await bench.down(accepted);
 });
 

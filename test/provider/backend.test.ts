@@ -32,6 +32,13 @@ test("the environment comes first, then the project, then the login", () => {
   expect(backendOf({ PULUMI_BACKEND_URL: "s3://bucket" }, home, program)).toBe("s3://bucket");
 });
 
+test("a folder that is named relative to another one is a different one there", () => {
+  const env = { PULUMI_BACKEND_URL: "file://./state" };
+  expect(backendOf(env, home, program)).not.toBe(backendOf(env, home, home));
+  write("shop/Pulumi.yaml", "name: shop\nbackend:\n  url: file://./state\n");
+  expect(backendOf({}, home, program)).toContain(join(home, "shop"));
+});
+
 test("either spelling of the project file is read, from the program's folder upwards", () => {
   write("shop/Pulumi.yml", "name: shop\nbackend: { url: file://~ }\n");
   expect(backendOf({}, home, program)).toBe("backend: { url: file://~ }");

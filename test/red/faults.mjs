@@ -244,8 +244,8 @@ export const FAULTS = [
   {
     breaks: "what no page shows is asked for itself",
     file: "src/lifecycle/reading/reader.ts",
-    find: "      if (row !== undefined) return row;\n",
-    replace: "      if (row !== undefined || wanted.mayBeRow === true) return row;\n",
+    find: "const found = row ?? (await readObject(spec, wanted));",
+    replace: "const found = wanted.mayBeRow ? row : await readObject(spec, wanted);",
     test: "test/host/refresh.test.ts",
   },
   {
@@ -663,8 +663,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what was just taken over is not deleted",
     file: "src/lifecycle/adopt/adopt.ts",
-    find: "if (!ownership.isTakenOver(spec, id)) {",
-    replace: 'if (!ownership.isTakenOver(spec, id) || id !== "") {',
+    find: "if (!ownership.isTakenOver(spec, id) &&",
+    replace: "if (",
     test: stack("adopt"),
   },
   {

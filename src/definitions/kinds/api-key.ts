@@ -20,6 +20,7 @@ export const key = ci.key;`,
   path: "/api-keys",
   read: { by: "list" },
   idType: "integer",
+  idsRepeat: true,
   entitlement: "api_keys",
   fields: {
     name: nameField(200),
@@ -56,6 +57,14 @@ export const key = ci.key;`,
   shownOnce: { output: "key", trigger: "rotationTrigger", again: "/regenerate" },
   goneWhen: { member: "revokedAt", is: "set" },
   ownCalls: [
+    { verb: "update", call: "GET /api-keys", when: "to check that it is the same key" },
+    {
+      verb: "update",
+      call: "GET /auth/me",
+      when: "for `rotationTrigger`, to protect the key in use",
+      field: "rotationTrigger",
+    },
+    { verb: "delete", call: "GET /api-keys", when: "to check that it is the same key" },
     { verb: "delete", call: "GET /auth/me", when: "to protect the key in use" },
     {
       verb: "delete",

@@ -16,6 +16,7 @@ export const invite = defineKind({
   read: { by: "list" },
   removal: "/revoke",
   idType: "integer",
+  idsRepeat: true,
   fields: {
     email: text({
       doc: "E-mail address of the person, in upper or lower case.",
@@ -47,7 +48,6 @@ export const invite = defineKind({
   outputs: {
     accepted: flag({
       doc: "Whether the person has accepted: whether a member with this e-mail address was there at the last refresh.",
-      settles: true,
       read: ({ accepted }) => accepted === true,
     }),
     createdAt: instant({ doc: "When it was created.", optional: true }),

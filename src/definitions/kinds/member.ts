@@ -60,6 +60,12 @@ for (const [email, orgRole] of Object.entries(team)) {
       when: "with `removeOnDelete`",
       field: "removeOnDelete",
     },
+    {
+      verb: "update",
+      call: "GET /auth/me",
+      when: "once in a run, if other objects show the organization of the state",
+      field: "orgRole",
+    },
     ...(["create", "update", "delete"] as const).flatMap((verb) =>
       ["GET /auth/me", "GET /audit-log"].map((call) => ({
         verb,

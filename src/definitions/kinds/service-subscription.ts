@@ -30,6 +30,7 @@ new monitoring.StatusPageComponent("payments", {
   idType: "uuid",
   entitlement: "service_subscriptions",
   idMember: "subscriptionId",
+  deletesSilently: true,
   fields: {
     slug: text({
       doc: "Slug of the service in the catalogue.",

@@ -6,7 +6,7 @@ import { findExisting } from "./find-existing";
 import { laterAdoptionNotice, adoptionNotice } from "./notices";
 import type { Created } from "../create";
 import { lifecycleOf } from "../lifecycle";
-import { ownMembers, without } from "../records/members";
+import { ownMembers, without, wordOf } from "../records/members";
 import { PartialFailure } from "../run/partial-failure";
 import { describeObject } from "../records/describe";
 import type { RunContext, Target } from "../run/run-context";
@@ -78,9 +78,20 @@ export async function createOrAdopt(
   }
   const left = await adoptLeftover(spec, context, props);
   if (left !== undefined) return left;
-  const made = await lifecycleOf(spec).create(spec, context, props);
-  if (spec.read.by === "own") setOwner(spec, context, props, made.id);
-  return made;
+  const lifecycle = lifecycleOf(spec);
+  if (spec.read.by !== "own") return lifecycle.create(spec, context, props);
+  const id = wordOf(lifecycle.idFor?.(ownMembers(props)));
+  // Before anything is written, if the id is known by then.
+  if (id !== undefined) setOwner(spec, context, props, id);
+  try {
+    const made = await lifecycle.create(spec, context, props);
+    setOwner(spec, context, props, made.id);
+    return made;
+  } catch (error) {
+    if (id !== undefined && !(error instanceof PartialFailure || error instanceof NotAdopted))
+      context.ownership.release(spec, id);
+    throw error;
+  }
 }
 
 /** A kind without a record is created by changing an existing object, so two resources could have the same one. */
@@ -181,15 +192,20 @@ const WHY: Readonly<Record<Taken, string>> = {
 
 /**
  * Whether deleting a resource may also delete its object. Not if this run gave the object to a resource: one
- * with another name, or the same one in a forced replacement.
+ * with another name, or the same one in a forced replacement. Neither if another resource of the state keeps the object.
+ * @param urn the resource that is deleted; undefined if unknown
  */
-export function mayDelete({ spec, id, olds }: Target, { ownership, notice }: RunContext): boolean {
-  if (!ownership.isTakenOver(spec, id)) {
+export function mayDelete(
+  { spec, id, olds }: Target,
+  { ownership, notice }: RunContext,
+  urn: string | undefined,
+): boolean {
+  if (!ownership.isTakenOver(spec, id) && !ownership.isKeptByAnother(spec, id, urn)) {
     ownership.giveUp(spec, id, ownMembers(olds));
     return true;
   }
   notice(
-    `${describeObject(spec, olds)} ${id} is not deleted: a resource of this program has just become its owner`,
+    `${describeObject(spec, olds)} ${id} is not deleted: another resource of this program has it`,
   );
   return false;
 }

@@ -1,24 +1,54 @@
-// API keys: a destroy can revoke a key instead of deleting it, and the key in use is never removed or imported.
+// API keys: a destroy can revoke a key instead of deleting it, and the key in use is never removed, rotated or imported.
 import { Conflict } from "../../client";
 import { remove } from "../delete";
+import { changedFields } from "../diff";
 import { keyInUse } from "../ownership/key-in-use";
+import { confirmGone } from "../reading/gone";
+import { ownMembers } from "../records/members";
+import { missingOnUpdate } from "../run/missing";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 import type { Lifecycle } from "../types";
+import { update } from "../update";
 
-/** If the run's own key were deleted, the rest of the run would fail. */
-async function refuseKeyInUse({ spec, id, olds }: Target, { client }: RunContext): Promise<void> {
-  const operation = operationOn(spec, "deleting", olds, id);
+/** If the run's own key were deleted or got another value, the rest of the run would fail. */
+async function refuseKeyInUse(
+  { spec, id, olds }: Target,
+  { client }: RunContext,
+  action: string,
+): Promise<void> {
+  const operation = operationOn(spec, action, olds, id);
   if ((await keyInUse(client, operation)) !== id) return;
   throw new Conflict({
     message: `${operation.action} ${operation.resource} failed: this run itself uses this key. Run with another key, or remove the resource from the state with pulumi state delete`,
   });
 }
 
+/** Whether the key of the state still exists. Throws if its id is that of another key by now. */
+async function exists({ spec, id, olds }: Target, { reader }: RunContext, action: string) {
+  return (await reader.read(spec, { id, known: olds, action })) !== undefined;
+}
+
 /** What is special about `ApiKey`. */
 export const apiKeyLifecycle: Partial<Lifecycle> = {
+  async update(target, context, props) {
+    const { spec, id, olds } = target;
+    const inputs = ownMembers(props);
+    const changed = changedFields(spec, olds, inputs);
+    const isRotation = changed.includes("rotationTrigger") && inputs.rotationTrigger !== undefined;
+    if (isRotation || changed.includes("name")) {
+      if (!(await exists(target, context, "updating")))
+        throw missingOnUpdate(operationOn(spec, "updating", olds, id));
+    }
+    if (isRotation) await refuseKeyInUse(target, context, "rotating");
+    return update(target, context, props);
+  },
+
   async remove(target, context) {
-    await refuseKeyInUse(target, context);
+    if (!(await exists(target, context, "deleting"))) {
+      return confirmGone(target, context, "deleting");
+    }
+    await refuseKeyInUse(target, context, "deleting");
     if (target.olds.onDestroy !== "revoke") return remove(target, context);
     return remove(target, context, { method: "POST", path: "/revoke", action: "revoking" });
   },

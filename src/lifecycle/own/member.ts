@@ -3,7 +3,7 @@
 import { objectionTo } from "./member-objections";
 import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
 import { changedFields } from "../diff";
-import { confirmDeleted, confirmGone } from "../reading/gone";
+import { confirmDeleted, confirmGone, refuseOtherOrganization } from "../reading/gone";
 import type { Change, Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
 import { recordId } from "../records/ids";
@@ -119,6 +119,8 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
       return outputsAfterWrite(spec, inputs, { record: person, omitted }, olds);
     }
     await refuseChange(found, inputs, context, operation);
+    // People have one id in all their organizations.
+    await refuseOtherOrganization(olds, context, operation);
     const record = await withRole(spec, context, person, inputs, operation);
     return outputsAfterWrite(spec, inputs, { record }, olds);
   });
@@ -137,6 +139,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
     const change = { ...found, role: undefined, isSomebodyElse, operation };
     const objection = await objectionTo(change, context);
     if (objection !== undefined) throw new Refused(operation, objection);
+    await refuseOtherOrganization(olds, context, operation);
     try {
       await context.client.send({ method: "DELETE", path: objectPath(spec, id, {}), operation });
     } catch (error) {

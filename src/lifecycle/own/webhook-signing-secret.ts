@@ -4,6 +4,7 @@ import type { JsonObject, KindSpec } from "../../definitions";
 import type { Created } from "../create";
 import { changedFields } from "../diff";
 import type { Lifecycle } from "../types";
+import { refuseOtherOrganization } from "../reading/gone";
 import { ownMembers, pick, without } from "../records/members";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
@@ -104,7 +105,11 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
   const isRequested =
     inputs.rotationTrigger !== undefined &&
     changedFields(spec, olds, inputs).includes("rotationTrigger");
-  if (isRequested) return rotated({ spec, inputs, action: "rotating" }, context);
+  if (isRequested) {
+    // Its id is the same in every organization.
+    await refuseOtherOrganization(olds, context, operationOn(spec, "rotating", inputs));
+    return rotated({ spec, inputs, action: "rotating" }, context);
+  }
   const kept = pick(olds, Object.keys(spec.outputs));
   return { ...kept, ...inputs };
 }

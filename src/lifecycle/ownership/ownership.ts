@@ -25,6 +25,8 @@ const keyOf = (spec: KindSpec, id: string): string => `${spec.name}/${id.toLower
 
 /** The owners in one run. Resources are identified by their `__urn`, if they have one. */
 export class Ownership {
+  /** Resources that the program declares, as far as it has run. */
+  readonly #inProgram = new Set<string>();
   /** Resources that are in the state. */
   readonly #declared = new Set<string>();
   /** Objects of resources that are in the state. */
@@ -35,6 +37,16 @@ export class Ownership {
   readonly #reserved = new Set<string>();
   readonly #assigned = new Map<string, Assignment>();
   #leaving: readonly Leaving[] = [];
+
+  /** Records that the program declares this resource. */
+  inProgram(resource: string): void {
+    this.#inProgram.add(resource);
+  }
+
+  /** Whether the program has declared this resource. */
+  isInProgram(resource: string): boolean {
+    return this.#inProgram.has(resource);
+  }
 
   /** Records that this resource is in the state. */
   declare(resource: string): void {
@@ -126,6 +138,12 @@ export class Ownership {
     return [...this.#assigned].some(
       ([key, { isNew }]) => isNew && key.endsWith(`/${id.toLowerCase()}`),
     );
+  }
+
+  /** Whether a resource other than this one keeps the object; false if either is unknown. */
+  isKeptByAnother(spec: KindSpec, id: string, urn: string | undefined): boolean {
+    const keeper = this.#kept.get(keyOf(spec, id));
+    return keeper !== undefined && urn !== undefined && keeper !== urn;
   }
 
   /** Whether a create of this run assigned an object that may have been in the state before. */

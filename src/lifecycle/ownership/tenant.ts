@@ -3,7 +3,7 @@ import { idInList } from "../records/ids";
 import { wordOf } from "../records/members";
 import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
-import { isForbidden } from "../../client";
+import { isCertainlyNotDone, isForbidden } from "../../client";
 import type { ApiClient, Operation } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
@@ -32,26 +32,30 @@ export class Tenant {
 
   /** The organization of the credential; undefined if the API does not show it. */
   organization({ action, resource }: Operation): Promise<string | undefined> {
-    this.#ofCredential ??= this.client
-      .send({ method: "GET", path: "/auth/me", operation: { action, resource } })
-      .then(({ data }) =>
-        isObject(data) && isObject(data.organization) ? wordOf(data.organization.id) : undefined,
-      )
-      .catch((error: unknown) => {
-        if (isForbidden(error)) return undefined;
-        this.#ofCredential = undefined;
-        throw error;
-      });
+    this.#ofCredential ??= this.#askOrganization({ action, resource }).catch((error: unknown) => {
+      this.#ofCredential = undefined;
+      throw error;
+    });
     return this.#ofCredential;
+  }
+
+  /** The API does not describe a session token, but its organization. */
+  async #askOrganization(operation: Operation): Promise<string | undefined> {
+    const ask = async (path: string): Promise<JsonObject> => {
+      const { data } = await this.client.send({ method: "GET", path, operation });
+      return isObject(data) ? data : {};
+    };
+    const { organization } = await ifPermitted(ask("/auth/me"), {});
+    if (isObject(organization)) return wordOf(organization.id);
+    return wordOf((await ifPermitted(ask("/org"), {})).id);
   }
 
   /** The ids of the organization's workspaces; undefined if the credential may not list them. */
   workspaces({ action, resource }: Operation): Promise<readonly string[] | undefined> {
-    this.#workspaces ??= this.client
-      .list({ path: "/workspaces", operation: { action, resource } })
-      .then((rows) => rows.map((row) => idInList(workspaceKind, row)))
+    const listed = this.client.list({ path: "/workspaces", operation: { action, resource } });
+    this.#workspaces ??= ifPermitted<JsonObject[] | undefined>(listed, undefined)
+      .then((rows) => rows?.map((row) => idInList(workspaceKind, row)))
       .catch((error: unknown) => {
-        if (isForbidden(error)) return undefined;
         this.#workspaces = undefined;
         throw error;
       });
@@ -78,6 +82,16 @@ export class Tenant {
     const isFirst = !this.#isWarned;
     this.#isWarned = true;
     return isFirst;
+  }
+}
+
+/** The result, or the fallback if the API itself says that the credential may not ask: a gateway may refuse, too. */
+async function ifPermitted<T>(request: Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    if (isForbidden(error) && isCertainlyNotDone(error)) return fallback;
+    throw error;
   }
 }
 

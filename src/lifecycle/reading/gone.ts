@@ -7,6 +7,7 @@ import type { RunContext, Target } from "../run/run-context";
 import { ApiError } from "../../client";
 import type { Operation } from "../../client";
 import { kindNamed } from "../../definitions";
+import type { JsonObject } from "../../definitions";
 
 /** Throws if an object of the state that was not found may still exist. */
 export async function confirmGone(
@@ -39,6 +40,24 @@ async function readAgain({ spec, id, olds }: Target, { reader }: RunContext): Pr
   return reader.read(spec, { id, known: olds, action: "deleting" });
 }
 
+/** Throws if the key is known to belong to another organization than the objects of the state. */
+export async function refuseOtherOrganization(
+  olds: JsonObject,
+  { tenant }: RunContext,
+  operation: Operation,
+): Promise<void> {
+  const ofState = tenant.organizationOf(olds);
+  const ofKey = ofState === undefined ? undefined : await tenant.organization(operation);
+  if (ofState === undefined || ofKey === undefined || ofState === ofKey) return;
+  const { action, resource } = operation;
+  throw new ApiError({
+    message: `${action} ${resource} failed: the state belongs to organization ${ofState}, but the API key belongs to organization ${ofKey}. ${keyOf(ofState)}`,
+  });
+}
+
+const keyOf = (organization: string): string =>
+  `Set monitoring:apiKey or MONITORING_API_KEY to a key of organization ${organization}; refresh and destroy use the key saved in the state unless they run with --run-program`;
+
 async function confirmOrganization(
   { olds }: Target,
   { tenant, notice }: RunContext,
@@ -50,7 +69,7 @@ async function confirmOrganization(
   if (ofState !== undefined && ofKey !== undefined) {
     if (ofState === ofKey) return;
     throw new ApiError({
-      message: `${action} ${resource} failed: the state belongs to organization ${ofState}, but the API key belongs to organization ${ofKey} and cannot see the object, so it does not count as gone. Set monitoring:apiKey or MONITORING_API_KEY to a key of organization ${ofState}; refresh and destroy use the key saved in the state unless they run with --run-program`,
+      message: `${action} ${resource} failed: the state belongs to organization ${ofState}, but the API key belongs to organization ${ofKey} and cannot see the object, so it does not count as gone. ${keyOf(ofState)}`,
     });
   }
   if (!tenant.isFirstWarning()) return;
@@ -66,7 +85,7 @@ async function confirmOrganization(
  */
 async function confirmWorkspace(
   { spec, id, olds }: Target,
-  { tenant, reader }: RunContext,
+  { tenant, reader, notice }: RunContext,
   operation: Operation,
 ): Promise<void> {
   const { action, resource } = operation;
@@ -77,7 +96,14 @@ async function confirmWorkspace(
   const wanted = { id: rootId, known: parent === undefined ? olds : {}, action, resource };
   if (parent !== undefined && (await reader.read(root, wanted)) !== undefined) return;
   const ofState = parent === undefined ? wordOf(olds.workspaceId) : undefined;
-  const workspaces = (await tenant.workspaces(operation)) ?? [];
+  const workspaces = await tenant.workspaces(operation);
+  if (workspaces === undefined) {
+    if (tenant.isFirstWarning())
+      notice(
+        `${resource} was not found and counts as gone, but the API key may not list the workspaces: if it was not deleted, another workspace may have it. Check monitoring:workspaceId`,
+      );
+    return;
+  }
   // With one workspace there is no other.
   if (workspaces.length < 2) return;
   for (const workspace of workspaces.filter((each) => ofState === undefined || each === ofState)) {

@@ -160,9 +160,10 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   return {
     async read(spec, wanted) {
       const row = await rowFor(spec, wanted);
-      if (row !== undefined) return row;
-      const found = await readObject(spec, wanted);
-      return found !== undefined && isThere(spec, wanted.known, found) ? found : undefined;
+      const found = row ?? (await readObject(spec, wanted));
+      if (found === undefined) return undefined;
+      requireSame(spec, wanted, found);
+      return isThere(spec, wanted.known, found) ? found : undefined;
     },
     siblings: async (spec, known) => ofKind(spec, await listed(spec, known)),
     recentSiblings: async (spec, known) => ofKind(spec, await recentlyListed(spec, known)),
@@ -180,7 +181,7 @@ const listing = ({ title }: KindSpec): Operation => ({
 });
 
 /** Throws if a response is about another object. */
-function requireId(
+export function requireId(
   record: JsonObject,
   member: string,
   id: string | undefined,
@@ -189,6 +190,26 @@ function requireId(
   if (wordOf(record[member]) === id) return record;
   throw new ApiError({
     message: `${action} ${resource} failed: the response is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
+  });
+}
+
+/** How far apart two forms of the same instant can be, in milliseconds: some leave out the fraction of the second. */
+const SAME_INSTANT_MS = 1_000;
+
+/** Throws if an id that repeats in other organizations is now that of another object. */
+function requireSame(
+  spec: KindSpec,
+  { id, known, action = "reading", resource = describeObject(spec, known, id) }: Wanted,
+  { createdAt }: JsonObject,
+): void {
+  if (spec.idsRepeat !== true) return;
+  const apart = Math.abs(
+    Date.parse(wordOf(known.createdAt) ?? "") - Date.parse(wordOf(createdAt) ?? ""),
+  );
+  // NaN if one of them is unknown.
+  if (!(apart >= SAME_INSTANT_MS)) return;
+  throw new ApiError({
+    message: `${action} ${resource} failed: the ${spec.title} with this id was created at another time than the one in the state, so it is another one. The API key probably belongs to another organization: check monitoring:apiKey and monitoring:orgId; refresh and destroy use the key saved in the state unless they run with --run-program`,
   });
 }
 

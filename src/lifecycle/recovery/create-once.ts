@@ -26,6 +26,8 @@ export interface Made {
 const MOST_SENDINGS = 3;
 /** How long the service may still process a request after its connection broke. */
 const SETTLING_MS = 2_000;
+/** The longest search for what a late request may still do. */
+const LONGEST_SEARCH_MS = 120_000;
 
 const CREATED = 201;
 
@@ -94,9 +96,10 @@ class CreateRun {
     const since = context.clock.now();
     for (let sending = 1; ; sending += 1) {
       if (sending > 1) this.entry.again();
+      const sentAt = context.clock.now();
       const outcome = await this.sendOnce(request);
       if ("made" in outcome) return outcome.made;
-      const found = await this.searchFor(outcome.error, since);
+      const found = await this.searchFor(outcome.error, since, sentAt);
       if (found.record !== undefined)
         return this.found(found.record, "the response to its create was lost");
       if (found.isStopped || sending >= MOST_SENDINGS) throw outcome.error;
@@ -139,10 +142,12 @@ class CreateRun {
   }
 
   /** If the search fails, the error of the create is thrown. */
-  private async searchFor(error: AmbiguousError, since: number) {
+  private async searchFor(error: AmbiguousError, since: number, sentAt: number) {
     const { context } = this;
     const now = context.clock.now();
-    const patience = error.isLate ? Math.max(SETTLING_MS, now - since) : SETTLING_MS;
+    // The service may take as long again as it has already taken.
+    const taken = Math.min(now - sentAt, LONGEST_SEARCH_MS);
+    const patience = error.isLate ? Math.max(SETTLING_MS, taken) : SETTLING_MS;
     const done = context.lostCreates.add(this.createKey.content);
     try {
       const pending = this.pending(since);
@@ -168,8 +173,15 @@ class CreateRun {
   ): { made: Made } | { error: AmbiguousError } {
     const { spec, context, inputs, createKey } = this;
     const record = isObject(data) ? data : {};
-    const id = recordId(spec, record);
     const { action, resource } = operationOn(spec, "creating", inputs);
+    const id = this.idIn(record);
+    if (id instanceof AmbiguousError) return { error: id };
+    const isExisting = spec.refusesDuplicate === true && status !== CREATED;
+    if (isExisting && !this.isUncertain && !this.isSentBefore) {
+      throw new Conflict({
+        message: `${action} ${resource} failed: it already exists with the id ${id}, which the service returned instead of creating a new one`,
+      });
+    }
     const message = `${action} ${resource} failed: the service returned ${id}, which another resource has. If both declare the same object, remove one of them from the program`;
     if (context.ownership.assign(spec, id, createKey.urn, status === CREATED) === undefined) {
       if (!this.entry.answered(id) && status === CREATED) {
@@ -182,6 +194,18 @@ class CreateRun {
     }
     if (context.ownership.isTakenOver(spec, id)) return { error: new AmbiguousError({ message }) };
     throw new Conflict({ message });
+  }
+
+  /** The id in a response; without one, something else may have answered, or a part of the answer is lost. */
+  private idIn(record: JsonObject): string | AmbiguousError {
+    try {
+      return recordId(this.spec, record);
+    } catch (cause) {
+      const { action, resource } = operationOn(this.spec, "creating", this.inputs);
+      const why = cause instanceof Error ? cause.message : String(cause);
+      this.isUncertain = true;
+      return new AmbiguousError({ message: `${action} ${resource} failed: ${why}`, cause });
+    }
   }
 
   found(record: JsonObject, how: string): Made {

@@ -58,7 +58,9 @@ async function search(
   context: RunContext,
 ): Promise<JsonObject | undefined> {
   const then: Pending = { ...pending, since: sentAt, until: lastSentAt + REACH_MS };
-  const found = await searchUntil(context, then, lastSentAt + SETTLING_MS);
+  // The clock may have been set back since.
+  const settled = Math.min(lastSentAt, context.clock.now()) + SETTLING_MS;
+  const found = await searchUntil(context, then, settled);
   if (found.unclear.length > 0) throw unclearError(context, then, found.unclear);
   return found.record;
 }

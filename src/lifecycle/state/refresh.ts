@@ -12,7 +12,7 @@ import {
 } from "./memory";
 import { ownMembers, pick, without, wordOf } from "../records/members";
 import { serverOutputs, unsetOutput } from "./outputs";
-import { afterForeignChange, expectedHash } from "./secret-hash";
+import { afterForeignChange } from "./secret-hash";
 import {
   activeFields,
   asWritten,
@@ -192,9 +192,6 @@ function lookAtHash(spec: KindSpec, name: string, record: JsonObject, olds: Json
   const facts = spec.hash;
   const live = facts === undefined ? undefined : record[facts.output];
   if (facts === undefined || live === undefined || live === null || live === olds[facts.output]) {
-    return { input: written, output: written };
-  }
-  if (written !== undefined && expectedHash(facts, written) === live) {
     return { input: written, output: written };
   }
   const now = afterForeignChange(facts, written, record);

@@ -20,14 +20,21 @@ export const journalsIn = (home: string): string => join(home, "pulumi-monitorin
 /** Identifies the backend, from the same sources and in the same order as in the engine. */
 export function backendOf(env: Env, home: string, program: string): string {
   const { PULUMI_BACKEND_URL: url = "" } = env;
-  return url === "" ? (backendInProject(program) ?? loggedInto(home)) : url;
+  return url === "" ? (backendInProject(program) ?? loggedInto(home)) : located(url, program);
 }
+
+/** A folder that is named relative to another one is a different one there. */
+const located = (backend: string, folder: string): string =>
+  /file:\/\/(?![/~])/.test(backend) ? `${backend} ${folder}` : backend;
 
 /** The raw lines about the backend in the project file. */
 function backendInProject(program: string): string | undefined {
   for (let folder = program; ; folder = dirname(folder)) {
     const text = textOf(join(folder, "Pulumi.yaml")) ?? textOf(join(folder, "Pulumi.yml"));
-    if (text !== undefined) return /^backend:.*(?:\r?\n[ \t]+.*)*/m.exec(text)?.[0];
+    if (text !== undefined) {
+      const lines = /^backend:.*(?:\r?\n[ \t]+.*)*/m.exec(text)?.[0];
+      return lines === undefined ? undefined : located(lines, folder);
+    }
     if (folder === dirname(folder)) return undefined;
   }
 }

@@ -3,6 +3,7 @@ import { UNKNOWN, kindNamed } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
 import * as monitoring from "../../../src";
 import { urnOf } from "../../host/host";
+import type { Host } from "../../host/host";
 import { adopting, startAdopter } from "../../host/adopter";
 import { failure, monitor, logTexts } from "./stage";
 import type { Saying } from "./stage";
@@ -69,13 +70,17 @@ async function owners({ host, made }: Pick<Parameters<Saying>[0], "host" | "made
   const kept = await host();
   await kept.check("Monitor", {}, adopting(monitor("one"), id));
   const clash = await failure(kept.diff("Monitor", id, taken.props, monitor("one")));
-  const owner = (name: string) => ({ ...monitor("one"), ...urnOf(name) });
+  const owner = async (run: Host, name: string): Promise<JsonObject> => {
+    const news = { ...monitor("one"), ...urnOf(name) };
+    await run.check("Monitor", monitor("one"), news);
+    return news;
+  };
   const giver = await host();
   await giver.create("Monitor", { ...adopting(monitor("one"), id), ...urnOf("a") });
-  const given = await failure(giver.diff("Monitor", id, taken.props, owner("b")));
+  const given = await failure(giver.diff("Monitor", id, taken.props, await owner(giver, "b")));
   const shared = await host();
-  await shared.diff("Monitor", id, taken.props, owner("a"));
-  const twice = await failure(shared.diff("Monitor", id, taken.props, owner("b")));
+  await shared.diff("Monitor", id, taken.props, await owner(shared, "a"));
+  const twice = await failure(shared.diff("Monitor", id, taken.props, await owner(shared, "b")));
   const runtime = (name: string) =>
     shared.create("WorkspaceRuntime", { workspaceId: "1", runtimeId: "2026.06", ...urnOf(name) });
   await runtime("a");

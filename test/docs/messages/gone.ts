@@ -1,5 +1,7 @@
 // Objects that are not found and may still exist.
 import { kindNamed } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
+import type { Host } from "../../host/host";
 import { newOrganization } from "../../host/service";
 import { failure, heard, monitor, logTexts } from "./stage";
 import type { Saying, Stage } from "./stage";
@@ -25,6 +27,8 @@ async function contradictions({ service, host, made, strike, calm }: Stage): Pro
   messages.push(await failure(run.read("StatusPageComponent", component.id, component.props)));
   strike("DELETE", "/secrets/*", { status: 404 });
   messages.push(await failure(run.delete("Secret", secret.id, secret.props)));
+  strike("DELETE", "/monitors/*", { status: 200, body: { message: "maintenance" } });
+  messages.push(await failure(run.delete("Monitor", shop.id, shop.props)));
   strike("GET", "/monitors/*", { status: 200, body: { data: {} } });
   messages.push(await failure(run.read("Monitor", shop.id, shop.props)));
   calm();
@@ -35,6 +39,21 @@ async function contradictions({ service, host, made, strike, calm }: Stage): Pro
   messages.push(await failure(run.read("Secret", secret.id, secret.props)));
   calm();
   return messages;
+}
+
+const owner = ({ organizationId }: JsonObject): JsonObject => ({ organizationId });
+
+/** Ids that objects of another organization have, too. */
+async function others(run: Host, foreign: Host): Promise<string[]> {
+  const key = await run.create("ApiKey", { name: "ours" });
+  const before = { ...key.props, createdAt: "2020-01-01T00:00:00.000Z" };
+  const secret = await run.create("WebhookSigningSecret", {});
+  return [
+    await failure(run.read("ApiKey", key.id, before)),
+    await failure(
+      foreign.update("WebhookSigningSecret", secret.id, secret.props, { rotationTrigger: "2" }),
+    ),
+  ];
 }
 
 async function tenants({ service, host, made, strike, calm }: Stage): Promise<string[]> {
@@ -54,9 +73,22 @@ async function tenants({ service, host, made, strike, calm }: Stage): Promise<st
   await heard(unnamed, "the state does not name");
   const untold = await host();
   await service.vanish(kindNamed("Monitor"), shop.id, {});
-  strike("GET", "/auth/me", { status: 403 });
+  for (const path of ["/api/v1/auth/me", "/api/v1/org"])
+    service.emulator.faults.add({ path, times: 9, effect: { status: 403 } });
   await untold.read("Monitor", shop.id, shop.props);
   await heard(untold, "the API does not show");
+  strike("GET", "/workspaces", { status: 403 });
+  const unlisted = await host();
+  await unlisted.read("Secret", "00000000-0000-4000-8000-000000000000", {
+    key: "k",
+    valueHash: "h",
+    ...owner(shop.props),
+  });
+  await heard(unlisted, "may not list the workspaces");
   calm();
-  return [...messages, ...logTexts(unnamed), ...logTexts(untold)];
+  return [
+    ...messages,
+    ...(await others(run, foreign)),
+    ...[unnamed, untold, unlisted].flatMap(logTexts),
+  ];
 }

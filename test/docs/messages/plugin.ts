@@ -37,8 +37,14 @@ export const importMessages: Saying = ({ service, made }) =>
       .setUrn(urnOf("Tag", "taken"))
       .setProperties(struct({ name: "taken" }));
     const conflict = failure(ask((done) => plugin.client.create(taken, done)));
+    const page = { name: "p", slug: "moved" };
+    const shown = await plugin.create("StatusPage", page);
+    const moved = failure(
+      plugin.update("StatusPage", shown.id, shown.props, { ...page, slug: "other" }),
+    );
     return Promise.all([
       conflict,
+      moved,
       ...imports.map(([kind, id]) => {
         const urn = kind === "Tagg" ? urnOf(kind).replace("monitoring:", "monitor:") : urnOf(kind);
         const request = new messages.ReadRequest().setUrn(urn).setId(id);
@@ -52,17 +58,24 @@ export const explicitProviderMessages: Saying = ({ service }) =>
   withPlugin(service.config, async (plugin) => {
     const urn = providerUrn("other");
     const baseUrl = "https://api.example.com";
-    const check = new messages.CheckRequest().setUrn(urn).setNews(struct({ baseUrl }));
-    const checked = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
-      plugin.client.checkConfig(check, done),
-    );
+    const reasons = async (news: JsonObject): Promise<string[]> => {
+      const check = new messages.CheckRequest().setUrn(urn).setNews(struct(news));
+      const checked = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
+        plugin.client.checkConfig(check, done),
+      );
+      return checked.getFailuresList().map((each) => each.getReason());
+    };
     const diff = new messages.DiffRequest()
       .setUrn(urn)
       .setOlds(struct({ baseUrl }))
       .setNews(struct({ baseUrl, orgId: 3 }));
     await ask((done) => plugin.client.diffConfig(diff, done));
     await heard(plugin, "orgId");
-    return [...checked.getFailuresList().map((each) => each.getReason()), ...logTexts(plugin)];
+    return [
+      ...(await reasons({ baseUrl })),
+      ...(await reasons({ apiKey: "k" })),
+      ...logTexts(plugin),
+    ];
   });
 
 /** A list whose last object so far has been deleted. */

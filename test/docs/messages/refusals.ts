@@ -36,6 +36,10 @@ export const refusalMessages: Saying = async ({ service, host, made, strike, cal
     failure(run.create("ServiceSubscription", { slug: await subscribed(made) })),
   ];
   const messages = await Promise.all(refusals);
+  strike("POST", "/status-pages/*/subscribers", { status: 200, body: { data: { id: NOWHERE } } });
+  const statusPageId = await made("/status-pages", { name: "p", slug: "subscribed" });
+  const press = { statusPageId, channel: "EMAIL", destination: "press@example.com" };
+  messages.push(await failure(run.create("StatusPageSubscriber", press)));
   strike("POST", "/tags", { status: 400, body: refusal("VALIDATION_FAILED") });
   messages.push(await failure(run.create("Tag", { name: "invalid" })));
   strike("POST", "/api-keys", { status: 400, body: refusal("ENTITLEMENT_EXCEEDED") });

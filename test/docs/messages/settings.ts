@@ -10,6 +10,7 @@ import type { Saying, Stage } from "./stage";
 const WRONG: readonly JsonObject[] = [
   {},
   { "monitoring:apiKey": "k" },
+  { "monitoring:apiKey": "svc_live_1\u200b" },
   ...["shop", "http://127.0.0.1?a=1"].map((baseUrl) => ({ "monitoring:baseUrl": baseUrl })),
   ...[{ orgId: "x" }, { concurrency: "0" }, { rateLimitShare: "2" }, { managedBy: "ME" }].map(
     (setting) =>
