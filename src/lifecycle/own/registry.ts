@@ -12,6 +12,7 @@ import { webhookSigningSecretLifecycle } from "./webhook-signing-secret";
 import { statusPageDomainLifecycle } from "./status-page-domain";
 import { statusPageDomainVerificationLifecycle } from "./status-page-domain-verification";
 import { statusPageLayoutLifecycle } from "./status-page-layout";
+import { statusPagePartLifecycle } from "./status-page-part";
 
 /** What is special about these kinds, by name. */
 export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Partial<Lifecycle>>>> = {
@@ -24,6 +25,8 @@ export const OWN_LIFECYCLES: Readonly<Partial<Record<string, Partial<Lifecycle>>
   WebhookSigningSecret: webhookSigningSecretLifecycle,
   Workspace: workspaceLifecycle,
   WorkspaceRuntime: workspaceRuntimeLifecycle,
+  StatusPageComponent: statusPagePartLifecycle,
+  StatusPageComponentGroup: statusPagePartLifecycle,
   StatusPageDomain: statusPageDomainLifecycle,
   StatusPageDomainVerification: statusPageDomainVerificationLifecycle,
   StatusPageLayout: statusPageLayoutLifecycle,

@@ -171,13 +171,15 @@ async function arranged(
 ): Promise<Created> {
   const inputs = ownMembers(props);
   const id = wordOf(inputs.statusPageId) ?? "";
-  const page = await pageAt(spec, context, inputs, action);
-  refuseMisplaced(inputs, page);
-  await context.client.send({
-    method: "PUT",
-    path: `${collectionPath(spec, inputs)}/reorder`,
-    body: bodyFor(inputs, page),
-    operation: operationOn(spec, action, inputs, id),
+  await context.pageWrites.whole(id, async () => {
+    const page = await pageAt(spec, context, inputs, action);
+    refuseMisplaced(inputs, page);
+    await context.client.send({
+      method: "PUT",
+      path: `${collectionPath(spec, inputs)}/reorder`,
+      body: bodyFor(inputs, page),
+      operation: operationOn(spec, action, inputs, id),
+    });
   });
   const record = { sections: inputs.sections };
   return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };

@@ -5,6 +5,7 @@ import type { Journal } from "../recovery/journal";
 import type { LostCreates } from "../recovery/lost-creates";
 import { describeObject } from "../records/describe";
 import type { Reader } from "../reading/reader";
+import type { PageWrites } from "../ownership/page-writes";
 import type { People } from "../ownership/people";
 import type { Tenant } from "../ownership/tenant";
 import type { ApiClient, Clock, Operation } from "../../client";
@@ -20,6 +21,8 @@ export interface RunContext {
   readonly tenant: Tenant;
   /** The creator of the API key, and the queue for changes of members. */
   readonly people: People;
+  /** The order of writes to status pages. */
+  readonly pageWrites: PageWrites;
   /** Which resource owns which object. */
   readonly ownership: Ownership;
   /** Facts learned from responses to creates. */

@@ -1,6 +1,7 @@
 // The state of one run.
 import type { ApiClient } from "../../client";
 import { Ownership } from "../ownership/ownership";
+import { PageWrites } from "../ownership/page-writes";
 import { People } from "../ownership/people";
 import { Answers } from "../recovery/answers";
 import { LostCreates } from "../recovery/lost-creates";
@@ -12,7 +13,15 @@ import { Tenant } from "../ownership/tenant";
 /** The members of a run context that are new for each run. */
 export type RunState = Pick<
   RunContext,
-  "client" | "reader" | "recovery" | "tenant" | "people" | "ownership" | "answers" | "lostCreates"
+  | "client"
+  | "reader"
+  | "recovery"
+  | "tenant"
+  | "people"
+  | "pageWrites"
+  | "ownership"
+  | "answers"
+  | "lostCreates"
 >;
 
 /** The initial state of a run on this client. */
@@ -23,6 +32,7 @@ export function newRunState(client: ApiClient, options: ReaderOptions = {}): Run
     recovery: recoveryOn(client, options),
     tenant: new Tenant(client),
     people: new People(client),
+    pageWrites: new PageWrites(),
     ownership: new Ownership(),
     answers: new Answers(),
     lostCreates: new LostCreates(),

@@ -1,0 +1,39 @@
+// The order of a status page is written as a whole, from what was read before: nothing else may change the page in
+// between, or the write would undo it.
+
+/** The writes to one page. */
+interface Writes {
+  /** Writes of parts, since the last one of the whole. */
+  readonly parts: Set<Promise<unknown>>;
+  /** The last write of the whole. */
+  whole: Promise<unknown>;
+}
+
+/** The writes of one run to status pages. */
+export class PageWrites {
+  readonly #pages = new Map<string, Writes>();
+
+  /** Writes a component or a group: at the same time as other parts, but never as the whole. */
+  part<Result>(page: string, write: () => Promise<Result>): Promise<Result> {
+    const writes = this.#of(page);
+    const result = writes.whole.then(write);
+    const ended = result.catch(() => undefined);
+    writes.parts.add(ended);
+    void ended.then(() => writes.parts.delete(ended));
+    return result;
+  }
+
+  /** Writes the whole page, alone. */
+  whole<Result>(page: string, write: () => Promise<Result>): Promise<Result> {
+    const writes = this.#of(page);
+    const result = Promise.all([writes.whole, ...writes.parts]).then(write);
+    writes.whole = result.catch(() => undefined);
+    return result;
+  }
+
+  #of(page: string): Writes {
+    const known = this.#pages.get(page) ?? { parts: new Set(), whole: Promise.resolve() };
+    this.#pages.set(page, known);
+    return known;
+  }
+}
