@@ -98,7 +98,7 @@ export class Budget {
     if (wasSent) this.#own.push({ sentAt: at, answeredAt: now });
     else if (this.#credit !== undefined) this.#credit += 1;
     // Who waits for a first response must not wait for one time-out after the other.
-    if (this.#credit === undefined) this.#isUnlimited = true;
+    if (this.#credit === undefined && this.limit === undefined) this.#isUnlimited = true;
   }
 
   /** Requests of other clients in the window, if the limit is known. */

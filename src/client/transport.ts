@@ -18,7 +18,7 @@ export interface WireRequest {
 }
 
 /** How long each address of a host may take to accept a connection while there are others to try. */
-const ADDRESS_MS = 2_500;
+const ADDRESS_MS = 1_000;
 
 /** A response, with any status. */
 export interface HttpResponse {
@@ -54,6 +54,8 @@ export interface TransportOptions {
   origin: string;
   connections: number;
   timeoutMs: number;
+  /** @defaultValue timeoutMs */
+  connectTimeoutMs?: number;
   proxies?: Proxies | undefined;
 }
 
@@ -81,11 +83,11 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 function open(options: TransportOptions): Dispatcher {
-  const { origin, connections, timeoutMs, proxies } = options;
+  const { origin, connections, timeoutMs, connectTimeoutMs = timeoutMs, proxies } = options;
   // `import()` would not find it in yarn's PnP. The types are those of the module that is named.
   const { EnvHttpProxyAgent, Pool } = createRequire(__filename)("undici") as typeof undici;
   // Node's own 250 ms for each address are too short for a distant API whose first address does not respond.
-  const connect = { timeout: timeoutMs, autoSelectFamilyAttemptTimeout: ADDRESS_MS };
+  const connect = { timeout: connectTimeoutMs, autoSelectFamilyAttemptTimeout: ADDRESS_MS };
   const limits = { connections, connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
   if (proxies === undefined) return new Pool(origin, limits);
   return new EnvHttpProxyAgent({

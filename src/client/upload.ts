@@ -48,6 +48,7 @@ export async function uploadWithRetries(
     connections: 1,
     // The timeout for a response begins with the first byte of the request.
     timeoutMs: context.timeoutMs + Math.ceil(request.body.byteLength / SLOWEST_BYTES_PER_MS),
+    connectTimeoutMs: context.timeoutMs,
     proxies: context.proxies,
   });
   try {

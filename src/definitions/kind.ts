@@ -224,10 +224,10 @@ export interface KindSpec<Input extends string = string, Output extends string =
     readonly again?: string;
   };
   /**
-   * Its ids count from 1 in each organization, so the same id may be that of another object. It is recognized by when
-   * it was created: every read compares `createdAt` with the state.
+   * Its ids count from 1 in each organization, so the same id may be that of another object. Unless the organization is
+   * known to be the same, it is recognized by this member, which every read compares with the state.
    */
-  readonly idsRepeat?: true;
+  readonly recognizedBy?: NoInfer<Input | Output>;
   /** A DELETE of what does not exist succeeds too, so that it is read before. */
   readonly deletesSilently?: true;
   /** The member of the response to a DELETE that has a body; all others have none. */

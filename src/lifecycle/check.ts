@@ -108,7 +108,8 @@ function unreadField(
   olds: JsonObject,
   requested: JsonObject,
 ): string | undefined {
-  if (hash === undefined || Object.keys(ownMembers(olds)).length === 0) return undefined;
+  if (hash === undefined || olds[IMPORTED] === true) return undefined;
+  if (Object.keys(ownMembers(olds)).length === 0) return undefined;
   const [before, now] = [olds, requested].map(({ [hash.field]: value }) =>
     canonicalJson(value ?? null),
   );

@@ -68,6 +68,9 @@ export class Verbs {
     const difference = lifecycle.diff(this.spec, olds, news);
     const session = this.session();
     if ("context" in session && this.#isOfProgram(urnIn(news), session.context)) {
+      // A check sees the inputs in the state alone: what an import could not read is missing in both.
+      if (difference.changes !== false && difference.replaces.length === 0)
+        this.#refuseBadInputs(news, olds);
       lifecycle.recordOwner({ spec: this.spec, id, news }, session.context, difference.replaces);
     }
     return difference;

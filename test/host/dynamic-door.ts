@@ -22,6 +22,7 @@ export const dynamicDoor: Door = {
   urn: (kind) => `urn:pulumi:test::test::monitoring:${kind}::test`,
   outgoing: (kind, values) => ({ __provider: shimOf(kind), ...values }),
   config: (values) => values,
+  checked: () => undefined,
   created: () => undefined,
   inputs: withoutShim,
   changes: (changes) => changes,

@@ -283,6 +283,8 @@ export interface Door {
   urn(kind: string, known: Known): string;
   /** The configuration as the engine sends it; tests name settings as a stack's configuration does. */
   config(values: JsonObject): JsonObject;
+  /** Takes note of the inputs that a check returned. */
+  checked(kind: string, urn: string, inputs: JsonObject): void;
   /** Takes note of the id that a create returned. */
   created(kind: string, id: string, inputs: JsonObject): void;
   /** Properties as the engine sends them. */
@@ -334,6 +336,7 @@ function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verb
         client.check(request, done),
       );
       const inputs = inputsIn(response.getInputs(), { olds, news });
+      door.checked(kind, urn, inputs);
       const failures = response.getFailuresList().map((failure) => ({
         property: failure.getProperty(),
         reason: failure.getReason(),

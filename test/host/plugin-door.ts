@@ -48,6 +48,11 @@ export class PluginDoor implements Door {
     );
   }
 
+  checked(kind: string, urn: string, inputs: JsonObject): void {
+    const key = keyOf(kind, inputs);
+    if (key !== undefined) this.#urns.set(key, urn);
+  }
+
   created(kind: string, id: string, inputs: JsonObject): void {
     const urn = nameOf(kind, inputs) ?? this.#urns.get(keyOf(kind, inputs) ?? "");
     if (urn !== undefined) this.#urns.set(`${kind}/${id}`, urn);

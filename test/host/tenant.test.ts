@@ -135,13 +135,18 @@ describe("another organization's key", () => {
       const target = {
         ...ours,
         id: theirs.id,
-        props: { ...ours.props, createdAt: "2020-01-01T00:00:00.000Z" },
+        props: {
+          ...ours.props,
+          createdAt: "2020-01-01T00:00:00.000Z",
+          email: "somebody-else@example.com",
+        },
       };
       const words = /so it is another one/;
       expect(await read(host, target)).toMatch(words);
       expect(await removed(host, target)).toMatch(words);
       const trigger = kind === "ApiKey" ? "rotationTrigger" : "resendTrigger";
-      const changed = { ...ours.inputs, [trigger]: "2" };
+      const email = kind === "Invite" ? { email: target.props.email } : {};
+      const changed = { ...ours.inputs, ...email, [trigger]: "2" };
       await expect(host.update(kind, target.id, target.props, changed)).rejects.toThrow(words);
       expect(await read(host, { ...ours, id: theirs.id, props: theirs.props })).toBe("there");
     },

@@ -20,7 +20,7 @@ export const key = ci.key;`,
   path: "/api-keys",
   read: { by: "list" },
   idType: "integer",
-  idsRepeat: true,
+  recognizedBy: "createdAt",
   entitlement: "api_keys",
   fields: {
     name: nameField(200),

@@ -24,9 +24,10 @@ async function refuseKeyInUse(
   });
 }
 
-/** Whether the key of the state still exists. Throws if its id is that of another key by now. */
+/** Whether the key of the state still exists, also if it was revoked. Throws if its id is that of another key. */
 async function exists({ spec, id, olds }: Target, { reader }: RunContext, action: string) {
-  return (await reader.read(spec, { id, known: olds, action })) !== undefined;
+  const { goneWhen: _goneWhen, ...kept } = spec;
+  return (await reader.read(kept, { id, known: olds, action })) !== undefined;
 }
 
 /** What is special about `ApiKey`. */

@@ -33,6 +33,8 @@ export class Ownership {
   readonly #inState = new Set<string>();
   /** Objects that their resources keep. */
   readonly #kept = new Map<string, string | undefined>();
+  /** The objects that resources keep, by resource. */
+  readonly #keptBy = new Map<string, string>();
   /** Objects that a new resource will adopt. */
   readonly #reserved = new Set<string>();
   readonly #assigned = new Map<string, Assignment>();
@@ -74,6 +76,7 @@ export class Ownership {
     const keeper = this.#kept.get(key);
     if (keeper !== undefined && urn !== undefined && keeper !== urn) return "kept";
     this.#kept.set(key, urn);
+    if (urn !== undefined) this.#keptBy.set(urn, key);
     // The engine does not diff objects that it has just created: an earlier run assigned this one.
     this.#assigned.delete(key);
     return undefined;
@@ -130,6 +133,9 @@ export class Ownership {
     if (assigned !== undefined && (urn === undefined || assigned.urn !== urn)) return "assigned";
     if (this.#kept.has(key) && this.#kept.get(key) !== urn) return "kept";
     this.#assigned.set(key, { urn, isNew });
+    // A resource that gets another object, as the engine alone may want, no longer keeps the one it had.
+    const former = urn === undefined ? undefined : this.#keptBy.get(urn);
+    if (former !== undefined && former !== key) this.#kept.delete(former);
     return undefined;
   }
 

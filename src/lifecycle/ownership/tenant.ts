@@ -50,10 +50,18 @@ export class Tenant {
     return wordOf((await ifPermitted(ask("/org"), {})).id);
   }
 
+  /** Whether the credential is known to be of the organization of an object of the state. */
+  async isSameOrganization(olds: JsonObject, operation: Operation): Promise<boolean> {
+    const ofState = this.organizationOf(olds);
+    return ofState !== undefined && ofState === (await this.organization(operation));
+  }
+
   /** The ids of the organization's workspaces; undefined if the credential may not list them. */
   workspaces({ action, resource }: Operation): Promise<readonly string[] | undefined> {
-    const listed = this.client.list({ path: "/workspaces", operation: { action, resource } });
-    this.#workspaces ??= ifPermitted<JsonObject[] | undefined>(listed, undefined)
+    this.#workspaces ??= ifPermitted<JsonObject[] | undefined>(
+      this.client.list({ path: "/workspaces", operation: { action, resource } }),
+      undefined,
+    )
       .then((rows) => rows?.map((row) => idInList(workspaceKind, row)))
       .catch((error: unknown) => {
         this.#workspaces = undefined;

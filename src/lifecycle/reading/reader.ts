@@ -9,6 +9,7 @@ import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
 import { Readings } from "./readings";
 import { canUseRow, recordFromRow } from "./row";
+import { requireSame } from "./same-object";
 import { ApiError, isNotFound, pathOf, systemClock } from "../../client";
 import type { ApiClient, ApiRequest, Clock, Operation, RefreshMode } from "../../client";
 
@@ -34,6 +35,8 @@ export interface ReaderOptions {
   readonly refresh?: RefreshMode;
   /** @defaultValue the real time */
   readonly clock?: Clock;
+  /** Whether the credential is known to be of the organization of an object of the state. */
+  readonly isSameOrganization?: (olds: JsonObject, operation: Operation) => Promise<boolean>;
 }
 
 /** What the error of a failed read contains, and what it must not. */
@@ -58,7 +61,11 @@ export interface Reader {
 
 /** Creates a reader on this client. */
 export function createReader(client: ApiClient, options: ReaderOptions = {}): Reader {
-  const { refresh = "exact", clock = systemClock } = options;
+  const {
+    refresh = "exact",
+    clock = systemClock,
+    isSameOrganization = () => Promise.resolve(false),
+  } = options;
   const pageCache = new PageCache(client, clock);
   const rowsInProgress = new Map<string, Promise<JsonObject | undefined>>();
   const records = new Map<string, Promise<JsonObject>>();
@@ -162,7 +169,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       const row = await rowFor(spec, wanted);
       const found = row ?? (await readObject(spec, wanted));
       if (found === undefined) return undefined;
-      requireSame(spec, wanted, found);
+      await requireSame(spec, wanted, found, isSameOrganization);
       return isThere(spec, wanted.known, found) ? found : undefined;
     },
     siblings: async (spec, known) => ofKind(spec, await listed(spec, known)),
@@ -190,26 +197,6 @@ export function requireId(
   if (wordOf(record[member]) === id) return record;
   throw new ApiError({
     message: `${action} ${resource} failed: the response is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
-  });
-}
-
-/** How far apart two forms of the same instant can be, in milliseconds: some leave out the fraction of the second. */
-const SAME_INSTANT_MS = 1_000;
-
-/** Throws if an id that repeats in other organizations is now that of another object. */
-function requireSame(
-  spec: KindSpec,
-  { id, known, action = "reading", resource = describeObject(spec, known, id) }: Wanted,
-  { createdAt }: JsonObject,
-): void {
-  if (spec.idsRepeat !== true) return;
-  const apart = Math.abs(
-    Date.parse(wordOf(known.createdAt) ?? "") - Date.parse(wordOf(createdAt) ?? ""),
-  );
-  // NaN if one of them is unknown.
-  if (!(apart >= SAME_INSTANT_MS)) return;
-  throw new ApiError({
-    message: `${action} ${resource} failed: the ${spec.title} with this id was created at another time than the one in the state, so it is another one. The API key probably belongs to another organization: check monitoring:apiKey and monitoring:orgId; refresh and destroy use the key saved in the state unless they run with --run-program`,
   });
 }
 

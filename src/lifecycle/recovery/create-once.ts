@@ -54,6 +54,8 @@ class CreateRun {
   private readonly entry: EntryWriter;
   /** A request was sent and its outcome is unknown. */
   private isUncertain = false;
+  /** The service has created an object, and its response did not say which. */
+  private isCertainlyDone = false;
   /** An interrupted run sent the same create, and its object was not found. */
   isSentBefore = false;
 
@@ -102,7 +104,7 @@ class CreateRun {
       const found = await this.searchFor(outcome.error, since, sentAt);
       if (found.record !== undefined)
         return this.found(found.record, "the response to its create was lost");
-      if (found.isStopped || sending >= MOST_SENDINGS) throw outcome.error;
+      if (found.isStopped || this.isCertainlyDone || sending >= MOST_SENDINGS) throw outcome.error;
     }
   }
 
@@ -174,10 +176,12 @@ class CreateRun {
     const { spec, context, inputs, createKey } = this;
     const record = isObject(data) ? data : {};
     const { action, resource } = operationOn(spec, "creating", inputs);
-    const id = this.idIn(record);
+    const id = this.idIn(record, status);
     if (id instanceof AmbiguousError) return { error: id };
     const isExisting = spec.refusesDuplicate === true && status !== CREATED;
     if (isExisting && !this.isUncertain && !this.isSentBefore) {
+      // Its list did not have it: should this be its own object after all, the next run finds it.
+      this.isUncertain = true;
       throw new Conflict({
         message: `${action} ${resource} failed: it already exists with the id ${id}, which the service returned instead of creating a new one`,
       });
@@ -197,13 +201,14 @@ class CreateRun {
   }
 
   /** The id in a response; without one, something else may have answered, or a part of the answer is lost. */
-  private idIn(record: JsonObject): string | AmbiguousError {
+  private idIn(record: JsonObject, status: number): string | AmbiguousError {
     try {
       return recordId(this.spec, record);
     } catch (cause) {
       const { action, resource } = operationOn(this.spec, "creating", this.inputs);
       const why = cause instanceof Error ? cause.message : String(cause);
       this.isUncertain = true;
+      this.isCertainlyDone = status === CREATED;
       return new AmbiguousError({ message: `${action} ${resource} failed: ${why}`, cause });
     }
   }

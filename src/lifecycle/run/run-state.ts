@@ -26,11 +26,16 @@ export type RunState = Pick<
 
 /** The initial state of a run on this client. */
 export function newRunState(client: ApiClient, options: ReaderOptions = {}): RunState {
+  const tenant = new Tenant(client);
+  const readerOptions: ReaderOptions = {
+    ...options,
+    isSameOrganization: (olds, operation) => tenant.isSameOrganization(olds, operation),
+  };
   return {
     client,
-    reader: createReader(client, options),
-    recovery: recoveryOn(client, options),
-    tenant: new Tenant(client),
+    reader: createReader(client, readerOptions),
+    recovery: recoveryOn(client, readerOptions),
+    tenant,
     people: new People(client),
     pageWrites: new PageWrites(),
     ownership: new Ownership(),
