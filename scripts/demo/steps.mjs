@@ -171,9 +171,10 @@ export async function rotateKey({ story, pulumi, emulator, secrets }) {
   story.command("pulumi up");
   story.output(summaryIn(await pulumi.on(["up", "--yes"])));
 
-  const requests = (await emulator.requests()).map(({ method, path }) => `${method} ${path}`);
+  const writes = (await emulator.requests()).filter(({ method }) => method !== "GET");
+  const requests = writes.map(({ method, path }) => `${method} ${path}`);
   const regenerate = `POST ${ADDRESS}/api-keys/${idBefore}/regenerate`;
-  same(story, "one call did it, and the API got no other", requests, [regenerate]);
+  same(story, "one write did it, and the API got no other", requests, [regenerate]);
   const idAfter = finder(await pulumi.resources())("ApiKey deployment");
   story.check(idAfter === idBefore, `it is the same key, with the id ${idAfter}`);
   const fresh = await pulumi.secretOutput("deploymentKey");
