@@ -3,7 +3,7 @@ import { idInList } from "../records/ids";
 import { wordOf } from "../records/members";
 import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
-import { isCertainlyNotDone, isForbidden } from "../../client";
+import { ifPermitted } from "../recovery/refusal";
 import type { ApiClient, Operation } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
@@ -90,16 +90,6 @@ export class Tenant {
     const isFirst = !this.#isWarned;
     this.#isWarned = true;
     return isFirst;
-  }
-}
-
-/** The result, or the fallback if the API itself says that the credential may not ask: a gateway may refuse, too. */
-async function ifPermitted<T>(request: Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await request;
-  } catch (error) {
-    if (isForbidden(error) && isCertainlyNotDone(error)) return fallback;
-    throw error;
   }
 }
 

@@ -43,40 +43,44 @@ async function readAgain({ spec, id, olds }: Target, { reader }: RunContext): Pr
 /** Throws if the key is known to belong to another organization than the objects of the state. */
 export async function refuseOtherOrganization(
   olds: JsonObject,
-  { tenant }: RunContext,
+  context: RunContext,
   operation: Operation,
 ): Promise<void> {
-  const ofState = tenant.organizationOf(olds);
-  const ofKey = ofState === undefined ? undefined : await tenant.organization(operation);
-  if (ofState === undefined || ofKey === undefined || ofState === ofKey) return;
-  const { action, resource } = operation;
-  throw new ApiError({
-    message: `${action} ${resource} failed: the state belongs to organization ${ofState}, but the API key belongs to organization ${ofKey}. ${keyOf(ofState)}`,
-  });
+  await organizationsOf(olds, context, operation);
 }
-
-const keyOf = (organization: string): string =>
-  `Set monitoring:apiKey or MONITORING_API_KEY to a key of organization ${organization}; refresh and destroy use the key saved in the state unless they run with --run-program`;
 
 async function confirmOrganization(
   { olds }: Target,
-  { tenant, notice }: RunContext,
+  context: RunContext,
   operation: Operation,
 ): Promise<void> {
-  const { action, resource } = operation;
+  const invisible = " and cannot see the object, so it does not count as gone";
+  const { ofState, ofKey } = await organizationsOf(olds, context, operation, invisible);
+  const isKnown = ofState !== undefined && ofKey !== undefined;
+  if (isKnown || !context.tenant.isFirstWarning()) return;
+  const who = ofState === undefined ? "the state does not name" : "the API does not show";
+  context.notice(
+    `${operation.resource} was not found and counts as gone, but ${who} its organization: if it was not deleted, the API key may belong to another organization. Check monitoring:apiKey and monitoring:orgId`,
+  );
+}
+
+/**
+ * The organizations of the state and of the key, as far as they are known. Throws if they differ.
+ * @param consequence what follows from the difference, for the message
+ */
+async function organizationsOf(
+  olds: JsonObject,
+  { tenant }: RunContext,
+  operation: Operation,
+  consequence = "",
+): Promise<{ ofState: string | undefined; ofKey: string | undefined }> {
   const ofState = tenant.organizationOf(olds);
   const ofKey = ofState === undefined ? undefined : await tenant.organization(operation);
-  if (ofState !== undefined && ofKey !== undefined) {
-    if (ofState === ofKey) return;
-    throw new ApiError({
-      message: `${action} ${resource} failed: the state belongs to organization ${ofState}, but the API key belongs to organization ${ofKey} and cannot see the object, so it does not count as gone. ${keyOf(ofState)}`,
-    });
-  }
-  if (!tenant.isFirstWarning()) return;
-  const who = ofState === undefined ? "the state does not name" : "the API does not show";
-  notice(
-    `${resource} was not found and counts as gone, but ${who} its organization: if it was not deleted, the API key may belong to another organization. Check monitoring:apiKey and monitoring:orgId`,
-  );
+  if (ofState === undefined || ofKey === undefined || ofState === ofKey) return { ofState, ofKey };
+  const { action, resource } = operation;
+  throw new ApiError({
+    message: `${action} ${resource} failed: the state belongs to organization ${ofState}, but the API key belongs to organization ${ofKey}${consequence}. Set monitoring:apiKey or MONITORING_API_KEY to a key of organization ${ofState}; refresh and destroy use the key saved in the state unless they run with --run-program`,
+  });
 }
 
 /**
