@@ -56,8 +56,8 @@ async function readPages(
   const totals = new Set<number>();
   for (let page = 0; ; page += 1) {
     const paged = { ...request, method: "GET" as const, query: { ...request.query, page, size } };
-    const { data, body } = await send(paged);
-    const added = rows.add(data);
+    const { body } = await send(paged);
+    const added = rows.add(body);
     if (added === undefined) throw incomplete(paged, `page ${page} is not a list of objects`);
     const total = totalOf(body);
     if (total !== undefined) totals.add(total);
@@ -84,8 +84,8 @@ export async function listByCursor(
   for (let cursor: string | undefined; ;) {
     const query = { ...request.query, limit: size, cursor };
     const paged = { ...request, method: "GET" as const, query };
-    const { data, body } = await send(paged);
-    if (rows.add(data) === undefined) throw incomplete(paged, "a page is not a list of objects");
+    const { body } = await send(paged);
+    if (rows.add(body) === undefined) throw incomplete(paged, "a page is not a list of objects");
     const next = nextCursor(body);
     if (next === "missing")
       throw incomplete(paged, "the response announces more rows, but has no cursor");
@@ -129,7 +129,8 @@ class Rows {
   }
 
   /** Adds a page and returns how many of its rows are new, or undefined if it is not a list of objects. */
-  add(page: Json): number | undefined {
+  add(body: Json): number | undefined {
+    const page = isObject(body) ? body["data"] : undefined;
     if (!Array.isArray(page) || !page.every(isObject)) return undefined;
     return page.filter((row) => this.#addRow(row)).length;
   }

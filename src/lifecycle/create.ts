@@ -8,12 +8,13 @@ import { createOnce } from "./recovery/create-once";
 import type { Made } from "./recovery/create-once";
 import { createBody } from "./requests/create-body";
 import { createPath, objectPath } from "./requests/paths";
+import { requireShown, sendForRecord } from "./requests/proof";
 import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { omittedIn } from "./requests/update-body";
 import type { Operation } from "../client";
-import { isObject, isOnlyOne } from "../definitions";
+import { isOnlyOne } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
 
 /** An object that was created. */
@@ -91,13 +92,10 @@ async function shownAgain(
 ): Promise<JsonObject> {
   const { shownOnce } = spec;
   if (shownOnce?.again === undefined) return {};
-  const { data } = await client.send({
-    method: "POST",
-    path: `${objectPath(spec, id, inputs)}${shownOnce.again}`,
-    operation: operationOn(spec, `requesting a new ${shownOnce.output} of`, inputs, id),
-    repeatable: true,
-  });
-  return isObject(data) ? data : {};
+  const operation = operationOn(spec, `requesting a new ${shownOnce.output} of`, inputs, id);
+  const path = `${objectPath(spec, id, inputs)}${shownOnce.again}`;
+  const request = { method: "POST", path, operation, repeatable: true } as const;
+  return requireShown(await sendForRecord(client, request, spec, id), shownOnce.output, operation);
 }
 
 function uploads(
@@ -138,12 +136,12 @@ async function followUp(
   { client }: RunContext,
   part: FollowUp,
 ): Promise<JsonObject> {
-  const { data } = await client.send({
+  const request = {
     method: part.method,
     path: `${objectPath(spec, id, inputs)}${part.path}`,
     body: { [part.field]: inputs[part.field] },
     operation: operationOn(spec, `setting ${part.field} of the new`, inputs, id),
     secrets: secretsOf(spec, inputs),
-  });
-  return isObject(data) ? data : {};
+  };
+  return sendForRecord(client, request, spec, id);
 }

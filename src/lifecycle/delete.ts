@@ -6,7 +6,7 @@ import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import type { ApiResponse, Operation } from "../client";
-import { isObject, isOver, printable } from "../definitions";
+import { isAsGoodAsGone, isObject, isOver, printable } from "../definitions";
 import type { BlockedBy, KindSpec } from "../definitions";
 
 /** How many blocking objects a message lists. */
@@ -41,8 +41,7 @@ export async function remove(
       operation: removing(target, action),
       secrets: secretsOf(spec, olds),
     });
-    if (method === "DELETE" && !isProof(spec, response))
-      await requireGone(target, context, response);
+    if (!isProof(target, response)) await requireGone(target, context, response, action);
   } catch (error) {
     if (isNotFound(error)) return confirmDeleted(target, context, error);
     if (isConflict(error)) throw await explained(error, target, context);
@@ -50,20 +49,25 @@ export async function remove(
   }
 }
 
-/** Whether a response is that of the API to a DELETE: something in front of it may answer in its place. */
-const isProof = ({ deleteReturns }: KindSpec, { status, body }: ApiResponse): boolean =>
-  status === 204 || (deleteReturns !== undefined && isObject(body) && deleteReturns in body);
+/** Whether a response is that of the API to a removal: something in front of it may answer in its place. */
+function isProof({ spec, id }: Target, { status, body, data }: ApiResponse): boolean {
+  const { deleteReturns, idMember = "id" } = spec;
+  if (status === 204) return true;
+  if (deleteReturns !== undefined) return isObject(body) && deleteReturns in body;
+  return isObject(data) && wordOf(data[idMember]) === id && isAsGoodAsGone(spec, data);
+}
 
 async function requireGone(
   target: Target,
   { reader }: RunContext,
   { status }: ApiResponse,
+  verb: string,
 ): Promise<void> {
   const { spec, id, olds } = target;
-  const { action, resource } = operationOn(spec, "deleting", olds, id);
+  const { action, resource } = operationOn(spec, verb, olds, id);
   if ((await reader.read(spec, { id, known: olds, action })) === undefined) return;
   throw new ApiError({
-    message: `${action} ${resource} failed: the response (${status}) is not that of the API to a DELETE, and the object still exists. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
+    message: `${action} ${resource} failed: the response (${status}) is not that of the API, and the object still exists. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
   });
 }
 

@@ -6,11 +6,11 @@ import { MEMORY } from "./state/memory";
 import { outputsAfterWrite, serverOutputs } from "./state/outputs";
 import { PartialFailure } from "./run/partial-failure";
 import { createPath, objectPath } from "./requests/paths";
+import { requireId, requireShown, sendForNothing } from "./requests/proof";
 import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { needsLiveRecord, omittedIn, updateBody } from "./requests/update-body";
-import { requireId } from "./reading/reader";
 import { missingOnUpdate } from "./run/missing";
 import type { Method } from "../client";
 import { isObject, hasManager } from "../definitions";
@@ -100,7 +100,8 @@ class UpdateRun {
   private async changeItem({ field, method, path }: Item, id: string): Promise<void> {
     const value = pick(this.news, [field]);
     const at = path.replace(/\{\w+\}/, encodeURIComponent(id));
-    await this.send(method, `${this.path()}${at}`, "updating", value);
+    const updated = await this.send(method, `${this.path()}${at}`, "updating", value);
+    requireId(updated, "id", id, this.operation("updating"));
     this.state = { ...this.state, ...value };
     this.hasWritten = true;
   }
@@ -125,7 +126,7 @@ class UpdateRun {
     if (body !== undefined) {
       // The remaining links are not known by name until the main call has responded.
       this.state = without(this.state, [part.field]);
-      await client.send({ method: "DELETE", path, body, operation });
+      await sendForNothing(client, { method: "DELETE", path, body, operation });
       this.hasWritten = true;
     }
     const missing = part.missing(wanted, live);
@@ -168,13 +169,7 @@ class UpdateRun {
     const live = isLooking ? { live: await this.liveRecord() } : {};
     const body = { ...updateBody(spec, { olds, news, changed, managedBy, ...live }), ...added };
     const path = upserts ? createPath(spec, { ...olds, ...news }) : `${this.path()}${below}`;
-    const { id } = this.target;
-    const record = requireId(
-      await this.send(method, path, "updating", body),
-      spec.idMember ?? "id",
-      id,
-      { operation: this.operation("updating") },
-    );
+    const record = this.own(await this.send(method, path, "updating", body), "updating");
     this.response = record;
     const locals = [...localFields(spec), ...itemFields(spec)];
     const sent = undelivered(news, this.delivery);
@@ -198,13 +193,24 @@ class UpdateRun {
 
   private async trigger(part: Trigger): Promise<void> {
     const { spec } = this.target;
-    const record = await this.send("POST", `${this.path()}${part.path}`, "rotating");
+    const record = this.own(
+      await this.send("POST", `${this.path()}${part.path}`, "rotating"),
+      "rotating",
+    );
+    if (part.field === spec.shownOnce?.trigger)
+      requireShown(record, spec.shownOnce.output, this.operation("rotating"));
     this.state = {
       ...this.state,
       ...serverOutputs(spec, record, this.state),
       ...pick(this.news, [part.field]),
     };
     this.hasWritten = true;
+  }
+
+  /** Throws if a record is not that of the object. */
+  private own(record: JsonObject, action: string): JsonObject {
+    const { spec, id } = this.target;
+    return requireId(record, spec.idMember ?? "id", id, this.operation(action));
   }
 
   private async send(

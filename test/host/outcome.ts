@@ -1,14 +1,18 @@
 // The outcome of a refresh and of a destroy of a resource, in one word or as the error message.
-import type { KindSpec } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import type { Bench, Resource } from "./bench";
 import type { Host } from "./host";
 
-/** A resource of a kind with the fewest inputs. */
-export async function made(bench: Bench, spec: KindSpec): Promise<Resource> {
+/** A resource of a kind with the fewest inputs, and these. */
+export async function made(
+  bench: Bench,
+  spec: KindSpec,
+  inputs: JsonObject = {},
+): Promise<Resource> {
   const [each] = casesOf(spec);
   if (each === undefined) throw new Error(`there is no case of ${spec.name}`);
-  return bench.up(spec, bench.inputs(spec, each, "minimal"));
+  return bench.up(spec, { ...bench.inputs(spec, each, "minimal"), ...inputs });
 }
 
 /** `there`, `gone`, or what the error says. */

@@ -9,6 +9,7 @@ import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../definitions
 import { without, wordOf } from "../records/members";
 import { isState } from "../state/refresh";
 import { objectPath } from "../requests/paths";
+import { foreignResponse } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 
@@ -76,14 +77,17 @@ export async function requestUploadUrl(
   const last = await lastDescribed(facts, target, context);
   if (last === undefined || !same(field, value, last)) return undefined;
   try {
-    const { data } = await context.client.send({
+    const operation = operationOn(spec, `uploading ${facts.field} of`, olds, id);
+    const { data, body } = await context.client.send({
       method: "POST",
       path: `${objectPath(spec, id, olds)}${facts.again}`,
       body: { [facts.members.digest]: archive.digest },
       repeatable: true,
-      operation: operationOn(spec, `uploading ${facts.field} of`, olds, id),
+      operation,
     });
-    return { [facts.upload]: data };
+    // If nothing is missing, the data is null.
+    if (isObject(body) && "data" in body) return { [facts.upload]: data };
+    throw foreignResponse(operation);
   } catch (error) {
     // Describing it again adds a revision, which is better than one that cannot run.
     if (isNotFound(error)) return undefined;

@@ -1,6 +1,5 @@
 // Email domains: the input `disabled` stands for the service's `status`. A custom domain becomes active only by a
 // verification, not by an update; an assigned one needs no verification.
-import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import { create } from "../create";
 import { changedFields } from "../diff";
@@ -10,6 +9,7 @@ import { MEMORY } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
 import { objectPath } from "../requests/paths";
+import { sendForRecord } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 
@@ -27,25 +27,21 @@ async function switched(
   inputs: JsonObject,
   enabled: string,
 ): Promise<JsonObject> {
-  const { data } = await client.send({
+  const request = {
     method: "PATCH",
     path: objectPath(spec, id, olds),
     body: { status: inputs[DISABLED] === true ? "disabled" : enabled },
     operation: operationOn(spec, "updating", olds, id),
-  });
-  return isObject(data) ? data : {};
+  } as const;
+  return sendForRecord(client, request, spec, id);
 }
 
 /** Makes the service check the DNS once; throws if it does not find the records. */
 async function verified({ spec, id, olds }: Target, { client }: RunContext): Promise<JsonObject> {
   const operation = operationOn(spec, "verifying", olds, id);
-  const { data } = await client.send({
-    method: "POST",
-    path: `${objectPath(spec, id, olds)}/verify`,
-    repeatable: true,
-    operation,
-  });
-  const record = isObject(data) ? data : {};
+  const path = `${objectPath(spec, id, olds)}/verify`;
+  const request = { method: "POST", path, repeatable: true, operation } as const;
+  const record = await sendForRecord(client, request, spec, id);
   if (record.status === "active") return record;
   const reason = typeof record.verificationError === "string" ? ` ${record.verificationError}` : "";
   throw new Error(

@@ -8,6 +8,7 @@ import type { Change, Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
 import { recordId } from "../records/ids";
 import { objectPath } from "../requests/paths";
+import { sendForNothing } from "../requests/proof";
 import { omittedIn } from "../requests/update-body";
 import { missingOnUpdate } from "../run/missing";
 import { operationOn } from "../run/run-context";
@@ -72,7 +73,7 @@ async function withRole(
   const { orgRole } = inputs;
   if (person.orgRole === orgRole) return person;
   const path = `${objectPath(spec, recordId(spec, person), {})}/role`;
-  await client.send({ method: "PUT", path, body: { orgRole }, operation });
+  await sendForNothing(client, { method: "PUT", path, body: { orgRole }, operation });
   return { ...person, orgRole };
 }
 
@@ -141,7 +142,8 @@ async function remove(target: Target, context: RunContext): Promise<void> {
     if (objection !== undefined) throw new Refused(operation, objection);
     await refuseOtherOrganization(olds, context, operation);
     try {
-      await context.client.send({ method: "DELETE", path: objectPath(spec, id, {}), operation });
+      const path = objectPath(spec, id, {});
+      await sendForNothing(context.client, { method: "DELETE", path, operation });
     } catch (error) {
       if (!isNotFound(error)) throw error;
       await confirmDeleted(target, context, error, () => read(target, context));

@@ -1,7 +1,6 @@
 // The policy of a group as a separate resource (docs/api.md, Resource groups): a policy's rules may reference
 // the group that references the policy, and only a third resource can depend on both.
 import { Conflict, isNotFound } from "../../client";
-import { isObject } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { resourceGroup } from "../../definitions/kinds/resource-group";
 import type { Created } from "../create";
@@ -13,6 +12,7 @@ import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { describeObject } from "../records/describe";
 import { objectPath } from "../requests/paths";
+import { sendForRecord } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 import { liveMembers } from "../requests/update-body";
@@ -38,8 +38,7 @@ interface GroupCall {
 async function groupOf(call: GroupCall, { client }: RunContext): Promise<JsonObject> {
   const operation = operationOn(call.spec, call.action, call.values, call.id);
   const path = objectPath(resourceGroup, call.id, {});
-  const { data } = await client.send({ method: "GET", path, operation });
-  return isObject(data) ? data : {};
+  return sendForRecord(client, { method: "GET", path, operation }, resourceGroup, call.id);
 }
 
 async function attach(
@@ -48,14 +47,14 @@ async function attach(
   group: JsonObject,
   policyId: Json,
 ): Promise<JsonObject> {
-  const { data } = await client.send({
+  const request = {
     method: "PUT",
     path: objectPath(resourceGroup, call.id, {}),
     // A PUT of a group clears what it omits: all live values are sent back with it.
     body: { ...liveMembers(resourceGroup, group), alertPolicyId: policyId },
     operation: operationOn(call.spec, call.action, call.values, call.id),
-  });
-  return isObject(data) ? data : {};
+  } as const;
+  return sendForRecord(client, request, resourceGroup, call.id);
 }
 
 /** Refuses to replace another policy: two programs would overwrite each other forever. */

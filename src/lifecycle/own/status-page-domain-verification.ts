@@ -13,6 +13,7 @@ import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { describeObject } from "../records/describe";
 import { objectPath } from "../requests/paths";
+import { sendForRecord } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 
@@ -52,13 +53,13 @@ async function create(spec: KindSpec, context: RunContext, props: JsonObject): P
 /** One DNS check of the service. A missing record is not a failure of the call. */
 async function check(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<JsonObject> {
   const id = wordOf(inputs.domainId) ?? "";
-  const { data } = await context.client.send({
+  const request = {
     method: "POST",
     path: `${objectPath(statusPageDomain, id, inputs)}/verify`,
     repeatable: true,
     operation: operationOn(spec, "verifying", inputs, id),
-  });
-  return isObject(data) ? data : {};
+  } as const;
+  return sendForRecord(context.client, request, statusPageDomain, id);
 }
 
 const hostOf = ({ hostname }: JsonObject): string => wordOf(hostname) ?? "the domain";

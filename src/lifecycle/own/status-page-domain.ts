@@ -1,6 +1,5 @@
 // A domain is an ordinary record except for `primary` (docs/api.md, Page domains), which has a separate call
 // that works only after verification and cannot be undone.
-import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../definitions/kinds/status-page-domain";
 import { create } from "../create";
@@ -11,6 +10,7 @@ import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { objectPath } from "../requests/paths";
+import { sendForRecord } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 import { missingOnUpdate } from "../run/missing";
@@ -61,13 +61,9 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
   if (live === undefined) throw missingOnUpdate(operation);
   if (inputs.primary === true && live.primary !== true && canBePrimary(live)) {
     const path = `${objectPath(spec, id, { ...olds, ...inputs })}/primary`;
-    const { data } = await context.client.send({
-      method: "POST",
-      path,
-      operation,
-      repeatable: true,
-    });
-    return outputsAfterWrite(spec, inputs, { record: isObject(data) ? data : {} }, olds);
+    const request = { method: "POST", path, operation, repeatable: true } as const;
+    const record = await sendForRecord(context.client, request, spec, id);
+    return outputsAfterWrite(spec, inputs, { record }, olds);
   }
   if (inputs.primary === true && live.primary !== true) context.notice(tooEarly(live));
   if (inputs.primary !== true && live.primary === true) {

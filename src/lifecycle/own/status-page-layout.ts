@@ -8,6 +8,7 @@ import { notGone } from "../run/missing";
 import { outputsAfterWrite } from "../state/outputs";
 import { describeObject } from "../records/describe";
 import { collectionPath } from "../requests/paths";
+import { sendForNothing } from "../requests/proof";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { operationOn } from "../run/run-context";
@@ -174,7 +175,7 @@ async function arranged(
   await context.pageWrites.whole(id, async () => {
     const page = await pageAt(spec, context, inputs, action);
     refuseMisplaced(inputs, page);
-    await context.client.send({
+    await sendForNothing(context.client, {
       method: "PUT",
       path: `${collectionPath(spec, inputs)}/reorder`,
       body: bodyFor(inputs, page),

@@ -5,6 +5,7 @@ import type { Created } from "../create";
 import { changedFields } from "../diff";
 import type { Lifecycle } from "../types";
 import { refuseOtherOrganization } from "../reading/gone";
+import { foreignResponse } from "../requests/proof";
 import { ownMembers, pick, without } from "../records/members";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
@@ -35,11 +36,7 @@ async function rotated(
     repeatable: true,
     operation,
   });
-  if (typeof data !== "string" || data === "") {
-    throw new Error(
-      `${action} ${operation.resource}: the response contains no secret: check that monitoring:baseUrl is the address of the API`,
-    );
-  }
+  if (typeof data !== "string" || data === "") throw foreignResponse(operation);
   const outputs = outputsAfterWrite(spec, inputs, { record: { secret: data } });
   try {
     const shown = await shownSecret(spec, inputs, context);
@@ -59,7 +56,8 @@ async function shownSecret(
   const operation = operationOn(spec, "reading", values);
   const secrets = secretsOf(spec, values);
   const found = await reader.record(spec.path, { operation, secrets });
-  return found.configured === true ? found : undefined;
+  if (typeof found.configured === "boolean") return found.configured ? found : undefined;
+  throw foreignResponse(operation);
 }
 
 async function create(spec: KindSpec, context: RunContext, props: JsonObject): Promise<Created> {

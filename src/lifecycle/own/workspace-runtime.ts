@@ -7,6 +7,7 @@ import { workspace } from "../../definitions/kinds/workspace";
 import { confirmDeleted } from "../reading/gone";
 import type { Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
+import { sendForRecord } from "../requests/proof";
 import { outputsAfterWrite } from "../state/outputs";
 import { describeObject } from "../records/describe";
 import { refreshed } from "../state/refresh";
@@ -34,13 +35,13 @@ async function choose(
   inputs: JsonObject,
   id: string,
 ): Promise<JsonObject> {
-  const { data } = await client.send({
+  const request = {
     method: "PUT",
     path: `${pathOf(id)}/runtime-profile`,
     body: { runtimeId: inputs.runtimeId ?? null },
     operation: operationOn(spec, action, inputs, id),
-  });
-  return runtimeOf(isObject(data) ? data : {});
+  } as const;
+  return runtimeOf(await sendForRecord(client, request, workspace, id));
 }
 
 async function read({ spec, id, olds }: Target, { reader }: RunContext) {

@@ -4,14 +4,15 @@ import { PageCache } from "./page-cache";
 import { recordsIn, wordOf } from "../records/members";
 import { describeObject, secretsOf } from "../records/describe";
 import { collectionPath } from "../requests/paths";
+import { requireId } from "../requests/proof";
 import { isAsGoodAsGone, isObject, isOfKind, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
 import { Readings } from "./readings";
 import { canUseRow, recordFromRow } from "./row";
 import { requireSame } from "./same-object";
-import { ApiError, isNotFound, pathOf, systemClock } from "../../client";
-import type { ApiClient, ApiRequest, Clock, Operation, RefreshMode } from "../../client";
+import { isNotFound, pathOf, systemClock } from "../../client";
+import type { ApiClient, ApiError, ApiRequest, Clock, Operation, RefreshMode } from "../../client";
 
 /** Maximum age of a list that is searched for several names in succession. */
 const MAX_AGE_MS = 30_000;
@@ -99,7 +100,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     if (spec.read.by !== "parent") return client.list({ path, ...context });
     const parent = await readParent(parentOf(path), context);
     const id = wordOf(known[spec.parent?.field ?? ""]);
-    return recordsIn(requireId(parent, "id", id, context), spec.read.member);
+    return recordsIn(requireId(parent, "id", id, context.operation), spec.read.member);
   }
 
   async function readObject(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
@@ -112,7 +113,8 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     }
     try {
       if (spec.read.by === "id") {
-        return requireId(await record(`${path}${pathOf`/${id}`}`, context), idMember, id, context);
+        const found = await record(`${path}${pathOf`/${id}`}`, context);
+        return requireId(found, idMember, id, context.operation);
       }
       const first = await shared(lists, path, () => collected(spec, known, context, record));
       const read = (): Promise<JsonObject[]> => collected(spec, known, context, recordNow);
@@ -186,19 +188,6 @@ const listing = ({ title }: KindSpec): Operation => ({
   action: "listing",
   resource: pluralOf(title),
 });
-
-/** Throws if a response is about another object. */
-export function requireId(
-  record: JsonObject,
-  member: string,
-  id: string | undefined,
-  { operation: { action, resource } }: ErrorContext,
-): JsonObject {
-  if (wordOf(record[member]) === id) return record;
-  throw new ApiError({
-    message: `${action} ${resource} failed: the response is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
-  });
-}
 
 /** The path of the record that contains a collection. */
 const parentOf = (collection: string): string => collection.slice(0, collection.lastIndexOf("/"));

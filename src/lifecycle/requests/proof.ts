@@ -1,0 +1,49 @@
+// Proof that the API executed a request: something in front of it may answer with success in its place.
+import { wordOf } from "../records/members";
+import { ApiError } from "../../client";
+import type { ApiClient, ApiRequest, Operation } from "../../client";
+import { isObject } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
+
+/** Sends a request that the API answers with the record of an object; throws if the response is another one. */
+export async function sendForRecord(
+  client: ApiClient,
+  request: ApiRequest,
+  { idMember = "id" }: KindSpec,
+  id: string,
+): Promise<JsonObject> {
+  const { data } = await client.send(request);
+  return requireId(isObject(data) ? data : {}, idMember, id, request.operation);
+}
+
+/** Sends a request that the API answers with 204; throws if the response is another one. */
+export async function sendForNothing(client: ApiClient, request: ApiRequest): Promise<void> {
+  const { status } = await client.send(request);
+  if (status !== 204) throw foreignResponse(request.operation);
+}
+
+/** Throws if a response lacks the value that the API returns only in it. */
+export function requireShown(record: JsonObject, output: string, operation: Operation): JsonObject {
+  if (typeof record[output] === "string" && record[output] !== "") return record;
+  throw foreignResponse(operation);
+}
+
+/** The error if a successful response is not in the form of the API's. */
+export function foreignResponse({ action, resource }: Operation): ApiError {
+  return new ApiError({
+    message: `${action} ${resource} failed: the response is not that of the API. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
+  });
+}
+
+/** Throws if a response is about another object. */
+export function requireId(
+  record: JsonObject,
+  member: string,
+  id: string | undefined,
+  { action, resource }: Operation,
+): JsonObject {
+  if (wordOf(record[member]) === id) return record;
+  throw new ApiError({
+    message: `${action} ${resource} failed: the response is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
+  });
+}
