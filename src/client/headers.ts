@@ -24,11 +24,11 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
   return at === undefined ? undefined : waitUntil(headers, at, now);
 }
 
-/** When the window of the rate limit has room again, according to X-RateLimit-Reset. */
+/** When the window of the rate limit has room again, according to X-RateLimit-Reset: after one window at most. */
 export function windowReset(headers: Headers, now: number): number | undefined {
   const reset = headers["x-ratelimit-reset"]?.trim();
   if (reset === undefined || !/^\d+$/.test(reset)) return undefined;
-  return waitUntil(headers, Number(reset) * 1000, now);
+  return Math.min(waitUntil(headers, Number(reset) * 1000, now), WINDOW_MS);
 }
 
 function waitUntil(headers: Headers, at: number, now: number): number {

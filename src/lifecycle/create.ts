@@ -54,7 +54,13 @@ export async function create(
   let { record } = made;
   const id = recordId(spec, record);
   const target: Target = { spec, id, olds: inputs };
-  if (made.isFound) record = { ...record, ...(await shownAgain(target, context)) };
+  if (made.isFound) {
+    const shown = await shownAgain(target, context).catch((error: unknown) => {
+      made.keepEntry();
+      throw error;
+    });
+    record = { ...record, ...shown };
+  }
   // Values in an object that was found may be edits by other users: the next refresh shows them.
   const omitted = made.isFound ? omittedIn(spec, inputs, []) : [];
   const steps = [...uploads(target, context, delivery, made), ...followUps(target, context)];

@@ -153,9 +153,14 @@ describe("how long it waits", () => {
     ],
     ["seconds as they are, though there are many", { "retry-after": "18000" }, 18_000_000],
     [
-      "a reset as it is, where the server's own clock measures it",
+      "a window at most, where the server's clock and the reset do not agree",
       { "x-ratelimit-reset": String(now / 1000 + 90), date: "Tue, 01 Jan 2030 00:00:00 GMT" },
-      90_000,
+      60_000,
+    ],
+    [
+      "a window at most, where the reset is in milliseconds",
+      { "x-ratelimit-reset": String(now), date: "Tue, 01 Jan 2030 00:00:00 GMT" },
+      60_000,
     ],
   ];
   it.each([...named, ...unmeasured])("waits after a 429 for %s", (_name, headers, ms) => {

@@ -37,16 +37,17 @@ const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** Whether the work ended without an error although a write was answered in the API's place. */
 async function believed(effect: Effect, work: () => Promise<unknown>): Promise<boolean> {
-  const { emulator, requestsDuring } = bench.service;
+  const { emulator } = bench.service;
   for (const method of WRITES) emulator.faults.add({ method, times: 99, effect });
-  let isDone = true;
-  const requests = await requestsDuring(async () => {
-    await work().catch(() => {
-      isDone = false;
-    });
+  const outcome = { isDone: false };
+  const requests = await bench.service.requestsDuring(async () => {
+    outcome.isDone = await work().then(
+      () => true,
+      () => false,
+    );
   });
   emulator.faults.clear();
-  return isDone && requests.some((request) => !request.startsWith("GET"));
+  return outcome.isDone && requests.some((request) => !request.startsWith("GET"));
 }
 
 const DELETED = KINDS.filter(({ read, removal }) => read.by !== "own" && removal === undefined);

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS } from "../../src/definitions";
+import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { collectionOf } from "../../src/emulator/store/records";
 import { casesOf, inputsOf, one } from "../definitions/arbitraries";
@@ -11,7 +11,15 @@ import type { Existing } from "../definitions/arbitraries";
 import { someOf } from "../depth";
 import { createExisting } from "./existing";
 import type { Host } from "./host";
-import { as, die, end, interruptedRuns, monitor, warningsOf } from "./interrupted-runs";
+import {
+  as,
+  die,
+  end,
+  interruptedRuns,
+  monitor,
+  warningsOf,
+  writeWithPlugin,
+} from "./interrupted-runs";
 import { idText } from "./service";
 
 const { service, run, killedWhileCreating, named, journal } = interruptedRuns();
@@ -51,6 +59,45 @@ describe("killed before the answer came", () => {
       await last.delete(kind, id, props);
     },
   );
+});
+
+test("an API key whose new value could not be had is found by the run after", async () => {
+  const inputs = as("k", { name: "without a value" });
+  const { faults } = service.emulator;
+  faults.add({ method: "POST", path: "/api/v1/api-keys", effect: { drop: "after" } });
+  const path = "/api/v1/api-keys/*/regenerate";
+  faults.add({ method: "POST", path, times: 9, effect: { status: 500 } });
+  const first = await run();
+  await expect(first.create("ApiKey", inputs)).rejects.toThrow("500");
+  faults.clear();
+  await end(first);
+  const second = await run();
+  faults.add({ method: "POST", path, times: 9, effect: { status: 500 } });
+  await expect(second.create("ApiKey", inputs)).rejects.toThrow("500");
+  faults.clear();
+  await end(second);
+  const third = await run();
+  const { id } = await third.create("ApiKey", inputs);
+  const { [collectionOf(kindNamed("ApiKey"))]: rows = [] } = await service.stored();
+  expect(rows.filter(({ name }) => name === "without a value")).toMatchObject([{ id: Number(id) }]);
+});
+
+test("what cannot be looked for does not hide what else was left over", async () => {
+  const page = await service.call("POST", "/status-pages", { name: "gone", slug: "gone" });
+  const statusPageId = isObject(page) ? idText(page.id) : "";
+  const first = await run();
+  const { id } = await first.create("Monitor", as("m", monitor("hidden")));
+  await die(first);
+  await killedWhileCreating(
+    "StatusPageComponent",
+    as("c", { statusPageId, name: "part", type: "STATIC" }),
+  );
+  await service.call("DELETE", `/status-pages/${statusPageId}`);
+  const next = await run();
+  await writeWithPlugin(next);
+  await next.create("Tag", as("t", { name: "another" }));
+  await end(next);
+  expect(warningsOf(next)).toContain(id);
 });
 
 test("a create that the service refused leaves nothing behind", async () => {

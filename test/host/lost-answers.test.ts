@@ -165,3 +165,32 @@ test("a request that is refused after one without an answer leaves the outcome u
   await delay(1_500);
   expect(await named("refused")).toHaveLength(1);
 });
+
+test("a created object whose record was cut off is not created again, even if no list shows it yet", async () => {
+  const { faults } = bench.service.emulator;
+  strike({ truncate: true });
+  const body = { data: [], hasNext: false };
+  faults.add({ method: "GET", path: "/api/v1/monitors", times: 9, effect: { status: 200, body } });
+  await expect(bench.up(MONITOR, monitor("cut off"))).rejects.toThrow(/cut off/);
+  faults.clear();
+  expect(await named("cut off")).toHaveLength(1);
+});
+
+test("the id of a gateway that only accepts a create is not that of the object", async () => {
+  const accepted = { id: "11111111-1111-4111-8111-111111111111", status: "queued" };
+  strike({ status: 202, body: accepted, doneAfterMs: 1_000 });
+  const made = await bench.up(MONITOR, monitor("queued"));
+  expect(await named("queued")).toMatchObject([{ id: made.id }]);
+});
+
+test("what another run made meanwhile is not called a lost response", async () => {
+  const page = await bench.service.call("POST", "/status-pages", { name: "p", slug: "raced" });
+  const statusPageId = isObject(page) ? idText(page.id) : "";
+  const path = `/status-pages/${statusPageId}/subscribers`;
+  const subscriber = { channel: "EMAIL", destination: "raced@example.com" };
+  await bench.service.call("POST", path, subscriber);
+  const effect: Effect = { status: 200, body: { data: [], hasNext: false } };
+  bench.service.emulator.faults.add({ method: "GET", path: `/api/v1${path}`, effect });
+  const creating = bench.up(kindNamed("StatusPageSubscriber"), { statusPageId, ...subscriber });
+  await expect(creating).rejects.toThrow(/it already exists with the id/);
+});

@@ -126,6 +126,20 @@ describe("objects whose rows tell all", { timeout: 120_000 }, () => {
 });
 
 describe("a page that cannot be trusted", () => {
+  test("and is older than the state shows no difference", async () => {
+    const made = await make(10, plain);
+    const stale = await service.call("GET", "/monitors?size=200");
+    const rows = Array.isArray(stale) ? stale.filter(isObject) : [];
+    const updatedAt = "2020-01-01T00:00:00.000Z";
+    const data = rows.map((row) => ({ ...row, frequencySeconds: 600, updatedAt }));
+    service.emulator.faults.add({
+      ...{ method: "GET", path: "/api/v1/monitors", times: 9 },
+      effect: { status: 200, body: { data, hasNext: false } },
+    });
+    const found = await refresh(made);
+    expect(found.map(({ inputs }) => inputs?.frequencySeconds)).toEqual(made.map(() => 60));
+  });
+
   test.each([
     ["fails", { status: 500 }],
     ["is cut off", { truncate: true }],

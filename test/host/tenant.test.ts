@@ -75,6 +75,22 @@ describe("another organization's key", () => {
     await bench.record(secret);
   });
 
+  test("is not unknown because something else answers", async () => {
+    const monitor = await made(bench, kindNamed("Monitor"));
+    const { emulator } = bench.service;
+    await bench.service.call("DELETE", `/monitors/${monitor.id}`);
+    const host = await hostWith({});
+    for (const body of ["", [], { message: "maintenance" }]) {
+      emulator.faults.add({
+        ...{ path: "/api/v1/auth/me", times: 9 },
+        effect: { status: 200, body },
+      });
+      expect(await read(host, monitor)).toMatch(/the response is not that of the API/);
+      emulator.faults.clear();
+    }
+    expect(await read(host, monitor)).toBe("gone");
+  });
+
   test("may be the reason where nothing tells: that is said once", async () => {
     const first = await made(bench, kindNamed("AlertChannel"));
     const second = await made(bench, kindNamed("AlertChannel"));

@@ -29,6 +29,8 @@ export interface Running {
   readonly waits: number[];
   /** Called before each wait. */
   onWait: () => Promise<void>;
+  /** How far the clock of this machine is ahead, in milliseconds. */
+  clockOffset: number;
 }
 
 /** An object as a state knows it. */
@@ -70,7 +72,7 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     ...newRunState(client),
     journal: noJournal,
     takeOver: byAdopt,
-    clock: systemClock,
+    clock: { ...systemClock, now: () => systemClock.now() + running.clockOffset },
     managedBy: "API",
     notice: (message) => void notices.push(message),
     sleep: async (ms) => {
@@ -108,6 +110,7 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     notices,
     waits,
     onWait: () => Promise.resolve(),
+    clockOffset: 0,
   };
   return running;
 }

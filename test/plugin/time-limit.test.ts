@@ -112,6 +112,21 @@ it("ends a read, of a refresh and of an import", async () => {
   await plugin.delete("Tag", id, props);
 });
 
+it("ends the wait for the DNS of a domain, and says that it was the limit", async () => {
+  const page = await service.call("POST", "/status-pages", { name: "p", slug: "limited" });
+  const statusPageId = isObject(page) ? idText(page.id) : "";
+  const path = `/status-pages/${statusPageId}/domains`;
+  const domain = await service.call("POST", path, { hostname: "limited.example.com" });
+  const domainId = isObject(domain) ? idText(domain.id) : "";
+  const request = new messages.CreateRequest()
+    .setUrn(urnOf("StatusPageDomainVerification", "waiting"))
+    .setTimeout(1)
+    .setProperties(struct({ statusPageId, domainId, intervalSeconds: 30 }));
+  await expect(ask((done) => plugin.client.create(request, done))).rejects.toThrow(
+    /verifying limited.example.com ended because the time limit of 1 s \(customTimeouts\) has passed/,
+  );
+});
+
 it("may be longer than a timer can be", async () => {
   const { id, props } = await create("patient", 600 * 3_600);
   expect(await named("patient")).toEqual([id]);

@@ -33,7 +33,7 @@ async function create(spec: KindSpec, context: RunContext, props: JsonObject): P
   for (let attempt = 1; attempt <= most; attempt += 1) {
     if (attempt > 1) {
       await context.sleep(seconds * 1000).catch((cause: unknown) => {
-        throw new Error(cancelledText(domain, attempt - 1), { cause });
+        throw new Error(endedText(domain, attempt - 1, cause), { cause });
       });
     }
     domain = await check(spec, context, inputs);
@@ -75,8 +75,11 @@ function failedText(domain: JsonObject, checks: number, seconds: number): string
   return `verifying ${hostOf(domain)} failed after ${checks} checks in ${seconds} s: ${reasonOf(domain)}. ${record}, then run pulumi up again; maxAttempts and intervalSeconds set how long it waits`;
 }
 
-const cancelledText = (domain: JsonObject, checks: number): string =>
-  `verifying ${hostOf(domain)} was cancelled after ${checks} checks: ${reasonOf(domain)}. The next pulumi up continues it`;
+function endedText(domain: JsonObject, checks: number, cause: unknown): string {
+  const isLimit = cause instanceof Error && cause.name !== "AbortError";
+  const how = isLimit ? `ended because ${cause.message}` : "was cancelled";
+  return `verifying ${hostOf(domain)} ${how} after ${checks} checks: ${reasonOf(domain)}. The next pulumi up continues it`;
+}
 
 const recordOf = ({ id, hostname, verifiedAt }: JsonObject): JsonObject => ({
   domainId: id,

@@ -1,6 +1,7 @@
 // A run sees only the objects of one organization and one of its workspaces; all others are "not found".
 import { idInList } from "../records/ids";
 import { wordOf } from "../records/members";
+import { foreignResponse } from "../requests/proof";
 import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
 import { ifPermitted } from "../recovery/refusal";
@@ -43,7 +44,8 @@ export class Tenant {
   async #askOrganization(operation: Operation): Promise<string | undefined> {
     const ask = async (path: string): Promise<JsonObject> => {
       const { data } = await this.client.send({ method: "GET", path, operation });
-      return isObject(data) ? data : {};
+      if (isObject(data) && ("organization" in data || "id" in data)) return data;
+      throw foreignResponse(operation);
     };
     const { organization } = await ifPermitted(ask("/auth/me"), {});
     if (isObject(organization)) return wordOf(organization.id);

@@ -6,6 +6,9 @@ import type { RefreshMode } from "../../client";
 import { activeFields } from "../../definitions";
 import type { Field, JsonObject, KindSpec } from "../../definitions";
 
+/** How far apart two forms of an instant can be: some leave out the fraction of the second. */
+const FRACTION_MS = 1_000;
+
 /** Whether a row can be sufficient for this object. */
 export function canUseRow(spec: KindSpec, olds: JsonObject, mode: RefreshMode): boolean {
   if (spec.read.by !== "id" && spec.read.by !== "list") return false;
@@ -29,6 +32,7 @@ export function recordFromRow(
   row: JsonObject,
 ): JsonObject | undefined {
   const lacks = spec.listLacks ?? [];
+  if (isOlder(row, olds)) return undefined;
   if (managedButLacking(spec, olds).length > 0 && row.updatedAt !== olds.updatedAt)
     return undefined;
   const vanished = activeFields(spec, olds).some(
@@ -44,6 +48,13 @@ export function recordFromRow(
   );
   return vanished ? undefined : { ...row, ...pick(olds, lacks) };
 }
+
+/** Whether a list shows the object as it was before our last write, or an edit that we have read. */
+const isOlder = (row: JsonObject, olds: JsonObject): boolean =>
+  instantIn(row) < instantIn(olds) - FRACTION_MS;
+
+const instantIn = ({ updatedAt }: JsonObject): number =>
+  typeof updatedAt === "string" ? Date.parse(updatedAt) : NaN;
 
 /** Managed fields that rows omit. */
 function managedButLacking(spec: KindSpec, olds: JsonObject): [string, Field][] {

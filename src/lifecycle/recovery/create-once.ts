@@ -12,7 +12,7 @@ import { refuseDuplicate } from "../ownership/duplicate";
 import { createKeyOf } from "./journal";
 import type { EntryWriter, CreateKey } from "./journal";
 import { recovered } from "./leftovers";
-import { findEqual, searchUntil, unclearError } from "./find-created";
+import { findEqual, isNamed, searchUntil, unclearError } from "./find-created";
 import type { Pending } from "./find-created";
 
 /** The result of a create. */
@@ -20,6 +20,8 @@ export interface Made {
   readonly record: JsonObject;
   /** The object was found after a lost response: values that only the response contains are missing. */
   readonly isFound: boolean;
+  /** Makes the next run find the object again, because this create fails although the object exists. */
+  readonly keepEntry: () => void;
 }
 
 /** Maximum number of sends if no object is found. */
@@ -30,6 +32,9 @@ const SETTLING_MS = 2_000;
 const LONGEST_SEARCH_MS = 120_000;
 
 const CREATED = 201;
+
+const isSuccess = (status: number | undefined): boolean =>
+  status !== undefined && status >= 200 && status < 300;
 
 /** Creates one object, even if responses are lost. */
 export async function createOnce(
@@ -54,8 +59,8 @@ class CreateRun {
   private readonly entry: EntryWriter;
   /** A request was sent and its outcome is unknown. */
   private isUncertain = false;
-  /** The service has created an object, and its response did not say which. */
-  private isCertainlyDone = false;
+  /** A response of success did not say which object there is now: sending again could create a second one. */
+  private isAnswered = false;
   /** An interrupted run sent the same create, and its object was not found. */
   isSentBefore = false;
 
@@ -104,19 +109,22 @@ class CreateRun {
       const found = await this.searchFor(outcome.error, since, sentAt);
       if (found.record !== undefined)
         return this.found(found.record, "the response to its create was lost");
-      if (found.isStopped || this.isCertainlyDone || sending >= MOST_SENDINGS) throw outcome.error;
+      if (found.isStopped || this.isAnswered || sending >= MOST_SENDINGS) throw outcome.error;
     }
   }
 
   private async sendOnce(request: ApiRequest): Promise<{ made: Made } | { error: AmbiguousError }> {
     const sentAt = this.context.clock.now();
+    const wasUncertain = this.isUncertain;
     try {
       const response = await this.context.client.send(request);
       return this.answered(response, sentAt);
     } catch (error) {
-      const wasUncertain = this.isUncertain;
       this.isUncertain ||= !isCertainlyNotDone(error);
-      if (isAmbiguous(error)) return { error };
+      if (isAmbiguous(error)) {
+        this.isAnswered ||= isSuccess(error.status);
+        return { error };
+      }
       if (error instanceof Conflict) {
         if (wasUncertain || this.isSentBefore) await this.explain(error);
       } else if (wasUncertain && error instanceof Error) {
@@ -194,7 +202,7 @@ class CreateRun {
       }
       const times = { sentAt, answeredAt: context.clock.now() };
       context.answers.learn(spec, inputs, { status, record }, times);
-      return { made: { record, isFound: false } };
+      return { made: this.made(record, false) };
     }
     if (context.ownership.isTakenOver(spec, id)) return { error: new AmbiguousError({ message }) };
     throw new Conflict({ message });
@@ -203,12 +211,15 @@ class CreateRun {
   /** The id in a response; without one, something else may have answered, or a part of the answer is lost. */
   private idIn(record: JsonObject, status: number): string | AmbiguousError {
     try {
-      return recordId(this.spec, record);
+      const id = recordId(this.spec, record);
+      // A gateway that only accepts a request may return an id of its own.
+      if (status === CREATED || isNamed(this.spec, this.inputs, record)) return id;
+      throw new Error(`the response (${status}) is not about it`);
     } catch (cause) {
       const { action, resource } = operationOn(this.spec, "creating", this.inputs);
       const why = cause instanceof Error ? cause.message : String(cause);
       this.isUncertain = true;
-      this.isCertainlyDone = status === CREATED;
+      this.isAnswered = isSuccess(status);
       return new AmbiguousError({ message: `${action} ${resource} failed: ${why}`, cause });
     }
   }
@@ -219,6 +230,13 @@ class CreateRun {
     this.entry.found(id);
     const { resource } = operationOn(spec, "creating", inputs);
     context.notice(`${resource} is adopted with the id ${id}: ${how}.`, "info");
-    return { record, isFound: true };
+    return this.made(record, true);
+  }
+
+  private made(record: JsonObject, isFound: boolean): Made {
+    const keepEntry = (): void => {
+      this.entry.keep();
+    };
+    return { record, isFound, keepEntry };
   }
 }

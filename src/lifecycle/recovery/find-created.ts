@@ -57,17 +57,21 @@ export async function searchUntil(
   end: number,
 ): Promise<Found> {
   let isStopped = false;
+  let left = end - context.clock.now();
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     const { candidates, others, open } = await candidatesFor(context, pending);
     const record = takeOne(context, pending, candidates, open);
     if (record !== undefined) return { record, unclear: [], others, isStopped };
-    const left = end - context.clock.now();
+    left = Math.min(left, end - context.clock.now());
     if (isStopped || left <= 0) return { unclear: candidates, others, isStopped };
     // After a cancellation, it searches once more and then stops.
-    isStopped = await context.sleep(Math.min(pause, left)).then(
+    const wait = Math.min(pause, left);
+    isStopped = await context.sleep(wait).then(
       () => false,
       () => true,
     );
+    // The clock may have been set back during the wait.
+    left -= wait;
   }
 }
 
@@ -197,7 +201,8 @@ function whole(
   });
 }
 
-function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
+/** Whether a record has the name that the inputs declare; also if the kind has none. */
+export function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
   const name = nameMember(inputs);
   const field = name === undefined ? undefined : spec.fields[name];
   if (name === undefined || field === undefined) return true;

@@ -66,6 +66,8 @@ export interface EntryWriter {
    * the same objects at the same time.
    */
   claim(id: string): boolean;
+  /** The create fails although its object is known: the next run must find it again. */
+  keep(): void;
   /** It certainly created nothing. */
   withdraw(): void;
 }
@@ -124,6 +126,7 @@ const NO_ENTRY: EntryWriter = {
   answered: () => true,
   found: () => undefined,
   claim: () => true,
+  keep: () => undefined,
   withdraw: () => undefined,
 };
 

@@ -71,7 +71,9 @@ export async function reportLeftovers(context: RunContext): Promise<void> {
     const spec = kindNamed(entry.kind);
     const place: JsonObject =
       spec.parent === undefined ? {} : { [spec.parent.field]: entry.parent ?? "" };
-    const records = await left(entry, spec, place, context);
+    // What cannot be looked for now is reported by a later run.
+    const records = await left(entry, spec, place, context).catch(() => undefined);
+    if (records === undefined) continue;
     const isOver =
       context.answers.clock.isKnown && context.clock.now() > entry.lastSentAt + REACH_MS;
     const isAnswered = entry.id !== undefined && !entry.isRepeated;

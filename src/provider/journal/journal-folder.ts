@@ -52,6 +52,8 @@ export class JournalFolder implements Journal {
   readonly #others = new OtherEntries((work) => {
     this.#onDisk(work);
   });
+  /** The keys of its entries whose creates failed although their objects are known. */
+  readonly #kept = new Set<string>();
   readonly #inState = new Set<string>();
   /** Resources that a create of this run will claim. */
   readonly #expected = new Set<string>();
@@ -112,6 +114,9 @@ export class JournalFolder implements Journal {
         update({ id });
       },
       claim: (id) => this.#claim(createKey, id, update),
+      keep: () => {
+        this.#kept.add(key);
+      },
       withdraw: () => {
         this.#drop(key);
       },
@@ -204,7 +209,8 @@ export class JournalFolder implements Journal {
     if (this.#saved === undefined) this.stop(false);
     if (this.#isCancelled) return;
     for (const { key, isRepeated } of [...this.#own.values()]) {
-      if (!isRepeated && this.#saved?.has(key) === true) this.#drop(key);
+      const isUnfinished = isRepeated || this.#kept.has(key);
+      if (!isUnfinished && this.#saved?.has(key) === true) this.#drop(key);
     }
     if (this.#folder !== "") removeEmpty(this.#folder);
   }

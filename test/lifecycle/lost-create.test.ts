@@ -1,0 +1,24 @@
+// The search for the object of a create without a response.
+import { expect, test } from "vitest";
+
+import { eachRunning } from "./running";
+
+const running = eachRunning();
+
+test("ends in time if the clock is set back meanwhile", async () => {
+  const run = running();
+  await run.control("faults", {
+    method: "POST",
+    path: "/api/v1/tags",
+    times: 9,
+    effect: { drop: "before" },
+  });
+  run.onWait = () => {
+    run.clockOffset -= 3_600_000;
+    return Promise.resolve();
+  };
+  await expect(run.create("Tag", { name: "lost" })).rejects.toThrow("no response was received");
+  const waited = run.waits.reduce((sum, ms) => sum + ms, 0);
+  // Two seconds after each of the three requests.
+  expect(waited).toBeLessThanOrEqual(6_000);
+});
