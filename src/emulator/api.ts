@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import type { AuthCache } from "./http/auth-cache";
 import type { JsonObject } from "../definitions";
 import type { Call, Clock, Ids, PublicCall, Route, TenantContext } from "./contract";
-import { authenticate, authorize } from "./http/authenticate";
+import { authenticate, authorize, requireAdmin } from "./http/authenticate";
 import type { Visitor } from "./http/authenticate";
 import { readBody } from "./http/body";
 import { clientIn } from "./http/client-name";
@@ -129,6 +129,7 @@ function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Resp
     const { visitor, responseHeaders: rates } = admit(parts, context, now);
     responseHeaders.add(rates);
     const workspaceId = authorize(visitor, context.req.raw.headers);
+    if (route.adminOnly) requireAdmin(visitor);
     const client = clientIn(context.req.raw.headers);
     const call = callOf(
       parts,

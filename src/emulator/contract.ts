@@ -117,7 +117,7 @@ export interface Paging {
   readonly defaultSize?: number;
   /** Largest page size; defaults to 200. */
   readonly maxSize?: number;
-  /** Row members that `sort` may name, for `paged`. */
+  /** Row members that `sort` may name, for `paged`; without them, the list has no such parameter. */
   readonly sortable?: readonly string[];
 }
 
@@ -181,6 +181,8 @@ export interface RouteFacts {
   readonly alsoStatus?: 200;
   /** A request without a body is accepted. */
   readonly bodyOptional?: true;
+  /** Only administrators may call it. */
+  readonly adminOnly?: true;
 }
 
 /** Replies to a call; returns a promise only if it has to wait for another server. */
@@ -221,6 +223,8 @@ export interface CrudHooks {
   readonly lacks?: readonly ("list" | "create" | "get" | "update" | "delete")[];
   /** Set if a kind that the provider reads through its list also has a GET of one record. */
   readonly gets?: true;
+  /** Only administrators may read records. */
+  readonly adminReads?: true;
   /** How the list is paged; defaults to `whole`. All fields and outputs of the spec are sortable. */
   readonly paging?: Paging;
   /** Query parameters that filter the list: whether a row matches this value. */

@@ -26,9 +26,18 @@ export function checkedBody(code: string, fields: Fields, given: JsonObject): Js
     outputs: {},
   };
   refuse(problemsOf(action, body, "create"));
-  const known = Object.entries(body).filter(([name]) => name in fields);
+  const known = Object.entries(body).flatMap(([name, value]): [string, Json | undefined][] => {
+    const field = fields[name];
+    return field === undefined ? [] : [[name, isInstant(field) ? inUtc(value) : value]];
+  });
   return withoutNulls(Object.fromEntries(known));
 }
+
+const isInstant = (field: Field): boolean => field.type === "text" && field.format === "instant";
+
+/** The service returns instants in UTC, whatever their original offset. */
+export const inUtc = (value: Json | undefined): Json | undefined =>
+  typeof value === "string" ? new Date(value).toISOString() : value;
 
 /** An empty text filters nothing; any other parameter must have a value. */
 const mayBeEmpty = (field: Field): boolean =>

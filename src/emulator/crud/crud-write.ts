@@ -1,19 +1,12 @@
 // How creates and updates change the store: docs/api.md, "Updates and clearing".
-import {
-  onWire,
-  problemsOf,
-  resolveField,
-  ruleProblems,
-  unknownNames,
-  withoutNulls,
-} from "../../definitions";
+import { onWire, problemsOf, resolveField, ruleProblems, withoutNulls } from "../../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../definitions";
 import type { Call, CrudHooks, Row } from "../contract";
 import { badRequest, conflict } from "../http/failure";
 import { clearingFlags } from "../openapi/kind-schemas";
 import { mustExist } from "../store/links";
 import { checkEntitlement } from "../limits/plans";
-import { asText, inScope, resourceType, rowOf } from "../store/records";
+import { asText, inScope, parentOf, resourceType } from "../store/records";
 import { coercedMembers, withDefaults } from "./shape";
 
 /** The fields that a body can carry. */
@@ -52,16 +45,6 @@ function collectWireFields(spec: KindSpec): Fields {
   };
 }
 
-/** Names that this service does not have: docs/api.md, Regions. */
-const nameProblems = (spec: KindSpec, body: JsonObject): Problem[] =>
-  unknownNames(spec, body).map(({ path, known }) => ({
-    path,
-    code: `${spec.code}_${String(path[0])
-      .replace(/(?=[A-Z])/g, "_")
-      .toUpperCase()}_INVALID`,
-    message: `must be one of ${known}`,
-  }));
-
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw badRequest(problems);
 }
@@ -69,9 +52,9 @@ function refuse(problems: readonly Problem[]): void {
 /** Validates the body of the call, stores a new row and returns it. */
 export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {
   const { parent } = spec;
-  const owner = parent && rowOf(call, parent.kind, call.params[parent.field]);
+  const owner = parentOf(call, spec);
   const body = coercedMembers(wireFields(spec), call.body);
-  refuse([...problemsOf(spec, body, "create"), ...nameProblems(spec, body)]);
+  refuse(problemsOf(spec, body, "create"));
   checkReferences(call, spec, body);
   const fresh = freshRow(call, spec, body);
   if (parent && owner) fresh[parent.field] = owner.id ?? null;
@@ -109,11 +92,7 @@ export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before
   const chosen = by === undefined || !spec.fields[by]?.immutable ? {} : { [by]: before[by] };
   const given = { ...call.body, ...chosen };
   const body = coercedMembers(wireFields(spec), given);
-  refuse([
-    ...problemsOf(spec, body, "update"),
-    ...flagProblems(spec, body),
-    ...nameProblems(spec, body),
-  ]);
+  refuse([...problemsOf(spec, body, "update"), ...flagProblems(spec, body)]);
   checkReferences(call, spec, body, before);
   const merged = mergedRow(call, spec, body, before);
   const next = hooks.onUpdate?.(call, merged, body, before) ?? merged;

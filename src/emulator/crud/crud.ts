@@ -8,7 +8,7 @@ import { notFound } from "../http/failure";
 import { writeCreate, writeUpdate } from "./crud-write";
 import { presentRow } from "./present";
 import { created, listed, none, ok } from "../http/reply";
-import { inScope, resourceType, rowOf } from "../store/records";
+import { inScope, parentOf, resourceType } from "../store/records";
 
 export { presentRow } from "./present";
 
@@ -52,8 +52,8 @@ function memberFacts(spec: KindSpec): Pick<RouteFacts, "path" | "params"> {
 
 /** The rows of the kind that this call may see: those of its parent and workspace. */
 function visibleRows(call: Call, { spec }: Kind): Row[] {
-  const parent = spec.parent;
-  const owner = parent && rowOf(call, parent.kind, call.params[parent.field]).id;
+  const { parent } = spec;
+  const owner = parentOf(call, spec)?.id;
   return call.store
     .list(spec.name)
     .filter(
@@ -72,8 +72,8 @@ function addressed(call: Call, kind: Kind): Row {
     if (found === undefined) throw notFound(`${spec.title} "${value}"`);
     return found;
   }
-  const parent = spec.parent;
-  const owner = parent && rowOf(call, parent.kind, call.params[parent.field]).id;
+  const { parent } = spec;
+  const owner = parentOf(call, spec)?.id;
   const row = call.store.get(spec.name, value);
   const visible = row !== undefined && inScope(call, row, spec.scope);
   if (!visible || (parent && row[parent.field] !== owner)) {
@@ -93,6 +93,7 @@ function listRoute(kind: Kind): Route {
     summary: `List every ${spec.title}`,
     query: filterFields(hooks),
     response: { component: spec.name },
+    ...adminOnly(hooks),
     paging,
     handler: (call) => {
       const rows = filtered(call, visibleRows(call, kind), hooks, spec.code);
@@ -100,6 +101,9 @@ function listRoute(kind: Kind): Route {
     },
   };
 }
+
+const adminOnly = ({ adminReads }: CrudHooks): Pick<RouteFacts, "adminOnly"> =>
+  adminReads ? { adminOnly: true } : {};
 
 const filterFields = ({ filters = {}, filterFields: forms }: CrudHooks): Fields =>
   Object.fromEntries(
@@ -137,6 +141,7 @@ function getRoute(kind: Kind): Route {
     access: "credential",
     summary: `Read one ${spec.title}`,
     response: { component: spec.name },
+    ...adminOnly(hooks),
     handler: (call) => ok(presentRow(call, spec, hooks, addressed(call, kind), "detail")),
   };
 }

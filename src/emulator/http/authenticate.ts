@@ -1,9 +1,10 @@
 // Resolves the credential, organization and workspace of a request: docs/api.md, "Authentication".
 import type { AuthCache, KnownKey } from "./auth-cache";
 import type { Credential, Row } from "../contract";
+import type { Json } from "../../definitions";
 import { forbidden, invalid, unauthorized } from "./failure";
 import { asText } from "../store/records";
-import { API_KEYS, WORKSPACES } from "../store/world";
+import { API_KEYS, MEMBERS, WORKSPACES } from "../store/world";
 import type { Tenant, World } from "../store/world";
 
 /** The authenticated caller. */
@@ -45,6 +46,15 @@ export function authorize({ tenant }: Visitor, headers: Headers): number {
     throw forbidden(`No permission for organization ${wanted.organization}`);
   }
   return workspaceOf(tenant, wanted.workspace);
+}
+
+const ADMIN_ROLES: readonly Json[] = ["OWNER", "ADMIN"];
+
+/** Throws 403 unless the caller is an administrator, as every API key is. */
+export function requireAdmin({ tenant, credential }: Visitor): void {
+  if (credential.by === "key") return;
+  const role = tenant.store.get(MEMBERS, credential.userId)?.orgRole ?? null;
+  if (!ADMIN_ROLES.includes(role)) throw forbidden("Only administrators have this permission");
 }
 
 function visitorWith(keys: KeyRing, value: string, now: number): Visitor {

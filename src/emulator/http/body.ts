@@ -21,7 +21,10 @@ export async function readBody(request: Request): Promise<JsonObject | undefined
   // A DELETE may have a body: the tags to remove from a monitor.
   if (request.method === "GET" || request.method === "HEAD") return undefined;
   const bytes = await bytesIn(request, MAX_BODY_BYTES);
-  if (bytes === undefined) throw tooLarge(MAX_BODY_BYTES);
+  if (bytes === undefined) {
+    const message = `the body must not be larger than ${MAX_BODY_BYTES} bytes`;
+    throw invalid(null, "BODY_TOO_LARGE", message);
+  }
   if (bytes.length === 0) return undefined;
   // A web page cannot send these types to another site without a CORS preflight.
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {

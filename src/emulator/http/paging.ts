@@ -1,4 +1,5 @@
 // Sorting, paging and the list envelope: docs/api.md, "Paging".
+import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Paging, Row } from "../contract";
 import { invalid } from "./failure";
@@ -36,13 +37,13 @@ export function listBody(listing: Listing): JsonObject {
 
 function pagedBody(
   rows: readonly Row[],
-  { defaultSize = DEFAULT_SIZE, sortable = [] }: Paging,
+  { defaultSize = DEFAULT_SIZE, sortable }: Paging,
   query: URLSearchParams,
   present: (row: Row) => Json,
 ): JsonObject {
   const page = wholeNumber(query, "page", 0, Number.MAX_SAFE_INTEGER, 0);
   const size = wholeNumber(query, "size", 1, MAX_SIZE, defaultSize);
-  const ordered = sorted(rows, sortKeys(query, sortable));
+  const ordered = sortable === undefined ? rows : sorted(rows, sortKeys(query, sortable), present);
   const from = page * size;
   return {
     data: ordered.slice(from, from + size).map(present),
@@ -119,15 +120,27 @@ function wayOf(text: string, parameter: string): "ASC" | "DESC" {
   throw invalid(parameter, "SORT_INVALID", `must be ASC or DESC, not "${text}"`);
 }
 
-function sorted(rows: readonly Row[], keys: readonly SortKey[]): readonly Row[] {
+function sorted(
+  rows: readonly Row[],
+  keys: readonly SortKey[],
+  present: (row: Row) => Json,
+): readonly Row[] {
   if (keys.length === 0) return rows;
-  return [...rows].sort((left, right) => {
-    for (const { name, sign } of keys) {
-      const order = compared(left[name] ?? null, right[name] ?? null);
+  const valuesOf = (row: Row): Json[] => {
+    // Some members are computed when a row is shown.
+    const isStored = keys.every(({ name }) => row[name] !== undefined);
+    const shown = isStored ? row : present(row);
+    return keys.map(({ name }) => row[name] ?? (isObject(shown) ? (shown[name] ?? null) : null));
+  };
+  const entries = rows.map((row) => ({ row, values: valuesOf(row) }));
+  entries.sort((left, right) => {
+    for (const [at, { sign }] of keys.entries()) {
+      const order = compared(left.values[at] ?? null, right.values[at] ?? null);
       if (order !== 0) return order * sign;
     }
     return 0;
   });
+  return entries.map(({ row }) => row);
 }
 
 /** Compares numbers by size, other values by their text; null comes last. */

@@ -1,5 +1,6 @@
 // API keys (docs/api.md, API keys). Authentication itself is in the core.
 import { apiKey } from "../../definitions/kinds/api-key";
+import { inUtc } from "../crud/bodies";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud/crud";
 import { conflict } from "../http/failure";
@@ -11,12 +12,9 @@ const SECRET_LENGTH = 40;
 const isActive = (row: Row): boolean => typeof row.revokedAt !== "string";
 const newKey = (call: Call): string => `svc_live_${call.ids.token(SECRET_LENGTH)}`;
 
-/** The service returns instants in UTC, whatever their original offset. */
-const instantOf = ({ expiresAt }: Row): string | null =>
-  typeof expiresAt === "string" ? new Date(expiresAt).toISOString() : null;
-
 const hooks: CrudHooks = {
   gets: true,
+  adminReads: true,
   check: (call, next, _body, before) =>
     before !== undefined ||
     typeof next.expiresAt !== "string" ||
@@ -32,7 +30,7 @@ const hooks: CrudHooks = {
   onCreate: (call, row) => ({
     ...row,
     key: newKey(call),
-    expiresAt: instantOf(row),
+    expiresAt: inUtc(row.expiresAt) ?? null,
     lastUsedAt: null,
     revokedAt: null,
   }),
@@ -75,6 +73,7 @@ export const apiKeys: KindBehaviour = {
       params: { id: "integer" },
       summary: "Regenerate the value of a key",
       response: { component: "CreatedApiKey" },
+      adminOnly: true,
       handler: regenerate,
     },
   ],

@@ -21,7 +21,10 @@ import { INVITES, endOfInvite, memberWith, removeInvite } from "../store/organiz
 import { asText, rowOf } from "../store/records";
 import { MEMBERS } from "../store/world";
 
-const paging: Paging = { mode: "paged", sortable: ["userId", "email", "orgRole", "createdAt"] };
+const paging: Paging = {
+  mode: "paged",
+  sortable: ["userId", "email", "name", "orgRole", "status", "createdAt"],
+};
 
 const memberHooks: CrudHooks = { present: (_call, _row, { id: _, ...record }) => record };
 
@@ -120,7 +123,8 @@ const inviteHooks: CrudHooks = {
   lacks: ["get", "update", "delete"],
   onCreate: (call, row) => {
     const email = asText(row.email);
-    if (memberWith(call, email) !== undefined) throw conflict(`${email} is already a member`);
+    if (memberWith(call, email) !== undefined)
+      throw conflict(`A member with email ${email} already exists`);
     return { ...row, sentAt: call.clock.now() };
   },
   afterCreate: expireLater,

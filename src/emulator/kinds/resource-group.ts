@@ -11,6 +11,7 @@ import type { Call, CrudHooks, KindBehaviour, Route, Row, TenantContext, View } 
 import { crudRoutes, presentRow } from "../crud/crud";
 import { ok, whole } from "../http/reply";
 import { rowId, removeWith, rowsWith } from "../store/links";
+import { removeComponents } from "./status-page/component-links";
 import { asText, rowOf } from "../store/records";
 import { subscriptionStatus } from "../store/service-catalogue";
 import { slugFor } from "../store/slugs";
@@ -178,7 +179,7 @@ const groupHooks: CrudHooks = {
   }),
   beforeDelete: (call, row) => {
     removeWith(call, "ResourceGroupMember", "groupId", rowId(row));
-    removeWith(call, "StatusPageComponent", "resourceGroupId", rowId(row));
+    removeComponents(call, "resourceGroupId", rowId(row));
   },
   present,
 };

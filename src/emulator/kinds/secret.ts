@@ -93,6 +93,7 @@ export const secrets: KindBehaviour = {
       access: "credential",
       summary: "Create a new data key and encrypt all secrets and channels with it",
       response: { record: rotation },
+      adminOnly: true,
       handler: rotateVault,
     },
   ],

@@ -13,7 +13,7 @@ import { hourly, idList, idsIn } from "../internet/activity";
 import { INBOX_EVENTS } from "../internet/inbox-calls";
 import { WAIT_FIELDS, arrived } from "../internet/waiting";
 import { removeWith, rowsWith } from "../store/links";
-import { asText, inScope, rowOf } from "../store/records";
+import { asText, inScope, visibleRow } from "../store/records";
 
 const TOKEN_LENGTH = 24;
 /** Assumed: the retention of the plan. */
@@ -42,11 +42,7 @@ function activity(call: Call): Reply {
 }
 
 /** The inbox that the path names, in the call's workspace. */
-function inboxOf(call: Call): Row {
-  const row = rowOf(call, "WebhookInbox", call.params.id);
-  if (inScope(call, row, "workspace")) return row;
-  throw notFound(`WebhookInbox ${asText(call.params.id)}`);
-}
+const inboxOf = (call: Call): Row => visibleRow(call, "WebhookInbox", call.params.id);
 
 /** The calls that the inbox of the path received, oldest first. */
 const eventsOf = (call: Call): Row[] =>

@@ -6,11 +6,7 @@ import type { KindBehaviour, Paging } from "../contract";
 import { asText } from "../store/records";
 import { listed } from "../http/reply";
 
-const paging: Paging = {
-  mode: "paged",
-  defaultSize: 50,
-  sortable: ["id", "action", "resourceType", "createdAt"],
-};
+const paging: Paging = { mode: "paged", defaultSize: 50 };
 
 const FILTERS: Fields = {
   action: text({ doc: "Action, for example `api_key.created`." }),

@@ -68,7 +68,7 @@ export function removeInvite(context: TenantContext, row: Row): void {
 /** A person joins the organization: with the role of the open invite to the address, or else with this one. */
 export function join(context: TenantContext, email: string, orgRole: string): Row {
   const known = memberWith(context, email);
-  if (known !== undefined) throw conflict(`${email} is already a member`);
+  if (known !== undefined) throw conflict(`A member with email ${email} already exists`);
   const open = context.store
     .list(INVITES)
     .find((row) => asText(row.email).toLowerCase() === email.toLowerCase());

@@ -1,5 +1,5 @@
 // Finding and changing rows, for all kinds.
-import { KINDS } from "../../definitions";
+import { KINDS, kindNamed } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 import type { Call, Row, TenantContext } from "../contract";
 import { notFound } from "../http/failure";
@@ -10,6 +10,17 @@ export function rowOf(call: Call, kind: string, id: string | number | undefined)
   if (row === undefined) throw notFound(`${kind} ${String(id)}`);
   return row;
 }
+
+/** The row of a kind with this id, if the call may see it; throws 404. */
+export function visibleRow(call: Call, kind: string, id: string | undefined): Row {
+  const row = rowOf(call, kind, id);
+  if (inScope(call, row, kindNamed(kind).scope)) return row;
+  throw notFound(`${kind} ${String(id)}`);
+}
+
+/** The parent that the path of a kind names; undefined if the kind has none. */
+export const parentOf = (call: Call, { parent }: KindSpec): Row | undefined =>
+  parent && visibleRow(call, parent.kind, call.params[parent.field]);
 
 /** The collection of a kind; kinds that share a list share one. */
 export const collectionOf = ({ name, path, createWith }: KindSpec): string =>

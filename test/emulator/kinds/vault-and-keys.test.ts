@@ -1,10 +1,37 @@
 // Tags, environments, secrets and API keys. Hashes were computed with another tool (Python: hashlib).
 import { describe, expect, it } from "vitest";
 
+import type { JsonObject } from "../../../src/definitions";
 import { monitor } from "./records";
 import { eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
+
+/** The session token of somebody who joins. */
+async function joined(body: JsonObject): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  const response = await fetch(`${service().url}/__emulator/members`, init);
+  return ((await response.json()) as { sessionToken: string }).sessionToken;
+}
+
+describe("a member without rights", () => {
+  it("neither reads keys nor gets new values of them, nor rotates the vault", async () => {
+    const one = `/api-keys/${recordId(await service().make("/api-keys", { name: "ci" }))}`;
+    for (const [orgRole, status] of [
+      ["MEMBER", 403],
+      ["ADMIN", 200],
+      ["OWNER", 200],
+    ] as const) {
+      const email = `${orgRole.toLowerCase()}@example.com`;
+      const person = service().withKey(await joined({ email, orgRole }));
+      expect((await person.get("/api-keys")).status, orgRole).toBe(status);
+      expect((await person.get(one)).status, orgRole).toBe(status);
+      expect((await person.post(`${one}/regenerate`)).status, orgRole).toBe(status);
+      expect((await person.post("/vaults/rotate")).status, orgRole).toBe(status);
+    }
+  });
+});
 
 describe("tags", () => {
   it("are grey unless told, keep their colour as written, and are unique by name", async () => {

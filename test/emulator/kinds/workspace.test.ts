@@ -7,6 +7,23 @@ import { eachWithService, recordId, NOBODY, only, START } from "./service";
 
 const service = eachWithService();
 
+/** The status of a request in a workspace. */
+const insideOf =
+  (id: string) =>
+  async (method: string, path: string, body?: object): Promise<number> => {
+    const { url, key } = service();
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        "x-service-workspace-id": id,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return response.status;
+  };
+
 describe("workspaces", () => {
   it("have whole numbers as ids that no other organization has", async () => {
     const mine = await service().make("/workspaces", { name: "Shop" });
@@ -28,21 +45,26 @@ describe("workspaces", () => {
     expect((await service().put(path, { name: "Store" })).record.name).toBe("Store");
   });
 
+  it("hide what is below their status pages from the others", async () => {
+    const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
+    const other = recordId(await service().make("/workspaces", { name: "Shop" }));
+    const part = { name: "Shop", type: "STATIC" };
+    const component = await service().make(`${path}/components`, part);
+    const inside = insideOf(other);
+    const one = `${path}/components/${recordId(component)}`;
+    expect(await inside("PUT", one, { name: "changed" })).toBe(404);
+    expect(await inside("DELETE", one)).toBe(404);
+    const below = { components: part, groups: { name: "Group" }, domains: { hostname: "a.test" } };
+    for (const [name, body] of Object.entries(below)) {
+      expect(await inside("GET", `${path}/${name}`), name).toBe(404);
+      expect(await inside("POST", `${path}/${name}`, body), name).toBe(404);
+    }
+    expect((await service().get(`${path}/components`)).rows).toEqual([component]);
+  });
+
   it("take what is in them along, except the default one, which stays", async () => {
-    const { url, key } = service();
     const id = recordId(await service().make("/workspaces", { name: "Shop" }));
-    const inside = async (method: string, path: string, body?: object) => {
-      const response = await fetch(`${url}/api/v1${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${key}`,
-          "content-type": "application/json",
-          "x-service-workspace-id": id,
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return response.status;
-    };
+    const inside = insideOf(id);
     expect(await inside("POST", "/status-pages", page())).toBe(201);
     expect(await inside("POST", "/secrets", { key: "token", value: "x" })).toBe(201);
     expect((await service().delete(`/workspaces/${id}`)).status).toBe(204);

@@ -11,6 +11,7 @@ import { entitlement } from "../../http/failure";
 import { amend, asText, rowOf } from "../../store/records";
 import { bare, ok, whole } from "../../http/reply";
 import { checkedBody, refuse, refuseBroken } from "../../crud/bodies";
+import { coercedMembers } from "../../crud/shape";
 import { rowId, unlink } from "../../store/links";
 import { dropChannel } from "../notification-policy";
 import {
@@ -84,7 +85,7 @@ const record = (call: Call, row: Row): Reply =>
 /** Validated after the merge: an omitted credential is not missing (docs/api.md, Channel updates). */
 function update(call: Call): Reply {
   const before = rowOf(call, "AlertChannel", call.params.id);
-  const { body } = call;
+  const body = coercedMembers(alertChannel.fields, call.body);
   const stored = isObject(before.config) ? before.config : {};
   const given = isObject(body.config) ? { config: mergedConfig(stored, body.config) } : {};
   const next = { ...body, ...given };

@@ -58,6 +58,9 @@ const filters: CrudHooks["filters"] = {
 
 const filterFields: Fields = {
   enabled: flag({ doc: "Only monitors that are enabled, or only the others." }),
+  status: choice("MonitorState", ["active", "paused"], {
+    doc: "Only monitors that are enabled (`active`), or only the others.",
+  }),
   type: choice("MonitorType", MONITOR_TYPES, { doc: "Only monitors of this type." }),
   managedBy: choice("ManagedBy", MANAGED_BY, { doc: "Only monitors that this tool wrote last." }),
   needsAttention: flag({ doc: "Only monitors that need attention." }),

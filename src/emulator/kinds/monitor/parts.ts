@@ -18,7 +18,7 @@ import { monitorAuth } from "../../../definitions/kinds/monitor-config";
 import { incidentPolicy } from "../../../definitions/kinds/monitor-policy";
 import type { Call, Reply, Route, Row } from "../../contract";
 import { checkedBody, completed, objects, refuse } from "../../crud/bodies";
-import { withDefaults } from "../../crud/shape";
+import { coercedMembers, withDefaults } from "../../crud/shape";
 import { conflict, notFound } from "../../http/failure";
 import { created, none, ok } from "../../http/reply";
 import { mustExist } from "../../store/links";
@@ -45,10 +45,16 @@ function storedAssertion(monitorId: Json, id: Json, given: JsonObject): JsonObje
 export const storedAssertions = (call: Call, monitorId: Json, given: Json | undefined): Json[] =>
   objects(given).map((each) => storedAssertion(monitorId, call.ids.uuid(), each));
 
+/** The assertion in the body of a call. */
+function assertionIn({ body }: Call, row: Row): JsonObject {
+  const given = coercedMembers(assertion.fields, body);
+  checkPart(row, "assertions", [given], 2);
+  return given;
+}
+
 function addAssertion(call: Call): Reply {
   const row = monitorOf(call);
-  checkPart(row, "assertions", [call.body], 2);
-  const made = storedAssertion(row.id ?? null, call.ids.uuid(), call.body);
+  const made = storedAssertion(row.id ?? null, call.ids.uuid(), assertionIn(call, row));
   changeMonitor(call, row, { assertions: [...objects(row.assertions), made] });
   return created(made);
 }
@@ -63,8 +69,7 @@ function assertionOf(call: Call, row: Row): JsonObject {
 function replaceAssertion(call: Call): Reply {
   const row = monitorOf(call);
   const before = assertionOf(call, row);
-  checkPart(row, "assertions", [call.body], 2);
-  const next = storedAssertion(row.id ?? null, before.id ?? null, call.body);
+  const next = storedAssertion(row.id ?? null, before.id ?? null, assertionIn(call, row));
   const assertions = objects(row.assertions).map((each) => (each.id === before.id ? next : each));
   changeMonitor(call, row, { assertions });
   return ok(next);
@@ -217,8 +222,9 @@ export function storedPolicy(call: Call, monitorId: Json, given?: Json, before?:
 
 function replacePolicy(call: Call): Reply {
   const row = monitorOf(call);
-  checkPart(row, "incidentPolicy", call.body, 1);
-  const policy = storedPolicy(call, row.id ?? null, call.body, row.incidentPolicy);
+  const given = coercedMembers(incidentPolicy.fields, call.body);
+  checkPart(row, "incidentPolicy", given, 1);
+  const policy = storedPolicy(call, row.id ?? null, given, row.incidentPolicy);
   return ok(policyRecord(changeMonitor(call, row, { incidentPolicy: policy })));
 }
 

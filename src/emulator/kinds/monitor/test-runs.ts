@@ -18,6 +18,7 @@ import { invalid } from "../../http/failure";
 import { TESTED_FIELDS, monitorTestBody } from "../../openapi/kind-schemas";
 import { asText } from "../../store/records";
 import { ok, whole } from "../../http/reply";
+import { coercedMembers } from "../../crud/shape";
 import { checkedBody, objects, refuse, texts } from "../../crud/bodies";
 import { existing, mustExist, rowsWith } from "../../store/links";
 import { runsCode } from "./package";
@@ -93,9 +94,10 @@ function testResult({ type, assertions }: JsonObject): Reply {
 }
 
 function testUnsaved(call: Call): Reply {
-  const problems = problemsOf(monitor, call.body, "create");
+  const body = coercedMembers(monitor.fields, call.body);
+  const problems = problemsOf(monitor, body, "create");
   refuse(problems.filter(({ path }) => TESTED_FIELDS.includes(asText(path[0]))));
-  return testResult(call.body);
+  return testResult(body);
 }
 
 const notificationFields: Fields = {

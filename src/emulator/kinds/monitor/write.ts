@@ -11,6 +11,7 @@ import { listed, ok } from "../../http/reply";
 import { asText } from "../../store/records";
 import { completed, refuseBroken, texts } from "../../crud/bodies";
 import { removeWith, rowsWith } from "../../store/links";
+import { removeComponents } from "../status-page/component-links";
 import { withTags } from "./links";
 import { definitionFor, describe, forgetDefinition, runsCode, uploadFor } from "./package";
 import { checkAuth, storedAssertions, storedPolicy } from "./parts";
@@ -32,6 +33,7 @@ const CALM: Row = { muted: false, versions: 0, upload: null };
 /** The row of a new monitor. */
 export function onCreate(call: Call, row: Row, body: JsonObject): Row {
   checkAuth(call, row.auth);
+  const tags = withTags(call, [], body.tags);
   const definitionId = definitionFor(call, row);
   const id = row.id ?? null;
   const isHeartbeat = row.type === "HEARTBEAT";
@@ -45,7 +47,7 @@ export function onCreate(call: Call, row: Row, body: JsonObject): Row {
     auth: completed(monitorAuth, body.auth),
     incidentPolicy: storedPolicy(call, id, body.incidentPolicy),
     alertChannelIds: unique(row.alertChannelIds),
-    tags: withTags(call, [], body.tags),
+    tags,
     definitionId,
     pausedAt: row.enabled === false ? call.now : null,
   };
@@ -121,7 +123,7 @@ export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): 
 
 /** Removes everything that is deleted with a monitor (docs/api.md, Monitors). */
 export function detach(call: Call, row: Row): void {
-  removeWith(call, "StatusPageComponent", "monitorId", row.id ?? null);
+  removeComponents(call, "monitorId", row.id ?? null);
   removeWith(call, "ResourceGroupMember", "monitorId", row.id ?? null);
   removeWith(call, "MaintenanceWindow", "monitorId", row.id ?? null);
   forgetChecks(call, row);

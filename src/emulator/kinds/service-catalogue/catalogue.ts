@@ -24,8 +24,11 @@ import {
   summary,
 } from "./list";
 
-const PAGED: Paging = { mode: "paged" };
-const COMPONENT_PAGING: Paging = { mode: "paged", sortable: ["name", "position", "status"] };
+const INCIDENT_PAGING: Paging = {
+  mode: "paged",
+  sortable: ["startedAt", "resolvedAt", "status", "impact", "title"],
+};
+const COMPONENT_PAGING: Paging = { mode: "paged" };
 
 /** The service that the path names, by slug or id. */
 function named(call: PublicCall): CatalogueService {
@@ -110,7 +113,7 @@ function incidents({ query }: PublicCall, services: readonly CatalogueService[])
     .flatMap(incidentsOf)
     .filter((row) => wanted === "" || row.status === wanted)
     .filter((row) => Date.parse(asText(row.startedAt)) >= from);
-  return listed(found, PAGED);
+  return listed(found, INCIDENT_PAGING);
 }
 
 /** The incidents of all services, or of those of one category. */
@@ -182,7 +185,7 @@ export const serviceCatalogue: KindBehaviour = {
     open("/summary", "Summarize the status of the services in the catalogue", summary),
     open("/incidents", "List the incidents of all services", allIncidents, {
       query: { ...INCIDENT_FILTERS, category },
-      paging: PAGED,
+      paging: INCIDENT_PAGING,
     }),
     open(one, "Read one service", detail),
     open(`${one}/components`, "List the components of one service", components, {
@@ -213,7 +216,7 @@ export const serviceCatalogue: KindBehaviour = {
       `${one}/incidents`,
       "List the incidents of one service",
       (call) => incidents(call, [named(call)]),
-      { query: INCIDENT_FILTERS, paging: PAGED },
+      { query: INCIDENT_FILTERS, paging: INCIDENT_PAGING },
     ),
     open(`${one}/incidents/:incidentId`, "Read one incident of a service", oneIncident),
     open(`${one}/maintenances`, "List the maintenances of one service", maintenances, {

@@ -9,6 +9,7 @@ import { asText, rowOf } from "../../store/records";
 import { created, none, ok } from "../../http/reply";
 import { checkedBody, fieldOf } from "../../crud/bodies";
 import { rowId, removeWith, rowsWith } from "../../store/links";
+import { removeComponents } from "../status-page/component-links";
 import { serviceOf } from "../../store/service-catalogue";
 
 const KIND = "ServiceSubscription";
@@ -99,7 +100,7 @@ function unsubscribe(call: Call): Reply {
   const row = call.store.get(KIND, call.params.id ?? "");
   if (row === undefined) return none();
   removeWith(call, "ResourceGroupMember", "memberId", rowId(row));
-  removeWith(call, "StatusPageComponent", "serviceSubscriptionId", rowId(row));
+  removeComponents(call, "serviceSubscriptionId", rowId(row));
   call.store.remove(KIND, rowId(row));
   call.audit(`${TYPE}.deleted`, TYPE, row);
   return none();

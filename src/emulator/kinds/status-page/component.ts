@@ -16,7 +16,7 @@ import { amend, asText } from "../../store/records";
 import { inOrder, layoutRoutes, makeWay, placed } from "./layout";
 import { onPage } from "./page";
 import { currentStatus, isOverridden } from "./status";
-import { forgetComponent } from "./subscriber";
+import { forgetComponent } from "./component-links";
 import { componentOf, uptimeRoutes } from "./uptime";
 
 const COMPONENT = "StatusPageComponent";

@@ -1,5 +1,5 @@
 // The bodies and the record of incidents and maintenance of a page (docs/api.md, Page incidents).
-import { flag, text, uuid } from "../../../definitions";
+import { choice, flag, text, uuid } from "../../../definitions";
 import type { Field, Fields, Json } from "../../../definitions";
 import { statusPageMaintenance } from "../../../definitions/kinds/status-page-maintenance";
 import { INCIDENT, MAINTENANCE } from "../../alerting/page-news";
@@ -110,7 +110,9 @@ export const editFields: Fields = {
 export const publishFields: Fields = {
   title,
   impact,
-  status,
+  status: choice("OngoingStatus", ["INVESTIGATING", "IDENTIFIED", "MONITORING"], {
+    doc: "Its status.",
+  }),
   body,
   affectedComponents,
   notifySubscribers,
@@ -125,7 +127,7 @@ export function checkAffected(call: Call, page: Row, affected: Json | undefined)
 
 /** The record of a row, without deleted components. */
 export function incidentRecord(call: Call, row: Row): Row {
-  const { affected, name: _name, connectionMode: _mode, ...record } = row;
+  const { affected, name: _name, connectionMode: _mode, isDismissed: _is, ...record } = row;
   const affectedComponents = objects(affected).flatMap(({ componentId, status }) => {
     const component = call.store.get("StatusPageComponent", asText(componentId));
     if (component === undefined) return [];

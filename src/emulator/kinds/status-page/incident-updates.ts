@@ -106,7 +106,7 @@ function edit(call: Call, track: Track): Reply {
 
 function draftOf(call: Call, track: Track): Row {
   const row = incidentOf(call, track);
-  if (row.publishedAt === null && !isResolved(row)) return row;
+  if (row.publishedAt === null && row.isDismissed !== true) return row;
   throw conflict(`${asText(row.title)} is not a draft`);
 }
 
@@ -125,10 +125,11 @@ function publish(call: Call, track: Track): Reply {
     affected: affectedComponents ?? draft.affected ?? [],
     publishedAt: call.now,
   };
-  const [first] = objects(draft.updates);
+  const [first, ...later] = objects(draft.updates);
   const news = { body: body ?? first?.body ?? null, notifySubscribers: notifySubscribers ?? true };
-  // The draft's own text is published as the first update.
-  const row = posted(call, { ...next, updates: [] }, news, "INCIDENT_CREATED");
+  // The text of a new draft is published as its first update. One that was published before keeps its updates.
+  const updates = later.length === 0 ? [] : (draft.updates ?? []);
+  const row = posted(call, { ...next, updates }, news, "INCIDENT_CREATED");
   call.audit(`${typeOf(row)}.published`, typeOf(row), row);
   scheduleEnd(call, row);
   return ok(incidentRecord(call, row));
@@ -137,7 +138,8 @@ function publish(call: Call, track: Track): Reply {
 /** A dismissed draft is resolved without ever being published. */
 function dismiss(call: Call, track: Track): Reply {
   const draft = draftOf(call, track);
-  const row = amended(call, draft, { status: "RESOLVED", resolvedAt: call.now });
+  const over = { status: "RESOLVED", resolvedAt: draft.resolvedAt ?? call.now, isDismissed: true };
+  const row = amended(call, draft, over);
   call.audit(`${typeOf(row)}.dismissed`, typeOf(row), row);
   return none();
 }

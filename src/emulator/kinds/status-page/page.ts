@@ -4,7 +4,7 @@ import type { Json } from "../../../definitions";
 import { statusPage } from "../../../definitions/kinds/status-page";
 import type { Call, CrudHooks, KindBehaviour, Row } from "../../contract";
 import { crudRoutes, presentRow } from "../../crud/crud";
-import { asText, inScope, rowOf } from "../../store/records";
+import { asText, visibleRow } from "../../store/records";
 import { notFound } from "../../http/failure";
 import { fieldOf } from "../../crud/bodies";
 import { rowId, removeWith, rowsWith } from "../../store/links";
@@ -68,12 +68,7 @@ export const pageRecord = (call: Call, row: Row): Row =>
   presentRow(call, statusPage, hooks, row, "detail");
 
 /** The page that the path names, in the call's workspace. */
-export function pageOf(call: Call): Row {
-  const { statusPageId } = call.params;
-  const row = rowOf(call, "StatusPage", statusPageId);
-  if (!inScope(call, row, "workspace")) throw notFound(`StatusPage ${asText(statusPageId)}`);
-  return row;
-}
+export const pageOf = (call: Call): Row => visibleRow(call, "StatusPage", call.params.statusPageId);
 
 /** The row of a kind on this page; throws 404. */
 export function onPage(call: Call, kind: string, page: Row, id: Json | undefined): Row {

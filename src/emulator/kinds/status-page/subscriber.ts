@@ -92,16 +92,6 @@ function subscribe(call: Call): Reply {
   return created(answered(call, row, mustConfirm));
 }
 
-/** Removes a component: a subscriber with no component left subscribes to the whole page (assumed). */
-export function forgetComponent(call: Call, component: Row): void {
-  for (const row of rowsWith(call, KIND, "statusPageId", component.statusPageId)) {
-    const ids = texts(row.componentIds);
-    if (!ids.some((id) => id === component.id)) continue;
-    const left = ids.filter((id) => id !== component.id);
-    call.store.replace(KIND, { ...row, componentIds: left.length === 0 ? null : left });
-  }
-}
-
 /** Subscribers of pages. */
 export const statusPageSubscribers: KindBehaviour = {
   kinds: [KIND],

@@ -10,6 +10,14 @@ const service = eachWithService();
 const made = async (body: JsonObject = {}): Promise<string> =>
   `/monitors/${recordId(await service().make("/monitors", monitor(body)))}`;
 
+/** A monitor that runs code. */
+const code = (environment: JsonObject): JsonObject => ({
+  name: "code",
+  type: "BROWSER",
+  environmentId: recordId(environment),
+  package: { digest: "ab".repeat(32), entrypoint: "main.spec.ts", files: ["main.spec.ts"] },
+});
+
 describe("tags", () => {
   it("are added by POST, which answers all, and taken off by a DELETE with a body", async () => {
     const path = await made({ tags: { newTags: [{ name: "a" }] } });
@@ -31,6 +39,30 @@ describe("tags", () => {
     expect((await service().get(path)).record.tags).toMatchObject([{ name: "b" }]);
     expect(await service().stored()).not.toContain(recordId(first));
   });
+});
+
+it("takes numbers for texts in its parts too, and is tested with them", async () => {
+  const path = await made();
+  const config = { type: "status_code", expected: 200, operator: "equals" };
+  const added = await service().post(`${path}/assertions`, { config });
+  expect([added.status, added.record.config]).toMatchObject([201, { expected: "200" }]);
+  const one = `${path}/assertions/${recordId(added.record)}`;
+  expect((await service().put(one, { config })).status).toBe(200);
+  expect(
+    (await service().post("/monitors/test", monitor({ assertions: [{ config }] }))).status,
+  ).toBe(200);
+  const { record } = await service().get(path);
+  const { id: _id, ...given } = record.incidentPolicy as JsonObject;
+  const recovery = { consecutiveSuccesses: "3", minRegionsPassing: 1, cooldownMinutes: 5 };
+  expect((await service().put(`${path}/policy`, { ...given, recovery })).status).toBe(200);
+});
+
+it("leaves no definition behind if it is refused", async () => {
+  const before = (await service().get("/definitions")).rows;
+  const environment = (await service().get("/environments")).rows[0] ?? {};
+  const body = { ...code(environment), tags: { tagIds: [NOBODY] } };
+  expect((await service().post("/monitors", body)).status).toBe(404);
+  expect((await service().get("/definitions")).rows).toEqual(before);
 });
 
 it("has its channels replaced by a call that answers the ids alone", async () => {
@@ -94,8 +126,12 @@ it("has its policy replaced as a whole, keeping its id", async () => {
 
 it("is paused with a reason, resumed, muted and set aside", async () => {
   const path = await made();
-  const expiresAt = "2026-12-01T00:00:00Z";
-  const paused = await service().post(`${path}/pause`, { reason: "deploy", expiresAt });
+  // Instants are returned in UTC.
+  const [sent, expiresAt] = ["2026-12-01T01:00:00+01:00", "2026-12-01T00:00:00.000Z"];
+  const paused = await service().post(`${path}/pause`, {
+    reason: "deploy",
+    expiresAt: sent,
+  });
   expect(paused.record).toMatchObject({
     enabled: false,
     pauseReason: "deploy",
@@ -110,7 +146,10 @@ it("is paused with a reason, resumed, muted and set aside", async () => {
   expect((await service().post(`${path}/unmute`)).record.muted).toBe(false);
   const bare = await service().post(`${path}/quarantine`, {});
   expect(bare.rejected).toHaveLength(2);
-  const aside = await service().post(`${path}/quarantine`, { reason: "flaky", expiresAt });
+  const aside = await service().post(`${path}/quarantine`, {
+    reason: "flaky",
+    expiresAt: sent,
+  });
   expect(aside.record.quarantineUntil).toBe(expiresAt);
   expect((await service().delete(`${path}/quarantine`)).status).toBe(204);
   expect((await service().get(path)).record.quarantineUntil).toBeNull();

@@ -269,6 +269,7 @@ describe("lists", () => {
       "needsAttention=false&type=HTTP": "Shop A, shop B",
       "search=shop&enabled=true": "Shop A",
       "sort=name,desc&size=1": "shop B",
+      "sort=currentStatus&size=1": "shop B",
     };
     for (const [query, found] of Object.entries(expected)) {
       expect([query, await names(query)]).toEqual([query, found]);

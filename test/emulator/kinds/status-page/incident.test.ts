@@ -161,6 +161,30 @@ describe("incidents", () => {
   });
 });
 
+describe("an incident that was published and is a draft again", () => {
+  it("keeps its updates when it is published again, with a status that is not over", async () => {
+    const path = `${await made()}/incidents`;
+    const one = `${path}/${recordId(await service().make(path, incident()))}`;
+    await service().make(`${one}/updates`, { status: "IDENTIFIED", body: "A cable." });
+    await service().put(one, { published: false });
+    const over = await service().post(`${one}/publish`, { status: "RESOLVED" });
+    expect(over.rejected).toEqual(["status STATUS_PAGE_INCIDENT_STATUS_INVALID"]);
+    const { record } = await service().post(`${one}/publish`, { body: "Still there." });
+    const texts = (record.updates as JsonObject[]).map(({ body }) => body);
+    expect(texts).toEqual(["We are looking into it.", "A cable.", "Still there."]);
+  });
+
+  it("can be dismissed once, also if it is resolved", async () => {
+    const path = `${await made()}/incidents`;
+    const one = `${path}/${recordId(await service().make(path, incident()))}`;
+    await service().put(one, { status: "RESOLVED" });
+    await service().put(one, { published: false });
+    expect((await service().post(`${one}/dismiss`)).status).toBe(204);
+    expect((await service().post(`${one}/dismiss`)).status).toBe(409);
+    expect((await service().get(one)).record).not.toHaveProperty("isDismissed");
+  });
+});
+
 describe("maintenance", () => {
   const planned = (more: JsonObject = {}): JsonObject => ({
     ...incident({ title: "New database", impact: "NONE" }),
@@ -174,7 +198,7 @@ describe("maintenance", () => {
     const shop = await component(path, "Shop");
     const affectedComponents = [{ componentId: shop, status: "UNDER_MAINTENANCE" }];
     const record = await service().make(`${path}/maintenance`, planned({ affectedComponents }));
-    expect(record).toMatchObject({ scheduled: true, startedAt: "2026-11-02T11:00:00Z" });
+    expect(record).toMatchObject({ scheduled: true, startedAt: "2026-11-02T11:00:00.000Z" });
     expect((await service().get(`${path}/incidents`)).rows).toEqual([]);
     expect((await service().get(`${path}/incidents?scheduled=true`)).rows).toEqual([record]);
     expect((await service().get(`${path}/maintenance?status=RESOLVED`)).rows).toEqual([]);
@@ -235,7 +259,10 @@ describe("maintenance", () => {
     ]);
     const [, , draft, moved] = all;
     await service().put(draft, { published: false });
-    const later = { scheduledFor: "2026-11-03T11:00:00Z", scheduledUntil: "2026-11-03T12:00:00Z" };
+    const later = {
+      scheduledFor: "2026-11-03T11:00:00.000Z",
+      scheduledUntil: "2026-11-03T12:00:00Z",
+    };
     expect((await service().put(moved, later)).record.startedAt).toBe(later.scheduledFor);
     service().pass(2 * 60 * 60 * 1000);
     for (const one of all) {

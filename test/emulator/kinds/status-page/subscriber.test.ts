@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
-import { page } from "../records";
+import { monitor, page } from "../records";
 import { NOBODY, eachWithService, recordId } from "../service";
 
 const service = eachWithService();
@@ -22,6 +22,18 @@ const post = async (path: string, body: JsonObject): Promise<[number, unknown]> 
 };
 
 describe("subscribers", () => {
+  it("lose the components that are deleted with what they show", async () => {
+    const path = await made();
+    const shown = recordId(await service().make("/monitors", monitor()));
+    const body = { name: "Shop", type: "MONITOR", monitorId: shown };
+    const shop = recordId(await service().make(`${path}/components`, body));
+    const web = await component(path, "Web");
+    await post(path, { email: "a@example.com", componentIds: [shop, web] });
+    await service().delete(`/monitors/${shown}`);
+    const { rows } = await service().get(`${path}/subscribers`);
+    expect(rows.map(({ componentIds }) => componentIds)).toEqual([[web]]);
+  });
+
   it("may be given by their e-mail address alone", async () => {
     const path = await made();
     const record = await service().make(`${path}/subscribers`, { email: "a@example.com" });
