@@ -110,6 +110,8 @@ export interface FieldFacts {
   readonly codeName?: string;
   /** Whether the written value matches a record, if that is not plain equality. */
   readonly matches?: (written: Json, record: JsonObject) => boolean;
+  /** Whether the service may have stored the written value of a new object as this record has it. */
+  readonly mayBecome?: (written: Json, record: JsonObject) => boolean;
   /** What a user would have written for a record, keeping the parts of `written` that still match. */
   readonly rewrite?: (written: Json, record: JsonObject) => Json;
   /** The field exists only if the discriminator of the kind has one of these values. */

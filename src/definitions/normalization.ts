@@ -18,7 +18,7 @@ export function normal(field: Field, value: Json | undefined): Json | undefined 
     case "list": {
       if (!Array.isArray(given)) return given;
       const items = given.map((item) => normal(field.of, item) ?? null);
-      return field.unordered ? sorted(items) : items;
+      return field.unordered ? withoutRepeats(sorted(items)) : items;
     }
     case "map":
       return mapMembers(given, (_name, item) => normal(field.of, item));
@@ -80,6 +80,10 @@ function sorted(items: Json[]): Json[] {
   const keyed = items.map((item) => ({ item, key: canonicalJson(item) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item);
 }
+
+/** Plain values are in a set once. Equal objects may stand there several times, as assertions do. */
+const withoutRepeats = (items: Json[]): Json[] =>
+  items.filter((item, at) => isObject(item) || item !== items[at - 1]);
 
 /** Whether two values of a field are equal in meaning. */
 export function same(field: Field, left: Json | undefined, right: Json | undefined): boolean {

@@ -18,7 +18,13 @@ export type Strictness = "strict" | "loose";
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 const DATE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;
 
-const isDate = (value: string): boolean => !Number.isNaN(Date.parse(value));
+/** Date.parse takes a day that the month does not have for one of the next month. */
+function isDate(value: string): boolean {
+  const day = value.slice(0, 10);
+  const midnight = Date.parse(day);
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+  return isDay && !Number.isNaN(Date.parse(value));
+}
 const isAddress = (value: string): boolean => /^https?:\/\/./i.test(value) && URL.canParse(value);
 
 const FORMATS: Readonly<

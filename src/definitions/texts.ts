@@ -45,7 +45,18 @@ const WHITE_SPACE = /[\s\p{Cc}\p{Cf}]/u;
 export const textProblems = (spec: KindSpec, inputs: JsonObject): Problem[] => [
   ...outputProblems(inputs, []),
   ...addressProblems(spec, inputs),
+  ...nulProblems(spec, inputs),
 ];
+
+/** The one character that the service stores in no text. */
+const nulProblems = (spec: KindSpec, inputs: JsonObject): Problem[] =>
+  leavesOf(spec, inputs)
+    .filter(({ value }) => typeof value === "string" && value.includes("\0"))
+    .map(({ path }) => ({
+      path,
+      code: "INVALID",
+      message: "must not contain the character U+0000",
+    }));
 
 /** Addresses with characters that no address contains: parsers drop some of them silently. */
 export const addressProblems = (spec: KindSpec, inputs: JsonObject): Problem[] =>

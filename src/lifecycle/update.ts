@@ -2,7 +2,7 @@ import { deliveryOf, describing, requestUploadUrl, undelivered, upload } from ".
 import type { Delivery } from "./archive/delivery";
 import { changedFields } from "./diff";
 import { ownMembers, pick, without, wordOf } from "./records/members";
-import { MEMORY } from "./state/memory";
+import { MEMORY, memoryOf } from "./state/memory";
 import { outputsAfterWrite, serverOutputs } from "./state/outputs";
 import { PartialFailure } from "./run/partial-failure";
 import { createPath, objectPath } from "./requests/paths";
@@ -18,6 +18,7 @@ import type { JsonObject, KindSpec, Part } from "../definitions";
 
 type Links = Extract<Part, { part: "links" }>;
 type Item = Extract<Part, { part: "item" }>;
+type FollowUp = Extract<Part, { part: "afterCreate" }>;
 type Trigger = Extract<Part, { part: "trigger" }>;
 
 /** Updates an object to the inputs; returns the outputs. */
@@ -165,11 +166,18 @@ class UpdateRun {
     const { changed, news } = this;
     const { managedBy } = this.context;
     // An upsert of a deleted object would create a new object that no state contains.
-    const isLooking = upserts === true || needsLiveRecord(spec, changed);
+    const alone = this.onlyPart();
+    const isLooking = alone === undefined && (upserts === true || needsLiveRecord(spec, changed));
     const live = isLooking ? { live: await this.liveRecord() } : {};
-    const body = { ...updateBody(spec, { olds, news, changed, managedBy, ...live }), ...added };
-    const path = upserts ? createPath(spec, { ...olds, ...news }) : `${this.path()}${below}`;
-    const record = this.own(await this.send(method, path, "updating", body), "updating");
+    const body =
+      alone === undefined
+        ? { ...updateBody(spec, { olds, news, changed, managedBy, ...live }), ...added }
+        : { [alone.field]: news[alone.field] ?? spec.fields[alone.field]?.default };
+    const path = upserts
+      ? createPath(spec, { ...olds, ...news })
+      : `${this.path()}${alone?.path ?? below}`;
+    const call = alone?.method ?? method;
+    const record = this.own(await this.send(call, path, "updating", body), "updating");
     this.response = record;
     const locals = [...localFields(spec), ...itemFields(spec)];
     const sent = undelivered(news, this.delivery);
@@ -177,6 +185,17 @@ class UpdateRun {
     const omitted = omittedIn(spec, news, changed);
     this.state = outputsAfterWrite(spec, written, { record, notReturned, omitted }, olds);
     this.hasWritten = true;
+  }
+
+  /** The part that a call of its own changes, if nothing else changed: it needs no other values. */
+  private onlyPart(): FollowUp | undefined {
+    const { spec, olds } = this.target;
+    const remote = this.changed.filter((name) => spec.fields[name]?.local !== true);
+    if (remote.length !== 1 || memoryOf(olds).managedBy !== undefined) return undefined;
+    return (spec.parts ?? []).find(
+      (part): part is FollowUp =>
+        part.part === "afterCreate" && part.path !== "" && remote.includes(part.field),
+    );
   }
 
   private async liveRecord(): Promise<JsonObject> {

@@ -45,7 +45,7 @@ export interface NotificationPolicyArgs {
   enabled?: pulumi.Input<boolean>;
   /**
    * Policies of higher priority are evaluated first.
-   * Limits: an integer; at least 0.
+   * Limits: an integer.
    * @defaultValue 0
    */
   priority?: pulumi.Input<number>;

@@ -131,3 +131,40 @@ describe("the configuration of a channel, which nobody can read and every update
     await bench.down(healed);
   });
 });
+
+test("a channel whose configuration was edited elsewhere can be disabled", async () => {
+  const channel = kindNamed("AlertChannel");
+  const config = { channelType: "slack", webhookUrl: "https://hooks.example.com/a" };
+  const start = await bench.up(channel, { name: "a", config });
+  const rotated = { channelType: "slack", webhookUrl: "https://hooks.example.com/b" };
+  await bench.service.call("PUT", `/alert-channels/${start.id}`, { name: "a", config: rotated });
+  const edited = await bench.record(start);
+  const after = await bench.change(start, { name: "a", config, enabled: false });
+  const record = await bench.record(after);
+  expect([record.enabled, record.configHash]).toEqual([false, edited.configHash]);
+  const seen = await bench.refresh(after);
+  expect((await bench.preview(seen, { name: "a", config, enabled: false })).changes).toBe(
+    "unknown",
+  );
+  await bench.down(after);
+});
+
+test("a tag whose id is written in upper case stays while another is added", async () => {
+  const ids: string[] = [];
+  for (const name of ["first", "second"]) ids.push((await bench.up(kindNamed("Tag"), { name })).id);
+  const [first = "", second = ""] = ids;
+  const inputs = (tagIds: string[]): JsonObject => ({
+    ...{ name: "tagged", type: "HTTP", regions: ["us-east"], tags: { tagIds } },
+    config: { url: "https://example.com", method: "GET" },
+  });
+  const start = await bench.up(kindNamed("Monitor"), inputs([first.toUpperCase()]));
+  const change = () => bench.change(start, inputs([first.toUpperCase(), second]));
+  const requests = await bench.service.requestsDuring(change);
+  expect(requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);
+});
+
+test("an object without a value other than its defaults can be left out", async () => {
+  const inputs = { name: "p", slug: "branded" };
+  const page = await bench.up(kindNamed("StatusPage"), { ...inputs, branding: {} });
+  expect((await bench.preview(page, inputs)).changes).toBe("none");
+});

@@ -140,6 +140,8 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     [["healthThresholdValue", /both/]],
   ],
   ["ApiKey", { name: "a", expiresAt: "2030-01-01" }, [["expiresAt", /zone/]]],
+  ["ApiKey", { name: "a", expiresAt: "2030-02-30T00:00:00Z" }, [["expiresAt", /zone/]]],
+  ["Tag", { name: "a\0b" }, [["name", /U\+0000/]]],
   ["Monitor", { ...httpMonitor, regions: [] }, [["regions", /At least one region/]]],
   ["Monitor", { ...httpMonitor, regions: null }, [["regions", /At least one region/]]],
   ["Monitor", { ...httpMonitor, frequencySeconds: 29 }, [["frequencySeconds", /30 and 86400/]]],

@@ -194,3 +194,23 @@ test("what another run made meanwhile is not called a lost response", async () =
   const creating = bench.up(kindNamed("StatusPageSubscriber"), { statusPageId, ...subscriber });
   await expect(creating).rejects.toThrow(/it already exists with the id/);
 });
+
+test("an object that the service stores in another form is found again", async () => {
+  const channel = await bench.up(kindNamed("AlertChannel"), {
+    name: "twice",
+    config: { channelType: "email", recipients: ["a@example.com"] },
+  });
+  strike({ drop: "after" });
+  const alertChannelIds = [channel.id, channel.id];
+  const watched = await bench.up(MONITOR, { ...monitor("twice"), alertChannelIds });
+  expect(await named("twice")).toMatchObject([{ id: watched.id }]);
+  const page = await bench.service.call("POST", "/status-pages", { name: "p", slug: "clamped" });
+  const statusPageId = isObject(page) ? idText(page.id) : "";
+  strike({ drop: "after" });
+  const made = await bench.up(kindNamed("StatusPageComponent"), {
+    ...{ statusPageId, name: "part", type: "MONITOR", monitorId: watched.id },
+    startDate: "2020-01-01",
+  });
+  const rows = await bench.service.call("GET", `/status-pages/${statusPageId}/components`);
+  expect(rows).toMatchObject([{ id: made.id }]);
+});

@@ -1,6 +1,7 @@
 // Tags are written as {tagIds, newTags} and read as a list of tags. The two are equal if every written tag exists and
 // there are no others.
 import { object, set, text, uuid } from "../field";
+import { sameId } from "../ids";
 import { isObject } from "../json";
 import type { Json, JsonObject } from "../json";
 import { tagColor } from "./tag";
@@ -44,6 +45,10 @@ export const monitorTags = object(
 
 const tagId = (tag: JsonObject): Json => tag.id ?? null;
 
+/** Whether two ids of tags are equal: a UUID may be written in upper case. */
+const isTag = (left: Json | undefined, right: Json | undefined): boolean =>
+  typeof left === "string" && typeof right === "string" && sameId(left) === sameId(right);
+
 function tagsOf(record: JsonObject): JsonObject[] {
   return Array.isArray(record.tags) ? record.tags.filter(isObject) : [];
 }
@@ -61,10 +66,10 @@ function compare(written: Json, live: JsonObject[]): Comparison {
   const wanted = isObject(written) ? written : {};
   const ids = Array.isArray(wanted.tagIds) ? wanted.tagIds : [];
   const named = Array.isArray(wanted.newTags) ? wanted.newTags.filter(isObject) : [];
-  const tagIds = ids.filter((id) => live.some((tag) => tag.id === id));
+  const tagIds = ids.filter((id) => live.some((tag) => isTag(tag.id, id)));
   const newTags = named.filter((wish) => live.some((tag) => tag.name === wish.name));
   const others = live.filter(
-    (tag) => !ids.includes(tagId(tag)) && !named.some((wish) => wish.name === tag.name),
+    (tag) => !ids.some((id) => isTag(tag.id, id)) && !named.some((wish) => wish.name === tag.name),
   );
   const missing = ids.length - tagIds.length + named.length - newTags.length;
   return { kept: { tagIds, newTags }, missing, others };

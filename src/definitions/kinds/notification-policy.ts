@@ -179,7 +179,6 @@ new monitoring.NotificationPolicy("down", {
     priority: integer({
       doc: "Policies of higher priority are evaluated first.",
       words: "priority (higher first)",
-      min: 0,
       default: 0,
     }),
   },

@@ -135,6 +135,8 @@ new monitoring.StatusPageComponent("api", {
       format: "date",
       computed: true,
       usual: ({ createdAt }) => (typeof createdAt === "string" ? createdAt.slice(0, 10) : null),
+      mayBecome: (written, { startDate }) =>
+        typeof written === "string" && typeof startDate === "string" && startDate > written,
       clear: "keeps",
     }),
   },

@@ -183,7 +183,8 @@ function isAsSent(
   }
   if (field.writeOnly) return true;
   if (written === undefined && !isManagedWhenOmitted(field)) return true;
-  return holds(field, written, readField(field, name, record), record);
+  const hasBecome = written !== undefined && field.mayBecome?.(written, record) === true;
+  return hasBecome || holds(field, written, readField(field, name, record), record);
 }
 
 /** Rows omit members, so the whole record is read if the kind has a GET for it. */

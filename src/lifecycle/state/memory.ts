@@ -2,7 +2,7 @@
 // outputs carry what these need to know about the inputs and the last response.
 import { createHash } from "node:crypto";
 
-import { canonicalJson, isObject, normal, same } from "../../definitions";
+import { canonicalJson, isObject, membersOf, normal, same } from "../../definitions";
 import type { Field, Json, JsonObject } from "../../definitions";
 
 /** The output with these facts. The engine hides keys with two underscores from previews. */
@@ -69,8 +69,15 @@ export function isNothing(field: Field, value: Json | undefined): boolean {
   const form = normal(field, value);
   if (form === undefined || form === null) return true;
   if (Array.isArray(form)) return form.length === 0;
-  return isObject(form) ? Object.values(form).every((item) => isEmptyList(item)) : false;
+  if (!isObject(form)) return false;
+  const members = membersOf(field, form);
+  return Object.entries(form).every(
+    ([name, item]) => isEmptyList(item) || isDefault(members[name], item),
+  );
 }
+
+const isDefault = (member: Field | undefined, value: Json | undefined): boolean =>
+  member?.default !== undefined && same(member, member.default, value);
 
 const isEmptyList = (value: Json | undefined): boolean =>
   Array.isArray(value) && value.length === 0;
