@@ -26,6 +26,7 @@ import {
   importMessages,
   listMessages,
   timeLimitMessages,
+  waitLimitMessages,
 } from "./messages/plugin";
 import { limitMessages, connectionMessages } from "./messages/requests";
 import { keyMessages, providerMessages, settingMessages } from "./messages/settings";
@@ -44,7 +45,7 @@ const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
   "Creates with an unknown outcome": [lostAnswerMessages, killedRunMessages],
   "What is wrong with the inputs": [inputMessages, layoutMessages],
   Warnings: [warningMessages],
-  Domains: [domainMessages],
+  Domains: [domainMessages, waitLimitMessages],
   "Adoption and import": [takeoverMessages, notTakenMessages],
   "Programs in other languages": [
     importMessages,

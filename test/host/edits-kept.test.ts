@@ -149,20 +149,6 @@ test("a channel whose configuration was edited elsewhere can be disabled", async
   await bench.down(after);
 });
 
-test("a tag whose id is written in upper case stays while another is added", async () => {
-  const ids: string[] = [];
-  for (const name of ["first", "second"]) ids.push((await bench.up(kindNamed("Tag"), { name })).id);
-  const [first = "", second = ""] = ids;
-  const inputs = (tagIds: string[]): JsonObject => ({
-    ...{ name: "tagged", type: "HTTP", regions: ["us-east"], tags: { tagIds } },
-    config: { url: "https://example.com", method: "GET" },
-  });
-  const start = await bench.up(kindNamed("Monitor"), inputs([first.toUpperCase()]));
-  const change = () => bench.change(start, inputs([first.toUpperCase(), second]));
-  const requests = await bench.service.requestsDuring(change);
-  expect(requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);
-});
-
 test("an object without a value other than its defaults can be left out", async () => {
   const inputs = { name: "p", slug: "branded" };
   const page = await bench.up(kindNamed("StatusPage"), { ...inputs, branding: {} });

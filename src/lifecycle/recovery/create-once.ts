@@ -6,6 +6,7 @@ import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { ownMembers } from "../records/members";
 import { recordId } from "../records/ids";
+import { foreignResponse } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
 import { refuseDuplicate } from "../ownership/duplicate";
@@ -210,18 +211,22 @@ class CreateRun {
 
   /** The id in a response; without one, something else may have answered, or a part of the answer is lost. */
   private idIn(record: JsonObject, status: number): string | AmbiguousError {
+    const operation = operationOn(this.spec, "creating", this.inputs);
     try {
       const id = recordId(this.spec, record);
       // A gateway that only accepts a request may return an id of its own.
       if (status === CREATED || isNamed(this.spec, this.inputs, record)) return id;
-      throw new Error(`the response (${status}) is not about it`);
     } catch (cause) {
-      const { action, resource } = operationOn(this.spec, "creating", this.inputs);
       const why = cause instanceof Error ? cause.message : String(cause);
-      this.isUncertain = true;
-      this.isAnswered = isSuccess(status);
-      return new AmbiguousError({ message: `${action} ${resource} failed: ${why}`, cause });
+      return this.unknownObject(`${operation.action} ${operation.resource} failed: ${why}`, status);
     }
+    return this.unknownObject(foreignResponse(operation).message, status);
+  }
+
+  private unknownObject(message: string, status: number): AmbiguousError {
+    this.isUncertain = true;
+    this.isAnswered = isSuccess(status);
+    return new AmbiguousError({ message });
   }
 
   found(record: JsonObject, how: string): Made {

@@ -46,8 +46,8 @@ export const archiveMessages: Saying = async ({ host, made, strike, calm, servic
     });
     const checked = [
       ...["nowhere", "empty", "many", "long", "linked", "odd"].map((name) => code(name)),
-      ...["text", "nothing.zip", "damaged.zip", "large.zip", "many.zip", "\0"].map((name) =>
-        code(name),
+      ...["text", "nothing.zip", "damaged.zip", "large.zip", "many.zip", "text/inside"].map(
+        (name) => code(name),
       ),
       code("good", { entrypoint: "main.spec.js" }),
       code("good", { entrypoint: "start" }),

@@ -44,11 +44,15 @@ async function contradictions({ service, host, made, strike, calm }: Stage): Pro
 const owner = ({ organizationId }: JsonObject): JsonObject => ({ organizationId });
 
 /** Ids that objects of another organization have, too. */
-async function others(run: Host, foreign: Host): Promise<string[]> {
+async function others({ strike, calm }: Stage, run: Host, foreign: Host): Promise<string[]> {
   const key = await run.create("ApiKey", { name: "ours" });
   const before = { ...key.props, createdAt: "2020-01-01T00:00:00.000Z" };
   const secret = await run.create("WebhookSigningSecret", {});
+  strike("GET", "/webhooks/signing-secret", { status: 200, body: {} });
+  const answered = await failure(run.read("WebhookSigningSecret", secret.id, secret.props));
+  calm();
   return [
+    answered,
     await failure(run.read("ApiKey", key.id, before)),
     await failure(
       foreign.update("WebhookSigningSecret", secret.id, secret.props, { rotationTrigger: "2" }),
@@ -56,7 +60,8 @@ async function others(run: Host, foreign: Host): Promise<string[]> {
   ];
 }
 
-async function tenants({ service, host, made, strike, calm }: Stage): Promise<string[]> {
+async function tenants(stage: Stage): Promise<string[]> {
+  const { service, host, made, strike, calm } = stage;
   const run = await host();
   const shop = await run.create("Monitor", monitor("shop"));
   const secret = await run.create("Secret", { key: "elsewhere", value: "x" });
@@ -88,7 +93,7 @@ async function tenants({ service, host, made, strike, calm }: Stage): Promise<st
   calm();
   return [
     ...messages,
-    ...(await others(run, foreign)),
+    ...(await others(stage, run, foreign)),
     ...[unnamed, untold, unlisted].flatMap(logTexts),
   ];
 }

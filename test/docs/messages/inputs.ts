@@ -23,6 +23,7 @@ const WRONG: readonly (readonly [kind: string, inputs: JsonObject])[] = [
   ["Tag", { nam: "a" }],
   ["Tag", { name: "a", nothingLikeIt: 1 }],
   ["Tag", { name: "x".repeat(300) }],
+  ["Tag", { name: "a\0b" }],
   ["Tag", { name: "Calling [toString] on an [Output<T>] is not supported." }],
   ["Tag", { name: "Calling [toJSON] on an [Output<T>] is not supported." }],
   ["Monitor", monitor("m", { config: { url: "https://shop.example.com/a b" } })],

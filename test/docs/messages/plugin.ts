@@ -98,6 +98,19 @@ export const listMessages: Saying = ({ service }) =>
     return [text];
   });
 
+/** A verification that waits longer than it may. */
+export const waitLimitMessages: Saying = ({ service, made }) =>
+  withPlugin(service.config, async (plugin) => {
+    const statusPageId = await made("/status-pages", { name: "p", slug: "wait-limit" });
+    const path = `/status-pages/${statusPageId}/domains`;
+    const domainId = await made(path, { hostname: "wait-limit.example.com" });
+    const request = new messages.CreateRequest()
+      .setUrn(urnOf("StatusPageDomainVerification", "wait"))
+      .setProperties(struct({ statusPageId, domainId, intervalSeconds: 30 }))
+      .setTimeout(1);
+    return [await failure(ask((done) => plugin.client.create(request, done)))];
+  });
+
 /** An operation that takes longer than it may. */
 export const timeLimitMessages: Saying = ({ service, made, strike }) =>
   withPlugin(service.config, async (plugin) => {
