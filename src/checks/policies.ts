@@ -171,7 +171,7 @@ function isAsItWas({ outputs }: KindSpec, known: JsonObject): boolean {
 async function look(groups: readonly Group[], options: PolicyOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { preview, configured } of groups) {
-    const { settings, problem } = options.offline ? {} : settingsOf(configured);
+    const { settings, problem } = options.offline ? {} : settingsOf(preview.provider, configured);
     const { maxRequests } = options;
     const report = await checkProviderPreview(preview, { settings, maxRequests });
     findings.push(...report.findings);
@@ -184,14 +184,17 @@ async function look(groups: readonly Group[], options: PolicyOptions): Promise<F
 }
 
 /** The settings of a provider, read in the same way as by the provider itself. */
-function settingsOf(configured: Readonly<Record<string, unknown>>): {
+function settingsOf(
+  provider: string,
+  configured: Readonly<Record<string, unknown>>,
+): {
   readonly settings?: Settings;
   readonly problem?: string;
 } {
   try {
     const known: Record<string, unknown> = {};
     for (const key of Object.keys(configured)) known[key] = knownSetting(() => configured[key]);
-    const { read, env } = providerSource(known, process.env);
+    const { read, env } = providerSource(provider, known, process.env);
     return { settings: settingsFrom(read, env) };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;

@@ -11,12 +11,13 @@ export function configProblem(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly property: string; readonly reason: string } | undefined {
   if (Object.values(config).some((value) => isUnknown(value))) return undefined;
-  if (!isDefaultProvider(urnParts(urn).name)) {
+  const { name } = urnParts(urn);
+  if (!isDefaultProvider(name)) {
     const problem = explicitProblem(config, env);
     if (problem !== undefined) return problem;
   }
   try {
-    const { read, env: providerEnv } = providerSource(config, env);
+    const { read, env: providerEnv } = providerSource(name, config, env);
     settingsFrom(read, providerEnv);
     return undefined;
   } catch (error) {

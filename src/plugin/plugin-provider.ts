@@ -90,7 +90,8 @@ export class PluginProvider {
   }
 
   configure(request: proto.ConfigureRequest): Promise<proto.ConfigureResponse> {
-    const { read, env } = providerSource(decoded(request.getArgs()).values, process.env);
+    const config = decoded(request.getArgs()).values;
+    const { read, env } = providerSource(request.getName() ?? "", config, process.env);
     this.#session = this.sessions.for(read, env);
     return Promise.resolve(
       new proto.ConfigureResponse().setAcceptsecrets(true).setSupportspreview(true),

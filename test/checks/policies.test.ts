@@ -130,3 +130,30 @@ test("look at resources of the plugin with the settings of their provider", asyn
     await emulator.close();
   }
 });
+
+test.each([
+  ["default_0_1_0", ["orgId must be a whole number"]],
+  ["other", []],
+])("take from the environment what the provider %s takes", async (name, expected) => {
+  vi.stubEnv("MONITORING_ORG_ID", "nonsense");
+  const emulator = await startEmulator();
+  try {
+    const said: string[] = [];
+    const policy = policies().find((each) => each.name === "service");
+    const resource = {
+      type: "monitoring:index:Tag",
+      urn: "urn:pulumi:dev::shop::monitoring:index:Tag::one",
+      props: { name: "one" },
+      provider: {
+        urn: `urn:pulumi:dev::shop::pulumi:providers:monitoring::${name}`,
+        props: { apiKey: emulator.apiKey, baseUrl: emulator.url },
+      },
+      propertyDependencies: {},
+    };
+    await policy?.validateStack({ resources: [resource] }, (message) => said.push(message));
+    expect(said).toEqual(expected.map((text) => expect.stringContaining(text) as string));
+  } finally {
+    vi.unstubAllEnvs();
+    await emulator.close();
+  }
+});

@@ -1,0 +1,53 @@
+// What a provider takes from the environment: the default one all that the stack's configuration does not set, an explicit
+// one nothing that belongs to another key.
+import { afterEach, expect, test } from "vitest";
+
+import { ask, messages, providerUrn, startPlugin, struct } from "./plugin";
+import type { JsonObject } from "../../src/definitions";
+import type { Host } from "../host/host";
+import { idText, serviceOfFile, serviceOn } from "../host/service";
+
+const service = serviceOfFile();
+let plugin: Host | undefined;
+
+afterEach(() => plugin?.stop());
+
+test.each([
+  ["default", "second"],
+  ["default_0_1_0", "second"],
+  ["other", "first"],
+])("a provider named %s creates in the %s workspace", async (name, expected) => {
+  const { apiKey, url } = service.emulator;
+  const { id } = (await service.call("POST", "/workspaces", { name })) as JsonObject;
+  const workspaceId = idText(id);
+  plugin = await startPlugin({ MONITORING_WORKSPACE_ID: workspaceId });
+  const args = struct({ apiKey, baseUrl: url });
+  const configure = new messages.ConfigureRequest()
+    .setUrn(providerUrn(name))
+    .setName(name)
+    .setArgs(args);
+  await ask((done) => plugin?.client.configure(configure, done));
+  const slug = `shop-${workspaceId}`;
+  await plugin.create("StatusPage", { name: "Shop", slug });
+  const slugsOf = async (where = serviceOn(service.emulator)): Promise<unknown[]> =>
+    ((await where.call("GET", "/status-pages")) as JsonObject[]).map((page) => page.slug);
+  const second = serviceOn(service.emulator, { apiKey, workspaceId });
+  expect((await slugsOf(second)).includes(slug) ? "second" : "first").toBe(expected);
+  expect((await slugsOf()).includes(slug)).toBe(expected === "first");
+});
+
+test("a wrong setting in it is a problem of the default provider, and none of one with its own key", async () => {
+  plugin = await startPlugin({ MONITORING_ORG_ID: "nonsense" });
+  const { apiKey, url } = service.emulator;
+  const failuresOf = async (name: string): Promise<string[]> => {
+    const request = new messages.CheckRequest()
+      .setUrn(providerUrn(name))
+      .setNews(struct({ apiKey, baseUrl: url }));
+    const response = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
+      plugin?.client.checkConfig(request, done),
+    );
+    return response.getFailuresList().map((each) => each.getReason());
+  };
+  expect(await failuresOf("default")).toEqual([expect.stringContaining("orgId must be a whole")]);
+  expect(await failuresOf("other")).toEqual([]);
+});
