@@ -57,7 +57,7 @@ export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Differ
   const replaces = changed.filter((name) => {
     const field = spec.fields[name];
     return (
-      field !== undefined && (field.immutable || variantChanged(field, olds[name], news[name]))
+      field !== undefined && (field.immutable || variantChanged(field, olds, name, news[name]))
     );
   });
   return {
@@ -68,8 +68,16 @@ export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Differ
   };
 }
 
-function variantChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {
+function variantChanged(
+  field: Field,
+  olds: JsonObject,
+  name: string,
+  now: Json | undefined,
+): boolean {
   if (!field.variantReplaces || field.type !== "variant") return false;
-  if (!isObject(old) || !isObject(now) || isUnknown(now[field.by])) return false;
-  return old[field.by] !== now[field.by];
+  if (!isObject(now) || isUnknown(now[field.by])) return false;
+  const old = olds[name];
+  // After an import, the state has no write-only value, but the output that says which variant it is.
+  const before = isObject(old) ? old[field.by] : olds[field.by];
+  return before !== undefined && before !== now[field.by];
 }

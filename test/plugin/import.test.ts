@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
-import type { JsonObject } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile } from "../host/bench";
 import type { Resource } from "../host/bench";
@@ -88,6 +88,27 @@ describe("a write-only value", () => {
     expect(JSON.stringify([inputs, props])).not.toContain("hush");
     for (const each of [mail, chat]) await bench.down(each);
   });
+
+  const replacing = (spec: KindSpec): string[] =>
+    Object.keys(spec.fields).filter((name) => spec.fields[name]?.variantReplaces);
+
+  it.each(KINDS.filter((spec) => replacing(spec).length > 0))(
+    "of another type replaces an imported $name, whose state does not contain the value",
+    async (spec) => {
+      const [before, other] = casesOf(spec).map((each) => bench.inputs(spec, each, "minimal"));
+      if (before === undefined || other === undefined) throw new Error(`${spec.name} has one type`);
+      const resource = await bench.up(spec, before);
+      const { id, props } = await imported(spec.name, importIdOf(resource));
+      const replacesOf = async (news: JsonObject): Promise<string[]> =>
+        (await bench.host.diff(spec.name, id, props, news)).replaces;
+      expect(await replacesOf(other)).toEqual(replacing(spec));
+      expect(await replacesOf({ ...before, name: "renamed" })).toEqual([]);
+      await expect(bench.host.update(spec.name, id, props, other)).rejects.toThrow(
+        /needs a new object, not an update/,
+      );
+      await bench.down(resource);
+    },
+  );
 });
 
 describe("what another resource sets", () => {

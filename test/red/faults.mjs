@@ -104,15 +104,15 @@ export const FAULTS = [
   {
     breaks: "a field that cannot change replaces",
     file: "src/lifecycle/diff.ts",
-    find: "field !== undefined && (field.immutable || variantChanged(field, olds[name], news[name]))",
-    replace: "field !== undefined && variantChanged(field, olds[name], news[name])",
+    find: "field !== undefined && (field.immutable || variantChanged(field, olds, name, news[name]))",
+    replace: "field !== undefined && variantChanged(field, olds, name, news[name])",
     test: stack("replacement"),
   },
   {
     breaks: "another channel type replaces",
     file: "src/lifecycle/diff.ts",
-    find: "return old[field.by] !== now[field.by];",
-    replace: "return old === now;",
+    find: "return before !== undefined && before !== now[field.by];",
+    replace: "return before === now;",
     test: stack("replacement"),
   },
   {
