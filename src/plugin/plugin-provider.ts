@@ -6,6 +6,7 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { configProblem, tenantChangeWarning } from "./configuration";
 import { diffResponse } from "./detailed-diff";
 import { Unfinished } from "./failures";
+import { withoutIgnored } from "./ignored";
 import { listResponses } from "./listing";
 import { outputsOfCreate, outputsOfUpdate } from "./preview";
 import { asSecret, decoded, encoded, encodedResult } from "./props";
@@ -120,8 +121,9 @@ export class PluginProvider {
     const urn = request.getUrn();
     const spec = kindOf(urn);
     const olds = decoded(request.getOlds()).values;
-    const news = decoded(request.getNews()).values;
     const oldInputs = decoded(request.getOldInputs()).values;
+    const wanted = decoded(request.getNews()).values;
+    const news = withoutIgnored(wanted, oldInputs, request.getIgnorechangesList());
     const difference = this.#verbsOf(urn).diff(request.getId(), olds, withIdentity(urn, news));
     return Promise.resolve(diffResponse(spec, difference, oldInputs, news));
   }

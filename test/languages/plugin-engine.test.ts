@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { projectIn, yamlProgram } from "./declaring";
 import { language } from "./language";
+import { idText } from "../host/service";
 import { monitor } from "../stack/estate";
 import { until } from "../stack/processes";
 import type { Declared } from "../stack/program";
@@ -150,6 +151,24 @@ describeStack("an engine that is killed", (stack) => {
     expect(await stack.kill(running, 20_000)).toBe(2);
     await stack.up();
     expect(await stack.list("/monitors")).toHaveLength(1);
+    await stack.expectNothingLeft();
+  });
+});
+
+describeStack("a field in ignoreChanges that somebody changes by hand", (stack) => {
+  it(yaml.title("is no drift"), async () => {
+    inYaml(stack);
+    declare(stack, [
+      { ...monitor("api", { enabled: true }), options: { ignoreChanges: ["enabled"] } },
+    ]);
+    await stack.up();
+    const [row] = await stack.list("/monitors");
+    await stack.api("PUT", `/monitors/${idText(row?.id)}`, { enabled: false });
+    await stack.pulumi(["refresh", "--preview-only", "--expect-no-changes"]);
+    await stack.api("PUT", `/monitors/${idText(row?.id)}`, { name: "renamed" });
+    const { output } = await stack.pulumi(["refresh", "--preview-only", "--diff"]);
+    expect(output).toContain("renamed");
+    expect(output).not.toContain("enabled");
     await stack.expectNothingLeft();
   });
 });
