@@ -3,6 +3,7 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 
+import { Creates } from "./creates";
 import { JournalFolder } from "./journal/journal-folder";
 import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal/place";
 
@@ -13,12 +14,14 @@ import type { Engine, Severity } from "../internals/engine";
 import { byAdopt, noJournal, reportLeftovers, newRunState } from "../lifecycle";
 import type { RunContext, TakeOver } from "../lifecycle";
 
-/** A run context, or the reason why there is none. */
-export type Session = { readonly context: RunContext } | { readonly error: Error };
+/** A run context and its creates, or the reason why there is none. */
+export type Session =
+  { readonly context: RunContext; readonly creates: Creates } | { readonly error: Error };
 
-/** A run's context and its journal. */
+/** A run's context, its creates and its journal. */
 interface Opened {
   readonly context: RunContext;
+  readonly creates: Creates;
   readonly journal: JournalFolder | undefined;
 }
 
@@ -102,7 +105,7 @@ export class Sessions {
       notice,
       sleep: (ms) => delay(ms, undefined, { signal }),
     };
-    return { context, journal };
+    return { context, creates: new Creates(), journal };
   }
 
   /** Without an engine there is no journal: only an engine can interrupt a run with unknown outcomes. */

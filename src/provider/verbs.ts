@@ -79,8 +79,10 @@ export class Verbs {
   /** @param seconds the user's time limit for this operation (customTimeouts), as in the other verbs */
   async create(inputs: JsonObject, seconds?: number): Promise<Created> {
     this.#refuseBadInputs(inputs);
-    return lifecycle.withinTime(this.#writing(), seconds, (context) =>
-      lifecycle.createOrAdopt(this.spec, context, inputs),
+    const { context: run, creates } = this.#opened();
+    run.journal.writes();
+    return lifecycle.withinTime(run, seconds, (context) =>
+      creates.create(this.spec, context, inputs),
     );
   }
 
@@ -145,6 +147,7 @@ export class Verbs {
     const writing = this.#writing();
     if (!lifecycle.mayDelete(target, writing, identity)) return this.sessions.allNotified();
     this.#inState(id);
+    this.#opened().creates.inState(identity);
     await lifecycle.withinTime(writing, seconds, (context) =>
       this.#lifecycle.remove(target, context),
     );
@@ -155,6 +158,7 @@ export class Verbs {
     const session = this.session();
     if ("error" in session) return;
     const { journal, ownership } = session.context;
+    session.creates.inState(urn);
     ownership.inState(this.spec, id);
     journal.inState(this.spec.name, id, urn);
   }
@@ -200,9 +204,13 @@ export class Verbs {
   }
 
   #context(): RunContext {
+    return this.#opened().context;
+  }
+
+  #opened(): Exclude<Session, { readonly error: Error }> {
     const session = this.session();
     if ("error" in session) throw session.error;
-    return session.context;
+    return session;
   }
 
   /** The engine replaces such a resource; a stateless command may ask for an update nevertheless. */

@@ -74,7 +74,9 @@ export class JournalFolder implements Journal {
     if (urn === undefined) return [];
     const entries = this.#others.ofResource(urn);
     if (entries.length > 0) this.#expected.delete(urn);
-    return this.#leftovers(entries);
+    // The engine may repeat a create of this run that has failed.
+    const own = [...this.#own.values()].filter((each) => each.urn === urn && each.id === undefined);
+    return [...own.map((each) => this.#leftover(each)), ...(await this.#leftovers(entries))];
   }
 
   begin(createKey: CreateKey): EntryWriter {

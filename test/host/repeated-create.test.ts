@@ -1,0 +1,74 @@
+// A hook of the program (`hooks.onError`) lets the engine repeat a create that has failed, in the same process and for the
+// same resource. It continues with the object of the first attempt.
+import { describe, expect, test } from "vitest";
+
+import { KINDS } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
+import { collectionOf } from "../../src/emulator/store/records";
+import { casesOf } from "../definitions/arbitraries";
+import { benchOfFile } from "./bench";
+import { PartlyDone, urnOf } from "./host";
+import { monitor } from "./interrupted-runs";
+
+const bench = benchOfFile();
+
+const refuse = (method: string, path: string, times: number): void => {
+  bench.service.emulator.faults.add({ method, path, times, effect: { status: 400 } });
+};
+
+/** The id of the object that a create has left behind. */
+async function partlyDone(kind: string, inputs: JsonObject): Promise<string> {
+  const error: unknown = await bench.host.create(kind, inputs).catch((reason: unknown) => reason);
+  if (!(error instanceof PartlyDone)) throw error;
+  return error.id;
+}
+
+const count = async (spec: KindSpec): Promise<number> =>
+  (await bench.service.stored())[collectionOf(spec)]?.length ?? 0;
+
+/** The kinds that some fields of need a call after the create. */
+const FOLLOWED = KINDS.flatMap((spec) =>
+  (spec.parts ?? []).flatMap((part) =>
+    part.part === "afterCreate" ? [[spec, part] as const] : [],
+  ),
+);
+
+describe("a create that was done in part", () => {
+  test.each(FOLLOWED.map(([spec, part]) => [spec.name, part.field, spec, part] as const))(
+    "%s: is completed when it is repeated, with its %s",
+    async (name, field, spec, { method, path }) => {
+      const [each] = casesOf(spec);
+      if (each === undefined) throw new Error(`${name} has no case`);
+      const given = { ...bench.inputs(spec, each, "minimal"), [field]: false, ...urnOf(name) };
+      const { inputs } = await bench.host.check(name, {}, given);
+      refuse(method, `/api/v1/**${path}`, 1);
+      const id = await partlyDone(name, inputs);
+      const before = await count(spec);
+      // The second attempt fails as well, at another request.
+      refuse("PUT", "/api/v1/**", 1);
+      expect(await partlyDone(name, inputs)).toBe(id);
+      const made = await bench.host.create(name, inputs);
+      expect(made.id).toBe(id);
+      expect(await count(spec)).toBe(before);
+      expect(await bench.service.record(spec, id, inputs)).toMatchObject({ [field]: false });
+      expect((await bench.host.diff(name, id, made.props, inputs)).changes).toBe("none");
+      await bench.host.delete(name, id, made.props);
+      // The same resource later is another object.
+      const next = await bench.host.create(name, { ...inputs, [field]: true });
+      expect(next.id).not.toBe(id);
+      await bench.host.delete(name, next.id, next.props);
+    },
+  );
+});
+
+test("a create with an unknown outcome takes the object of its first attempt", async () => {
+  const inputs = { ...monitor("unknown"), ...urnOf("unknown") };
+  const { faults } = bench.service.emulator;
+  faults.add({ method: "POST", path: "/api/v1/**", times: 1, effect: { drop: "after" } });
+  // The search for it fails as well.
+  refuse("GET", "/api/v1/**", 9);
+  await expect(bench.host.create("Monitor", inputs)).rejects.toThrow(/creating Monitor "unknown"/);
+  faults.clear();
+  const { id } = await bench.host.create("Monitor", inputs);
+  expect(await bench.service.monitorsNamed("unknown")).toMatchObject([{ id }]);
+});
