@@ -1,0 +1,82 @@
+// How many requests a run needs, and how long they take at the rate limit.
+import { expect, test } from "vitest";
+
+import { checkPreview } from "../../src/checks";
+import { settingsFrom } from "../../src/client";
+import { startEmulator } from "../../src/emulator";
+import { readPreview } from "../../src/review";
+import { preview, step } from "../review/previews";
+import type { EngineStep } from "../review/previews";
+
+const tag = (op: string, name: string): EngineStep =>
+  step(op, "Tag", {
+    name,
+    ...(op === "create" ? {} : { before: { name }, id: name }),
+    ...(op === "delete" ? {} : { after: { name, ...(op === "update" && { color: "#123456" }) } }),
+  });
+
+const tags = (count: number): EngineStep[] =>
+  Array.from({ length: count }, (_none, at) => tag("create", `t${at}`));
+
+/** The finding about the rate limit. */
+async function found(
+  steps: readonly EngineStep[],
+  { limit, share = "1" }: { limit?: number; share?: string } = {},
+): Promise<string[]> {
+  const emulator = await startEmulator(limit === undefined ? {} : { rateLimit: limit });
+  try {
+    const settings = settingsFrom(() => undefined, {
+      MONITORING_BASE_URL: emulator.url,
+      MONITORING_API_KEY: emulator.apiKey,
+      MONITORING_RATE_LIMIT_SHARE: share,
+    });
+    const options = limit === undefined ? {} : { settings };
+    const { findings } = await checkPreview(readPreview(preview(steps)), options);
+    return findings
+      .filter(({ check }) => check === "rate-limit")
+      .map(({ severity, message }) => `${severity} ${message}`);
+  } finally {
+    await emulator.close();
+  }
+}
+
+test("without the service, only the number of requests is said", async () => {
+  expect(await found(tags(3))).toEqual([
+    "info the run needs about 3 requests; the rate limit was not queried",
+  ]);
+  expect(await found([tag("create", "a")])).toEqual([
+    "info the run needs 1 request; the rate limit was not queried",
+  ]);
+  expect(await found([tag("same", "a")])).toEqual([]);
+});
+
+test("what fits the window is said to fit, and that some wait if few are left", async () => {
+  const [fits = ""] = await found(tags(10), { limit: 60 });
+  expect(fits).toBe("info the run needs about 10 requests, and 60 a minute are allowed");
+  // The check itself has sent one.
+  const [waits = ""] = await found(tags(60), { limit: 60 });
+  expect(waits).toMatch(
+    /^info .*60 a minute are allowed; 59 are left at the moment, so some .* 1 min$/,
+  );
+});
+
+test("what does not fit takes its number of windows, at the share that is used", async () => {
+  const [all = ""] = await found(tags(90), { limit: 60 });
+  expect(all).toBe(
+    "warning the run needs about 90 requests; at 60 a minute that takes about 1 min 30 s",
+  );
+  const [half = ""] = await found(tags(90), { limit: 60, share: "0.5" });
+  expect(half).toBe(
+    "warning the run needs about 90 requests; at 30 a minute (50 % of 60) that takes about 3 min",
+  );
+});
+
+test.each([
+  ["create", 1],
+  ["update", 1],
+  ["replace", 2],
+  ["delete", 1],
+])("a %s of a tag needs %d", async (op, count) => {
+  const [first = ""] = await found([tag(op, "a")]);
+  expect(first).toContain(count === 1 ? "needs 1 request;" : `needs about ${count} requests;`);
+});
