@@ -99,11 +99,22 @@ export const hiddenReference = (text: string): Markdown =>
 
 const CUT = "\n…\n";
 
-/** As many lines from the start as fit into this many bytes, followed by an ellipsis. */
+const FOLD = "<details>";
+const END_OF_FOLD = "</details>";
+
+/** As many lines from the start as fit into this many bytes, followed by an ellipsis and the ends of open folds. */
 export function beginningOf(text: Markdown, most: number): Markdown {
   const lines = text.split("\n");
   let bytes = Buffer.byteLength(text) + Buffer.byteLength(CUT);
-  while (lines.length > 0 && bytes > most) bytes -= Buffer.byteLength(lines.pop() ?? "") + 1;
+  let open = 0;
+  const isTooLong = (): boolean => bytes + open * (END_OF_FOLD.length + 1) > most;
+  while (lines.length > 0 && isTooLong()) {
+    const line = lines.pop() ?? "";
+    bytes -= Buffer.byteLength(line) + 1;
+    open += times(END_OF_FOLD, line) - times(FOLD, line);
+  }
   // Whole lines of the text.
-  return `${lines.join("\n")}${CUT}` as Markdown;
+  return `${lines.join("\n")}${CUT}${`${END_OF_FOLD}\n`.repeat(open)}` as Markdown;
 }
+
+const times = (part: string, line: string): number => line.split(part).length - 1;

@@ -88,8 +88,10 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
     const action = actionOf(step);
     const { urn, before, after } = step;
     if (action === undefined || (before ?? after)?.isObject === false) continue;
-    // A replacement may have several steps: the first one with both sides is enough.
-    if (changes.get(urn)?.action === "replace") continue;
+    // A replacement may have several steps, in any order: one with both sides is enough.
+    const known = changes.get(urn);
+    if (known?.action === "replace" && known.before !== undefined && known.after !== undefined)
+      continue;
     const subject = subjectOf(urn);
     const name = shownAs(subject, after ?? before);
     const isCompared = before !== undefined && after !== undefined;

@@ -56,8 +56,12 @@ export function diagnosticsIn(
     .filter(({ message }) => message !== "");
   const telling = found.filter(({ message }) => message !== GENERIC);
   const first = new Map<string, Diagnostic>();
+  const named = telling.filter(({ name }) => name !== undefined).map(({ message }) => message);
   for (const each of telling.length === 0 ? found : telling) {
-    if (!first.has(each.message)) first.set(each.message, each);
+    // The engine may repeat the message of a resource without naming it.
+    if (each.name === undefined && named.includes(each.message)) continue;
+    const key = JSON.stringify([each.name, each.message]);
+    if (!first.has(key)) first.set(key, each);
   }
   return [...first.values()].sort((a, b) => (a.message < b.message ? -1 : 1));
 }

@@ -32,13 +32,24 @@ export interface Drift extends Subject {
   readonly since?: string;
 }
 
+/** A step after the refresh may have a new URN, by an alias: the refresh still has the old one. */
+const urnsOf = ({ urn, before }: Step): readonly string[] =>
+  before === undefined ? [urn] : [urn, before.urn];
+
+const hasFailed = ({ diagnostics }: Preview): boolean =>
+  diagnostics.some(({ severity }) => severity === "error");
+
 /** Whether a preview shows only a refresh and no update. */
-export function isRefreshAlone({ steps }: Preview): boolean {
+export function isRefreshAlone(preview: Preview): boolean {
+  const { steps } = preview;
   const refreshed = new Set(steps.filter(({ op }) => op === "refresh").map(({ urn }) => urn));
   const others = steps.filter(({ op, urn }) => op !== "refresh" && !isStack(urn));
+  const isOfRefresh = (step: Step): boolean =>
+    ["update", "delete"].includes(step.op) && !urnsOf(step).some((urn) => refreshed.has(urn));
   return (
     refreshed.size > 0 &&
-    others.every(({ op, urn }) => ["update", "delete"].includes(op) && !refreshed.has(urn)) &&
+    !hasFailed(preview) &&
+    others.every(isOfRefresh) &&
     (others.length > 0 || !steps.some(({ op, urn }) => op !== "refresh" && isStack(urn)))
   );
 }
@@ -53,13 +64,18 @@ export function driftIn(preview: Preview, names: Names): Drift[] {
         : drifted(before, op === "delete" ? undefined : after, names),
     );
   }
-  const listsAll = steps.some(({ op, urn }) => op === "same" && !isStack(urn));
+  // After a failure, the engine has not reached the other resources.
+  const listsAll =
+    !hasFailed(preview) && steps.some(({ op, urn }) => op === "same" && !isStack(urn));
   const nexts = new Map<string, Step>();
   for (const step of steps) {
-    if (step.op !== "refresh" && !nexts.has(step.urn)) nexts.set(step.urn, step);
+    if (step.op === "refresh") continue;
+    for (const urn of urnsOf(step)) if (!nexts.has(urn)) nexts.set(urn, step);
   }
   return steps.flatMap((step) => {
     if (step.op !== "refresh" || step.before === undefined || isStack(step.urn)) return [];
+    // What replaced it has the same URN.
+    if (step.before.isReplaced) return [];
     const shown = liveShown(step);
     if (shown !== undefined) return drifted(step.before, shown, names);
     const next = nexts.get(step.urn);

@@ -12,6 +12,7 @@ import type { Hazard } from "./hazard";
 import type { Alerting } from "./alerting";
 import type { Outcomes } from "./outcomes";
 import { planRisks } from "./plan-risks";
+import { existingId } from "./preview";
 import type { ResourceState } from "./preview";
 import { mentionsIn, staysWith } from "./references";
 import type { Mentions } from "./references";
@@ -84,7 +85,10 @@ function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Se
 
 const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>
   new Set(
-    states.flatMap(({ type, id }) => (id === undefined ? [] : idKey(kindOf(type)?.name ?? "", id))),
+    states.flatMap((state) => {
+      const id = existingId(state);
+      return id === undefined ? [] : idKey(kindOf(state.type)?.name ?? "", id);
+    }),
   );
 
 /** Already reported with the notifications; a warning would repeat it. */

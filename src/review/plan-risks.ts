@@ -16,14 +16,15 @@ export function planRisks(changes: readonly Change[], identity: Identity | undef
     const made = own.filter(({ action }) => action === "create");
     const gone = own.filter(({ action }) => action === "delete").length;
     if (quota === undefined || made.length === 0) return [];
-    const over = quota.used + made.length - gone - quota.limit;
+    // New objects are created before old ones are deleted.
+    const over = quota.used + made.length - quota.limit;
     if (over <= 0) return [];
     const allowed = words(counted(quota.limit, kind.title));
     return [
       {
         level: "amber",
         rank: RANK.silent,
-        text: phrase`The organization is on the plan ${literal(identity.tier)}, which allows ${allowed}; ${quota.used} exist, and this run adds ${made.length - gone}: ${over} of them may be refused, and the run then stops half-way`,
+        text: phrase`The organization is on the plan ${literal(identity.tier)}, which allows ${allowed}; ${quota.used} exist, and this run adds ${made.length}${words(gone === 0 ? "" : ` before it deletes ${gone}`)}: ${over} of them may be refused, and the run then stops half-way`,
         urns: made.map(({ urn }) => urn),
       },
     ];

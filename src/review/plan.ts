@@ -71,7 +71,12 @@ function isDefault(urn: string): boolean {
 }
 
 /** Operations on an object that exists. */
-const HAS_BEFORE: readonly string[] = ["update", "replace", "create-replacement"];
+const HAS_BEFORE: readonly string[] = [
+  "update",
+  "replace",
+  "create-replacement",
+  "delete-replaced",
+];
 
 function stepOf(op: string, urn: string, goal: Goal | undefined, inputs: JsonObject): Step {
   if (goal === undefined) return { op, urn, replaceReasons: [] };
@@ -102,6 +107,7 @@ const stateOf = (urn: string, goal: Goal, inputs: JsonObject): ResourceState => 
   outputs: bare({}),
   parent: goal.parent,
   isRetained: false,
+  isReplaced: false,
   isObject: goal.custom ?? false,
   provider: goal.provider,
   dependencies: goal.dependencies ?? [],

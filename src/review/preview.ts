@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 import { parseJson } from "../client";
-import { byName, isObject, printable } from "../definitions";
+import { ADOPT, byName, isObject, printable } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
 /** The engine's placeholder for a secret. */
@@ -20,6 +20,8 @@ const resourceState = z.object({
   type: z.string(),
   custom: z.boolean().optional(),
   id: z.string().optional(),
+  importID: z.string().optional(),
+  delete: z.boolean().optional(),
   inputs: props,
   outputs: props,
   parent: z.string().optional(),
@@ -63,6 +65,10 @@ export interface ResourceState {
   readonly urn: string;
   readonly type: string;
   readonly id?: string | undefined;
+  /** The id that an import names: the resource itself has none yet. */
+  readonly importId?: string | undefined;
+  /** It was replaced, and its object is still to be deleted. */
+  readonly isReplaced: boolean;
   readonly inputs: JsonObject;
   readonly outputs: JsonObject;
   readonly parent?: string | undefined;
@@ -192,6 +198,8 @@ function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
   return {
     isRetained: state.retainOnDelete ?? false,
     isObject: state.custom ?? false,
+    isReplaced: state.delete ?? false,
+    importId: state.importID === "" ? undefined : state.importID,
     urn,
     type,
     id,
@@ -207,6 +215,13 @@ function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
       ),
     ),
   };
+}
+
+/** The id of the object that a resource has, imports or adopts; undefined if it is a new one. */
+export function existingId(state: ResourceState | undefined): string | undefined {
+  const adopted = state?.inputs[ADOPT];
+  const id = isObject(adopted) ? adopted.id : undefined;
+  return state?.id ?? state?.importId ?? (typeof id === "string" ? id : undefined);
 }
 
 /** The same without a prototype, because members of one side are looked up by names of the other. */

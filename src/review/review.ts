@@ -99,6 +99,7 @@ function remainingIn({ steps }: Preview): ResourceState[] {
   const states = new Map<string, ResourceState>();
   for (const { op, urn, before, after } of steps) {
     const state = after ?? before;
+    if (op === "delete-replaced") continue;
     if (op === "delete") states.delete(urn);
     // The new state of a resource that stays may lack its id.
     else if (state !== undefined) states.set(urn, { ...state, id: state.id ?? before?.id });

@@ -16,6 +16,7 @@ import {
 import type { Field, Json, JsonObject, KindSpec, Leaf } from "../definitions";
 import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
+import { existingId } from "./preview";
 import type { Preview, ResourceState } from "./preview";
 import { idKey } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
@@ -84,7 +85,7 @@ export function sidesOf(
   const pairs = pairsIn(preview);
   const ids = new Map<string, Pair>();
   for (const pair of pairs) {
-    const id = pair.before?.id ?? (pair.isNew ? undefined : pair.after?.id);
+    const id = pair.before?.id ?? (pair.isNew ? undefined : existingId(pair.after));
     if (id !== undefined) ids.set(idKey(pair.kind.name, id), pair);
   }
   const urns = new Map(pairs.map((pair) => [pair.urn, pair]));
@@ -95,7 +96,7 @@ export function sidesOf(
     (facts?.objects ?? []).map((each) => [idKey(each.kind, each.id), each.record]),
   );
   const record = ({ kind, before, after }: Pair): JsonObject | undefined => {
-    const key = idKey(kind.name, before?.id ?? after?.id ?? "");
+    const key = idKey(kind.name, before?.id ?? existingId(after) ?? "");
     return facts?.records.get(key) ?? listed.get(key);
   };
   const build = (isAfter: boolean): Side => {
@@ -112,8 +113,14 @@ export function sidesOf(
     const own = pairs.flatMap((pair): Placed[] => {
       const { urn, kind, isNew } = pair;
       const state = isAfter ? pair.after : pair.before;
-      if (state === undefined) return [];
       const live = record(pair);
+      if (state === undefined) {
+        // Before it is adopted or imported, the object has the values of the service.
+        const isThere = !isAfter && !isNew && live !== undefined;
+        return isThere
+          ? [{ key: urn, kind, isNew: false, values: keyed(kind, live, { keyOf }) }]
+          : [];
+      }
       const values = isAfter ? valuesAfter(pair, state, live) : valuesBefore(kind, state, live);
       const context = { state, keyOf, candidates };
       return [{ key: urn, kind, isNew: isNew && isAfter, values: keyed(kind, values, context) }];

@@ -162,6 +162,18 @@ test("what does not show is one comment of HTML, by the rules of HTML and those 
   for (const text of ["x--->", ">", "->", "--!>", "-", "--", "<!--", "", ...LONG]) check(text);
 });
 
+test("the beginning of a text ends the folds in it", () => {
+  const line = gfm`line`;
+  const lines = Array.from({ length: 20 }, () => line);
+  const text = joined([gfm`<details><summary>a</summary>`, ...lines, gfm`</details>`], gfm`\n`);
+  const whole = Buffer.byteLength(text);
+  for (let most = 60; most < whole; most += 1) {
+    const beginning = beginningOf(text, most);
+    expect(Buffer.byteLength(beginning)).toBeLessThanOrEqual(most);
+    expect(beginning.endsWith("\n…\n</details>\n"), beginning).toBe(true);
+  }
+});
+
 test("the beginning of a text is at most that long, in whole lines", () => {
   const text = joined(
     Array.from({ length: 50_000 }, (_, at) => gfm`- ${codeSpan("é")} ${at}`),

@@ -344,8 +344,8 @@ export const FAULTS = [
   {
     breaks: "nothing counts as gone for the key of another organization",
     file: "src/lifecycle/reading/gone.ts",
-    find: "if (ofState === ofKey) return;",
-    replace: "if (ofState !== undefined) return;",
+    find: "ofKey === undefined || ofState === ofKey",
+    replace: "ofKey === undefined || ofState !== undefined",
     test: "test/host/tenant.test.ts",
   },
   {
@@ -867,8 +867,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what nobody can say who made is not taken",
     file: "src/lifecycle/recovery/refusal.ts",
-    find: "if (isRefusal(error) && ",
-    replace: "if (error instanceof ApiError && isRefusal !== undefined && ",
+    find: "if (isExpected(error)) return fallback;",
+    replace: "if (error instanceof ApiError || isExpected(error)) return fallback;",
     test: "test/host/evidence.test.ts",
   },
   {

@@ -57,3 +57,15 @@ test.each([
 ])("%j says %j", (message, text) => {
   expect(messageIn(message)).toBe(text);
 });
+
+test("a message is told of each resource that has it, and once of none", () => {
+  const urns = ["a", "b"].map((name) => `urn:pulumi:dev::shop::monitoring:index:Monitor::${name}`);
+  const diagnostics = [...urns, ...urns, undefined].map((urn) => ({
+    ...{ severity: "warning", message: "regions[0] is moon" },
+    ...(urn === undefined ? {} : { urn }),
+  }));
+  const preview: Pick<Preview, "diagnostics" | "steps"> = { diagnostics, steps: [] };
+  // Only the diagnostics of the preview matter here.
+  const found = diagnosticsIn(preview as Preview, "warning");
+  expect(found.map(({ name }) => name).sort()).toEqual(["a", "b"]);
+});

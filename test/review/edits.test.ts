@@ -100,3 +100,43 @@ describe("an edit made elsewhere", () => {
     );
   });
 });
+
+describe("what only seems to be an edit made elsewhere", () => {
+  const other = { ...before, name: "Other" };
+  const refreshed = ["it", "other"].map((name) =>
+    step("refresh", "Monitor", { before: name === "it" ? before : other, name, id: name }),
+  );
+  const same = step("same", "Monitor", { before, after: before, id: "it" });
+  const driftOf = (steps: readonly EngineStep[], rest: object = {}) =>
+    reviewOf(readPreview(preview([...refreshed, stack, ...steps], 0, rest))).edits;
+
+  test("a resource that a failed preview has not reached", () => {
+    expect(driftOf([same])).toMatchObject([{ fate: "kept", isGone: true }]);
+    const diagnostics = [{ severity: "error", message: "preview failed", urn: "" }];
+    expect(driftOf([same], { diagnostics })).toEqual([]);
+    expect(driftOf([], { diagnostics })).toEqual([]);
+  });
+
+  test("a resource that has another name by an alias", () => {
+    const sides = { before: other, after: other, name: "renamed", id: "other" };
+    const renamed = step("same", "Monitor", sides);
+    const old = { ...renamed.oldState, urn: renamed.urn.replace("renamed", "other") };
+    expect(driftOf([same, { ...renamed, oldState: old }])).toEqual([]);
+    const moved = { ...renamed, op: "update", oldState: old };
+    const review = reviewOf(readPreview(preview([...refreshed.slice(1), stack, moved])));
+    expect(review.isRefreshAlone).toBe(false);
+  });
+
+  test("the old object of a replacement that is not finished", () => {
+    const left = step("refresh", "Monitor", {
+      ...{ before: { ...before, type: "TCP" }, id: "old", state: { delete: true } },
+    });
+    expect(
+      driftOf([
+        left,
+        same,
+        step("same", "Monitor", { ...{ before: other, after: other }, name: "other" }),
+      ]),
+    ).toEqual([]);
+  });
+});

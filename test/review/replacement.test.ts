@@ -60,3 +60,39 @@ test("of another package goes in an order that only its provider knows", () => {
   const [row = ""] = rowsOf({ ...step("replace", "Tag", sides), urn });
   expect(row).toContain("the order is up to its provider");
 });
+
+test.each([
+  ["delete-replaced", "replace", "create-replacement"],
+  ["create-replacement", "replace", "delete-replaced"],
+])("is told with both sides, in whatever order its steps come: %s, %s, %s", (...ops) => {
+  const [before, after] = [page, { ...page, slug: "other" }];
+  const steps = ops.map((op) =>
+    step(op, "StatusPage", {
+      ...(op === "create-replacement" ? {} : { before }),
+      ...(op === "delete-replaced" ? {} : { after }),
+    }),
+  );
+  const rows = rowsOf(...steps);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain("slug `status` → `other`");
+});
+
+test("leaves the new state, which no longer refers to what went with the old one", () => {
+  const [before, after] = [
+    { ...page, name: "A" },
+    { ...page, name: "A", slug: "other" },
+  ];
+  const part = (statusPageId: string) => ({ statusPageId, name: "Line", type: "STATIC" });
+  const all = ["create-replacement", "replace", "delete-replaced"];
+  const steps = [
+    ...all.map((op) => step(op, "StatusPage", { before, after, name: "p", id: "old" })),
+    ...all.map((op) =>
+      step(op, "StatusPageComponent", {
+        ...{ before: part("old"), after: part("new"), name: "line", uses: ["StatusPage::p"] },
+        ...(op === "delete-replaced" && { after: undefined }),
+      } as Parameters<typeof step>[2]),
+    ),
+  ];
+  const { hazards } = reviewOf(readPreview(preview(steps)));
+  expect(JSON.stringify(hazards)).not.toContain("while in use");
+});

@@ -167,4 +167,36 @@ test("a plan that does not allow as many is told with the counts", () => {
     "amber: The organization is on the plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2: 1 of them may be refused, and the run then stops half-way",
   ]);
   expect(told([made("a")], { ...FACTS, identity })).toEqual([]);
+  const gone = step("delete", "ServiceSubscription", { before: { slug: "c" }, name: "c", id: "c" });
+  expect(told([made("a"), made("b"), gone], { ...FACTS, identity })).toContain(
+    "amber: The organization is on the plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2 before it deletes 1: 1 of them may be refused, and the run then stops half-way",
+  );
+});
+
+describe("an object that the program takes over", () => {
+  const channel = { name: "mail", config: { channelType: "email", recipients: ["a@b.c"] } };
+  const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:AlertChannel::mail";
+  const uses = step("update", "Monitor", {
+    before: monitor,
+    after: { ...monitor, alertChannelIds: ["04da6b54-80e4-46f7-96ec-b56ff0331ba9"] },
+    name: "it",
+    state: { propertyDependencies: { alertChannelIds: [urn] } },
+  });
+  const adopted = step("create", "AlertChannel", {
+    ...{ after: { ...channel, __adopt: { id: "mail" } }, name: "mail" },
+  });
+  const bare = step("import", "AlertChannel", { after: channel, name: "mail" });
+  const imported = { ...bare, newState: { ...bare.newState, importID: "mail" } };
+
+  test.each([
+    ["adopt", adopted],
+    ["import", imported],
+  ])("is told of outages as before (%s)", (_how, taken) => {
+    const facts = {
+      ...FACTS,
+      objects: [{ kind: "AlertChannel", id: "mail", record: { id: "mail", name: "mail" } }],
+    };
+    expect(told([taken, uses]).filter((text) => !text.includes(TEST_IT))).toEqual([]);
+    expect(told([taken, uses], facts).filter((text) => !text.includes(TEST_IT))).toEqual([]);
+  });
 });

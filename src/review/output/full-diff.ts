@@ -1,5 +1,5 @@
 // Every changed property by its path, for readers who want more than the sentences.
-import { pathText } from "../../definitions";
+import { cut, pathText } from "../../definitions";
 import { literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Change } from "../changes";
@@ -7,7 +7,7 @@ import type { Difference } from "../difference";
 import type { Fate } from "../edits";
 import type { Review } from "../review";
 import { subjectPhrase } from "../subjects";
-import { CREDENTIAL, HIDDEN, NOT_SET } from "../words";
+import { CREDENTIAL, HIDDEN, NOT_SET, clean } from "../words";
 import type { Shown } from "../words";
 import { DONE, valueText } from "./phrases";
 
@@ -37,8 +37,11 @@ const EDITED: Readonly<Record<Fate, string>> = {
   recreated: "deleted elsewhere",
 };
 
+/** The keys of maps can have any length. */
+const LONGEST_PATH = 200;
+
 const lineOf = (sign: Sign, { path }: Difference, value: Phrase): Phrase =>
-  phrase`${words(sign)} ${literal(pathText(path))}: ${value}`;
+  phrase`${words(sign)} ${literal(cut(clean(pathText(path)), LONGEST_PATH))}: ${value}`;
 
 function linesOf({ action, differences, contents }: Change): Phrase[] {
   if (contents.length === 0) return differences.flatMap(differenceLines);
