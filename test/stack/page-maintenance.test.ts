@@ -81,7 +81,7 @@ describeStack("maintenance of a page", (stack) => {
     const { requests } = await stack.up();
     expect(calls(requests).filter((call) => call.startsWith("P"))).toHaveLength(2);
     const moved = await find("database");
-    expect(moved.scheduledUntil).toBe("2030-01-06T04:00:00Z");
+    expect(moved.scheduledUntil).toBe("2030-01-06T04:00:00.000Z");
     expect(textsOf(moved)).toEqual([["USER", body]]);
     stack.declare(plans);
     await stack.up();
