@@ -120,10 +120,10 @@ export function createClient(options: ClientOptions): ApiClient {
   const send: ApiClient["send"] = (request) => {
     const stop = eitherSignal(signal, request.timeLimit?.over);
     const wire = onWire(request, base, { ...options, apiKey });
-    return gate.run(
-      () => sendWithRetries({ ...context, signal: stop }, wire, subjectOf(request, known)),
-      stop,
-    );
+    return gate.run(() => {
+      const call = { ...context, signal: stop, onSend: request.onSend };
+      return sendWithRetries(call, wire, subjectOf(request, known));
+    }, stop);
   };
   const incomplete = (request: ApiRequest, what: string): Error =>
     incompleteList(subjectOf(request, known), what);

@@ -23,6 +23,8 @@ export interface SendContext {
   bounds: RetryBounds;
   /** Aborted when the run is cancelled, or the call's time is over. */
   signal: AbortSignal | undefined;
+  /** Called just before each attempt. */
+  onSend: (() => void) | undefined;
 }
 
 /** Maximum attempts of a request that is sent after the run was cancelled. */
@@ -34,7 +36,7 @@ export async function sendWithRetries(
   request: WireRequest,
   subject: Subject,
 ): Promise<ApiResponse> {
-  const { clock, random, bounds, signal } = context;
+  const { clock, random, bounds, signal, onSend } = context;
   const { isRepeatable, evenIfStopped, timeLimit } = subject;
   const cutOff = evenIfStopped ? timeLimit?.end : timeLimit?.over;
   let throttled = 0;
@@ -52,6 +54,7 @@ export async function sendWithRetries(
       if (failed === undefined || isNotDone) throw stopped(subject, tries - 1);
       throw failure(subject, failed);
     }
+    onSend?.();
     const outcome = await attempt(context, request, pass, cutOff);
     const result = read(outcome);
     if ("response" in result) return result.response;

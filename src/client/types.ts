@@ -47,6 +47,8 @@ export interface ApiRequest {
   workspaceId?: number;
   /** Values that must never appear in an error, even if the server echoes them. */
   secrets?: readonly string[];
+  /** Called each time just before it is sent: until then, it may have waited for minutes. */
+  onSend?: () => void;
 }
 
 /** An upload of a file to a URL from the API; not a call of the API itself. */

@@ -22,3 +22,16 @@ test("ends in time if the clock is set back meanwhile", async () => {
   // Two seconds after each of the three requests.
   expect(waited).toBeLessThanOrEqual(6_000);
 });
+
+test("the journal knows when a request leaves, also after the rate limit has made it wait", async () => {
+  const run = running();
+  const refusal = { status: 429, headers: { "retry-after": "0" } };
+  await run.control("faults", {
+    method: "POST",
+    path: "/api/v1/tags",
+    times: 2,
+    effect: refusal,
+  });
+  await run.create("Tag", { name: "waited" });
+  expect(run.sent).toBe(3);
+});

@@ -31,6 +31,8 @@ export interface Running {
   onWait: () => Promise<void>;
   /** How far the clock of this machine is ahead, in milliseconds. */
   clockOffset: number;
+  /** How often a create was sent. */
+  sent: number;
 }
 
 /** An object as a state knows it. */
@@ -70,7 +72,10 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
   const waits: number[] = [];
   const service: RunContext = {
     ...newRunState(client),
-    journal: noJournal,
+    journal: {
+      ...noJournal,
+      begin: (key) => ({ ...noJournal.begin(key), sent: () => void (running.sent += 1) }),
+    },
     takeOver: byAdopt,
     clock: { ...systemClock, now: () => systemClock.now() + running.clockOffset },
     managedBy: "API",
@@ -111,6 +116,7 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     waits,
     onWait: () => Promise.resolve(),
     clockOffset: 0,
+    sent: 0,
   };
   return running;
 }

@@ -118,7 +118,10 @@ class CreateRun {
     const sentAt = this.context.clock.now();
     const wasUncertain = this.isUncertain;
     try {
-      const response = await this.context.client.send(request);
+      const onSend = (): void => {
+        this.entry.sent();
+      };
+      const response = await this.context.client.send({ ...request, onSend });
       return this.answered(response, sentAt);
     } catch (error) {
       this.isUncertain ||= !isCertainlyNotDone(error);

@@ -52,6 +52,8 @@ export interface Declared extends Pick<CreateKey, "urn" | "stack"> {
 
 /** Updates the journal entry of one create. */
 export interface EntryWriter {
+  /** It is about to be sent: until then, it may have waited for minutes. */
+  sent(): void;
   /** It is sent once more. */
   again(): void;
   /**
@@ -122,6 +124,7 @@ export function createKeyOf(spec: KindSpec, props: JsonObject): CreateKey {
 }
 
 const NO_ENTRY: EntryWriter = {
+  sent: () => undefined,
   again: () => undefined,
   answered: () => true,
   found: () => undefined,

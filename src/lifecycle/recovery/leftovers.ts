@@ -116,5 +116,5 @@ function namingOf(spec: KindSpec, context: RunContext, records: readonly JsonObj
       ? `${describeObject(spec, first)} (${ids.join(", ")}) was probably`
       : `${records.length} ${pluralOf(spec.title)} (${ids.join(", ")}) were probably`;
   const how = context.takeOver(spec, { what: "it", inputs: first });
-  return `${what} created by a request with an unknown outcome, and no resource in this run has it: if no other stack has it (pulumi stack export), delete it, or ${how}`;
+  return `${what} created by a request with an unknown outcome, and no resource in this run has it: if no stack has it, this one included (pulumi stack export), delete it, or ${how}`;
 }

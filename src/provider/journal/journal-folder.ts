@@ -23,6 +23,9 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 /** No create searches longer for its object. */
 const SEARCHED_MS = 10 * 60_000;
 
+/** A request that waited no longer than this is still found by the time when its create began. */
+const UNNOTED_MS = 10_000;
+
 /** Options of a journal. */
 export interface JournalOptions {
   /** The folder of all journals. */
@@ -103,6 +106,11 @@ export class JournalFolder implements Journal {
     };
     update({});
     return {
+      sent: () => {
+        // Each change costs a line in the file.
+        const waitedMs = this.#options.now() - entry.lastSentAt;
+        if (waitedMs > UNNOTED_MS) update({ lastSentAt: this.#options.now() });
+      },
       again: () => {
         update({ lastSentAt: this.#options.now(), isRepeated: true });
       },
@@ -208,11 +216,11 @@ export class JournalFolder implements Journal {
    * cancelled run that is uncertain: a second Ctrl-C ends the engine before everything is written.
    */
   close(): void {
-    if (this.#saved === undefined) this.stop(false);
-    if (this.#isCancelled) return;
+    // Without an announcement, something else ends this process: the engine may not have saved anything.
+    if (this.#saved === undefined || this.#isCancelled) return;
     for (const { key, isRepeated } of [...this.#own.values()]) {
       const isUnfinished = isRepeated || this.#kept.has(key);
-      if (!isUnfinished && this.#saved?.has(key) === true) this.#drop(key);
+      if (!isUnfinished && this.#saved.has(key)) this.#drop(key);
     }
     if (this.#folder !== "") removeEmpty(this.#folder);
   }
