@@ -196,8 +196,9 @@ describeStack(
       expect([toImport[0], toPreview[0], others]).toEqual(["import", "preview", []]);
       await stack.pulumi([...toImport, "--yes"]);
       await stack.pulumi([...toPreview, "--expect-no-changes"]);
-      await stack.pulumi(["stack", "select", "test"]);
+      // Removing the stack that is selected selects none.
       await stack.pulumi(["stack", "rm", "other", "--yes"]);
+      await stack.pulumi(["stack", "select", "test"]);
     });
 
     test("is destroyed once nothing of it is protected, and leaves nothing", async () => {

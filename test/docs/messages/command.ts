@@ -156,7 +156,11 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
   }
 };
 
-const forbidden = { status: 403, code: "FORBIDDEN", message: "no", requestId: "r", errors: null };
+/** In the envelope of the API: a gateway may refuse, too. */
+const forbidden = {
+  ...{ status: 403, code: "FORBIDDEN", message: "no", requestId: "r", errors: null },
+  timestamp: 0,
+};
 
 function link(file: string, to: string): string {
   symlinkSync(to, file);
