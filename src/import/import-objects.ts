@@ -118,7 +118,7 @@ function objectionTo(found: Existing, byId: ById): string | undefined {
   const [first] = problemsOfImport(spec, inputs);
   if (first === undefined) return undefined;
   const why = `${pathText(first.path)} ${first.message}`;
-  return `${spec.title} "${labelOf(found, byId)}" (${id}), because ${why}`;
+  return `${spec.title} ${labelOf(found, byId)} (${id}), because ${why}`;
 }
 
 /** The claimed objects, with those that declare what their resources leave out because another one may set it. */

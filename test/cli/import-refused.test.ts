@@ -79,7 +79,7 @@ test("a policy that alerts no channel any more is left out with the reason", asy
   await service.call("DELETE", `/alert-channels/${gone}`);
   const { code, stderr } = await importing("", "");
   expect(stderr).toContain(
-    `Left out: notification policy "Silent" (${id}), because escalation.steps[0].channelIds needs at least one.`,
+    `Left out: notification policy Silent (${id}), because escalation.steps[0].channelIds needs at least one.`,
   );
   expect(code).toBe(0);
   expect(source("notification-policies.ts")).toContain('"loud"');
@@ -92,7 +92,7 @@ test.each([
   ["a required member that is missing", '"maxWaitSeconds":121', '"maxWait":121'],
 ])("a monitor with %s is left out, and the others are imported", async (_what, from, to) => {
   const { code, stderr } = await importing(from, to);
-  expect(stderr).toMatch(/^Left out: monitor "Odd" \([\w-]+\), because .+\.$/m);
+  expect(stderr).toMatch(/^Left out: monitor Odd \([\w-]+\), because .+\.$/m);
   expect(code).toBe(0);
   expect(source("monitors.ts")).not.toContain('"odd"');
   expect(source("monitors.ts")).toContain('"usual"');

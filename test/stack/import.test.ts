@@ -196,9 +196,8 @@ describeStack(
       expect([toImport[0], toPreview[0], others]).toEqual(["import", "preview", []]);
       await stack.pulumi([...toImport, "--yes"]);
       await stack.pulumi([...toPreview, "--expect-no-changes"]);
-      // Removing the stack that is selected selects none.
-      await stack.pulumi(["stack", "rm", "other", "--yes"]);
       await stack.pulumi(["stack", "select", "test"]);
+      await stack.pulumi(["stack", "rm", "other", "--yes"]);
     });
 
     test("is destroyed once nothing of it is protected, and leaves nothing", async () => {

@@ -156,11 +156,7 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
   }
 };
 
-/** In the envelope of the API: a gateway may refuse, too. */
-const forbidden = {
-  ...{ status: 403, code: "FORBIDDEN", message: "no", requestId: "r", errors: null },
-  timestamp: 0,
-};
+const forbidden = { status: 403, code: "FORBIDDEN", message: "no", requestId: "r", errors: null };
 
 function link(file: string, to: string): string {
   symlinkSync(to, file);
