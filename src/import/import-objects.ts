@@ -10,16 +10,11 @@ import { writeProgram } from "./program";
 import type { Program } from "./program";
 import { References } from "./references";
 import { contextFor } from "./import-context";
-import { draftOf } from "./draft";
-import { labelOf } from "./labels";
-import type { ById } from "./labels";
 import type { Managed } from "./stack";
-import { claimText } from "./terraform";
-import type { Claimed, TerraformState } from "./terraform";
+import type { TerraformState } from "./terraform";
 import type { Settings } from "../client";
-import { problemsOfImport } from "../lifecycle";
-import type { Existing, RunContext } from "../lifecycle";
-import { KINDS, kindsReferredTo, pathText } from "../definitions";
+import type { Existing } from "../lifecycle";
+import { KINDS, kindsReferredTo } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
 /** The request for an import. */
@@ -28,8 +23,6 @@ export interface ImportRequest {
   readonly filters: Filters;
   /** What the stack already manages; left out. */
   readonly managed: Managed;
-  /** Keys of the configuration that are already in use. */
-  readonly configured?: ReadonlySet<string>;
   /** If given, only the objects in it, under its names. */
   readonly terraform?: TerraformState;
   /** Whether the new manager is written to the service. */
@@ -49,8 +42,6 @@ export interface ImportResult {
   readonly pluginFile: JsonObject;
   /** Kinds that the credential may not read. */
   readonly hidden: readonly KindSpec[];
-  /** Objects that no program can declare as they are, and why. */
-  readonly unfit: readonly string[];
   /** Objects of the Terraform state that were not found. */
   readonly missing: readonly string[];
   /** How many managers were written, and which objects keep their previous one. */
@@ -61,28 +52,20 @@ export interface ImportResult {
 export async function importObjects(request: ImportRequest): Promise<ImportResult> {
   const { settings, filters, managed, terraform, progress } = request;
   const context = contextFor(settings, progress);
-  await refuseOtherOrganization(managed, context);
   const { objects, hidden } = await readOrganization(context, kindsFor(request), progress);
   const references = new References(objects);
-  const named = new Map(withParts(terraform).map((each) => [keyOf(each), each.name]));
+  const named = new Map((terraform?.claimed ?? []).map((each) => [keyOf(each), each.name]));
   const isWanted = (object: Existing): boolean =>
-    !managed.has(object) && (terraform === undefined || named.has(keyOf(object)));
+    !managed.ids(object.spec.name).has(object.id) &&
+    (terraform === undefined || named.has(keyOf(object)));
   const selected = chosen(objects, filters, references.byId).filter(isWanted);
-  const unfit = new Map(
-    selected.flatMap((object) => {
-      const why = objectionTo(object, references.byId);
-      return why === undefined ? [] : [[object, why] as const];
-    }),
-  );
-  const fit = selected.filter((object) => !unfit.has(object));
   const claims = request.claims
-    ? await claimed(fit, context)
-    : { objects: fit, written: 0, kept: [] };
+    ? await claimed(selected, context)
+    : { objects: selected, written: 0, kept: [] };
   const program = writeProgram({
     objects: claims.objects,
     references: new References(withClaimed(objects, claims.objects)),
     taken: managed.names,
-    ...(request.configured === undefined ? {} : { configured: request.configured }),
     preferred: (object) => named.get(keyOf(object)),
     adopts: request.adopts,
   });
@@ -92,48 +75,11 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
     importFile: importFile(program.resources, request.shimOf),
     pluginFile: pluginFile(program.resources),
     hidden,
-    unfit: [...unfit.values()],
     missing: (terraform?.claimed ?? [])
-      .filter((each) => !found.has(keyOf(each)) && !hidden.includes(each.spec))
-      .map(claimText),
+      .filter((each) => !found.has(keyOf(each)))
+      .map(({ spec, id, name }) => `${spec.title} ${name} (${id})`),
     claims,
   };
-}
-
-/** One state must not get the objects of several organizations by mistake. */
-async function refuseOtherOrganization(
-  { organizations }: Managed,
-  { tenant }: RunContext,
-): Promise<void> {
-  if (organizations.size === 0) return;
-  const operation = { action: "reading", resource: "the credential in use" };
-  const own = await tenant.organization(operation);
-  if (own === undefined || organizations.has(own)) return;
-  throw new Error("the API key belongs to another organization than the stack");
-}
-
-/** Why no program can declare this object as it is, if so. */
-function objectionTo(found: Existing, byId: ById): string | undefined {
-  const { spec, id, inputs } = draftOf(found).object;
-  const [first] = problemsOfImport(spec, inputs);
-  if (first === undefined) return undefined;
-  const why = `${pathText(first.path)} ${first.message}`;
-  return `${spec.title} ${labelOf(found, byId)} (${id}), because ${why}`;
-}
-
-/** The claimed objects, with those that declare what their resources leave out because another one may set it. */
-function withParts(terraform: TerraformState | undefined): Claimed[] {
-  return (terraform?.claimed ?? []).flatMap((each) => {
-    const hasShared = Object.values(each.spec.fields).some(({ shared }) => shared);
-    const parts = KINDS.filter(
-      ({ read }) =>
-        read.by === "own" &&
-        read.found !== undefined &&
-        "for" in read.found &&
-        read.found.for === each.spec.name,
-    );
-    return [each, ...(hasShared ? parts.map((spec) => ({ ...each, spec })) : [])];
-  });
 }
 
 const keyOf = ({ spec, id }: { readonly spec: KindSpec; readonly id: string }): string =>
@@ -150,7 +96,7 @@ function kindsFor({ filters, terraform }: ImportRequest): Set<string> {
   const requested = new Set(
     (filters.kinds ?? KINDS.map(({ name }) => name)).map((name) => name.toLowerCase()),
   );
-  const claimed = terraform && new Set(withParts(terraform).map(({ spec }) => spec.name));
+  const claimed = terraform && new Set(terraform.claimed.map(({ spec }) => spec.name));
   const first = KINDS.filter(
     ({ name }) => requested.has(name.toLowerCase()) && (claimed?.has(name) ?? true),
   );

@@ -1,5 +1,6 @@
 // Reads all objects of an organization, kind by kind, each list once.
-import { existing, ifPermitted } from "../lifecycle";
+import { isForbidden } from "../client";
+import { existing } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
 import { counted, KINDS } from "../definitions";
 import type { KindSpec } from "../definitions";
@@ -30,19 +31,18 @@ export async function readOrganization(
   const hidden: KindSpec[] = [];
   const idsOf = (kind: string): string[] => (found.get(kind) ?? []).map(({ id }) => id);
   for (const spec of inReadingOrder(wanted)) {
-    const reading = existing(spec, context, idsOf, (done, all) => {
-      if (done % STEP === 0 && done < all) {
-        progress(`${done} of ${counted(all, spec.title)}`);
-      }
-    });
-    const isBelowHidden = hidden.some(({ name }) => name === aboveOf(spec));
-    const objects = await ifPermitted<Existing[] | undefined>(reading, undefined);
-    if (objects === undefined || isBelowHidden) {
+    try {
+      const objects = await existing(spec, context, idsOf, (done, all) => {
+        if (done % STEP === 0 && done < all) {
+          progress(`${done} of ${counted(all, spec.title)}`);
+        }
+      });
+      found.set(spec.name, objects);
+      if (objects.length > 0) progress(counted(objects.length, spec.title));
+    } catch (error) {
+      if (!isForbidden(error)) throw error;
       hidden.push(spec);
-      continue;
     }
-    found.set(spec.name, objects);
-    if (objects.length > 0) progress(counted(objects.length, spec.title));
   }
   return { objects: KINDS.flatMap(({ name }) => found.get(name) ?? []), hidden };
 }

@@ -2,7 +2,7 @@ export { createOrAdopt, mayDelete, recordOwner, prepareAdoption } from "./adopt/
 export { NotAdopted } from "./adopt/adoption";
 export { importIdOf, importTarget } from "./adopt/import-id";
 export { byAdopt, byImport } from "./adopt/take-over";
-export { check, IMPORTED, problemsOfImport } from "./check";
+export { check, IMPORTED } from "./check";
 export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
 export { diff } from "./diff";
@@ -12,7 +12,6 @@ export type { Existing } from "./reading/existing";
 export { list } from "./list";
 export type { Listed } from "./list";
 export { newRunState } from "./run/run-state";
-export { organizationIn } from "./ownership/tenant";
 export { noJournal } from "./recovery/journal";
 export type {
   CreateKey,
@@ -23,7 +22,6 @@ export type {
   LeftoverEntry,
 } from "./recovery/journal";
 export { reportLeftovers } from "./recovery/leftovers";
-export { ifPermitted } from "./recovery/refusal";
 export { expectedHash } from "./state/secret-hash";
 export { lifecycleOf } from "./lifecycle";
 export { Refused } from "./own/membership";

@@ -8,8 +8,7 @@ const triggerRule = object("TriggerRule", {
   }),
   scope: choice("TriggerRuleScope", ["per_region", "any_region"], {
     doc: "Whether failures are counted per region or over all regions.",
-    default: "per_region",
-    explicit: true,
+    required: true,
   }),
   severity: choice("TriggerRuleSeverity", ["down", "degraded"], {
     doc: "Severity of the incident.",

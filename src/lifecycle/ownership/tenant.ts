@@ -95,6 +95,5 @@ export class Tenant {
   }
 }
 
-/** The organization in the outputs of an object, for the kinds that have it. */
-export const organizationIn = ({ organizationId, orgId }: JsonObject): string | undefined =>
+const organizationIn = ({ organizationId, orgId }: JsonObject): string | undefined =>
   wordOf(organizationId) ?? wordOf(orgId);

@@ -80,18 +80,10 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
           mode: "managed",
           type: "vendor_tag",
           name: "gone",
-          instances: [
-            { attributes: { id: "00000000-0000-4000-8000-000000000000" } },
-            { attributes: { id: "00000000-0000-4000-8000-000000000001" }, deposed: "0" },
-          ],
+          instances: [{ attributes: { id: "00000000-0000-4000-8000-000000000000" } }],
         },
       ],
     }),
-  );
-  const urn = "urn:pulumi:dev::p::pulumi:pulumi:Stack::p-dev";
-  writeFileSync(
-    at("state"),
-    JSON.stringify({ deployment: { resources: [{ type: "pulumi:pulumi:Stack", urn }] } }),
   );
   await made("/alert-channels", {
     name: "claimed",
@@ -101,11 +93,6 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
   const environmentId = await made("/environments", { name: "c", slug: "claimed" });
   await made("/monitors", { name: "claimed", type: "BROWSER", environmentId, managedBy: "CLI" });
   await made("/monitors", monitor("claimed"));
-  const channel = { name: "gone", config: { channelType: "email", recipients: ["a@example.com"] } };
-  const channelId = await made("/alert-channels", channel);
-  const steps = [{ delayMinutes: 0, channelIds: [channelId] }];
-  await made("/notification-policies", { name: "silent", escalation: { steps } });
-  await service.call("DELETE", `/alert-channels/${channelId}`);
   const env = asking(service);
   const port = new URL(url).port;
   const importing = (...args: string[]): Promise<string> =>
@@ -137,10 +124,8 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
       importing("--into", folder),
       importing("--into", at("project"), "--state", at("nothing")),
       importing("--into", at("project"), "--state", at("text")),
-      importing("--into", at("project"), "--state", at("state"), "--kind", "Environment"),
       importing("--out", at("out"), "--terraform", at("text")),
       importing("--out", at("out"), "--name", "nothing like it"),
-      importing("--out", at("out"), "--kind", "NotificationPolicy"),
       importing("--out", at("out"), "--terraform", at("terraform")),
       run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, { cwd: folder }),
     ]);
