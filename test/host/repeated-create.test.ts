@@ -8,7 +8,6 @@ import { collectionOf } from "../../src/emulator/store/records";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
 import { PartlyDone, urnOf } from "./host";
-import { monitor } from "./interrupted-runs";
 
 const bench = benchOfFile();
 
@@ -58,16 +57,4 @@ describe("a create that was done in part", () => {
       await bench.host.delete(name, next.id, next.props);
     },
   );
-});
-
-test("a create with an unknown outcome takes the object of its first attempt", async () => {
-  const inputs = { ...monitor("unknown"), ...urnOf("unknown") };
-  const { faults } = bench.service.emulator;
-  faults.add({ method: "POST", path: "/api/v1/**", times: 1, effect: { drop: "after" } });
-  // The search for it fails as well.
-  refuse("GET", "/api/v1/**", 9);
-  await expect(bench.host.create("Monitor", inputs)).rejects.toThrow(/creating Monitor "unknown"/);
-  faults.clear();
-  const { id } = await bench.host.create("Monitor", inputs);
-  expect(await bench.service.monitorsNamed("unknown")).toMatchObject([{ id }]);
 });

@@ -523,8 +523,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "the next run knows what a killed one sent",
     file: "src/provider/journal/journal-folder.ts",
-    find: "await this.#leftovers(entries))];",
-    replace: "await this.#leftovers(entries.filter(({ id }) => id !== undefined)))];",
+    find: "return this.#leftovers(entries);",
+    replace: "return this.#leftovers(entries.filter(({ id }) => id !== undefined));",
     test: "test/host/journal.test.ts",
   },
   {

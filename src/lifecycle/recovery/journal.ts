@@ -84,7 +84,7 @@ export interface Elsewhere {
 
 /** The entries of all runs of one stack, at one backend and in one tenant of the service. */
 export interface Journal {
-  /** Pending creates of this very resource: earlier ones of this run, and those of interrupted runs, latest first. */
+  /** Pending creates of this very resource by interrupted runs, latest first. */
   leftBy(createKey: CreateKey): Promise<readonly LeftoverEntry[]>;
   /** Records a create that is about to be sent. */
   begin(createKey: CreateKey): EntryWriter;

@@ -77,9 +77,7 @@ export class JournalFolder implements Journal {
     if (urn === undefined) return [];
     const entries = this.#others.ofResource(urn);
     if (entries.length > 0) this.#expected.delete(urn);
-    // The engine may repeat a create of this run that has failed.
-    const own = [...this.#own.values()].filter((each) => each.urn === urn && each.id === undefined);
-    return [...own.map((each) => this.#leftover(each)), ...(await this.#leftovers(entries))];
+    return this.#leftovers(entries);
   }
 
   begin(createKey: CreateKey): EntryWriter {
