@@ -99,6 +99,7 @@ export const hiddenReference = (text: string): Markdown =>
 
 const CUT = "\n…\n";
 
+/** Only our own folds begin a line like this: in text from outside it would be inside code. */
 const FOLD = "<details>";
 const END_OF_FOLD = "</details>";
 
@@ -111,10 +112,9 @@ export function beginningOf(text: Markdown, most: number): Markdown {
   while (lines.length > 0 && isTooLong()) {
     const line = lines.pop() ?? "";
     bytes -= Buffer.byteLength(line) + 1;
-    open += times(END_OF_FOLD, line) - times(FOLD, line);
+    if (line === END_OF_FOLD) open += 1;
+    else if (line.startsWith(FOLD)) open -= 1;
   }
   // Whole lines of the text.
   return `${lines.join("\n")}${CUT}${`${END_OF_FOLD}\n`.repeat(open)}` as Markdown;
 }
-
-const times = (part: string, line: string): number => line.split(part).length - 1;

@@ -174,6 +174,20 @@ test("the beginning of a text ends the folds in it", () => {
   }
 });
 
+test.each(["<details>", "</details>"])(
+  "a text %s in what is cut opens and ends no fold",
+  (name) => {
+    const inside = [codeSpan(name), codeSpan(name), gfm`line`];
+    const lines = [gfm`<details><summary>a</summary>`, ...inside, gfm`</details>`, ...inside];
+    const text = joined(lines, gfm`\n`);
+    for (let most = 60; most < Buffer.byteLength(text); most += 1) {
+      const beginning = beginningOf(text, most);
+      expect(Buffer.byteLength(beginning)).toBeLessThanOrEqual(most);
+      expect(beginning.match(/^<\/details>$/gm), beginning).toHaveLength(1);
+    }
+  },
+);
+
 test("the beginning of a text is at most that long, in whole lines", () => {
   const text = joined(
     Array.from({ length: 50_000 }, (_, at) => gfm`- ${codeSpan("é")} ${at}`),
