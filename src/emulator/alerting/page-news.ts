@@ -103,7 +103,7 @@ interface Telling {
   readonly createdByUserId?: number | null;
 }
 
-/** Adds an update to an incident and notifies subscribers if it is published. */
+/** Adds an update to an incident, if there is a text, and notifies subscribers if it is published. */
 export function postNews(
   context: TenantContext,
   before: Row,
@@ -113,18 +113,16 @@ export function postNews(
   const news = {
     id: context.ids.uuid(),
     status: before.status ?? null,
-    body: body ?? null,
+    body,
     createdBy,
     createdByUserId,
     notifySubscribers,
     createdAt: context.now,
   };
-  const row = amended(context, before, {
-    updates: [...objects(before.updates), news],
-    resolvedAt: resolvedAt(context, before),
-  });
+  const updates = [...objects(before.updates), ...(body === undefined ? [] : [news])];
+  const row = amended(context, before, { updates, resolvedAt: resolvedAt(context, before) });
   if (notifySubscribers === true && row.publishedAt !== null) {
-    tellSubscribers(context, { eventType, incident: row, updateId: news.id });
+    tellSubscribers(context, { eventType, incident: row, updateId: updates.at(-1)?.id ?? null });
   }
   return row;
 }

@@ -126,9 +126,13 @@ function publish(call: Call, track: Track): Reply {
     publishedAt: call.now,
   };
   const [first, ...later] = objects(draft.updates);
-  const news = { body: body ?? first?.body ?? null, notifySubscribers: notifySubscribers ?? true };
-  // The text of a new draft is published as its first update. One that was published before keeps its updates.
-  const updates = later.length === 0 ? [] : (draft.updates ?? []);
+  // The text of a new draft is published as its first update. Several updates are kept, and a text is one more.
+  const isNew = later.length === 0;
+  const news = {
+    body: body ?? (isNew ? first?.body : undefined),
+    notifySubscribers: notifySubscribers ?? true,
+  };
+  const updates = isNew ? [] : (draft.updates ?? []);
   const row = posted(call, { ...next, updates }, news, "INCIDENT_CREATED");
   call.audit(`${typeOf(row)}.published`, typeOf(row), row);
   scheduleEnd(call, row);

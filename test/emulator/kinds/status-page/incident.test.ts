@@ -174,6 +174,40 @@ describe("an incident that was published and is a draft again", () => {
     expect(texts).toEqual(["We are looking into it.", "A cable.", "Still there."]);
   });
 
+  it.each(["incidents", "maintenance"])(
+    "is published without a new text as it was, and subscribers hear of its last update: %s",
+    async (track) => {
+      const path = await made();
+      await service().make(`${path}/subscribers`, { email: "a@example.com" });
+      const body = incident(
+        track === "maintenance" ? { scheduledFor: "2026-11-02T11:00:00Z" } : {},
+      );
+      const one = `${path}/${track}/${recordId(await service().make(`${path}/${track}`, body))}`;
+      await service().make(`${one}/updates`, { status: "IDENTIFIED", body: "A cable." });
+      const { updates } = await service().make(`${one}/updates`, {
+        status: "RESOLVED",
+        body: "Over.",
+      });
+      await service().put(one, { published: false });
+      const { record } = await service().post(`${one}/publish`, { status: "MONITORING" });
+      expect(record.updates).toEqual(updates);
+      expect(only(record, "status", "resolvedAt")).toEqual({
+        status: "MONITORING",
+        resolvedAt: null,
+      });
+      const [first, , last] = updates as JsonObject[];
+      const corrected = await service().patch(`${one}/updates/${recordId(first ?? {})}`, {
+        body: "We look into it.",
+      });
+      expect(corrected.status).toBe(200);
+      const [told] = (await service().get(`${path}/notification-deliveries`)).rows;
+      expect(only(told ?? {}, "eventType", "incidentUpdateId")).toEqual({
+        eventType: "INCIDENT_CREATED",
+        incidentUpdateId: last?.id,
+      });
+    },
+  );
+
   it("can be dismissed once, also if it is resolved", async () => {
     const path = `${await made()}/incidents`;
     const one = `${path}/${recordId(await service().make(path, incident()))}`;
