@@ -1,6 +1,7 @@
 // Workspaces, their runtimes, and the test tools in them: email domains and webhook inboxes.
 import { describe, expect, it } from "vitest";
 
+import { KINDS } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { page } from "./records";
 import { eachWithService, recordId, NOBODY, only, START } from "./service";
@@ -54,10 +55,12 @@ describe("workspaces", () => {
     const one = `${path}/components/${recordId(component)}`;
     expect(await inside("PUT", one, { name: "changed" })).toBe(404);
     expect(await inside("DELETE", one)).toBe(404);
-    const below = { components: part, groups: { name: "Group" }, domains: { hostname: "a.test" } };
-    for (const [name, body] of Object.entries(below)) {
-      expect(await inside("GET", `${path}/${name}`), name).toBe(404);
-      expect(await inside("POST", `${path}/${name}`, body), name).toBe(404);
+    for (const spec of KINDS) {
+      if (spec.parent?.kind !== "StatusPage" || spec.read.by === "own") continue;
+      const below = spec.path.replace("/status-pages/{statusPageId}", path);
+      expect((await service().get(below)).status, spec.name).toBe(200);
+      expect(await inside("GET", below), spec.name).toBe(404);
+      expect(await inside("POST", below, {}), spec.name).toBe(404);
     }
     expect((await service().get(`${path}/components`)).rows).toEqual([component]);
   });
