@@ -86,7 +86,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
   const changes = new Map<string, Change>();
   for (const step of steps) {
     const action = actionOf(step);
-    const { urn, before, after } = step;
+    const { op, urn, before, after } = step;
     if (action === undefined || (before ?? after)?.isObject === false) continue;
     // A replacement may have several steps, in any order: one with both sides is enough.
     const known = changes.get(urn);
@@ -101,6 +101,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
       ...name,
+      ...((op === "delete-replaced" || known?.hasGap) && { hasGap: true }),
       because: step.replaceReasons,
       facts: othersThan(name.shownAs, factsIn(subject.kind, after ?? before, names)),
       contents: isCompared ? [] : contentsOf(subject.kind, after ?? before, names),

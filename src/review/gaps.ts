@@ -1,5 +1,5 @@
-// In which order a replacement deletes and creates. A preview does not show it; the provider decides it by unique
-// names, and the engine then deletes what is replaced along with it first as well.
+// In which order a replacement deletes and creates. Only the steps of a replacement show it, which most previews do not
+// list: the provider decides it by unique names, and the engine then deletes what is replaced along with it first as well.
 import { collides } from "../definitions";
 import type { Change } from "./changes";
 import { groups } from "./groups";

@@ -6,6 +6,7 @@ import type { Alerting, Told, Watch } from "./alerting";
 import { bySubject, isStack, subjectOf } from "./changes";
 import type { Subject } from "./changes";
 import { groups } from "./groups";
+import { existingId } from "./preview";
 import type { Preview } from "./preview";
 import type { ServiceFacts } from "./service-facts";
 import { sidesOf } from "./sides";
@@ -75,7 +76,10 @@ export function outcomesOf(
     ),
   );
   const ids = new Map(
-    preview.steps.flatMap(({ urn, before: { id } = {} }) => (id === undefined ? [] : [[urn, id]])),
+    preview.steps.flatMap(({ urn, before, after }) => {
+      const id = existingId(before ?? after);
+      return id === undefined ? [] : [[urn, id]];
+    }),
   );
   const names = channelNames(sides.before, sides.after);
   const all = [...keys].map((key): Outcome => {

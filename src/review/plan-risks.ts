@@ -13,10 +13,12 @@ export function planRisks(changes: readonly Change[], identity: Identity | undef
     const quota =
       kind.entitlement === undefined ? undefined : identity.quotas.get(kind.entitlement);
     const own = changes.filter((change) => change.kind === kind);
-    const made = own.filter(({ action }) => action === "create");
-    const gone = own.filter(({ action }) => action === "delete").length;
+    // New objects are created before old ones are deleted; only some replacements delete first.
+    const creatingFirst = own.filter(({ action, hasGap }) => action === "replace" && !hasGap);
+    const made = [...own.filter(({ action }) => action === "create"), ...creatingFirst];
+    const deleted = own.filter(({ action }) => action === "delete");
+    const gone = deleted.length + creatingFirst.length;
     if (quota === undefined || made.length === 0) return [];
-    // New objects are created before old ones are deleted.
     const over = quota.used + made.length - quota.limit;
     if (over <= 0) return [];
     const allowed = words(counted(quota.limit, kind.title));

@@ -49,7 +49,8 @@ function questionsFor({ changes, outcomes, isRefreshAlone }: Review): Questions 
   return {
     isAlerting: !isRefreshAlone && about.length > 0,
     isMaking: changes.some(
-      ({ action, kind }) => action === "create" && kind?.entitlement !== undefined,
+      ({ action, kind }) =>
+        (action === "create" || action === "replace") && kind?.entitlement !== undefined,
     ),
     monitorIds: open.flatMap(({ id }) => id ?? []),
     going: changes.flatMap(({ action, kind, before }) =>

@@ -2,6 +2,7 @@
 // URNs in both, because the ids of new objects are not known; others are ids.
 import {
   ADOPT,
+  ALERTING,
   isAlertingKind,
   byName,
   isObject,
@@ -116,10 +117,10 @@ export function sidesOf(
       const live = record(pair);
       if (state === undefined) {
         // Before it is adopted or imported, the object has the values of the service.
-        const isThere = !isAfter && !isNew && live !== undefined;
-        return isThere
-          ? [{ key: urn, kind, isNew: false, values: keyed(kind, live, { keyOf }) }]
-          : [];
+        const there = live ?? (kind.name === ALERTING.watched ? notRead(kind) : undefined);
+        return isAfter || isNew || there === undefined
+          ? []
+          : [{ key: urn, kind, isNew: false, values: keyed(kind, there, { keyOf }) }];
       }
       const values = isAfter ? valuesAfter(pair, state, live) : valuesBefore(kind, state, live);
       const context = { state, keyOf, candidates };
@@ -140,6 +141,9 @@ function sideOf(all: readonly Placed[]): Side {
   return { of: (kind) => byKind.get(kind) ?? [], get: (key) => byKey.get(key) };
 }
 
+/** The values of an existing object that was not read. */
+const notRead = (kind: KindSpec): JsonObject => valuesOf(kind, {}, () => UNKNOWN);
+
 /** The values of an existing object; fields that neither state nor service contain are unknown. */
 function valuesBefore(
   kind: KindSpec,
@@ -158,11 +162,11 @@ function valuesAfter(
   record: JsonObject | undefined,
 ): JsonObject {
   return valuesOf(kind, inputs, (name, field) => {
-    if (isNew || before === undefined) return field.default ?? (isNew ? undefined : UNKNOWN);
-    const old = before.inputs[name] ?? before.outputs[name];
+    if (isNew) return field.default;
+    const old = before?.inputs[name] ?? before?.outputs[name];
     if (staysAsItIs(field)) return old ?? record?.[name] ?? UNKNOWN;
     // What was set before and no longer is gets cleared; what was never set may have any value.
-    if (field.default !== undefined || before.inputs[name] !== undefined) return field.default;
+    if (field.default !== undefined || before?.inputs[name] !== undefined) return field.default;
     return record === undefined ? UNKNOWN : record[name];
   });
 }

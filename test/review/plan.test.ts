@@ -124,6 +124,19 @@ test("a replacement says which property forces it, and what is lost", () => {
   expect(text).not.toContain("name (old value) → New (forces");
 });
 
+test("a replacement is told in the order of its steps", () => {
+  const orderOf = (...steps: readonly string[]): string => {
+    const state = { name: "New", slug: "new" };
+    const inputDiff = { updates: { slug: "new" } };
+    return textFor(reviewed(entry("StatusPage", "page", { steps, state, inputDiff })));
+  };
+  const first = orderOf("create-replacement", "replace", "delete-replaced");
+  expect(first).toContain("the new one is created first");
+  const gap = orderOf("delete-replaced", "replace", "create-replacement");
+  expect(gap).toContain("slug (old value) → new (forces the replacement)");
+  expect(gap).toContain("the old one is deleted first");
+});
+
 test("a switch that goes off is a hazard, also without its old value", () => {
   const review = reviewed(
     entry("AlertChannel", "mail", {

@@ -173,6 +173,36 @@ test("a plan that does not allow as many is told with the counts", () => {
   );
 });
 
+describe("a replacement at the limit of the plan", () => {
+  const identity = {
+    organization: { id: 1, name: "Acme" },
+    tier: "FREE",
+    quotas: new Map([["status_pages", { limit: 1, used: 1 }]]),
+    usage: {},
+    rate: { limit: 100, remaining: 100, windowMs: 60_000 },
+  };
+  const page = { name: "Status", slug: "status" };
+  const after = { ...page, slug: "other" };
+  const sides = { before: page, id: "old" };
+  const ofPlan = (steps: readonly EngineStep[]): string[] =>
+    told(steps, { ...FACTS, identity }).filter((text) => text.includes("on the plan"));
+
+  test("is refused, because it creates first", () => {
+    expect(ofPlan([step("replace", "StatusPage", { ...sides, after })])).toEqual([
+      "amber: The organization is on the plan FREE, which allows 1 status page; 1 exist, and this run adds 1 before it deletes 1: 1 of them may be refused, and the run then stops half-way",
+    ]);
+  });
+
+  test("is not where it deletes first", () => {
+    const steps = [
+      step("delete-replaced", "StatusPage", sides),
+      step("replace", "StatusPage", { ...sides, after }),
+      step("create-replacement", "StatusPage", { ...sides, after }),
+    ];
+    expect(ofPlan(steps)).toEqual([]);
+  });
+});
+
 describe("an object that the program takes over", () => {
   const channel = { name: "mail", config: { channelType: "email", recipients: ["a@b.c"] } };
   const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:AlertChannel::mail";
@@ -198,5 +228,41 @@ describe("an object that the program takes over", () => {
     };
     expect(told([taken, uses]).filter((text) => !text.includes(TEST_IT))).toEqual([]);
     expect(told([taken, uses], facts).filter((text) => !text.includes(TEST_IT))).toEqual([]);
+  });
+
+  const inputs = { name: "shop", type: "HTTP", alertChannelIds: ["mail"] };
+  const watched = step("create", "Monitor", {
+    ...{ after: { ...inputs, __adopt: { id: "id of shop" } }, name: "shop" },
+  });
+  const brought = step("import", "Monitor", { after: inputs, name: "shop" });
+  const mail = step("same", "AlertChannel", {
+    ...{ before: channel, after: channel, name: "mail", id: "mail" },
+  });
+
+  test.each([
+    ["adopt", watched],
+    ["import", { ...brought, newState: { ...brought.newState, importID: "id of shop" } }],
+  ])("is monitored before (%s), and who is told of it may be read", (_how, taken) => {
+    const unread = reviewOf(readPreview(preview([mail, taken]))).outcomes.changed;
+    expect(unread).toMatchObject([
+      { id: "id of shop", isNew: false, before: { is: "on", told: [] }, after: { is: "on" } },
+    ]);
+    expect(unread[0]?.before).toMatchObject({ open: ["policies", "channels", "groups"] });
+    const record = { ...inputs, id: "id of shop", alertChannelIds: ["mail"] };
+    const facts = { ...FACTS, records: new Map([["Monitor id of shop", record]]) };
+    const { changed, kept } = reviewOf(readPreview(preview([mail, taken])), facts).outcomes;
+    expect(changed).toEqual([]);
+    expect(kept).toMatchObject([{ before: { is: "on", told: [{ channel: mail.urn }] } }]);
+  });
+
+  test("keeps the channels that the program omits", () => {
+    const { alertChannelIds, ...others } = inputs;
+    const after = { ...others, __adopt: { id: "id of shop" } };
+    const adopting = step("create", "Monitor", { after, name: "shop" });
+    const records = new Map([["Monitor id of shop", { ...others, alertChannelIds }]]);
+    const facts = { ...FACTS, records };
+    const { changed, kept } = reviewOf(readPreview(preview([mail, adopting])), facts).outcomes;
+    expect(changed).toEqual([]);
+    expect(kept).toMatchObject([{ after: { told: [{ channel: mail.urn }] } }]);
   });
 });
