@@ -3,7 +3,7 @@
 // uses the credential of the resources' provider.
 import { providerSource, settingsFrom, SettingsError } from "../client";
 import type { Settings } from "../client";
-import { kindOf } from "../review/urn";
+import { isOfPlugin, kindOf } from "../review/urn";
 import { isObject, isUnknown } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import type { Check } from "./check";
@@ -151,7 +151,8 @@ function plannedIn(kind: KindSpec, { urn, props, propertyDependencies }: PolicyR
   const sources = Object.entries(propertyDependencies).map(
     ([name, resources]): [string, string[]] => [name, resources.map((each) => each.urn)],
   );
-  const op = isAsItWas(kind, outputs) ? "same" : "write";
+  const isSame = isAsItWas(kind, outputs) && !(isOfPlugin(urn) && hidesUpdates(kind));
+  const op = isSame ? "same" : "write";
   return plannedOf(kind, { urn, op, inputs, sources: Object.fromEntries(sources) });
 }
 
@@ -167,6 +168,16 @@ function isAsItWas({ outputs }: KindSpec, known: JsonObject): boolean {
     kept.every(([name]) => !isUnknown(known[name]))
   );
 }
+
+/**
+ * Whether a preview of the plugin shows no placeholder for an update, because that changes no output: it looks as if the
+ * resource were not written.
+ */
+const hidesUpdates = ({ fields, outputs, hash, read }: KindSpec): boolean =>
+  read.by !== "own" &&
+  hash === undefined &&
+  !Object.values(outputs).some(({ incidental }) => incidental) &&
+  !Object.values(fields).every(({ immutable }) => immutable);
 
 async function look(groups: readonly Group[], options: PolicyOptions): Promise<Finding[]> {
   const findings: Finding[] = [];

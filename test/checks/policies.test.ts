@@ -132,6 +132,39 @@ test("look at resources of the plugin with the settings of their provider", asyn
 });
 
 test.each([
+  ["of the plugin, which shows no update of it", "monitoring:index:MaintenanceWindow", 1],
+  ["of the classes", "pulumi-nodejs:dynamic/monitoring:MaintenanceWindow", 0],
+])(
+  "an object without a time of its last change counts as written %s",
+  async (_how, type, count) => {
+    const emulator = await startEmulator();
+    try {
+      const said: string[] = [];
+      const policy = policies().find(({ name }) => name === "references");
+      const settings = { apiKey: emulator.apiKey, baseUrl: emulator.url };
+      const resource = {
+        type,
+        urn: `urn:pulumi:dev::shop::${type}::nightly`,
+        props: {
+          monitorId: "11111111-1111-4111-8111-111111111111",
+          organizationId: 1,
+          createdAt: "2026-11-01T00:00:00.000Z",
+        },
+        provider: {
+          urn: "urn:pulumi:dev::shop::pulumi:providers:monitoring::other",
+          props: settings,
+        },
+        propertyDependencies: {},
+      };
+      await policy?.validateStack({ resources: [resource] }, (message) => said.push(message));
+      expect(said).toHaveLength(count);
+    } finally {
+      await emulator.close();
+    }
+  },
+);
+
+test.each([
   ["default_0_1_0", ["orgId must be a whole number"]],
   ["other", []],
 ])("take from the environment what the provider %s takes", async (name, expected) => {
