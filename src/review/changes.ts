@@ -68,7 +68,6 @@ const ACTION_OF: Readonly<Record<string, Action>> = byName({
   update: "update",
   replace: "replace",
   "create-replacement": "replace",
-  "delete-replaced": "replace",
   delete: "delete",
   import: "adopt",
   "import-replacement": "replace",
@@ -84,9 +83,12 @@ function actionOf({ op, before, after }: Step): Action | undefined {
 /** The changes in a preview: of objects, without component resources. */
 export function changesIn({ steps }: Preview, names: Names): Change[] {
   const changes = new Map<string, Change>();
+  const deletedFirst = new Set<string>();
   for (const step of steps) {
     const action = actionOf(step);
     const { op, urn, before, after } = step;
+    // Alone, it ends a replacement of an earlier run.
+    if (op === "delete-replaced") deletedFirst.add(urn);
     if (action === undefined || (before ?? after)?.isObject === false) continue;
     // A replacement may have several steps, in any order: one with both sides is enough.
     const known = changes.get(urn);
@@ -101,7 +103,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
       ...name,
-      ...((op === "delete-replaced" || known?.hasGap) && { hasGap: true }),
+      ...(action === "replace" && deletedFirst.has(urn) && { hasGap: true }),
       because: step.replaceReasons,
       facts: othersThan(name.shownAs, factsIn(subject.kind, after ?? before, names)),
       contents: isCompared ? [] : contentsOf(subject.kind, after ?? before, names),

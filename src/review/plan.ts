@@ -71,12 +71,7 @@ function isDefault(urn: string): boolean {
 }
 
 /** Operations on an object that exists. */
-const HAS_BEFORE: readonly string[] = [
-  "update",
-  "replace",
-  "create-replacement",
-  "delete-replaced",
-];
+const HAS_BEFORE: readonly string[] = ["update", "replace", "create-replacement"];
 
 function stepOf(op: string, urn: string, goal: Goal | undefined, inputs: JsonObject): Step {
   if (goal === undefined) return { op, urn, replaceReasons: [] };

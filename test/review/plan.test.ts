@@ -137,6 +137,16 @@ test("a replacement is told in the order of its steps", () => {
   expect(gap).toContain("the old one is deleted first");
 });
 
+test("the rest of an earlier replacement is no replacement", () => {
+  const state = { name: "Shop", type: "HTTP" };
+  const { changes, hazards } = reviewed(
+    entry("Monitor", "shop", { steps: ["same", "delete-replaced"], state }),
+    entry("Monitor", "gone", { steps: ["delete", "delete-replaced"] }),
+  );
+  expect(changes.map(({ name, action }) => [name, action])).toEqual([["gone", "delete"]]);
+  expect(hazards.flatMap(({ urns }) => urns)).toEqual([urnOf("Monitor", "gone")]);
+});
+
 test("a switch that goes off is a hazard, also without its old value", () => {
   const review = reviewed(
     entry("AlertChannel", "mail", {

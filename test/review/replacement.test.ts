@@ -96,3 +96,16 @@ test("leaves the new state, which no longer refers to what went with the old one
   const { hazards } = reviewOf(readPreview(preview(steps)));
   expect(JSON.stringify(hazards)).not.toContain("while in use");
 });
+
+test("of an earlier run, whose old object is still to be deleted, is no replacement now", () => {
+  const rest = step("delete-replaced", "StatusPage", { before: page, id: "old" });
+  const changesOf = (op: string, after?: typeof page): string[] => {
+    const own = step(op, "StatusPage", { before: page, ...(after && { after }), id: "new" });
+    const { changes } = reviewOf(readPreview(preview([own, rest])));
+    return changes.map(({ action, hasGap }) => `${action}${hasGap ? " with a gap" : ""}`);
+  };
+  expect(changesOf("same", page)).toEqual([]);
+  expect(changesOf("update", { ...page, name: "Other" })).toEqual(["update"]);
+  expect(changesOf("replace", { ...page, slug: "other" })).toEqual(["replace"]);
+  expect(changesOf("delete")).toEqual(["delete"]);
+});
