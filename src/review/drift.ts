@@ -76,12 +76,14 @@ export function driftIn(preview: Preview, names: Names): Drift[] {
     if (step.op !== "refresh" || step.before === undefined || isStack(step.urn)) return [];
     // What replaced it has the same URN.
     if (step.before.isReplaced) return [];
-    const shown = liveShown(step);
-    if (shown !== undefined) return drifted(step.before, shown, names);
     const next = nexts.get(step.urn);
+    // The change of the same resource has the URN that an alias gives it.
+    const before = { ...step.before, urn: next?.urn ?? step.urn };
+    const shown = liveShown(step);
+    if (shown !== undefined) return drifted(before, shown, names);
     // Without a next step, it is unchanged, or gone from both service and program.
-    if (next === undefined) return listsAll ? drifted(step.before, undefined, names) : [];
-    return drifted(step.before, next.before, names);
+    if (next === undefined) return listsAll ? drifted(before, undefined, names) : [];
+    return drifted(before, next.before, names);
   });
 }
 

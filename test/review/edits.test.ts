@@ -79,6 +79,21 @@ describe("an edit made elsewhere", () => {
     ]);
   });
 
+  test.each([
+    ["undone", "update", before],
+    ["kept", "same", { ...before, frequencySeconds: 600 }],
+  ])("of a resource that has another name by an alias is %s", (fate, op, after) => {
+    const live = { ...before, frequencySeconds: 600 };
+    const renamed = step(op, "Monitor", { before: live, after, name: "renamed" });
+    const old = { ...renamed.oldState, urn: renamed.urn.replace("renamed", "it") };
+    const refresh = step("refresh", "Monitor", { before, after: before });
+    const steps = [refresh, stack, { ...renamed, oldState: old }];
+    const other = step("same", "Monitor", { before, after: before, name: "other" });
+    const { edits, changes } = reviewOf(readPreview(preview([...steps, other])));
+    expect(edits).toMatchObject([{ name: "renamed", fate }]);
+    expect(changes).toEqual([]);
+  });
+
   test("that deletes an object is undone without the history of the object", () => {
     expect(told(step("create", "Monitor", { after: before }))).toEqual([
       UNDOES,
