@@ -15,6 +15,9 @@ export const LICENSES = "LICENSES.txt";
 
 const BUNDLE = "plugin.cjs";
 
+/** All that a build writes, on any system. */
+const WRITTEN = [EXECUTABLE, `${EXECUTABLE}.cmd`, `${EXECUTABLE}.exe`, BUNDLE, LICENSES];
+
 /** The launcher may be a link to this one; before version 12.3, macOS has no `readlink -f`. */
 const UNIX = `#!/bin/sh
 file=$0
@@ -50,8 +53,8 @@ export async function pluginFolder(folder, main) {
  */
 export async function emptyFolder(folder) {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  if (names.length > 0 && !names.some((name) => name.startsWith(EXECUTABLE)))
+  if (names.some((name) => !WRITTEN.includes(name)))
     throw new Error(`${folder} contains other files than a plugin: name a new or empty folder`);
-  await rm(folder, { recursive: true, force: true });
+  for (const name of names) await rm(join(folder, name));
   await mkdir(folder, { recursive: true });
 }

@@ -1,6 +1,14 @@
 // What starts the bundle: a file for each system, of which only one can run here.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -40,4 +48,16 @@ it("finds the bundle through links, also where readlink knows no -f", () => {
     encoding: "utf8",
   });
   expect([stdout, stderr]).toEqual(["127.0.0.1:1 two  words\n", ""]);
+});
+
+it("replaces an earlier build, and no other file", async () => {
+  const main = join(folder, "main.js");
+  await pluginFolder(plugin, main);
+  // As in a folder on the PATH, with a copy of the executable.
+  const bin = join(folder, "tools");
+  mkdirSync(bin);
+  const names = [EXECUTABLE, "kubectl"];
+  for (const name of names) writeFileSync(join(bin, name), "");
+  await expect(pluginFolder(bin, main)).rejects.toThrow("contains other files than a plugin");
+  expect(readdirSync(bin).sort()).toEqual(names.sort());
 });
