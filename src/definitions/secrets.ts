@@ -69,7 +69,8 @@ export function secretTexts(spec: KindSpec, inputs: JsonObject): string[] {
   return secretInputPaths(spec).flatMap((path) => textsAt(inputs, path));
 }
 
-function textsAt(value: Json | undefined, path: SecretPath): string[] {
+/** The texts of a value at a path. */
+export function textsAt(value: Json | undefined, path: SecretPath): string[] {
   const [step, ...rest] = path;
   if (step === undefined) return allTexts(value);
   if (Array.isArray(value)) return value.flatMap((item) => textsAt(item, rest));

@@ -9,8 +9,8 @@ import { Unfinished } from "./failures";
 import { withoutIgnored } from "./ignored";
 import { listResponses } from "./listing";
 import { outputsOfCreate, outputsOfUpdate } from "./preview";
-import { asSecret, decoded, encoded, encodedResult } from "./props";
-import type { SecretPath } from "./props";
+import { asSecret, decoded, encoded, encodedResult, secretTextsIn } from "./props";
+import type { Props, SecretPath } from "./props";
 import { readable } from "./readable";
 import { kindOf, kindOfType, withIdentity, withoutReserved } from "./urn";
 import { VERSION, providerSource } from "../client";
@@ -131,13 +131,14 @@ export class PluginProvider {
   async create(request: proto.CreateRequest): Promise<proto.CreateResponse> {
     const urn = request.getUrn();
     const spec = kindOf(urn);
-    const { values, secrets } = decoded(request.getProperties());
+    const news = decoded(request.getProperties());
+    const { values, secrets } = news;
     const response = new proto.CreateResponse();
     if (request.getPreview())
       return response.setProperties(outputsFor(spec, outputsOfCreate(spec, values), secrets));
     return finished(spec, secrets, async () => {
       const inputs = withIdentity(urn, values);
-      const created = this.#verbsOf(urn).create(inputs, request.getTimeout());
+      const created = this.#verbsOf(urn, news).create(inputs, request.getTimeout());
       const { id, outputs } = await created;
       return response.setId(id).setProperties(outputsFor(spec, outputs, secrets));
     });
@@ -148,7 +149,7 @@ export class PluginProvider {
     const spec = kindOf(urn);
     const olds = decoded(request.getProperties());
     const before = decoded(request.getInputs());
-    const found = await readable(spec, this.#verbsOf(urn), {
+    const found = await readable(spec, this.#verbsOf(urn, olds, before), {
       id: request.getId(),
       olds: olds.values,
       // Only for an import, the engine sends no inputs at all.
@@ -176,24 +177,29 @@ export class PluginProvider {
   async update(request: proto.UpdateRequest): Promise<proto.UpdateResponse> {
     const urn = request.getUrn();
     const spec = kindOf(urn);
-    const { values, secrets } = decoded(request.getNews());
-    const olds = decoded(request.getOlds()).values;
+    const news = decoded(request.getNews());
+    const { values, secrets } = news;
+    const olds = decoded(request.getOlds());
     const response = new proto.UpdateResponse();
-    if (request.getPreview())
-      return response.setProperties(outputsFor(spec, outputsOfUpdate(spec, values, olds), secrets));
-    return finished(spec, secrets, async () => {
+    if (request.getPreview()) {
+      const outputs = outputsOfUpdate(spec, values, olds.values);
+      return response.setProperties(outputsFor(spec, outputs, secrets));
+    }
+    // After a failure, the state may still contain old values.
+    return finished(spec, [...secrets, ...olds.secrets], async () => {
       const inputs = withIdentity(urn, values);
-      const verbs = this.#verbsOf(urn);
-      const updated = verbs.update(request.getId(), olds, inputs, request.getTimeout());
+      const verbs = this.#verbsOf(urn, olds, news);
+      const updated = verbs.update(request.getId(), olds.values, inputs, request.getTimeout());
       return response.setProperties(outputsFor(spec, await updated, secrets));
     });
   }
 
   async delete(request: proto.DeleteRequest): Promise<Empty> {
     const urn = request.getUrn();
-    const olds = decoded(request.getProperties()).values;
+    const olds = decoded(request.getProperties());
     const identity = urnIn(withIdentity(urn, {}));
-    await this.#verbsOf(urn).remove(request.getId(), olds, request.getTimeout(), identity);
+    const verbs = this.#verbsOf(urn, olds);
+    await verbs.remove(request.getId(), olds.values, request.getTimeout(), identity);
     return new Empty();
   }
 
@@ -208,8 +214,10 @@ export class PluginProvider {
     return new proto.InvokeResponse().setReturn(encodedResult(result));
   }
 
-  #verbsOf(urn: string): Verbs {
-    return new Verbs(kindOf(urn), this.sessions, () => this.#currentSession(), urn);
+  /** @param known the properties whose secrets no error must show */
+  #verbsOf(urn: string, ...known: readonly Props[]): Verbs {
+    const secrets = known.flatMap(secretTextsIn);
+    return new Verbs(kindOf(urn), this.sessions, () => this.#currentSession(), urn, secrets);
   }
 
   /** Without a call of `configure`, the environment is used. */

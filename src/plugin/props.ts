@@ -3,7 +3,7 @@
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { JavaScriptValue } from "google-protobuf/google/protobuf/struct_pb";
 
-import { SECRET_SIGNATURE, SIGNATURE, UNKNOWN, isObject } from "../definitions";
+import { SECRET_SIGNATURE, SIGNATURE, UNKNOWN, isObject, textsAt } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
 /** Signatures of special objects, as defined by the engine. */
@@ -67,6 +67,10 @@ function plain(value: unknown, path: SecretPath, secrets: SecretPath[]): Json {
       );
   }
 }
+
+/** The texts that are marked as secret in properties. */
+export const secretTextsIn = ({ values, secrets }: Props): string[] =>
+  secrets.flatMap((path) => textsAt(values, path));
 
 /** Properties for the engine, with the values at these paths marked as secret. */
 export function encoded(values: JsonObject, secrets: readonly SecretPath[]): Struct {

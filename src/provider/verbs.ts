@@ -1,5 +1,6 @@
 // The operations of the engine's protocol for one kind, shared by dynamic resources and the plugin, which only decode
 // requests and encode results. Decisions are made in lifecycle/.
+import { hiding } from "./hiding";
 import { refuseLostMembers } from "./lost-members";
 import type { Session, Sessions } from "./sessions";
 import { ApiError } from "../client";
@@ -27,12 +28,14 @@ export class Verbs {
   /**
    * @param session the session of the configuration, which may not exist before the first call
    * @param urn the resource at which warnings are shown; undefined if unknown, as in dynamic resources
+   * @param secrets texts that errors of requests must not contain, besides those that are secret by nature
    */
   constructor(
     private readonly spec: KindSpec,
     private readonly sessions: Sessions,
     private readonly session: () => Session,
     private readonly urn?: string,
+    private readonly secrets: readonly string[] = [],
   ) {
     this.#lifecycle = lifecycle.lifecycleOf(spec);
   }
@@ -210,7 +213,7 @@ export class Verbs {
   #opened(): Exclude<Session, { readonly error: Error }> {
     const session = this.session();
     if ("error" in session) throw session.error;
-    return session;
+    return { ...session, context: hiding(session.context, this.secrets) };
   }
 
   /** The engine replaces such a resource; a stateless command may ask for an update nevertheless. */

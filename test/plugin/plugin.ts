@@ -1,6 +1,7 @@
 // The plugin as a child process, for what only the plugin has: raw requests of the engine's protocol.
 import type * as Grpc from "@grpc/grpc-js";
 
+import type { Json, JsonObject } from "../../src/definitions";
 import { startHost } from "../host/host";
 import type { Host } from "../host/host";
 import { PluginDoor } from "../host/plugin-door";
@@ -14,7 +15,7 @@ const SECRET = "1b47061264138c4ac30d75fd1eb44270";
 export const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
 /** A value that is marked as secret. */
-export const secret = (value: unknown): Record<string, unknown> => ({
+export const secret = (value: Json | undefined): JsonObject => ({
   [SIGNATURE]: SECRET,
   value,
 });

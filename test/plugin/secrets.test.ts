@@ -1,0 +1,73 @@
+// Values that the program marks as secret, in fields that are not secret by nature: errors do not show them, and a state
+// contains them only marked, also the state of an update that was done in part.
+import { expect, test } from "vitest";
+
+import type { JsonObject } from "../../src/definitions";
+import { benchOfFile } from "../host/bench";
+import { PartlyDone } from "../host/host";
+import { PluginDoor } from "../host/plugin-door";
+import { idText } from "../host/service";
+import { secret } from "./plugin";
+
+/** Leaves the marks in what the tests see. */
+class MarkedDoor extends PluginDoor {
+  override outputs(values: JsonObject): JsonObject {
+    return values;
+  }
+}
+
+const bench = benchOfFile({ door: new MarkedDoor() });
+
+const failureOf = async (work: Promise<unknown>): Promise<Error> => {
+  const error: unknown = await work.then(
+    () => new Error("no failure"),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Error)) throw error;
+  return error;
+};
+
+/** The next write is refused with a message that repeats what was sent. */
+const refuse = (method: string, value: string): void => {
+  const body = { code: "VALIDATION_ERROR", message: `variables: value ${value} is too long` };
+  bench.service.emulator.faults.add({ method, path: "/api/v1/**", effect: { status: 400, body } });
+};
+
+test("are not repeated by errors: neither new values nor those in the state", async () => {
+  const inputs = (value: string) => ({
+    ...{ name: "shop", slug: "shop" },
+    variables: { CUSTOMER_REF: secret(value) },
+  });
+  refuse("POST", "hunter2-new");
+  const { message } = await failureOf(bench.host.create("Environment", inputs("hunter2-new")));
+  expect(message).toMatch(/creating Environment "shop" failed: 400 .*value \[secret\] is too long/);
+  const { id, props } = await bench.host.create("Environment", inputs("hunter2-old"));
+  for (const value of ["hunter2-old", "hunter2-next"]) {
+    refuse("PUT", value);
+    const update = bench.host.update("Environment", id, props, inputs("hunter2-next"));
+    expect((await failureOf(update)).message).toMatch(/failed: 400 .*value \[secret\] is too long/);
+  }
+  refuse("DELETE", "hunter2-old");
+  const deleted = await failureOf(bench.host.delete("Environment", id, props));
+  expect(deleted.message).toMatch(/failed: 400 .*value \[secret\] is too long/);
+  await bench.host.delete("Environment", id, props);
+});
+
+test("stay marked in the state of an update that was done in part", async () => {
+  const tag = await bench.host.create("Tag", { name: "old" });
+  const inputs = (customHeaders: JsonObject, tagIds: string[]): JsonObject => ({
+    ...{ name: "api", type: "HTTP", regions: ["us-east"], tags: { tagIds } },
+    config: { url: "https://shop.example.com", method: "GET", customHeaders },
+  });
+  const before = inputs({ "X-Key": secret("hunter2-old") }, [idText(tag.id)]);
+  const { id, props } = await bench.host.create("Monitor", before);
+  refuse("PUT", "of a header");
+  const after = inputs({ Authorization: secret("hunter2-new") }, []);
+  const failed = await failureOf(bench.host.update("Monitor", id, props, after));
+  if (!(failed instanceof PartlyDone)) throw failed;
+  expect(failed.props.config).toMatchObject({
+    customHeaders: { "X-Key": secret("hunter2-old") },
+  });
+  await bench.host.delete("Monitor", id, props);
+  await bench.host.delete("Tag", tag.id, tag.props);
+});
