@@ -163,6 +163,8 @@ export function asWritten(
   switch (field.type) {
     case "text":
       return field.format === "date" ? value : live;
+    case "choice":
+      return field.values.find((each) => same(field, each, live)) ?? live;
     case "list":
       return Array.isArray(live) ? listAsWritten(field, written, live) : live;
     case "map":

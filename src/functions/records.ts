@@ -586,7 +586,7 @@ export interface TriggerRuleRecord {
   /** Condition that triggers. */
   type: enums.TriggerRuleType;
   /** Whether failures are counted per region or over all regions. */
-  scope: enums.TriggerRuleScope;
+  scope?: enums.TriggerRuleScope;
   /** Severity of the incident. */
   severity: enums.TriggerRuleSeverity;
   /** Number of failures. */

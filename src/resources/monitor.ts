@@ -1848,8 +1848,11 @@ export interface IncidentPolicy {
 export interface TriggerRuleArgs {
   /** Condition that triggers. */
   type: pulumi.Input<enums.TriggerRuleType>;
-  /** Whether failures are counted per region or over all regions. */
-  scope: pulumi.Input<enums.TriggerRuleScope>;
+  /**
+   * Whether failures are counted per region or over all regions.
+   * @defaultValue "per_region"
+   */
+  scope?: pulumi.Input<enums.TriggerRuleScope>;
   /** Severity of the incident. */
   severity: pulumi.Input<enums.TriggerRuleSeverity>;
   /**
@@ -1876,7 +1879,7 @@ export interface TriggerRule {
   /** Condition that triggers. */
   type: enums.TriggerRuleType;
   /** Whether failures are counted per region or over all regions. */
-  scope: enums.TriggerRuleScope;
+  scope?: enums.TriggerRuleScope;
   /** Severity of the incident. */
   severity: enums.TriggerRuleSeverity;
   /** Number of failures. */

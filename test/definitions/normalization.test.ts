@@ -2,7 +2,17 @@
 import { describe, expect, test } from "vitest";
 
 import { UNKNOWN, asWritten, reworded, same, text } from "../../src/definitions";
-import { flag, instant, integer, list, map, object, set, uuid } from "../../src/definitions/field";
+import {
+  choice,
+  flag,
+  instant,
+  integer,
+  list,
+  map,
+  object,
+  set,
+  uuid,
+} from "../../src/definitions/field";
 import type { Field, Json } from "../../src/definitions";
 
 const doc = "";
@@ -54,6 +64,15 @@ const SAME: readonly [string, Field, Json | undefined, Json | undefined, boolean
 test.each(SAME)("%s", (_why, field, left, right, expected) => {
   expect(same(field, left, right)).toBe(expected);
   expect(same(field, right, left)).toBe(expected);
+});
+
+test("a choice in another case is read as programs write it", () => {
+  const level = choice("Level", ["fail", "warn"], { doc, foldCase: true });
+  const at = object("At", { level });
+  expect(asWritten(level, undefined, "WARN")).toBe("warn");
+  expect(asWritten(list(at, { doc }), undefined, [{ level: "Fail" }])).toEqual([{ level: "fail" }]);
+  expect(asWritten(level, undefined, "NEW")).toBe("NEW");
+  expect(asWritten(choice("Exact", ["a"], { doc }), undefined, "A")).toBe("A");
 });
 
 describe("reworded", () => {

@@ -8,7 +8,8 @@ const triggerRule = object("TriggerRule", {
   }),
   scope: choice("TriggerRuleScope", ["per_region", "any_region"], {
     doc: "Whether failures are counted per region or over all regions.",
-    required: true,
+    default: "per_region",
+    explicit: true,
   }),
   severity: choice("TriggerRuleSeverity", ["down", "degraded"], {
     doc: "Severity of the incident.",
