@@ -20,9 +20,13 @@ export async function look(adopter: Adopter, id: string): Promise<Candidate> {
   const olds = asIfMade(spec, inputs);
   const found = await operationsOf(spec).read({ spec, id, olds }, context);
   if (found === undefined) {
+    const check =
+      spec.scope === "workspace"
+        ? "this workspace. Check the id, the kind of its object, and monitoring:workspaceId"
+        : "this organization. Check the id and the kind of its object";
     throw refusal(
       adopter,
-      `there is no ${spec.title} with the id ${id} in this organization. Check the id and the kind of its object, or remove adopt from the program to create a new object`,
+      `there is no ${spec.title} with the id ${id} in ${check}, or remove adopt from the program to create a new object`,
     );
   }
   const { outputs } = found;

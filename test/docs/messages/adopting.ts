@@ -52,6 +52,8 @@ export const notTakenMessages: Saying = async ({ service, host, made }) => {
   const window = { startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z" };
   messages.push(await run.refusal(kindNamed("MaintenanceWindow"), window, true));
   messages.push(await run.refusal(kindNamed("AssignedEmailDomain"), {}, true));
+  const page = { name: "none", slug: "none" };
+  messages.push(await run.refusal(kindNamed("StatusPage"), page, NOWHERE));
   await run.stop();
   const both = (): unknown =>
     new monitoring.Tag("both", { name: "both" }, { adopt: true, import: "x" });
