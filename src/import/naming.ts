@@ -61,6 +61,14 @@ export function resourceNames(
         }
       }
     }
+    // Names of other objects can be all of these.
+    for (const object of [...left].sort((one, other) => (one.id < other.id ? -1 : 1))) {
+      const slug = ownSlug(object, byId);
+      let number = 2;
+      while (used.has(`${slug}-${number}`)) number += 1;
+      names.set(object, `${slug}-${number}`);
+      used.add(`${slug}-${number}`);
+    }
   }
   return names;
 }

@@ -54,6 +54,14 @@ describe("names of resources", () => {
     expect(names([...objects].reverse())).toEqual(["web", "api-bbbbbb", "api-aaaaaa"]);
   });
 
+  test("are there where every name with an id is that of another object", () => {
+    const objects = [named("ci", "12"), named("ci", "13"), named("CI 12", "14")];
+    const found = names(objects);
+    expect(found).not.toContain("");
+    expect(new Set(found).size).toBe(objects.length);
+    expect(names([named("ci", "12")], ["ci", "ci-12"])).toEqual(["ci-2"]);
+  });
+
   test("that are in use already are not used again", () => {
     expect(names([named("api", "aaaaaa-1")], ["api"])).toEqual(["api-aaaaaa"]);
   });
