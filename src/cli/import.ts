@@ -1,9 +1,10 @@
 // `pulumi-monitoring import`: writes a Pulumi program that declares an organization's objects, ready to be
 // imported.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { basename, join, posix, resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 import {
+  claimText,
   counted,
   folderFiles,
   managedIn,
@@ -11,7 +12,6 @@ import {
   parseJson,
   projectFiles,
   PROTECTION,
-  secretsIn,
   settingsFor,
   shimFor,
   importObjects,
@@ -19,21 +19,18 @@ import {
 } from "../import";
 import type { Json, Managed, Settings, ImportResult, TerraformState } from "../import";
 import type { ImportRequest as ObjectsRequest } from "../import";
-import { code, jsonFile, line, sh, siblingSource, terminalLine } from "../printing";
-import type { Printed, ShellCommand, Source, TerminalText } from "../printing";
+import { code, jsonFile, line, siblingSource, terminalLine } from "../printing";
+import type { Printed, Source, TerminalText } from "../printing";
 import { CommandError, reasonOf, subcommand } from "./command";
 import type { Terminal } from "./command";
-import { canImport, pulumi } from "./engine";
+import { pulumi } from "./engine";
 import { textOf } from "./file";
 import { IMPORT_HELP, importRequest } from "./import-options";
 import type { ImportRequest } from "./import-options";
 import { pluginSteps, refuseExisting, writeList } from "./import-plugin";
-
-/** Where a program is written to. */
-type ProgramTarget = Exclude<ImportRequest["target"], { readonly plugin: string }>;
-
-/** The file for `pulumi import`. */
-const IMPORT_FILE = "import.json";
+import { IMPORT_FILE, nextSteps, stateHint } from "./import-steps";
+import type { ProgramTarget } from "./import-steps";
+import { configuredKeys } from "./project-config";
 
 /** Reads the organization, writes the project, and prints the next steps. */
 export const importCommand = subcommand<ImportRequest>({
@@ -66,6 +63,7 @@ async function runForPlugin(
   writeList(file, taken);
   terminal.out(isClaimed(taken, request));
   for (const line of pluginSteps(taken, file)) terminal.out(line);
+  for (const hint of stateHint(request, managed)) terminal.out(hint);
 }
 
 async function runForClasses(
@@ -82,7 +80,8 @@ async function runForClasses(
   else refuseNoProject(folder);
   const managed = isNew ? nothingManaged : await managedBy(request, folder);
   const shimOf = shimFor(isNew ? undefined : folder);
-  const taken = await take(request, { managed, settings, shimOf }, terminal);
+  const configured = isNew ? new Set<string>() : configuredKeys(folder);
+  const taken = await take(request, { managed, settings, shimOf, configured }, terminal);
   const count = taken.program.resources.length;
   if (count === 0) return;
   const home = isNew ? folder : join(folder, freeFolder(folder));
@@ -94,13 +93,15 @@ async function runForClasses(
   write(home, files);
   out(line`${counted(count, "resource")} in ${taken.program.files.size} files in ${home}.`);
   out(isClaimed(taken, request));
-  for (const line of await nextSteps(taken, { request, target, home, settings })) out(line);
+  for (const line of await nextSteps(taken, { request, target, home, settings, managed }))
+    out(line);
 }
 
 /** Reads and selects the objects, and says what it left out. */
 async function take(
   request: ImportRequest,
-  parts: Pick<ObjectsRequest, "managed" | "settings"> & Partial<Pick<ObjectsRequest, "shimOf">>,
+  parts: Pick<ObjectsRequest, "managed" | "settings" | "configured"> &
+    Partial<Pick<ObjectsRequest, "shimOf">>,
   { out, err }: Terminal,
 ): Promise<ImportResult> {
   const { filters, claims, adopts } = request;
@@ -189,6 +190,8 @@ function warn(
     err(line`Left out: this key has no permission to read any ${title}.`);
   for (const type of terraform?.unknown ?? [])
     err(line`Left out: ${type}: this package has no resource for it.`);
+  for (const each of terraform?.deposed ?? [])
+    err(line`Left out: ${claimText(each)}: Terraform is to delete it (deposed).`);
   for (const each of missing) err(line`Not found in the service: ${each}.`);
   for (const each of claims.kept) err(line`Not claimed: ${each}.`);
 }
@@ -212,76 +215,4 @@ function write(folder: string, files: ReadonlyMap<string, Printed<string>>): voi
     const mode = name === IMPORT_FILE ? 0o600 : 0o644;
     writeFileSync(join(folder, name), text, { mode, flag: "wx" });
   }
-}
-
-interface Written {
-  readonly request: ImportRequest;
-  readonly target: ProgramTarget;
-  readonly home: string;
-  readonly settings: Settings;
-}
-
-async function nextSteps(taken: ImportResult, written: Written): Promise<TerminalText[]> {
-  const { protects, adopts } = written.request;
-  const file = importFileFor(written);
-  const hints = [
-    ...(protects ? [PROTECTED] : []),
-    ...(adopts ? [] : [...secretHint(file, secretsIn(taken.importFile)), ...(await engineHint())]),
-  ];
-  return [
-    line``,
-    line`Next:`,
-    ...commands(taken, written).map((command) => line`  ${command}`),
-    ...hints.flatMap((hint) => [line``, hint]),
-  ];
-}
-
-/** The path of the import file, relative to the folder where the engine runs. */
-const importFileFor = ({ target, home }: Written): string =>
-  "out" in target ? IMPORT_FILE : posix.join(basename(home), IMPORT_FILE);
-
-/** The commands to run, in order. */
-function commands({ program }: ImportResult, written: Written): ShellCommand[] {
-  const { request, target, home, settings } = written;
-  const { protects, adopts } = request;
-  const isNew = "out" in target;
-  const folder = isNew ? target.out : target.into;
-  const file = importFileFor(written);
-  const importing = protects
-    ? sh`pulumi import --file ${file} --generate-code=false`
-    : sh`pulumi import --file ${file} --generate-code=false --protect=false`;
-  return [
-    // A leading hyphen would start an option.
-    sh`cd ${folder.startsWith("-") ? resolve(folder) : folder}`,
-    ...(isNew
-      ? [
-          sh`npm install`,
-          sh`pulumi stack init dev`,
-          sh`pulumi config set monitoring:baseUrl ${settings.baseUrl}`,
-          sh`pulumi config set --secret monitoring:apiKey`,
-        ]
-      : [sh`# in the program's main file: import "./${basename(home)}";`]),
-    ...program.settings.map(({ key, isSecret }) =>
-      isSecret ? sh`pulumi config set --secret ${key}` : sh`pulumi config set ${key}`,
-    ),
-    ...(adopts ? [sh`pulumi up`] : [importing]),
-    sh`pulumi preview --refresh`,
-  ];
-}
-
-const PROTECTED = line`protection.ts protects the imported resources from deletion, until you remove that file.`;
-
-const secretHint = (file: string, count: number): TerminalText[] =>
-  count === 0
-    ? []
-    : [
-        line`${file} contains ${counted(count, "secret")} in plain text, readable only by you: delete it afterwards.`,
-      ];
-
-async function engineHint(): Promise<TerminalText[]> {
-  const engine = await canImport();
-  if (engine?.can !== false) return [];
-  return [
-    line`The installed engine is ${engine.version}, and \`pulumi import\` supports this file from 3.254 on. Update the engine, or run this command again with --adopt: then each resource adopts its object in \`pulumi up\`, through its option \`adopt\`.`,
-  ];
 }

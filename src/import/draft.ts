@@ -3,7 +3,7 @@
 import { expectedHash, withField, withoutFields, shownValue, omittable } from "../lifecycle";
 import type { Existing } from "../lifecycle";
 import { holdsCredential, isCredential, leavesOf, membersOf } from "../definitions";
-import type { Leaf, PathPart } from "../definitions";
+import type { Field, Leaf, PathPart } from "../definitions";
 
 /** A value that the program takes from the stack's configuration. */
 export interface Setting {
@@ -12,6 +12,8 @@ export interface Setting {
   readonly isSecret: boolean;
   /** Whether the API returns it, so that the state has it. */
   readonly isKnown: boolean;
+  /** Whether it is a list of texts instead of a text. */
+  readonly isList: boolean;
 }
 
 /** An object to declare in a program. */
@@ -43,7 +45,19 @@ export function draftOf(found: Existing): Draft {
   };
 }
 
-const knownSetting = ({ path }: Leaf): Setting => ({ path, isSecret: true, isKnown: true });
+const knownSetting = ({ path }: Leaf): Setting => ({
+  path,
+  isSecret: true,
+  isKnown: true,
+  isList: false,
+});
+
+const unreadSetting = (path: readonly PathPart[], field: Field): Setting => ({
+  path,
+  isSecret: field.secret === true,
+  isKnown: false,
+  isList: field.type === "list",
+});
 
 /** Fills in a write-only field, as far as the API shows its members. */
 function withShown(object: Existing): Draft {
@@ -52,8 +66,7 @@ function withShown(object: Existing): Draft {
   const field = hash === undefined ? undefined : spec.fields[hash.field];
   if (hash === undefined || field === undefined) return { object, settings: [], notes: [] };
   if (field.type !== "variant") {
-    const setting = { path: [hash.field], isSecret: field.secret === true, isKnown: false };
-    return { object, settings: [setting], notes: [] };
+    return { object, settings: [unreadSetting([hash.field], field)], notes: [] };
   }
   const value = shownValue(spec, record) ?? {};
   const lacking: string[] = [];
@@ -61,10 +74,7 @@ function withShown(object: Existing): Draft {
   for (const [name, member] of Object.entries(membersOf(field, value))) {
     if (value[name] !== undefined) continue;
     if (!member.required) lacking.push(name);
-    else {
-      const path = [hash.field, name];
-      settings.push({ path, isSecret: member.secret === true, isKnown: false });
-    }
+    else settings.push(unreadSetting([hash.field, name], member));
   }
   const isExplained = expectedHash(hash, value) === record[hash.output];
   const notes =

@@ -11,9 +11,10 @@ import type { Program } from "./program";
 import { References } from "./references";
 import { contextFor } from "./import-context";
 import type { Managed } from "./stack";
-import type { TerraformState } from "./terraform";
+import { claimText } from "./terraform";
+import type { Claimed, TerraformState } from "./terraform";
 import type { Settings } from "../client";
-import type { Existing } from "../lifecycle";
+import type { Existing, RunContext } from "../lifecycle";
 import { KINDS, kindsReferredTo } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
@@ -23,6 +24,8 @@ export interface ImportRequest {
   readonly filters: Filters;
   /** What the stack already manages; left out. */
   readonly managed: Managed;
+  /** Keys of the configuration that are already in use. */
+  readonly configured?: ReadonlySet<string>;
   /** If given, only the objects in it, under its names. */
   readonly terraform?: TerraformState;
   /** Whether the new manager is written to the service. */
@@ -52,12 +55,12 @@ export interface ImportResult {
 export async function importObjects(request: ImportRequest): Promise<ImportResult> {
   const { settings, filters, managed, terraform, progress } = request;
   const context = contextFor(settings, progress);
+  await refuseOtherOrganization(managed, context);
   const { objects, hidden } = await readOrganization(context, kindsFor(request), progress);
   const references = new References(objects);
-  const named = new Map((terraform?.claimed ?? []).map((each) => [keyOf(each), each.name]));
+  const named = new Map(withParts(terraform).map((each) => [keyOf(each), each.name]));
   const isWanted = (object: Existing): boolean =>
-    !managed.ids(object.spec.name).has(object.id) &&
-    (terraform === undefined || named.has(keyOf(object)));
+    !managed.has(object) && (terraform === undefined || named.has(keyOf(object)));
   const selected = chosen(objects, filters, references.byId).filter(isWanted);
   const claims = request.claims
     ? await claimed(selected, context)
@@ -66,6 +69,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
     objects: claims.objects,
     references: new References(withClaimed(objects, claims.objects)),
     taken: managed.names,
+    ...(request.configured === undefined ? {} : { configured: request.configured }),
     preferred: (object) => named.get(keyOf(object)),
     adopts: request.adopts,
   });
@@ -76,10 +80,37 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
     pluginFile: pluginFile(program.resources),
     hidden,
     missing: (terraform?.claimed ?? [])
-      .filter((each) => !found.has(keyOf(each)))
-      .map(({ spec, id, name }) => `${spec.title} ${name} (${id})`),
+      .filter((each) => !found.has(keyOf(each)) && !hidden.includes(each.spec))
+      .map(claimText),
     claims,
   };
+}
+
+/** One state must not get the objects of several organizations by mistake. */
+async function refuseOtherOrganization(
+  { organizations }: Managed,
+  { tenant }: RunContext,
+): Promise<void> {
+  if (organizations.size === 0) return;
+  const operation = { action: "reading", resource: "the credential in use" };
+  const own = await tenant.organization(operation);
+  if (own === undefined || organizations.has(own)) return;
+  throw new Error("the API key belongs to another organization than the stack");
+}
+
+/** The claimed objects, with those that declare what their resources leave out because another one may set it. */
+function withParts(terraform: TerraformState | undefined): Claimed[] {
+  return (terraform?.claimed ?? []).flatMap((each) => {
+    const hasShared = Object.values(each.spec.fields).some(({ shared }) => shared);
+    const parts = KINDS.filter(
+      ({ read }) =>
+        read.by === "own" &&
+        read.found !== undefined &&
+        "for" in read.found &&
+        read.found.for === each.spec.name,
+    );
+    return [each, ...(hasShared ? parts.map((spec) => ({ ...each, spec })) : [])];
+  });
 }
 
 const keyOf = ({ spec, id }: { readonly spec: KindSpec; readonly id: string }): string =>
@@ -96,7 +127,7 @@ function kindsFor({ filters, terraform }: ImportRequest): Set<string> {
   const requested = new Set(
     (filters.kinds ?? KINDS.map(({ name }) => name)).map((name) => name.toLowerCase()),
   );
-  const claimed = terraform && new Set(terraform.claimed.map(({ spec }) => spec.name));
+  const claimed = terraform && new Set(withParts(terraform).map(({ spec }) => spec.name));
   const first = KINDS.filter(
     ({ name }) => requested.has(name.toLowerCase()) && (claimed?.has(name) ?? true),
   );

@@ -10,6 +10,6 @@ export { managedIn, nothingManaged } from "./stack";
 export type { Managed } from "./stack";
 export { importObjects } from "./import-objects";
 export type { ImportResult, ImportRequest } from "./import-objects";
-export { terraformState } from "./terraform";
+export { claimText, terraformState } from "./terraform";
 export type { TerraformState } from "./terraform";
 export { settingsFor, shimFor } from "./surroundings";

@@ -1,6 +1,5 @@
 // Reads all objects of an organization, kind by kind, each list once.
-import { isForbidden } from "../client";
-import { existing } from "../lifecycle";
+import { existing, ifPermitted } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
 import { counted, KINDS } from "../definitions";
 import type { KindSpec } from "../definitions";
@@ -31,18 +30,19 @@ export async function readOrganization(
   const hidden: KindSpec[] = [];
   const idsOf = (kind: string): string[] => (found.get(kind) ?? []).map(({ id }) => id);
   for (const spec of inReadingOrder(wanted)) {
-    try {
-      const objects = await existing(spec, context, idsOf, (done, all) => {
-        if (done % STEP === 0 && done < all) {
-          progress(`${done} of ${counted(all, spec.title)}`);
-        }
-      });
-      found.set(spec.name, objects);
-      if (objects.length > 0) progress(counted(objects.length, spec.title));
-    } catch (error) {
-      if (!isForbidden(error)) throw error;
+    const reading = existing(spec, context, idsOf, (done, all) => {
+      if (done % STEP === 0 && done < all) {
+        progress(`${done} of ${counted(all, spec.title)}`);
+      }
+    });
+    const isBelowHidden = hidden.some(({ name }) => name === aboveOf(spec));
+    const objects = await ifPermitted<Existing[] | undefined>(reading, undefined);
+    if (objects === undefined || isBelowHidden) {
       hidden.push(spec);
+      continue;
     }
+    found.set(spec.name, objects);
+    if (objects.length > 0) progress(counted(objects.length, spec.title));
   }
   return { objects: KINDS.flatMap(({ name }) => found.get(name) ?? []), hidden };
 }

@@ -52,6 +52,8 @@ export interface ProgramParts {
   readonly references: References;
   /** Resource names of a kind that are already in use. */
   readonly taken: (kind: string) => ReadonlySet<string>;
+  /** Keys of the configuration that are already in use. */
+  readonly configured?: ReadonlySet<string>;
   /** The name that an object has elsewhere. */
   readonly preferred: (object: Existing) => string | undefined;
   /** Whether each resource declares which object it adopts. */
@@ -76,7 +78,8 @@ class ProgramWriter {
   readonly #lookups = new Map<Existing, string>();
   readonly #drawn = new Map<Existing, Existing>();
 
-  constructor({ objects, references, taken, preferred, adopts }: ProgramParts) {
+  constructor(parts: ProgramParts) {
+    const { objects, references, taken, preferred, adopts, configured = new Set() } = parts;
     this.#references = references;
     this.#adopts = adopts;
     this.#drafts = objects.map(draftOf);
@@ -86,7 +89,11 @@ class ProgramWriter {
     }
     const drawn = this.#drafts.map(({ object }) => object);
     this.#names = resourceNames(drawn, references.byId, taken, preferred);
-    this.#settings = namedSettings(this.#drafts, ({ object }) => this.#names.get(object) ?? "");
+    this.#settings = namedSettings(
+      this.#drafts,
+      ({ object }) => this.#names.get(object) ?? "",
+      configured,
+    );
     this.#areas = areasOf(drawn, (object) =>
       this.#targetsOf(object).flatMap((each) => this.#drawn.get(each) ?? []),
     );

@@ -13,12 +13,16 @@ export interface NamedSetting extends Setting {
 const typed = (words: string): string =>
   camel(slugOf(words.normalize("NFKD").replace(/[^\x20-\x7e]/g, "")));
 
-/** The settings of each draft, named after their resource. */
+/**
+ * The settings of each draft, named after their resource.
+ * @param taken keys that are already in use
+ */
 export function namedSettings(
   drafts: readonly Draft[],
   nameOf: (draft: Draft) => string,
+  taken: ReadonlySet<string>,
 ): ReadonlyMap<Draft, readonly NamedSetting[]> {
-  const used = new Set<string>();
+  const used = new Set(taken);
   const keyFor = (draft: Draft, { path }: Setting): string => {
     const last = String(path.at(-1)).replace(/([a-z0-9])([A-Z])/g, "$1-$2");
     const own = path.length === 1 ? nameOf(draft) : `${nameOf(draft)}-${last}`;

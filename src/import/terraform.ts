@@ -13,6 +13,8 @@ export interface Claimed {
 /** The content of a state file. */
 export interface TerraformState {
   readonly claimed: readonly Claimed[];
+  /** Replaced objects, which Terraform has still to delete. */
+  readonly deposed: readonly Claimed[];
   /** Types without a kind in this package. */
   readonly unknown: readonly string[];
 }
@@ -28,15 +30,23 @@ export function terraformState(state: Json): TerraformState {
     );
   }
   const claimed: Claimed[] = [];
+  const deposed: Claimed[] = [];
   const unknown = new Set<string>();
   for (const resource of state.resources.filter(isObject)) {
     const { mode, type } = resource;
     if (mode !== "managed" || typeof type !== "string") continue;
     const spec = kindOf(type);
-    if (spec === undefined) unknown.add(type);
-    else claimed.push(...instancesOf(spec, resource));
+    if (spec === undefined) {
+      unknown.add(type);
+      continue;
+    }
+    const instances = Array.isArray(resource.instances) ? resource.instances.filter(isObject) : [];
+    for (const instance of instances) {
+      const list = instance.deposed === undefined ? claimed : deposed;
+      list.push(...claimedBy(spec, resource, instance));
+    }
   }
-  return { claimed, unknown: [...unknown].sort() };
+  return { claimed, deposed, unknown: [...unknown].sort() };
 }
 
 function kindOf(type: string): KindSpec | undefined {
@@ -44,18 +54,22 @@ function kindOf(type: string): KindSpec | undefined {
   return KINDS.find(({ name }) => name.toLowerCase() === words.join(""));
 }
 
-function instancesOf(spec: KindSpec, { name, module, instances }: JsonObject): Claimed[] {
-  if (typeof name !== "string" || !Array.isArray(instances)) return [];
-  return instances.filter(isObject).flatMap(({ attributes, index_key: index }) => {
-    const id = isObject(attributes) ? attributes.id : undefined;
-    if (typeof id !== "string" && typeof id !== "number") return [];
-    const words = [
-      typeof module === "string" ? module.replaceAll("module.", "") : "",
-      name,
-      typeof index === "string" || typeof index === "number" ? String(index) : "",
-    ];
-    // The id of a child includes its parent's: the last part is its own.
-    const own = String(id).split("/").at(-1) ?? "";
-    return [{ spec, id: own, name: words.filter((word) => word !== "").join("-") }];
-  });
+function claimedBy(
+  spec: KindSpec,
+  { name, module }: JsonObject,
+  { attributes, index_key: index }: JsonObject,
+): Claimed[] {
+  const id = isObject(attributes) ? attributes.id : undefined;
+  if (typeof name !== "string" || (typeof id !== "string" && typeof id !== "number")) return [];
+  const words = [
+    typeof module === "string" ? module.replaceAll("module.", "") : "",
+    name,
+    typeof index === "string" || typeof index === "number" ? String(index) : "",
+  ];
+  // The id of a child includes its parent's: the last part is its own.
+  const own = String(id).split("/").at(-1) ?? "";
+  return [{ spec, id: own, name: words.filter((word) => word !== "").join("-") }];
 }
+
+/** An object of the state in a message. */
+export const claimText = ({ spec, id, name }: Claimed): string => `${spec.title} ${name} (${id})`;

@@ -12,6 +12,7 @@ export type { Existing } from "./reading/existing";
 export { list } from "./list";
 export type { Listed } from "./list";
 export { newRunState } from "./run/run-state";
+export { organizationIn } from "./ownership/tenant";
 export { noJournal } from "./recovery/journal";
 export type {
   CreateKey,
@@ -22,6 +23,7 @@ export type {
   LeftoverEntry,
 } from "./recovery/journal";
 export { reportLeftovers } from "./recovery/leftovers";
+export { ifPermitted } from "./recovery/refusal";
 export { expectedHash } from "./state/secret-hash";
 export { lifecycleOf } from "./lifecycle";
 export { Refused } from "./own/membership";

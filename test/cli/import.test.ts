@@ -209,6 +209,18 @@ describe("what is said", () => {
     expect(source("settings.ts")).toContain(`config.requireSecret("chatWebhookUrl")`);
   });
 
+  test("the organization and the workspace that were read", async () => {
+    const { organization } = (await service.call("GET", "/auth/me")) as {
+      organization: { id: number };
+    };
+    const [workspace] = (await service.call("GET", "/workspaces")) as { id: number }[];
+    const env = { MONITORING_ORG_ID: String(organization.id) };
+    const inside = ["--workspace-id", String(workspace?.id)];
+    const { stdout } = await run(["--out", out, "--kind", "Tag", ...inside], env);
+    expect(stdout).toContain(`pulumi config set monitoring:orgId ${organization.id}\n`);
+    expect(stdout).toContain(`pulumi config set monitoring:workspaceId ${workspace?.id}\n`);
+  });
+
   test("that the engine is too old, and the other way", async () => {
     const bin = join(folder, "bin");
     mkdirSync(bin);
@@ -287,6 +299,40 @@ describe("a state of Terraform", () => {
     expect(stderr).toContain("Not found in the service: monitor gone");
   });
 
+  test("claims a group together with its notification policy", async () => {
+    const escalation = { steps: [{ delayMinutes: 0, channelIds: [ids.mail ?? ""] }] };
+    const policy = (await service.call("POST", "/notification-policies", {
+      name: "Group",
+      escalation,
+    })) as JsonObject;
+    const alertPolicyId = idText(policy.id);
+    const group = (await service.call("POST", "/resource-groups", {
+      name: "Group",
+      alertPolicyId,
+    })) as JsonObject;
+    const file = join(folder, "terraform.tfstate");
+    const resources = [resource("vendor_resource_group", "front", group.id)];
+    writeFileSync(file, JSON.stringify({ version: 4, resources }));
+    const { code } = await run(["--out", out, "--terraform", file]);
+    expect(code).toBe(0);
+    const kinds = resourcesIn(out).map(({ inputs }) => inputs.policyId ?? "group");
+    expect(kinds).toEqual(["group", alertPolicyId]);
+    expect(source("resource-groups.ts")).toContain('new monitoring.ResourceGroupPolicy("front"');
+  });
+
+  test("is not followed where it is about to delete an object", async () => {
+    const file = join(folder, "terraform.tfstate");
+    const instances = [
+      { attributes: { id: ids.tag } },
+      { attributes: { id: ids.other }, deposed: "6f1d2c3b" },
+    ];
+    const resources = [{ mode: "managed", type: "vendor_tag", name: "shop", instances }];
+    writeFileSync(file, JSON.stringify({ version: 4, resources }));
+    const { stderr } = await run(["--out", out, "--terraform", file]);
+    expect(taken()).toEqual(idsOf("tag"));
+    expect(stderr).toContain(`Left out: tag shop (${ids.other ?? ""}): Terraform is to delete it`);
+  });
+
   test("that is none is refused", async () => {
     const file = join(folder, "other.json");
     writeFileSync(file, JSON.stringify({ version: 3 }));
@@ -348,16 +394,55 @@ describe("what is refused", () => {
 });
 
 describe("kinds that the key may not see", () => {
-  test("are left out and named", async () => {
-    service.emulator.faults.add({ path: "/api/v1/workspaces*", effect: { status: 403 } });
+  const struck = async (
+    effect: Parameters<typeof service.emulator.faults.add>[0]["effect"],
+    ...args: string[]
+  ): Promise<Outcome> => {
+    service.emulator.faults.add({ path: "/api/v1/status-pages*", effect });
     try {
-      const { code, stderr } = await run(["--out", out, "--kind", "Workspace,Tag"]);
-      expect(code).toBe(0);
-      expect(stderr).toContain("Left out: this key has no permission to read any workspace");
-      expect(taken()).toEqual(idsOf("tag", "other"));
+      return await run(["--out", out, ...args]);
     } finally {
       service.emulator.faults.clear();
     }
+  };
+
+  test("are left out and named, and so are those below them", async () => {
+    const kinds = ["--kind", "StatusPage,StatusPageComponent,Tag"];
+    const { code, stderr } = await struck({ status: 403 }, ...kinds);
+    expect(code).toBe(0);
+    for (const title of ["status page", "status page component"])
+      expect(stderr).toContain(`Left out: this key has no permission to read any ${title}.`);
+    expect(taken()).toEqual(idsOf("tag", "other"));
+  });
+
+  test("are not called missing because a state of Terraform has them", async () => {
+    const file = join(folder, "terraform.tfstate");
+    const resources = [
+      {
+        mode: "managed",
+        type: "vendor_tag",
+        name: "t",
+        instances: [{ attributes: { id: ids.tag } }],
+      },
+      {
+        mode: "managed",
+        type: "vendor_status_page",
+        name: "page",
+        instances: [{ attributes: { id: ids.page } }],
+      },
+    ];
+    writeFileSync(file, JSON.stringify({ version: 4, resources }));
+    const { stderr } = await struck({ status: 403 }, "--terraform", file);
+    expect(stderr).toContain("no permission to read any status page");
+    expect(stderr).not.toContain("Not found");
+  });
+
+  test("are those that the API itself refuses: a gateway's refusal ends the import", async () => {
+    const effect = { status: 403, gateway: "html" } as const;
+    const { code, stderr } = await struck(effect, "--kind", "StatusPage,Tag");
+    expect(code).toBe(1);
+    expect(stderr).toContain("403");
+    expect(existsSync(out)).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ApiError } from "../../src/client";
-import { importObjects } from "../../src/import";
+import { importObjects, nothingManaged } from "../../src/import";
 import type { ImportResult } from "../../src/import";
 import { createExisting } from "../host/existing";
 import { expectClean, expectReadable, replacing, startHostileApi } from "../host/hostile-api";
@@ -37,7 +37,7 @@ async function imported(): Promise<ImportResult | undefined> {
         maxRetryWaitMs: 1_000,
       },
       filters: {},
-      managed: { ids: () => new Set(), names: () => new Set() },
+      managed: nothingManaged,
       claims: false,
       adopts: false,
       shimOf: () => "",

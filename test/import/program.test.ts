@@ -182,6 +182,26 @@ test("a secret that the API does not return becomes a secret setting", () => {
   expect(program.files.get("settings.ts")).toContain("config.requireSecret(");
 });
 
+test("what an email channel does not show becomes a setting that is a list", () => {
+  const channel = { ...object("AlertChannel", uuid(1), { name: "Mail" }), record: {} };
+  const program = written([{ ...channel, record: { channelType: "email" } }]);
+  expect(program.settings).toMatchObject([{ key: "mailRecipients", isSecret: false }]);
+  expect(program.files.get("settings.ts")).toContain(
+    'config.requireObject<string[]>("mailRecipients")',
+  );
+});
+
+test("every required member that the API may not show can be a setting", () => {
+  const types = KINDS.flatMap(({ fields, hash }) => {
+    const field = hash && fields[hash.field];
+    if (field?.type !== "variant") return field === undefined ? [] : [field];
+    return Object.values(field.variants).flatMap((shape) =>
+      Object.values(shape.fields).filter(({ required }) => required),
+    );
+  }).map((field) => (field.type === "list" ? `list of ${field.of.type}` : field.type));
+  expect(new Set(types)).toEqual(new Set(["text", "list of text"]));
+});
+
 test("ids become references, and other texts do not", () => {
   const stripe = {
     ...object("ServiceSubscription", uuid(1), { slug: "stripe" }),

@@ -15,7 +15,16 @@ import { refreshedIn } from "../../scripts/demo/drift.mjs";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS } from "./estate";
 import { describeStack } from "./stack";
 import type { StateResource } from "./stack";
-import { complete, entriesIn, idsIn, importing, kindOf, settingsOf, shownState } from "./importing";
+import {
+  complete,
+  enginesWords,
+  entriesIn,
+  idsIn,
+  importing,
+  kindOf,
+  settingsOf,
+  shownState,
+} from "./importing";
 import { everything } from "./upgrade/everything";
 
 const run = promisify(execFile);
@@ -169,7 +178,7 @@ describeStack(
       expect(existsSync(join(folder, "imported"))).toBe(false);
     });
 
-    test("is added to, where something new was made by hand", async () => {
+    test("is added to by the printed commands, although another stack is selected", async () => {
       const { body } = await stack.api("POST", "/monitors", {
         name: "by hand",
         type: "TCP",
@@ -177,16 +186,19 @@ describeStack(
         regions: ["us-east"],
       });
       const index = readFileSync(join(folder, "index.ts"), "utf8");
-      await importing(stack, "--into", folder, "--stack", "test");
+      const printed = await importing(stack, "--into", folder, "--stack", "test");
       expect(readFileSync(join(folder, "index.ts"), "utf8")).toBe(index);
       const added = entriesIn(join(folder, "imported"));
       expect(added.map(({ id }) => id)).toEqual([(body.data as { id: string }).id]);
       stack.write("index.ts", `${index}import "./imported";\n`);
-      await stack.pulumi([
-        ...["import", "--file", join("imported", "import.json")],
-        ...["--generate-code=false", "--protect=false", "--yes"],
-      ]);
-      await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+      await stack.pulumi(["stack", "init", "other"]);
+      const [toImport = [], toPreview = [], ...others] = enginesWords(printed);
+      expect([toImport[0], toPreview[0], others]).toEqual(["import", "preview", []]);
+      await stack.pulumi([...toImport, "--yes"]);
+      await stack.pulumi([...toPreview, "--expect-no-changes"]);
+      // Removing the stack that is selected selects none.
+      await stack.pulumi(["stack", "rm", "other", "--yes"]);
+      await stack.pulumi(["stack", "select", "test"]);
     });
 
     test("is destroyed once nothing of it is protected, and leaves nothing", async () => {

@@ -38,6 +38,10 @@ export async function importing(stack: Stack, ...args: string[]): Promise<string
   return stdout;
 }
 
+/** The words of each command for the engine that was printed. */
+export const enginesWords = (printed: string): string[][] =>
+  [...printed.matchAll(/^ {2}pulumi (.*)$/gm)].map(([, words = ""]) => words.split(" "));
+
 /** A declaration in the program, with what its object was made from. */
 interface Declaration {
   readonly text: string;

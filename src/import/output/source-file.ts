@@ -69,8 +69,9 @@ export function lookupSource(name: string, { name: kind }: KindSpec, id: string)
 
 /** The file with the values from the stack's configuration. */
 export function settingsFile(settings: readonly NamedSetting[]): Source {
-  const constants = settings.map(({ key, isSecret }) => {
-    const method = isSecret ? code`requireSecret` : code`require`;
+  const constants = settings.map(({ key, isSecret, isList }) => {
+    const text = isSecret ? code`requireSecret` : code`require`;
+    const method = isList ? code`${text}Object<string[]>` : text;
     const head = code`export const ${identifierSource(key)} = config.${method}(`;
     const flat = code`${head}${textSource(key)});\n`;
     return flat.length <= WIDTH + 1 ? flat : code`${head}\n  ${textSource(key)},\n);\n`;

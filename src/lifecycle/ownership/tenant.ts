@@ -95,5 +95,6 @@ export class Tenant {
   }
 }
 
-const organizationIn = ({ organizationId, orgId }: JsonObject): string | undefined =>
+/** The organization in the outputs of an object, for the kinds that have it. */
+export const organizationIn = ({ organizationId, orgId }: JsonObject): string | undefined =>
   wordOf(organizationId) ?? wordOf(orgId);

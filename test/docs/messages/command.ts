@@ -80,10 +80,18 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
           mode: "managed",
           type: "vendor_tag",
           name: "gone",
-          instances: [{ attributes: { id: "00000000-0000-4000-8000-000000000000" } }],
+          instances: [
+            { attributes: { id: "00000000-0000-4000-8000-000000000000" } },
+            { attributes: { id: "00000000-0000-4000-8000-000000000001" }, deposed: "0" },
+          ],
         },
       ],
     }),
+  );
+  const urn = "urn:pulumi:dev::p::pulumi:pulumi:Stack::p-dev";
+  writeFileSync(
+    at("state"),
+    JSON.stringify({ deployment: { resources: [{ type: "pulumi:pulumi:Stack", urn }] } }),
   );
   await made("/alert-channels", {
     name: "claimed",
@@ -124,6 +132,7 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
       importing("--into", folder),
       importing("--into", at("project"), "--state", at("nothing")),
       importing("--into", at("project"), "--state", at("text")),
+      importing("--into", at("project"), "--state", at("state"), "--kind", "Environment"),
       importing("--out", at("out"), "--terraform", at("text")),
       importing("--out", at("out"), "--name", "nothing like it"),
       importing("--out", at("out"), "--terraform", at("terraform")),
@@ -141,7 +150,11 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
   }
 };
 
-const forbidden = { status: 403, code: "FORBIDDEN", message: "no", requestId: "r", errors: null };
+/** In the envelope of the API: a gateway may refuse, too. */
+const forbidden = {
+  ...{ status: 403, code: "FORBIDDEN", message: "no", requestId: "r", errors: null },
+  timestamp: 0,
+};
 
 function link(file: string, to: string): string {
   symlinkSync(to, file);

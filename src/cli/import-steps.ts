@@ -1,0 +1,106 @@
+// The steps that remain after `pulumi-monitoring import` has written a program.
+import { basename, posix, resolve } from "node:path";
+
+import { counted, secretsIn } from "../import";
+import type { ImportResult, Managed, Settings } from "../import";
+import { line, sh, shellCommand } from "../printing";
+import type { ShellCommand, TerminalText } from "../printing";
+import { canImport } from "./engine";
+import type { ImportRequest } from "./import-options";
+
+/** Where a program is written to. */
+export type ProgramTarget = Exclude<ImportRequest["target"], { readonly plugin: string }>;
+
+/** The file for `pulumi import`. */
+export const IMPORT_FILE = "import.json";
+
+/** What was written, and where. */
+interface Written {
+  readonly request: ImportRequest;
+  readonly target: ProgramTarget;
+  readonly home: string;
+  readonly settings: Settings;
+  readonly managed: Managed;
+}
+
+/** What to do next, line by line. */
+export async function nextSteps(taken: ImportResult, written: Written): Promise<TerminalText[]> {
+  const { protects, adopts } = written.request;
+  const file = importFileFor(written);
+  const hints = [
+    ...stateHint(written.request, written.managed),
+    ...(protects ? [PROTECTED] : []),
+    ...(adopts ? [] : [...secretHint(file, secretsIn(taken.importFile)), ...(await engineHint())]),
+  ];
+  return [
+    line``,
+    line`Next:`,
+    ...commands(taken, written).map((command) => line`  ${command}`),
+    ...hints.flatMap((hint) => [line``, hint]),
+  ];
+}
+
+/** The path of the import file, relative to the folder where the engine runs. */
+const importFileFor = ({ target, home }: Written): string =>
+  "out" in target ? IMPORT_FILE : posix.join(basename(home), IMPORT_FILE);
+
+/** The commands to run, in order. */
+function commands({ program }: ImportResult, written: Written): ShellCommand[] {
+  const { request, target, home, settings } = written;
+  const { protects, adopts, stack } = request;
+  const isNew = "out" in target;
+  const folder = isNew ? target.out : target.into;
+  const pulumi = (...words: readonly string[]): ShellCommand =>
+    shellCommand(["pulumi", ...words, ...(stack === undefined ? [] : ["--stack", stack])]);
+  const toImport = ["import", "--file", importFileFor(written), "--generate-code=false"];
+  return [
+    // A leading hyphen would start an option.
+    sh`cd ${folder.startsWith("-") ? resolve(folder) : folder}`,
+    ...(isNew
+      ? [
+          sh`npm install`,
+          sh`pulumi stack init dev`,
+          ...tenantSettings(settings).map((words) => pulumi("config", "set", ...words)),
+          pulumi("config", "set", "--secret", "monitoring:apiKey"),
+        ]
+      : [sh`# in the program's main file: import "./${basename(home)}";`]),
+    ...program.settings.map(({ key, isSecret, isList }) =>
+      pulumi(
+        ...["config", "set", ...(isSecret ? ["--secret"] : []), key],
+        ...(isList ? ['["…"]'] : []),
+      ),
+    ),
+    adopts ? pulumi("up") : pulumi(...toImport, ...(protects ? [] : ["--protect=false"])),
+    pulumi("preview", "--refresh"),
+  ];
+}
+
+/** The settings that select what was read, with their values. */
+const tenantSettings = ({ baseUrl, orgId, workspaceId }: Settings): string[][] => [
+  ["monitoring:baseUrl", baseUrl],
+  ...(orgId === undefined ? [] : [["monitoring:orgId", String(orgId)]]),
+  ...(workspaceId === undefined ? [] : [["monitoring:workspaceId", String(workspaceId)]]),
+];
+
+/** The engine chooses the stack by itself: by then, another one than that of the file may be selected. */
+export const stateHint = ({ state }: ImportRequest, { stack }: Managed): TerminalText[] =>
+  state === undefined || stack === undefined
+    ? []
+    : [line`${state} is the state of the stack ${stack}: run these commands on that stack.`];
+
+const PROTECTED = line`protection.ts protects the imported resources from deletion, until you remove that file.`;
+
+const secretHint = (file: string, count: number): TerminalText[] =>
+  count === 0
+    ? []
+    : [
+        line`${file} contains ${counted(count, "secret")} in plain text, readable only by you: delete it afterwards.`,
+      ];
+
+async function engineHint(): Promise<TerminalText[]> {
+  const engine = await canImport();
+  if (engine?.can !== false) return [];
+  return [
+    line`The installed engine is ${engine.version}, and \`pulumi import\` supports this file from 3.254 on. Update the engine, or run this command again with --adopt: then each resource adopts its object in \`pulumi up\`, through its option \`adopt\`.`,
+  ];
+}

@@ -1,0 +1,152 @@
+// The import command with a project and a state that exist: what counts as managed, and which stack the printed
+// commands act on.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { beforeEach, describe, expect, test } from "vitest";
+
+import type { JsonObject } from "../../src/definitions";
+import { typeToken } from "../../src/resources/type-token";
+import { idText, serviceOfFile } from "../host/service";
+import { folderOfTest } from "../folder";
+import { asking, run as command } from "./command";
+import type { Outcome } from "./command";
+
+const service = serviceOfFile({ plan: "ENTERPRISE" });
+let folder: string;
+let project: string;
+
+beforeEach(() => {
+  folder = folderOfTest();
+  project = join(folder, "shop");
+  mkdirSync(project);
+  writeFileSync(join(project, "Pulumi.yaml"), "name: shop\nruntime: nodejs\n");
+});
+
+const run = (...args: string[]): Promise<Outcome> =>
+  command(["import", ...args], { cwd: folder, env: asking(service) });
+
+const made = async (path: string, body: JsonObject): Promise<string> =>
+  idText(((await service.call("POST", path, body)) as JsonObject).id);
+
+/** Writes the state of the stack `dev` with these resources. */
+function stateOf(...resources: readonly object[]): string {
+  const stack = {
+    type: "pulumi:pulumi:Stack",
+    urn: "urn:pulumi:dev::shop::pulumi:pulumi:Stack::it",
+  };
+  const state = { version: 3, deployment: { resources: [stack, ...resources] } };
+  const file = join(folder, "state.json");
+  writeFileSync(file, JSON.stringify(state));
+  return file;
+}
+
+/** A tag in the state. */
+const tag = (name: string, id: string, more: object = {}): object => {
+  const type = typeToken("Tag");
+  return { type, urn: `urn:pulumi:dev::shop::${type}::${name}`, id, ...more };
+};
+
+/** Names of the resources in the file for the engine. */
+const namesIn = (home = "imported"): string[] => {
+  const text = readFileSync(join(project, home, "import.json"), "utf8");
+  return (JSON.parse(text) as { resources: { name: string }[] }).resources.map(({ name }) => name);
+};
+
+const commandsIn = (stdout: string): string[] => stdout.match(/(?<=^ {2})pulumi .*$/gm) ?? [];
+
+describe("the printed commands", () => {
+  test.each([[[]], [["--adopt"]]])("act on the stack whose state was read: %j", async (more) => {
+    const name = "chat";
+    await made("/alert-channels", {
+      name,
+      config: { channelType: "pushbullet", accessToken: "x" },
+    });
+    const args = ["--into", project, "--state", stateOf(), "--kind", "AlertChannel", ...more];
+    const { stdout } = await run(...args, "--stack", "acme/prod");
+    const commands = commandsIn(stdout);
+    expect(commands.length).toBeGreaterThan(2);
+    for (const each of commands) expect(each).toMatch(/ --stack acme\/prod$/);
+  });
+
+  test.each([[["--into"]], [["--plugin"]]])(
+    "say which stack the state file is of: %j",
+    async ([target = ""]) => {
+      await made("/tags", { name: `for ${target}` });
+      const where = target === "--into" ? project : join(folder, "list.json");
+      const state = stateOf();
+      const { stdout } = await run(target, where, "--state", state, "--kind", "Tag");
+      expect(stdout).toContain(`${state} is the state of the stack dev: run these commands`);
+    },
+  );
+});
+
+describe("what the stack manages already", () => {
+  const organization = async (): Promise<number> =>
+    ((await service.call("GET", "/auth/me")) as { organization: { id: number } }).organization.id;
+
+  test("is not imported; what its program only reads is, under another name", async () => {
+    const [managed, read] = [
+      await made("/tags", { name: "managed" }),
+      await made("/tags", { name: "read" }),
+    ];
+    const state = stateOf(tag("managed", managed), tag("read", read, { external: true }));
+    await run("--into", project, "--state", state, "--id", managed, "--id", read);
+    expect(namesIn()).toEqual([expect.stringMatching(/^read-/)]);
+  });
+
+  test("is of the same organization, where another one has the same ids", async () => {
+    const [workspace] = (await service.call("GET", "/workspaces")) as { id: number }[];
+    const id = await made("/workspaces", { name: "Second" });
+    expect(id).not.toBe(String(workspace?.id));
+    const own = { organizationId: await organization() };
+    const theirs = (orgId: number): object => ({
+      ...{ type: typeToken("Workspace"), id, outputs: { orgId } },
+      urn: `urn:pulumi:dev::shop::${typeToken("Workspace")}::theirs`,
+    });
+    const known = tag("own", "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", { outputs: own });
+    const args = ["--into", project, "--kind", "Workspace"];
+    const state = stateOf(known, theirs(own.organizationId));
+    expect((await run(...args, "--state", state)).stdout).toContain("Nothing to import");
+    const other = stateOf(known, theirs(own.organizationId + 1));
+    await run(...args, "--state", other);
+    expect(namesIn()).toEqual(["second"]);
+  });
+
+  test.each([[["--into"]], [["--plugin"]]])(
+    "is of another organization than the key: %j is refused, and nothing is written",
+    async ([target = ""]) => {
+      await made("/tags", { name: `refused ${target}` });
+      const where = target === "--into" ? project : join(folder, "list.json");
+      const outputs = { organizationId: (await organization()) + 1 };
+      const state = stateOf(tag("a", "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", { outputs }));
+      const { code, stderr } = await run(target, where, "--state", state, "--kind", "Tag");
+      expect(stderr).toContain("the API key belongs to another organization than the stack");
+      expect(code).toBe(1);
+      expect(existsSync(join(project, "imported"))).toBe(false);
+      expect(existsSync(join(folder, "list.json"))).toBe(false);
+    },
+  );
+});
+
+test("settings get keys that the configuration of the project does not have", async () => {
+  const config = { channelType: "pushbullet", accessToken: "x" };
+  const ids = await Promise.all(
+    ["first", "second", "third"].map((name) => made("/alert-channels", { name, config })),
+  );
+  writeFileSync(
+    join(project, "Pulumi.dev.yaml"),
+    "config:\n  shop:firstAccessToken:\n    secure: v1:abc\n  aws:region: eu\n",
+  );
+  writeFileSync(
+    join(project, "Pulumi.yaml"),
+    "name: shop\nruntime: nodejs\nconfig:\n  secondAccessToken: { type: string }\n",
+  );
+  const chosen = ids.flatMap((id) => ["--id", id]);
+  const { stdout } = await run("--into", project, "--state", stateOf(), ...chosen);
+  const keys = commandsIn(stdout).flatMap((each) => /set --secret (\w+)/.exec(each)?.[1] ?? []);
+  expect(keys).toHaveLength(3);
+  expect(keys).toContain("thirdAccessToken");
+  expect(keys).not.toContain("firstAccessToken");
+  expect(keys).not.toContain("secondAccessToken");
+});
