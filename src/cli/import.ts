@@ -182,7 +182,7 @@ function parsed<Value>(what: string, text: string, read: (json: Json) => Value):
 }
 
 function warn(
-  { hidden, missing, claims }: ImportResult,
+  { hidden, unfit, missing, claims }: ImportResult,
   terraform: TerraformState | undefined,
   err: Terminal["err"],
 ): void {
@@ -192,6 +192,7 @@ function warn(
     err(line`Left out: ${type}: this package has no resource for it.`);
   for (const each of terraform?.deposed ?? [])
     err(line`Left out: ${claimText(each)}: Terraform is to delete it (deposed).`);
+  for (const each of unfit) err(line`Left out: ${each}.`);
   for (const each of missing) err(line`Not found in the service: ${each}.`);
   for (const each of claims.kept) err(line`Not claimed: ${each}.`);
 }

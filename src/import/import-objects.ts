@@ -10,12 +10,16 @@ import { writeProgram } from "./program";
 import type { Program } from "./program";
 import { References } from "./references";
 import { contextFor } from "./import-context";
+import { draftOf } from "./draft";
+import { labelOf } from "./labels";
+import type { ById } from "./labels";
 import type { Managed } from "./stack";
 import { claimText } from "./terraform";
 import type { Claimed, TerraformState } from "./terraform";
 import type { Settings } from "../client";
+import { problemsOfImport } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
-import { KINDS, kindsReferredTo } from "../definitions";
+import { KINDS, kindsReferredTo, pathText } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
 /** The request for an import. */
@@ -45,6 +49,8 @@ export interface ImportResult {
   readonly pluginFile: JsonObject;
   /** Kinds that the credential may not read. */
   readonly hidden: readonly KindSpec[];
+  /** Objects that no program can declare as they are, and why. */
+  readonly unfit: readonly string[];
   /** Objects of the Terraform state that were not found. */
   readonly missing: readonly string[];
   /** How many managers were written, and which objects keep their previous one. */
@@ -62,9 +68,16 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
   const isWanted = (object: Existing): boolean =>
     !managed.has(object) && (terraform === undefined || named.has(keyOf(object)));
   const selected = chosen(objects, filters, references.byId).filter(isWanted);
+  const unfit = new Map(
+    selected.flatMap((object) => {
+      const why = objectionTo(object, references.byId);
+      return why === undefined ? [] : [[object, why] as const];
+    }),
+  );
+  const fit = selected.filter((object) => !unfit.has(object));
   const claims = request.claims
-    ? await claimed(selected, context)
-    : { objects: selected, written: 0, kept: [] };
+    ? await claimed(fit, context)
+    : { objects: fit, written: 0, kept: [] };
   const program = writeProgram({
     objects: claims.objects,
     references: new References(withClaimed(objects, claims.objects)),
@@ -79,6 +92,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
     importFile: importFile(program.resources, request.shimOf),
     pluginFile: pluginFile(program.resources),
     hidden,
+    unfit: [...unfit.values()],
     missing: (terraform?.claimed ?? [])
       .filter((each) => !found.has(keyOf(each)) && !hidden.includes(each.spec))
       .map(claimText),
@@ -96,6 +110,15 @@ async function refuseOtherOrganization(
   const own = await tenant.organization(operation);
   if (own === undefined || organizations.has(own)) return;
   throw new Error("the API key belongs to another organization than the stack");
+}
+
+/** Why no program can declare this object as it is, if so. */
+function objectionTo(found: Existing, byId: ById): string | undefined {
+  const { spec, id, inputs } = draftOf(found).object;
+  const [first] = problemsOfImport(spec, inputs);
+  if (first === undefined) return undefined;
+  const why = `${pathText(first.path)} ${first.message}`;
+  return `${spec.title} "${labelOf(found, byId)}" (${id}), because ${why}`;
 }
 
 /** The claimed objects, with those that declare what their resources leave out because another one may set it. */

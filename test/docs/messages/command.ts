@@ -101,6 +101,11 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
   const environmentId = await made("/environments", { name: "c", slug: "claimed" });
   await made("/monitors", { name: "claimed", type: "BROWSER", environmentId, managedBy: "CLI" });
   await made("/monitors", monitor("claimed"));
+  const channel = { name: "gone", config: { channelType: "email", recipients: ["a@example.com"] } };
+  const channelId = await made("/alert-channels", channel);
+  const steps = [{ delayMinutes: 0, channelIds: [channelId] }];
+  await made("/notification-policies", { name: "silent", escalation: { steps } });
+  await service.call("DELETE", `/alert-channels/${channelId}`);
   const env = asking(service);
   const port = new URL(url).port;
   const importing = (...args: string[]): Promise<string> =>
@@ -135,6 +140,7 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
       importing("--into", at("project"), "--state", at("state"), "--kind", "Environment"),
       importing("--out", at("out"), "--terraform", at("text")),
       importing("--out", at("out"), "--name", "nothing like it"),
+      importing("--out", at("out"), "--kind", "NotificationPolicy"),
       importing("--out", at("out"), "--terraform", at("terraform")),
       run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, { cwd: folder }),
     ]);

@@ -1,0 +1,111 @@
+// Objects in a form that a program cannot have: the import leaves them out with the reason, and writes values that
+// the service spells in its own way as programs do.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+import type { JsonObject } from "../../src/definitions";
+import { startGateway } from "../host/gateway";
+import { idText, serviceOfFile } from "../host/service";
+import { folderOfTest } from "../folder";
+import { asking, run as command } from "./command";
+import type { Outcome } from "./command";
+
+const service = serviceOfFile({ plan: "ENTERPRISE" });
+let out: string;
+
+const made = async (path: string, body: JsonObject): Promise<string> =>
+  idText(((await service.call("POST", path, body)) as JsonObject).id);
+
+const trigger = { type: "consecutive_failures", scope: "per_region", severity: "down", count: 3 };
+
+beforeAll(async () => {
+  const config = { url: "https://example.com", method: "GET" };
+  await made("/monitors", {
+    ...{ name: "Odd", type: "HTTP", config, regions: ["us-east"], frequencySeconds: 120 },
+    assertions: [
+      { config: { type: "status_code", expected: "200", operator: "equals" }, severity: "warn" },
+    ],
+    incidentPolicy: {
+      triggerRules: [trigger],
+      confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 121 },
+      recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
+    },
+  });
+  await made("/monitors", {
+    ...{ name: "Usual", type: "TCP", regions: ["us-east"] },
+    config: { host: "example.com", port: 443 },
+  });
+});
+
+beforeEach(() => {
+  out = join(folderOfTest(), "out");
+});
+
+/** Imports monitors and policies, with a text in all responses replaced by another one. */
+async function importing(from: string, to: string): Promise<Outcome> {
+  const gateway = await startGateway(service.emulator.url, {
+    after: (_passing, answer) => ({
+      ...answer,
+      headers: { "content-type": "application/json" },
+      body: (answer.body ?? "").replaceAll(from, to),
+    }),
+  });
+  try {
+    const env = { ...asking(service), MONITORING_BASE_URL: gateway.url };
+    const args = ["import", "--out", out, "--kind", "Monitor,NotificationPolicy"];
+    return await command(args, { env });
+  } finally {
+    await gateway.close();
+  }
+}
+
+const source = (name: string): string => readFileSync(join(out, name), "utf8");
+
+test("a policy that alerts no channel any more is left out with the reason", async () => {
+  const config = { channelType: "email", recipients: ["a@example.com"] };
+  const [gone, kept] = [
+    await made("/alert-channels", { name: "Gone", config }),
+    await made("/alert-channels", { name: "Kept", config }),
+  ];
+  const policy = (name: string, channel: string): Promise<string> =>
+    made("/notification-policies", {
+      name,
+      escalation: { steps: [{ delayMinutes: 0, channelIds: [channel] }] },
+    });
+  const id = await policy("Silent", gone);
+  await policy("Loud", kept);
+  await service.call("DELETE", `/alert-channels/${gone}`);
+  const { code, stderr } = await importing("", "");
+  expect(stderr).toContain(
+    `Left out: notification policy "Silent" (${id}), because escalation.steps[0].channelIds needs at least one.`,
+  );
+  expect(code).toBe(0);
+  expect(source("notification-policies.ts")).toContain('"loud"');
+  expect(source("notification-policies.ts")).not.toContain('"silent"');
+});
+
+test.each([
+  ["a value that this release does not know", '"operator":"equals"', '"operator":"sounds_like"'],
+  ["a value outside the limits", '"frequencySeconds":120', '"frequencySeconds":10'],
+  ["a required member that is missing", '"maxWaitSeconds":121', '"maxWait":121'],
+])("a monitor with %s is left out, and the others are imported", async (_what, from, to) => {
+  const { code, stderr } = await importing(from, to);
+  expect(stderr).toMatch(/^Left out: monitor "Odd" \([\w-]+\), because .+\.$/m);
+  expect(code).toBe(0);
+  expect(source("monitors.ts")).not.toContain('"odd"');
+  expect(source("monitors.ts")).toContain('"usual"');
+});
+
+test("a severity in capitals is written as programs have it", async () => {
+  const { stderr } = await importing('"severity":"warn"', '"severity":"WARN"');
+  expect(stderr).not.toContain("Left out: monitor");
+  expect(source("monitors.ts")).toContain('severity: "warn"');
+});
+
+test("a trigger rule without a scope is imported", async () => {
+  const { stderr } = await importing('"scope":"per_region"', '"scope":null');
+  expect(stderr).not.toContain("Left out: monitor");
+  expect(source("monitors.ts")).toContain("triggerRules");
+});
