@@ -21,8 +21,9 @@ export function parentLabelOf({ spec, inputs }: Existing, byId: ById): string | 
   return parent === undefined ? undefined : labelOf(parent, byId);
 }
 
-function ownLabel({ inputs, outputs }: Existing): string | undefined {
+function ownLabel({ spec, inputs, outputs }: Existing): string | undefined {
   for (const member of TELLING) {
+    if (spec.fields[member]?.secret || spec.outputs[member]?.secret) continue;
     const value = inputs[member] ?? outputs[member];
     if (typeof value !== "string" || value.trim() === "") continue;
     const label = shownPart(value);

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 /** Imports monitors and policies, with a text in all responses replaced by another one. */
-async function importing(from: string, to: string): Promise<Outcome> {
+async function importing(from: string | RegExp, to: string): Promise<Outcome> {
   const gateway = await startGateway(service.emulator.url, {
     after: (_passing, answer) => ({
       ...answer,
@@ -54,7 +54,7 @@ async function importing(from: string, to: string): Promise<Outcome> {
   });
   try {
     const env = { ...asking(service), MONITORING_BASE_URL: gateway.url };
-    const args = ["import", "--out", out, "--kind", "Monitor,NotificationPolicy"];
+    const args = ["import", "--out", out, "--kind", "Monitor,NotificationPolicy,ApiKey"];
     return await command(args, { env });
   } finally {
     await gateway.close();
@@ -108,4 +108,14 @@ test("a trigger rule without a scope is imported", async () => {
   const { stderr } = await importing('"scope":"per_region"', '"scope":null');
   expect(stderr).not.toContain("Left out: monitor");
   expect(source("monitors.ts")).toContain("triggerRules");
+});
+
+test("the line for what is left out never names it by its secret", async () => {
+  await made("/api-keys", { name: "Spare" });
+  const { stderr } = await importing(
+    /(\{"id":\d+,"name":)"Spare"[^}]*/g,
+    '$1 5,"key":"planted-secret"',
+  );
+  expect(stderr).toMatch(/^Left out: API key "[^"]+" \([\w-]+\), because name must be a string/m);
+  expect(stderr).not.toContain("planted-secret");
 });
