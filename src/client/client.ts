@@ -132,7 +132,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const uploading = { clock, random, bounds, timeoutMs, proxies, userAgent, isPrivate };
   return {
     send,
-    serverTime: (localTime) => serverClock.at(localTime),
+    clockOffset: () => serverClock.offset,
     upload: (request) => {
       const stop = eitherSignal(signal, request.timeLimit?.over);
       return gate.run(() => uploadWithRetries({ ...uploading, signal: stop }, request), stop);

@@ -39,5 +39,5 @@ export type {
 export { SETTLED, settingsFrom } from "./settings";
 export type { RefreshMode, ReadValue, Settings } from "./settings";
 export { SettingsError } from "./settings-error";
-export type { Span } from "./server-clock";
+export type { ClockOffset, Span } from "./server-clock";
 export { VERSION } from "./version";

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "./json";
 import type { Query } from "./path";
-import type { Span } from "./server-clock";
+import type { ClockOffset } from "./server-clock";
 
 /** The methods that the API uses. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -98,8 +98,8 @@ export interface ApiClient {
   list(request: ListRequest): Promise<JsonObject[]>;
   /** All rows of a cursor list; rejects if it cannot be read completely. */
   listByCursor(request: CursorListRequest): Promise<JsonObject[]>;
-  /** The server's time at that local time, as far as responses show it. */
-  serverTime(localTime: number): Span;
+  /** How far the server's clock is ahead of ours. */
+  clockOffset(): ClockOffset;
   /** Uploads a file, with retries; succeeds if the file is already there. Rejects with an ApiError. */
   upload(request: UploadRequest): Promise<void>;
   /** Waits for running requests, then closes the connections. */

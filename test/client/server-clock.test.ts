@@ -13,18 +13,18 @@ describe("the server's clock", () => {
     const clock = new ServerClock();
     clock.record(header(START + 20), START, START + 40);
     // The header says 12:01:30 at some moment between 0 and 40 ms.
-    expect(clock.at(START)).toEqual({ earliest: START + 89_960, latest: START + 91_000 });
+    expect(clock.offset.now).toEqual({ earliest: 89_960, latest: 91_000 });
   });
 
   it("is known to a few milliseconds after many answers, and never wrongly", () => {
     const clock = new ServerClock();
     for (let time = 0; time < 30_000; time += 137) {
       clock.record(header(START + time + 3), START + time, START + time + 6);
-      const { earliest, latest } = clock.at(START);
-      expect(earliest).toBeLessThanOrEqual(START + AHEAD);
-      expect(latest).toBeGreaterThanOrEqual(START + AHEAD);
+      const { earliest, latest } = clock.offset.now;
+      expect(earliest).toBeLessThanOrEqual(AHEAD);
+      expect(latest).toBeGreaterThanOrEqual(AHEAD);
     }
-    const { earliest, latest } = clock.at(START);
+    const { earliest, latest } = clock.offset.now;
     expect(latest - earliest).toBeLessThan(40);
   });
 
@@ -32,13 +32,23 @@ describe("the server's clock", () => {
     const clock = new ServerClock();
     clock.record(header(START), START, START);
     clock.record(header(START + 3_600_000), START, START);
-    expect(clock.at(START).earliest).toBeGreaterThan(START + 3_600_000);
+    expect(clock.offset.now).toEqual({ earliest: 3_690_000, latest: 3_691_000 });
+    expect(clock.offset.ever).toEqual({ earliest: 90_000, latest: 3_691_000 });
+    clock.record(header(START), START, START);
+    expect(clock.offset.now).toEqual({ earliest: 90_000, latest: 91_000 });
+  });
+
+  it("is not learned from a request during which our clock was set back", () => {
+    const clock = new ServerClock();
+    clock.record(header(START), START, START);
+    clock.record(header(START), START, START - 3_600_000);
+    expect(clock.offset.ever).toEqual({ earliest: 90_000, latest: 91_000 });
   });
 
   it("is taken to be near ours while no answer has told", () => {
     const clock = new ServerClock();
     clock.record(undefined, START, START);
     clock.record("soon", START, START);
-    expect(clock.at(START)).toEqual({ earliest: START - 5_000, latest: START + 5_000 });
+    expect(clock.offset.now).toEqual({ earliest: -5_000, latest: 5_000 });
   });
 });

@@ -75,6 +75,17 @@ describe("one object comes of a create whose answer was lost", () => {
     },
   );
 
+  test.each([-3_600_000, -10_000, 10_000, 3_600_000])(
+    "and a clock was set %i ms off after an earlier create",
+    async (offsetMs) => {
+      await host.create("Tag", { name: `step ${offsetMs}` });
+      service.emulator.clocks.set({ date: { offsetMs }, records: { offsetMs } });
+      strike({ drop: "after" });
+      const { id } = await host.create("Monitor", inputsOf(`step ${offsetMs}`));
+      expect(await named(`step ${offsetMs}`)).toEqual([id]);
+    },
+  );
+
   test.each([408, 425, 499, 502, 503, 504, 520, 522, 524, 530])(
     "and a gateway says %i in its place",
     async (status) => {

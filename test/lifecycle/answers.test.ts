@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { KINDS, activeFields } from "../../src/definitions";
 import { Answers } from "../../src/lifecycle/recovery/answers";
 
-const TIMES = { sentAt: 0, answeredAt: 0 };
+const TIMES = { sentAt: 0, answeredAt: 0, date: { earliest: 0, latest: 0 } };
 
 const COMPUTED = KINDS.flatMap((spec) =>
   activeFields(spec, {}).flatMap(([name, field]) =>

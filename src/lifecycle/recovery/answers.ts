@@ -12,6 +12,7 @@ import {
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import { isManagedWhenOmitted } from "../state/memory";
 import { RecordClock } from "./record-clock";
+import type { Times } from "./record-clock";
 
 const CREATED = 201;
 
@@ -21,16 +22,16 @@ export class Answers {
   /** By kind and field, the values that the service set for omitted fields. */
   readonly #serviceValues = new Map<string, Set<string>>();
 
-  /** Learns from the response to a create, with the local times when it was sent and answered. */
+  /** Learns from the response to a create. */
   learn(
     spec: KindSpec,
     inputs: JsonObject,
     response: { readonly status: number; readonly record: JsonObject },
-    times: { readonly sentAt: number; readonly answeredAt: number },
+    times: Times,
   ): void {
     // With another status, the object may have existed before.
     if (response.status !== CREATED) return;
-    this.clock.learn(createdAt(response.record), times.sentAt, times.answeredAt);
+    this.clock.learn(createdAt(response.record), times);
     for (const [name, field] of omitted(spec, inputs)) {
       this.#valuesOf(spec, name).add(formOf(field, readField(field, name, response.record)));
     }

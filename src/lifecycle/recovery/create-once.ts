@@ -204,7 +204,8 @@ class CreateRun {
         context.ownership.release(spec, id);
         return { error: new AmbiguousError({ message }) };
       }
-      const times = { sentAt, answeredAt: context.clock.now() };
+      const date = context.client.clockOffset().now;
+      const times = { sentAt, answeredAt: context.clock.now(), date };
       context.answers.learn(spec, inputs, { status, record }, times);
       return { made: this.made(record, false) };
     }

@@ -215,7 +215,7 @@ export function isInWindow(
   { answers, client, clock }: RunContext,
   { since, until = clock.now() }: Pick<Pending, "since" | "until">,
 ): (record: JsonObject) => boolean {
-  const window = answers.clock.during(since, until, (localTime) => client.serverTime(localTime));
+  const window = answers.clock.during(since, until, client.clockOffset());
   return (record) => {
     const instant = instantOf(createdAt(record));
     return (

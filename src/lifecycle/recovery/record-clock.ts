@@ -1,6 +1,6 @@
 // The clock for `createdAt`. It may differ from ours and from the one for the Date header: its time is
 // learned from the responses to our own creates.
-import type { Span } from "../../client";
+import type { ClockOffset, Span } from "../../client";
 import type { Json } from "../../definitions";
 
 /** The assumed error of the clock while it is unknown, in addition to the range of our clock and Date. */
@@ -11,6 +11,13 @@ const JITTER_MS = 250;
 const DRIFT = 0.01;
 /** How much later than written an instant without a fraction of a second may be. */
 const WHOLE_SECOND_MS = 999;
+
+/** When a create was sent and answered by our clock, and the offset of the Date header's clock then. */
+export interface Times {
+  readonly sentAt: number;
+  readonly answeredAt: number;
+  readonly date: Span;
+}
 
 /** The range of a recorded instant. */
 export function instantOf(text: Json | undefined): Span | undefined {
@@ -23,8 +30,8 @@ export function instantOf(text: Json | undefined): Span | undefined {
 
 /** Estimates the clock for `createdAt`. */
 export class RecordClock {
-  /** The offset to add to a local time, as of the last answered create. */
-  #offset: (Span & { readonly at: number }) | undefined;
+  /** The offset to add to a local time, as of the last answered create, and the one of the Date header then. */
+  #offset: (Span & { readonly at: number; readonly date: Span }) | undefined;
 
   /** Whether the clock is known. */
   get isKnown(): boolean {
@@ -32,32 +39,35 @@ export class RecordClock {
   }
 
   /** Learns from the creation time of an object that was created between two local times. */
-  learn(createdAt: Json | undefined, sentAt: number, answeredAt: number): void {
+  learn(createdAt: Json | undefined, { sentAt, answeredAt, date }: Times): void {
     const instant = instantOf(createdAt);
-    if (instant === undefined) return;
+    // Our clock may have been set back during the request.
+    if (instant === undefined || answeredAt < sentAt) return;
     this.#offset = {
       earliest: instant.earliest - answeredAt,
       latest: instant.latest - sentAt,
       at: answeredAt,
+      date,
     };
   }
 
-  /**
-   * The clock's time between two local times.
-   * @param date the time of the Date header's clock at a local time
-   */
-  during(from: number, until: number, date: (localTime: number) => Span): Span {
+  /** The clock's time between two local times. */
+  during(from: number, until: number, { ever }: ClockOffset): Span {
     const offset = this.#offset;
     if (offset === undefined) {
       return {
-        earliest: Math.min(from, date(from).earliest) - UNKNOWN_MS,
-        latest: Math.max(until, date(until).latest) + UNKNOWN_MS,
+        earliest: Math.min(from, from + ever.earliest) - UNKNOWN_MS,
+        latest: Math.max(until, until + ever.latest) + UNKNOWN_MS,
       };
     }
+    // How far one of the clocks was set, before or after that create: not at all if the Date header only became clearer.
+    const { date } = offset;
+    const back = ever.earliest < date.earliest ? date.latest - ever.earliest : 0;
+    const ahead = ever.latest > date.latest ? ever.latest - date.earliest : 0;
     const slack = (at: number): number => JITTER_MS + DRIFT * Math.abs(at - offset.at);
     return {
-      earliest: from + offset.earliest - slack(from),
-      latest: until + offset.latest + slack(until),
+      earliest: from + offset.earliest - slack(from) - back,
+      latest: until + offset.latest + slack(until) + ahead,
     };
   }
 }
