@@ -8,7 +8,7 @@ import { JournalFolder } from "./journal/journal-folder";
 import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal/place";
 
 import { createClient, settingsFrom, systemClock, VERSION } from "../client";
-import type { ReadValue, Settings } from "../client";
+import type { ApiClient, ReadValue, Settings } from "../client";
 import { wellFormed } from "../definitions";
 import type { Engine, Severity } from "../internals/engine";
 import { byAdopt, noJournal, reportLeftovers, newRunState } from "../lifecycle";
@@ -95,7 +95,7 @@ export class Sessions {
       this.notify(severity, message);
     };
     const client = createClient({ ...settings, version: VERSION, signal, onNotice: notice });
-    const journal = this.#journalFor(settings, notice);
+    const journal = this.#journalFor(settings, client, notice);
     const context: RunContext = {
       ...newRunState(client, { refresh }),
       journal: journal ?? noJournal,
@@ -111,6 +111,7 @@ export class Sessions {
   /** Without an engine there is no journal: only an engine can interrupt a run with unknown outcomes. */
   #journalFor(
     settings: Pick<Settings, "apiKey" | "baseUrl" | "orgId" | "workspaceId">,
+    client: ApiClient,
     notice: RunContext["notice"],
   ): JournalFolder | undefined {
     const { port } = this.engine;
@@ -123,6 +124,7 @@ export class Sessions {
       secret: settings.apiKey,
       owner: { pid: process.pid, port },
       now: () => systemClock.now(),
+      clockOffset: () => client.clockOffset().ever,
       onFailure: (error) => {
         const reason = error instanceof Error ? error.message : String(error);
         notice(

@@ -208,6 +208,39 @@ describe("with the clock of the records far off", () => {
   });
 });
 
+describe("with a clock that was set between two runs", () => {
+  afterEach(() => {
+    service.emulator.clocks.set({ date: {}, records: {} });
+  });
+
+  test.each([-3_600_000, 3_600_000])(
+    "by %i ms, what an interrupted run made is found, before and after another create has shown the clock",
+    async (offsetMs) => {
+      const set = { date: { offsetMs }, records: { offsetMs } };
+      service.emulator.clocks.set(set);
+      const first = await run();
+      await first.create("Tag", as("t", { name: `before ${offsetMs}` }));
+      const { faults, requests } = service.emulator;
+      faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 400 } });
+      const seen = requests.length;
+      const names = ["one", "other"].map((name) => `${name} ${offsetMs}`);
+      for (const name of names)
+        first.create("Monitor", as(name, monitor(name))).catch(() => undefined);
+      await expect.poll(() => service.emulator.requests.length).toBe(seen + 2);
+      await die(first);
+      await expect.poll(async () => (await Promise.all(names.map(named))).flat().length).toBe(2);
+      faults.clear();
+      service.emulator.clocks.set({ date: {}, records: {} });
+      const next = await run();
+      const one = await next.create("Monitor", as(names[0] ?? "", monitor(names[0] ?? "")));
+      await next.create("Tag", as("u", { name: `after ${offsetMs}` }));
+      const other = await next.create("Monitor", as(names[1] ?? "", monitor(names[1] ?? "")));
+      const all = (await Promise.all(names.map(named))).flat();
+      expect(all.map(({ id }) => id)).toEqual([one.id, other.id]);
+    },
+  );
+});
+
 test("an entry whose resource has its object since is no reason to take one of several", async () => {
   service.emulator.clocks.set({ date: { offsetMs: 7_200_000 }, records: { offsetMs: 7_200_000 } });
   try {

@@ -18,7 +18,7 @@ function learned(): RecordClock {
 
 /** The window of a request that takes as long as that, relative to when it is sent. */
 function windowOf(clock: RecordClock, ever: typeof DATE): number[] {
-  const { earliest, latest } = clock.during(SENT, SENT + 100, { now: ever, ever });
+  const { earliest, latest } = clock.during(SENT, SENT + 100, ever);
   return [earliest - SENT, latest - SENT];
 }
 

@@ -27,6 +27,7 @@ const journalOf = (tenant: string): JournalFolder =>
     secret: "key",
     owner: { pid: process.pid, port: 1 },
     now: () => Date.now(),
+    clockOffset: () => ({ earliest: 0, latest: 0 }),
     onFailure: (error) => {
       throw error;
     },

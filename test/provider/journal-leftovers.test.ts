@@ -51,6 +51,7 @@ const journal = (port: number, pid = process.pid, backend = "backend"): JournalF
     secret: "key",
     owner: { pid, port },
     now: () => now,
+    clockOffset: () => ({ earliest: 0, latest: 0 }),
     onFailure: (error) => {
       throw error;
     },

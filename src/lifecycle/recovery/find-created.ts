@@ -1,6 +1,7 @@
 // Searches for the object of a create whose response was lost: it equals what was sent, appeared while the
 // request was in flight, and belongs to no one else as far as is known.
 import { AmbiguousError } from "../../client";
+import type { Span } from "../../client";
 import {
   activeFields,
   canonicalJson,
@@ -33,6 +34,8 @@ export interface Pending {
   readonly since: number;
   /** The latest time when the service can have executed it, by our clock; defaults to now. */
   readonly until?: number;
+  /** How far the service's clock was ahead of ours when an earlier run sent it. */
+  readonly clockOffset?: Span | undefined;
 }
 
 /** The result of a search. */
@@ -213,9 +216,9 @@ export function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): bo
 /** Whether a record can come from a request that was sent between two local times. */
 export function isInWindow(
   { answers, client, clock }: RunContext,
-  { since, until = clock.now() }: Pick<Pending, "since" | "until">,
+  { since, until = clock.now(), clockOffset }: Pick<Pending, "since" | "until" | "clockOffset">,
 ): (record: JsonObject) => boolean {
-  const window = answers.clock.during(since, until, client.clockOffset());
+  const window = answers.clock.during(since, until, either(client.clockOffset().ever, clockOffset));
   return (record) => {
     const instant = instantOf(createdAt(record));
     return (
@@ -225,3 +228,8 @@ export function isInWindow(
     );
   };
 }
+
+const either = (one: Span, other: Span = one): Span => ({
+  earliest: Math.min(one.earliest, other.earliest),
+  latest: Math.max(one.latest, other.latest),
+});

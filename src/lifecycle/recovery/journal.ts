@@ -1,5 +1,6 @@
 // A run records its creates before it sends them, so that the next run can find the objects if this one is
 // interrupted. The provider decides where the journal is kept.
+import type { Span } from "../../client";
 import { canonicalJson, stackIn, urnIn } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { ownMembers, wordOf } from "../records/members";
@@ -30,6 +31,8 @@ export interface LeftoverEntry {
   /** When it was first and last sent, by our clock. */
   readonly sentAt: number;
   readonly lastSentAt: number;
+  /** How far the service's clock was ahead of ours then. */
+  readonly clockOffset: Span | undefined;
   /** The id of the object, if the response arrived. */
   readonly id: string | undefined;
   /**

@@ -53,11 +53,12 @@ async function known(
 }
 
 async function search(
-  { sentAt, lastSentAt }: LeftoverEntry,
+  { sentAt, lastSentAt, clockOffset }: LeftoverEntry,
   pending: Pending,
   context: RunContext,
 ): Promise<JsonObject | undefined> {
-  const then: Pending = { ...pending, since: sentAt, until: lastSentAt + REACH_MS };
+  const until = lastSentAt + REACH_MS;
+  const then: Pending = { ...pending, since: sentAt, until, clockOffset };
   // The clock may have been set back since.
   const settled = Math.min(lastSentAt, context.clock.now()) + SETTLING_MS;
   const found = await searchUntil(context, then, settled);
@@ -90,13 +91,17 @@ async function left(
 ): Promise<JsonObject[]> {
   const { ownership, recovery } = context;
   const isFree = (id: string): boolean => ownership.isFree(spec, id);
-  const { id, sentAt, lastSentAt } = entry;
+  const { id, sentAt, lastSentAt, clockOffset } = entry;
   const answered =
     id === undefined || !isFree(id)
       ? undefined
       : await recovery.reader.read(spec, { id, known: place });
   if (id !== undefined && !entry.isRepeated) return answered === undefined ? [] : [answered];
-  const appeared = isInWindow(context, { since: sentAt, until: lastSentAt + REACH_MS });
+  const appeared = isInWindow(context, {
+    since: sentAt,
+    until: lastSentAt + REACH_MS,
+    clockOffset,
+  });
   const rows = await recovery.reader.siblings(spec, place);
   const alike = rows.filter((row) => {
     const member = nameMember(row);

@@ -1,6 +1,6 @@
 // The clock for `createdAt`. It may differ from ours and from the one for the Date header: its time is
 // learned from the responses to our own creates.
-import type { ClockOffset, Span } from "../../client";
+import type { Span } from "../../client";
 import type { Json } from "../../definitions";
 
 /** The assumed error of the clock while it is unknown, in addition to the range of our clock and Date. */
@@ -51,8 +51,11 @@ export class RecordClock {
     };
   }
 
-  /** The clock's time between two local times. */
-  during(from: number, until: number, { ever }: ClockOffset): Span {
+  /**
+   * The clock's time between two local times.
+   * @param ever the offsets that the Date header's clock had then and since
+   */
+  during(from: number, until: number, ever: Span): Span {
     const offset = this.#offset;
     if (offset === undefined) {
       return {

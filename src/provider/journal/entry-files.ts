@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
+import type { Span } from "../../client";
 import type { Owner } from "./owner";
 
 /** What the journal keeps of one create. */
@@ -33,6 +34,8 @@ export interface Entry {
   /** When it was first and last sent, by our clock. */
   readonly sentAt: number;
   readonly lastSentAt: number;
+  /** How far the service's clock was ahead of ours then. */
+  readonly clockOffset?: Span | undefined;
   /** It was sent more than once. */
   readonly isRepeated: boolean;
   /** The id of the object, if the response arrived. */

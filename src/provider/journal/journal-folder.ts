@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 
+import type { Span } from "../../client";
 import type {
   CreateKey,
   Declared,
@@ -39,6 +40,8 @@ export interface JournalOptions {
   /** This process, so that others can detect when it is gone. */
   readonly owner: Owner;
   readonly now: () => number;
+  /** How far the service's clock is ahead of ours. */
+  readonly clockOffset: () => Span;
   /** Called once if no journal can be kept. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -94,6 +97,7 @@ export class JournalFolder implements Journal {
       name: name === undefined ? undefined : this.#hashOf(name),
       sentAt: now,
       lastSentAt: now,
+      clockOffset: this.#options.clockOffset(),
       isRepeated: false,
       owner: this.#options.owner,
     };
@@ -246,9 +250,9 @@ export class JournalFolder implements Journal {
   }
 
   #leftover({ content, name, key, kind, urn, parent, id, ...times }: Entry): LeftoverEntry {
-    const { sentAt, lastSentAt, isRepeated } = times;
+    const { sentAt, lastSentAt, clockOffset, isRepeated } = times;
     return {
-      ...{ key, kind, urn, parent, id, sentAt, lastSentAt, isRepeated },
+      ...{ key, kind, urn, parent, id, sentAt, lastSentAt, clockOffset, isRepeated },
       isFor: (other) => this.#hashOf(other) === content,
       isNamed: (other) => (name === undefined ? undefined : this.#hashOf(other) === name),
     };
