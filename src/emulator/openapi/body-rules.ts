@@ -46,8 +46,16 @@ const being = (schema: JsonSchema, member: string, value: string, isDefault = fa
     ? withMembers(schema, { [member]: { enum: [value, null] } })
     : needing(withMembers(schema, { [member]: { const: value } }), member);
 
-const phone = (schema: JsonSchema): JsonSchema =>
-  one(needing(schema, "phoneNumber"), needing(schema, "verifiedPhoneNumberId"));
+/** One of three ways to set the number. */
+function phone(schema: JsonSchema): JsonSchema {
+  const numbers = notNull(membersOf(schema).phoneNumbers);
+  const listed = { phoneNumbers: { ...(isObject(numbers) && numbers), minItems: 1 } };
+  return one(
+    needing(schema, "phoneNumber"),
+    needing(schema, "verifiedPhoneNumberId"),
+    needing(withMembers(schema, listed), "phoneNumbers"),
+  );
+}
 
 const threshold = (schema: JsonSchema): JsonSchema => {
   const pair = ["healthThresholdType", "healthThresholdValue"];

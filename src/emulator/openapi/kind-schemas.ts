@@ -13,10 +13,15 @@ function kindRecord(spec: KindSpec): ObjectField {
   const lookup = LOOKUPS.find(
     ({ path, reading }) => reading.as !== "maybe" && paths.includes(unnamed(path)),
   );
-  const record = lookup?.record ?? recordOf(spec);
-  const fields = Object.entries(record.fields).filter(
-    ([, { local, read }]) => local !== true && read === undefined,
-  );
+  const own = recordOf(spec);
+  const record = lookup?.record ?? own;
+  const fields = Object.entries(record.fields)
+    .filter(([, { local, read }]) => local !== true && read === undefined)
+    // The lookup knows only the shapes that the provider writes.
+    .map(
+      ([name, field]) =>
+        [name, field.type === "variant" ? (own.fields[name] ?? field) : field] as const,
+    );
   return { ...record, fields: Object.fromEntries(fields) };
 }
 

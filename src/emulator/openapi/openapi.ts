@@ -1,8 +1,9 @@
 // The OpenAPI description of every route, made from the routes and the specs.
-import { KINDS, LOOKUPS, isList, lookupNamed } from "../../definitions";
+import { LOOKUPS, isList, lookupNamed } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import { narrowed } from "./body-rules";
 import type { BodyHint, JsonSchema, Paging, Route } from "../contract";
+import { ACCEPTED_KINDS } from "../crud/accepted";
 import { bodySchema, orNull, recordSchema, requestSchema } from "./json-schema";
 import { kindSchemas, unnamed } from "./kind-schemas";
 
@@ -194,7 +195,7 @@ export function openApi(routes: readonly Route[], prefix: string): JsonObject {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: Object.assign(
         { ErrorResponse: errorEnvelope },
-        ...KINDS.map(kindSchemas),
+        ...ACCEPTED_KINDS.map(kindSchemas),
         namedBodies(routes),
       ) as JsonSchema,
     },

@@ -2,16 +2,16 @@
 import { MANAGED_BY, choice, flag, integer, isObject, object } from "../../../definitions";
 import { problemsOf, text } from "../../../definitions";
 import type { Fields, JsonObject } from "../../../definitions";
-import { alertChannel } from "../../../definitions/kinds/alert-channel";
-import { CHANNEL_TYPES, channelConfig } from "../../../definitions/kinds/alert-channel-config";
+import { CHANNEL_TYPES } from "../../../definitions/kinds/alert-channel-config";
 import { tryChannel } from "../../alerting/alert";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
+import { acceptedAlertChannel, acceptedChannelConfig } from "../../crud/accepted";
 import { crudRoutes, presentRow } from "../../crud/crud";
+import { coercedMembers } from "../../crud/shape";
 import { entitlement } from "../../http/failure";
 import { amend, asText, rowOf } from "../../store/records";
 import { bare, ok, whole } from "../../http/reply";
 import { checkedBody, refuse, refuseBroken } from "../../crud/bodies";
-import { coercedMembers } from "../../crud/shape";
 import { rowId, unlink } from "../../store/links";
 import { dropChannel } from "../notification-policy";
 import {
@@ -80,18 +80,18 @@ const hooks: CrudHooks = {
 };
 
 const record = (call: Call, row: Row): Reply =>
-  ok(presentRow(call, alertChannel, hooks, row, "updated"));
+  ok(presentRow(call, acceptedAlertChannel, hooks, row, "updated"));
 
 /** Validated after the merge: an omitted credential is not missing (docs/api.md, Channel updates). */
 function update(call: Call): Reply {
   const before = rowOf(call, "AlertChannel", call.params.id);
-  const body = coercedMembers(alertChannel.fields, call.body);
+  const body = coercedMembers(acceptedAlertChannel.fields, call.body);
   const stored = isObject(before.config) ? before.config : {};
   const given = isObject(body.config) ? { config: mergedConfig(stored, body.config) } : {};
   const next = { ...body, ...given };
   refuse([
-    ...problemsOf(alertChannel, next, "create"),
-    ...problemsOf(alertChannel, next, "update").filter(({ path }) => path[0] === "enabled"),
+    ...problemsOf(acceptedAlertChannel, next, "create"),
+    ...problemsOf(acceptedAlertChannel, next, "update").filter(({ path }) => path[0] === "enabled"),
   ]);
   checkProviderPreview(call, given.config ?? {});
   const { name = null, managedBy, enabled } = body;
@@ -115,12 +115,12 @@ function switchOnOrOff(call: Call): Reply {
 
 async function testUnsaved(call: Call): Promise<Reply> {
   const { config = {} } = checkedBody("ALERT_CHANNEL", trialFields, call.body);
-  refuseBroken(alertChannel, { config });
+  refuseBroken(acceptedAlertChannel, { config });
   checkProviderPreview(call, isObject(config) ? config : {});
   return ok(await tryChannel(call, { config }));
 }
 
-const trialFields: Fields = { config: channelConfig };
+const trialFields: Fields = { config: acceptedChannelConfig };
 const enabledFields: Fields = {
   enabled: flag({ doc: "Whether alerts are sent.", required: true }),
 };
@@ -189,5 +189,5 @@ const special: Route[] = [
 /** Alert channels. */
 export const alertChannels: KindBehaviour = {
   kinds: ["AlertChannel"],
-  routes: [...special, ...crudRoutes(alertChannel, hooks), ...alertDeliveryRoutes],
+  routes: [...special, ...crudRoutes(acceptedAlertChannel, hooks), ...alertDeliveryRoutes],
 };

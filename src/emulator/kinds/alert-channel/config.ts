@@ -6,6 +6,7 @@ import { canonicalJson, isObject, withoutNulls } from "../../../definitions";
 import type { Field, Fields, Json, JsonObject, ObjectField } from "../../../definitions";
 import { channelConfig } from "../../../definitions/kinds/alert-channel-config";
 import type { Row } from "../../contract";
+import { acceptedChannelConfig } from "../../crud/accepted";
 import { asText } from "../../store/records";
 
 /** Members that are safe to show (docs/api.md, Alert channels). */
@@ -16,20 +17,23 @@ const SHOWN = [
   ...["voiceLanguage", "preferredLanguage"],
 ];
 
-/** The two ways to set a number; kept only if the update sends neither. */
-const PHONE = ["phoneNumber", "verifiedPhoneNumberId"];
+/** The ways to set a number; kept only if the update sends none of them. */
+const PHONE = ["phoneNumber", "verifiedPhoneNumberId", "phoneNumbers"];
 
 const fieldsOf = (config: JsonObject): Fields =>
-  channelConfig.variants[asText(config.channelType)]?.fields ?? {};
+  acceptedChannelConfig.variants[asText(config.channelType)]?.fields ?? {};
 
 /** A credential is a secret text; a webhook's headers are secret for users, but displayed. */
 const isCredential = (field: Field | undefined): boolean =>
   field?.type === "text" && field.secret === true;
 
-/** The configuration as stored: known members that have a value. */
+/** The configuration as stored: known members that have a value. A list of numbers is the last choice. */
 export function storedConfig(given: JsonObject): JsonObject {
   const fields = fieldsOf(given);
-  const entries = Object.entries(withoutNulls(given));
+  const { phoneNumbers, ...sent } = withoutNulls(given);
+  const isNumbered = PHONE.some((name) => sent[name] !== undefined);
+  const chosen = isNumbered || phoneNumbers === undefined ? sent : { ...sent, phoneNumbers };
+  const entries = Object.entries(chosen);
   return Object.fromEntries(entries.filter(([name]) => name === "channelType" || name in fields));
 }
 

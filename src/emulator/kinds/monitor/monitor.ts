@@ -1,11 +1,11 @@
 // Monitors: the usual routes and all others (docs/api.md, Monitors).
 import { MANAGED_BY, choice, flag } from "../../../definitions";
 import type { Fields, Json } from "../../../definitions";
-import { monitor } from "../../../definitions/kinds/monitor";
 import { MONITOR_TYPES } from "../../../definitions/kinds/monitor-config";
 import { heartbeatCame, resumeHeartbeats } from "../../alerting/checks";
 import { conditionOf, displayHealth } from "../../alerting/condition";
 import type { Call, CrudHooks, KindBehaviour, PublicCall, Route, Row } from "../../contract";
+import { acceptedMonitor } from "../../crud/accepted";
 import { crudRoutes } from "../../crud/crud";
 import { asText } from "../../store/records";
 import { bare } from "../../http/reply";
@@ -106,7 +106,7 @@ export const monitors: KindBehaviour = {
     ...bulkRoutes,
     ...runRoutes,
     ...resultRoutes,
-    ...crudRoutes(monitor, {
+    ...crudRoutes(acceptedMonitor, {
       paging: { mode: "paged" },
       filters,
       filterFields,

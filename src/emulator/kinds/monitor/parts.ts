@@ -14,9 +14,9 @@ import {
 import type { Fields, Json, JsonObject } from "../../../definitions";
 import { monitor } from "../../../definitions/kinds/monitor";
 import { assertion } from "../../../definitions/kinds/monitor-assertions";
-import { monitorAuth } from "../../../definitions/kinds/monitor-config";
 import { incidentPolicy } from "../../../definitions/kinds/monitor-policy";
 import type { Call, Reply, Route, Row } from "../../contract";
+import { acceptedAuth } from "../../crud/accepted";
 import { checkedBody, completed, objects, refuse } from "../../crud/bodies";
 import { coercedMembers, withDefaults } from "../../crud/shape";
 import { conflict, notFound } from "../../http/failure";
@@ -138,12 +138,12 @@ const authRecord = (row: Row): JsonObject => ({
   config: row.auth ?? null,
 });
 
-const authFields: Fields = { config: { ...monitorAuth, required: true } };
+const authFields: Fields = { config: { ...acceptedAuth, required: true } };
 
 function writeAuth(call: Call, row: Row): JsonObject {
   const { config } = checkedBody("MONITOR_AUTH", authFields, call.body);
   checkAuth(call, config);
-  return authRecord(changeMonitor(call, row, { auth: completed(monitorAuth, config) }));
+  return authRecord(changeMonitor(call, row, { auth: completed(acceptedAuth, config) }));
 }
 
 function addAuth(call: Call): Reply {

@@ -11,15 +11,15 @@ import {
   uuid,
 } from "../../../definitions";
 import type { Fields, JsonObject } from "../../../definitions";
-import { monitor } from "../../../definitions/kinds/monitor";
 import { tryChannel } from "../../alerting/alert";
 import type { Call, Handler, Reply, Route } from "../../contract";
 import { invalid } from "../../http/failure";
 import { TESTED_FIELDS, monitorTestBody } from "../../openapi/kind-schemas";
 import { asText } from "../../store/records";
 import { ok, whole } from "../../http/reply";
-import { coercedMembers } from "../../crud/shape";
+import { acceptedMonitor } from "../../crud/accepted";
 import { checkedBody, objects, refuse, texts } from "../../crud/bodies";
+import { coercedMembers } from "../../crud/shape";
 import { existing, mustExist, rowsWith } from "../../store/links";
 import { runsCode } from "./package";
 import { monitorOf } from "./record";
@@ -94,8 +94,8 @@ function testResult({ type, assertions }: JsonObject): Reply {
 }
 
 function testUnsaved(call: Call): Reply {
-  const body = coercedMembers(monitor.fields, call.body);
-  const problems = problemsOf(monitor, body, "create");
+  const body = coercedMembers(acceptedMonitor.fields, call.body);
+  const problems = problemsOf(acceptedMonitor, body, "create");
   refuse(problems.filter(({ path }) => TESTED_FIELDS.includes(asText(path[0]))));
   return testResult(body);
 }
@@ -143,7 +143,7 @@ const post = (
 /** Routes for test runs and for the pages of a monitor. */
 export const runRoutes: Route[] = [
   post("/monitors/test", "Test a monitor without storing it", testUnsaved, {
-    request: { schema: monitorTestBody(monitor) },
+    request: { schema: monitorTestBody(acceptedMonitor) },
     response: { record: testRecord },
   }),
   post("/monitors/:id/test", "Test one monitor", (call) => testResult(monitorOf(call)), {

@@ -1,5 +1,7 @@
 // Alert channels: what is stored, hashed and shown of a configuration that is never returned. The hashes were
 // computed with another tool (Python: json.dumps with sorted keys and no spaces, hashlib).
+import { createHash } from "node:crypto";
+
 import { describe, expect, it } from "vitest";
 
 import { CHANNEL_TYPES } from "../../../../src/definitions/kinds/alert-channel-config";
@@ -298,6 +300,65 @@ describe("updates", () => {
     const again = await service().put(path, channel({ managedBy: "TERRAFORM" }));
     expect(again.record).toMatchObject({ managedBy: "TERRAFORM", enabled: false });
   });
+});
+
+describe("the former list of numbers", () => {
+  const number = "+4915112345678";
+  const listed = { channelType: "sms", phoneNumbers: [number] };
+
+  it("sets the number, is shown and is hashed", async () => {
+    const record = await service().make("/alert-channels", channel({ config: listed }));
+    expect(record).toMatchObject({
+      displayConfig: { phoneNumbers: [number] },
+      configHash: createHash("sha256").update(JSON.stringify(listed)).digest("hex"),
+    });
+  });
+
+  it.each([{ phoneNumber: "+4915100000000" }, { verifiedPhoneNumberId: 7 }])(
+    "is ignored next to %j",
+    async (more) => {
+      const config = { ...listed, ...more };
+      const record = await service().make("/alert-channels", channel({ config }));
+      expect(record.displayConfig).toEqual(more);
+    },
+  );
+
+  it("replaces a number of another form, and is kept when an update sends none", async () => {
+    const config = { channelType: "sms", phoneNumber: "+4915100000000" };
+    const made = await service().make("/alert-channels", channel({ config }));
+    const path = `/alert-channels/${recordId(made)}`;
+    for (const next of [listed, { channelType: "sms" }]) {
+      const { record } = await service().put(path, { name: "x", config: next });
+      expect(record.displayConfig).toEqual({ phoneNumbers: [number] });
+    }
+  });
+
+  it("has one number", async () => {
+    for (const phoneNumbers of [[], [number, number], ["0151"]]) {
+      const config = { channelType: "phone_call", phoneNumbers };
+      expect((await service().post("/alert-channels", channel({ config }))).status).toBe(400);
+      expect((await service().post("/alert-channels/test", { config })).status).toBe(400);
+    }
+  });
+});
+
+it("converts scalars of another JSON type in an update as in a create", async () => {
+  const config = { channelType: "sms", verifiedPhoneNumberId: "7" };
+  const made = await service().make("/alert-channels", channel({ config }));
+  const path = `/alert-channels/${recordId(made)}`;
+  const { record } = await service().put(path, channel({ config, enabled: "false" }));
+  expect(record).toEqual({ ...made, enabled: false });
+});
+
+it("has addresses of any form, except that of a webhook", async () => {
+  const accepted = [
+    { channelType: "slack", webhookUrl: "hooks" },
+    { channelType: "gitlab", endpointUrl: "gitlab", authorizationKey: "k" },
+    { channelType: "jira", domain: "d", email: "bot", apiToken: "t", projectKey: "OPS" },
+  ];
+  for (const config of accepted) await service().make("/alert-channels", channel({ config }));
+  const refused = { channelType: "webhook", url: "hooks" };
+  expect((await service().post("/alert-channels", channel({ config: refused }))).status).toBe(400);
 });
 
 it("is created enabled whatever the body says, and switched by PATCH", async () => {

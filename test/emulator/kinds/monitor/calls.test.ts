@@ -157,6 +157,40 @@ it("is paused with a reason, resumed, muted and set aside", async () => {
   expect(long.rejected).toEqual(["reason MONITOR_REASON_TOO_LONG"]);
 });
 
+it("converts scalars of another JSON type in every body", async () => {
+  const config = { type: "status_code", expected: 200, operator: "equals" };
+  const path = await made({ assertions: [{ config }], frequencySeconds: "60" });
+  const added = await service().post(`${path}/assertions`, { config });
+  expect(added.record.config).toMatchObject({ expected: "200" });
+  const slow = { config: { type: "response_time", thresholdMs: "500" } };
+  const one = `${path}/assertions/${recordId(added.record)}`;
+  expect((await service().put(one, slow)).record.config).toMatchObject({ thresholdMs: 500 });
+  const { recovery } = policy(1);
+  const text = { ...policy(1), recovery: { ...(recovery as JsonObject), cooldownMinutes: "5" } };
+  const changed = (await service().put(`${path}/policy`, text)).record;
+  expect(changed.recovery).toMatchObject({ cooldownMinutes: 5 });
+  const tested = await service().post("/monitors/test", { ...monitor(), assertions: [slow] });
+  expect(tested.status).toBe(200);
+});
+
+it("takes what the service takes and the provider does not write", async () => {
+  const url = "{{SHOP}}/health";
+  const http = await service().make(
+    "/monitors",
+    monitor({ config: { url, method: "GET" }, auth: { type: "bearer" } }),
+  );
+  expect(http).toMatchObject({ config: { url }, auth: { type: "bearer", vaultSecretId: null } });
+  const config = { host: "shop.example.com", port: 443, timeoutMs: 0 };
+  const tcp = await service().make("/monitors", monitor({ type: "TCP", config }));
+  expect(tcp.config).toEqual(config);
+  const path = `/monitors/${recordId(tcp)}/auth`;
+  expect((await service().post(path, { config: { type: "basic" } })).status).toBe(201);
+  const blank = monitor({ config: { url: " ", method: "GET" } });
+  expect((await service().post("/monitors", blank)).rejected).toEqual([
+    "config.url MONITOR_CONFIG_URL_INVALID",
+  ]);
+});
+
 it("has a version for each PUT, newest first, each with its snapshot", async () => {
   const path = await made();
   await service().put(path, { name: "second", managedBy: "TERRAFORM" });
