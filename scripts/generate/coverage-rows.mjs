@@ -33,6 +33,9 @@ export const REASONS = [
     `${ONLY}the whole message for tests. \`getEmailMessage\` returns its text.`,
   ],
   [/\/(mute|unmute|quarantine)$/, `${ACTION} A planned silence is a \`MaintenanceWindow\`.`],
+  [/\/takeover$/, `${ACTION} A person takes over what another tool or person changed.`],
+  [/\/drift$/, "Not offered: a refresh compares all of `Monitor`."],
+  [/^PUT \/webhook\/inboxes\//, "The same as `PATCH`, which `WebhookInbox` sends."],
   [/\/rotate-token$/, `${ACTION} \`pingUrl\` of \`Monitor\` shows the new token.`],
   [/\/(pause|resume)$/, `${ACTION} Whether a monitor runs is \`enabled\` of \`Monitor\`.`],
   [

@@ -49,6 +49,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   "POST /monitors/:id/pause": () => ({ reason: "night", expiresAt: soon() }),
   "POST /monitors/:id/mute": () => ({ reason: "night", expiresAt: soon() }),
   "POST /monitors/:id/quarantine": () => ({ reason: "flaky", expiresAt: soon() }),
+  "POST /monitors/:id/takeover": () => ({ field: "managedBy" }),
   "POST /monitors/:id/tags": ({ tag = "" }) => ({ tagIds: [tag] }),
   "DELETE /monitors/:id/tags": ({ tag = "" }) => ({ tagIds: [tag] }),
   "PUT /monitors/:id/alert-channels": ({ alertChannel = "" }) => ({ channelIds: [alertChannel] }),
@@ -143,6 +144,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
 export const BEFORE: Readonly<Record<string, readonly [string, string]>> = {
   "POST /monitors/:id/auth": ["DELETE", "/monitors/:id/auth"],
   "POST /deploy/lock": ["DELETE", "/deploy/lock/force"],
+  "GET /monitors/:id/drift": ["POST", "/monitors/:id/mute"],
   "POST /notification-dispatches/:id/unacknowledge": [
     "POST",
     "/notification-dispatches/:id/acknowledge",

@@ -25,8 +25,11 @@ const quarantineFields: Fields = {
   expiresAt: instant({ doc: "End time.", required: true }),
 };
 
+/** Changes the state of a monitor. */
+export type Action = (call: Call, row: Row, body: JsonObject) => Row;
+
 /** Pauses the monitor, with reason and expiry. */
-const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
+export const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
   changeMonitor(call, row, {
     enabled: false,
     pausedAt: row.pausedAt ?? call.now,
@@ -35,7 +38,7 @@ const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
   });
 
 /** Resumes the monitor. */
-const resumed = (call: Call, row: Row): Row =>
+export const resumed = (call: Call, row: Row): Row =>
   changeMonitor(call, row, {
     enabled: true,
     pausedAt: null,
@@ -50,7 +53,8 @@ const muted = (call: Call, row: Row, body: JsonObject): Row =>
     muteReason: body.reason ?? null,
   });
 
-const unmuted = (call: Call, row: Row): Row =>
+/** Unmutes the monitor. */
+export const unmuted = (call: Call, row: Row): Row =>
   changeMonitor(call, row, { muted: false, mutedUntil: null, muteReason: null });
 
 const setAside = (call: Call, row: Row, body: JsonObject): Row =>
@@ -61,12 +65,13 @@ const setAside = (call: Call, row: Row, body: JsonObject): Row =>
     quarantineReason: body.reason,
   });
 
-function takeBack(call: Call): Reply {
-  const row = monitorOf(call);
-  const nothing = { quarantineOwnerId: null, quarantineUntil: null, quarantineReason: null };
-  changeMonitor(call, row, nothing);
-  return none();
-}
+/** Ends the quarantine of the monitor. */
+export const takenBack = (call: Call, row: Row): Row =>
+  changeMonitor(call, row, {
+    quarantineOwnerId: null,
+    quarantineUntil: null,
+    quarantineReason: null,
+  });
 
 /** The old token stays valid for a day (docs/api.md, Heartbeats). */
 function rotateToken(call: Call, row: Row): Row {
@@ -80,9 +85,8 @@ function rotateToken(call: Call, row: Row): Row {
   });
 }
 
-type Action = (call: Call, row: Row, body: JsonObject) => Row;
-
-const action = (name: string, summary: string, act: Action, fields: Fields = {}): Route => ({
+/** A POST that changes the state of one monitor. */
+export const action = (name: string, summary: string, act: Action, fields: Fields = {}): Route => ({
   method: "POST",
   path: `/monitors/:id/${name}`,
   access: "credential",
@@ -110,7 +114,10 @@ export const lifecycleRoutes: Route[] = [
     access: "credential",
     summary: "End the quarantine of one monitor",
     status: 204,
-    handler: takeBack,
+    handler: (call) => {
+      takenBack(call, monitorOf(call));
+      return none();
+    },
   },
 ];
 

@@ -17,6 +17,7 @@ import { monitorRecord, presentMonitor, tagRows } from "./record";
 import { resultRoutes } from "./results";
 import { revisionRoutes } from "./revisions";
 import { runRoutes } from "./test-runs";
+import { takeoverRoutes } from "./takeover";
 import { detach, onCreate, onUpdate, versionRoutes } from "./write";
 
 const split = (text: string | null): string[] =>
@@ -124,6 +125,7 @@ export const monitors: KindBehaviour = {
     ...linkRoutes,
     ...policyRoutes,
     ...assertionRoutes,
+    ...takeoverRoutes,
     ...authRoutes,
     ...versionRoutes,
     ...revisionRoutes,

@@ -50,6 +50,7 @@ export function onCreate(call: Call, row: Row, body: JsonObject): Row {
     tags,
     definitionId,
     pausedAt: row.enabled === false ? call.now : null,
+    declaredEnabled: row.enabled ?? null,
   };
   if (isHeartbeat) made.pingToken = call.ids.token(TOKEN_LENGTH);
   return withCode(call, made, body);
@@ -86,6 +87,7 @@ function changesOf(call: Call, next: Row, body: JsonObject, before: Row): Row {
       : before.incidentPolicy,
     alertChannelIds: unique(next.alertChannelIds),
     ...enabledChange(call, next.enabled, before),
+    ...(given("enabled") && { declaredEnabled: next.enabled ?? null }),
   };
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/definitions";
 import { channel, heartbeat, monitor, page, policy } from "../records";
 import { NOBODY, eachWithService, recordId, only } from "../service";
+import type { Answer } from "../service";
 
 const service = eachWithService();
 
@@ -155,6 +156,33 @@ it("is paused with a reason, resumed, muted and set aside", async () => {
   expect((await service().get(path)).record.quarantineUntil).toBeNull();
   const long = await service().post(`${path}/pause`, { reason: "x".repeat(281) });
   expect(long.rejected).toEqual(["reason MONITOR_REASON_TOO_LONG"]);
+});
+
+it("has drift where it is not as declared, until that is taken over", async () => {
+  const path = await made({ managedBy: "CLI" });
+  const drift = async (): Promise<unknown> => (await service().get(`${path}/drift`)).record.fields;
+  const takeover = (field: string): Promise<Answer> =>
+    service().post(`${path}/takeover`, { field });
+  expect(await drift()).toEqual([]);
+  await service().post(`${path}/pause`);
+  await service().post(`${path}/mute`);
+  await service().post(`${path}/quarantine`, { reason: "x", expiresAt: "2026-12-01T00:00:00Z" });
+  const fields = [
+    { field: "enabled", live: false, declared: true },
+    { field: "muted", live: true, declared: false },
+    { field: "quarantine", live: true, declared: false },
+  ];
+  expect(await drift()).toEqual(fields);
+  expect((await takeover("enabled")).record).toMatchObject({ enabled: true, pausedAt: null });
+  expect((await takeover("muted")).record).toMatchObject({ muted: false });
+  expect((await takeover("quarantine")).record).toMatchObject({ quarantineUntil: null });
+  expect(await drift()).toEqual([]);
+  await service().put(path, { enabled: false });
+  expect(await drift()).toEqual([]);
+  await service().post(`${path}/resume`);
+  expect((await takeover("enabled")).record).toMatchObject({ enabled: false });
+  expect((await takeover("managedBy")).record).toMatchObject({ managedBy: "API" });
+  expect((await takeover("name")).rejected).toEqual(["field MONITOR_FIELD_INVALID"]);
 });
 
 it("converts scalars of another JSON type in every body", async () => {
