@@ -1,84 +1,17 @@
 // What the checks find: in the plan alone, and with what others have made in the service.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { checkPreview } from "../../src/checks";
-import type { Finding } from "../../src/checks";
-import { settingsFrom } from "../../src/client";
 import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { readPreview } from "../../src/review";
-import { preview, step } from "../review/previews";
+import { step } from "../review/previews";
 import type { EngineStep } from "../review/previews";
+import { CHANNEL, found, findingsOf, made, member, monitor, policy, posted, types } from "./steps";
 
 const SILENT = "unalerted-monitors";
-const CHANNEL = "00000000-0000-4000-8000-0000000000c1";
-
-const urnOf = (called: string): string =>
-  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${called}`;
-
-/** A create; `uses` says from which resource each unknown input comes. */
-const made = (
-  kind: string,
-  name: string,
-  after: JsonObject = {},
-  uses: Readonly<Record<string, string>> = {},
-): EngineStep => {
-  const unknown = Object.fromEntries(Object.keys(uses).map((input) => [input, UNKNOWN]));
-  const propertyDependencies = Object.fromEntries(
-    Object.entries(uses).map(([input, called]) => [input, [urnOf(called)]]),
-  );
-  const inputs = { name, ...after, ...unknown };
-  return step("create", kind, { name, after: inputs, state: { propertyDependencies } });
-};
-
-const monitor = (name: string, more: JsonObject = {}): EngineStep =>
-  made("Monitor", name, { type: "HTTP", config: { url: "https://example.com" }, ...more });
-
-const member = (of: string, group: string): EngineStep =>
-  made(
-    "ResourceGroupMember",
-    `${of} in ${group}`,
-    { memberType: "monitor" },
-    { groupId: `ResourceGroup::${group}`, memberId: `Monitor::${of}` },
-  );
-
-const policy = (name: string, more: JsonObject = {}): EngineStep =>
-  made("NotificationPolicy", name, {
-    escalation: { steps: [{ delayMinutes: 0, channelIds: [CHANNEL] }] },
-    ...more,
-  });
-
-const types = (...values: string[]): JsonObject => ({
-  matchRules: [{ type: "monitor_type_in", values }],
-});
-
 const tagged = { matchRules: [{ type: "monitor_tag_in", values: ["shop"] }] };
 const regional = { matchRules: [{ type: "region_in", regions: ["us-east"] }] };
-
-/** The findings of a check. */
-async function findingsOf(
-  name: string,
-  steps: readonly EngineStep[],
-  service?: Emulator,
-): Promise<readonly Finding[]> {
-  const settings =
-    service &&
-    settingsFrom(() => undefined, {
-      MONITORING_BASE_URL: service.url,
-      MONITORING_API_KEY: service.apiKey,
-    });
-  const { findings } = await checkPreview(readPreview(preview(steps)), { settings });
-  return findings.filter(({ check }) => check === name);
-}
-
-/** The findings of a check, as `severity name`, or its message where it is about no resource. */
-async function found(...asked: Parameters<typeof findingsOf>): Promise<string[]> {
-  return (await findingsOf(...asked)).map(
-    ({ severity, resource, message }) => `${severity} ${resource?.name ?? message}`,
-  );
-}
 
 let emulator: Emulator;
 beforeEach(async () => {
@@ -86,15 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
-async function post(path: string, body: JsonObject): Promise<string> {
-  const response = await fetch(`${emulator.url}/api/v1${path}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${emulator.apiKey}`, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.ok).toBe(true);
-  return ((await response.json()) as { data: { id: string } }).data.id;
-}
+const post = (path: string, body: JsonObject): Promise<string> => posted(emulator, path, body);
 
 async function control(path: string, body: JsonObject): Promise<void> {
   const response = await fetch(`${emulator.url}/__emulator${path}`, {
