@@ -1,0 +1,149 @@
+// Which ids in a program the check for references reports.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { UNKNOWN } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
+import { step } from "../review/previews";
+import type { EngineStep, Sides } from "../review/previews";
+import { CHANNEL, findingsOf, found, made, posted, urnOf } from "./steps";
+
+const REFERENCES = "references";
+const OTHER = "00000000-0000-4000-8000-0000000000c2";
+
+let emulator: Emulator;
+/** The ids of a channel and of a status page of others. */
+let channelId = "";
+let pageId = "";
+beforeAll(async () => {
+  emulator = await startEmulator();
+  const config = { channelType: "email", recipients: ["a@example.com"] };
+  channelId = await posted(emulator, "/alert-channels", { name: "theirs", config });
+  pageId = await posted(emulator, "/status-pages", { name: "Status", slug: "status" });
+});
+afterAll(() => emulator.close());
+
+const HTTP = { type: "HTTP", config: { url: "https://example.com" } };
+
+/** A monitor with these channels. */
+const refers = (alertChannelIds: string[], op = "create", sides: Sides = {}): EngineStep => {
+  const inputs = { name: "shop", ...HTTP, alertChannelIds };
+  return step(op, "Monitor", {
+    ...(op === "create" ? {} : { before: op === "update" ? { ...inputs, ...HTTP } : inputs }),
+    ...(op === "delete" ? {} : { after: inputs }),
+    ...{ name: "shop", id: "shop", ...sides },
+  });
+};
+
+const channel = (op: string, name = "mail", id = CHANNEL): EngineStep =>
+  step(op, "AlertChannel", {
+    ...(op === "delete" ? {} : { after: { name } }),
+    ...{ before: { name }, name, id },
+  });
+
+/** The channels come from the outputs of these resources. */
+const from = (...channels: string[]): Sides => ({
+  state: {
+    propertyDependencies: {
+      alertChannelIds: channels.map((name) => urnOf(`AlertChannel::${name}`)),
+    },
+  },
+});
+
+describe("with the service", () => {
+  test.each<[string, () => EngineStep[], string[]]>([
+    ["an id that exists", () => [refers([channelId])], []],
+    ["an id that exists, in capitals", () => [refers([channelId.toUpperCase()])], []],
+    ["an id that does not exist", () => [refers([CHANNEL])], ["error shop"]],
+    ["one of two", () => [refers([channelId, OTHER])], ["error shop"]],
+    ["two that do not exist", () => [refers([CHANNEL, OTHER])], ["error shop", "error shop"]],
+    ["in an unchanged resource", () => [refers([CHANNEL], "same")], ["warning shop"]],
+    ["in a changed resource", () => [refers([CHANNEL], "update")], ["error shop"]],
+    ["in a resource that is deleted", () => [refers([CHANNEL], "delete")], []],
+    ["an id of this program", () => [channel("same"), refers([CHANNEL])], []],
+    [
+      "an id of this program, in capitals",
+      () => [channel("same"), refers([CHANNEL.toUpperCase()])],
+      [],
+    ],
+    ["an id of another resource", () => [channel("same"), refers([OTHER])], ["error shop"]],
+    ["an id that is not known yet", () => [refers([UNKNOWN])], []],
+    ["an output of a resource", () => [refers([CHANNEL], "create", from("mail"))], []],
+    ["two outputs of two", () => [refers([CHANNEL, OTHER], "create", from("mail", "chat"))], []],
+    ["one output twice", () => [refers([CHANNEL, CHANNEL], "create", from("mail"))], []],
+    [
+      "an output and an id of its own",
+      () => [refers([channelId, CHANNEL], "create", from("mail"))],
+      ["error shop"],
+    ],
+    [
+      "an unknown output and an id of its own",
+      () => [refers([UNKNOWN, CHANNEL], "create", from("new"))],
+      ["error shop"],
+    ],
+    [
+      "an unknown and a known output",
+      () => [refers([UNKNOWN, CHANNEL], "create", from("a", "b"))],
+      [],
+    ],
+    [
+      "an output of another kind",
+      () => [
+        refers([CHANNEL], "create", {
+          state: { propertyDependencies: { alertChannelIds: [urnOf("Tag::shop")] } },
+        }),
+      ],
+      ["error shop"],
+    ],
+  ])("%s", async (_what, steps, expected) => {
+    expect(await found(REFERENCES, steps(), emulator)).toEqual(expected);
+  });
+
+  const below = (statusPageId: string, groupId: string): EngineStep =>
+    made("StatusPageComponent", "shop", { name: "Shop", statusPageId, groupId });
+
+  test("an id below a parent is looked for there", async () => {
+    const path = `/status-pages/${pageId}/groups`;
+    const groupId = await posted(emulator, path, { name: "Group" });
+    expect(await found(REFERENCES, [below(pageId, groupId)], emulator)).toEqual([]);
+    const [finding] = await findingsOf(REFERENCES, [below(pageId, OTHER)], emulator);
+    expect(finding?.message).toContain(`${OTHER}, which is not below ${pageId}: it does not exist`);
+    expect(finding?.remedy).toContain("`getStatusPageComponentGroup`");
+  });
+
+  test("below a parent that does not exist, there is nothing", async () => {
+    expect(await found(REFERENCES, [below(OTHER, CHANNEL)], emulator)).toEqual([
+      "error shop",
+      "error shop",
+    ]);
+  });
+
+  test("the place and the organization are named", async () => {
+    const [finding] = await findingsOf(REFERENCES, [refers([channelId, OTHER])], emulator);
+    expect(finding).toMatchObject({ path: "alertChannelIds[1]" });
+    expect(finding?.message).toContain(
+      `alert channel ${OTHER}, which is not in this organization: it does not exist`,
+    );
+    expect(finding?.remedy).toContain("`getAlertChannel`");
+  });
+});
+
+describe("without the service, of objects that leave", () => {
+  test.each<[string, EngineStep[], string[]]>([
+    ["a deleted one", [channel("delete"), refers([CHANNEL], "update")], ["error shop"]],
+    ["a replaced one", [channel("replace"), refers([CHANNEL], "update")], ["error shop"]],
+    ["a changed one", [channel("update"), refers([CHANNEL], "update")], []],
+    ["in an unchanged resource", [channel("delete"), refers([CHANNEL], "same")], ["warning shop"]],
+    ["both are deleted", [channel("delete"), refers([CHANNEL], "delete")], []],
+    ["another id", [channel("delete"), refers([OTHER], "update")], []],
+  ])("%s", async (_what, steps, expected) => {
+    expect(await found(REFERENCES, steps)).toEqual(expected);
+  });
+});
+
+test("a secret is never taken for an id", async () => {
+  const secret: JsonObject = { monitorId: "[secret]" };
+  const window = made("MaintenanceWindow", "night", secret);
+  expect(await found(REFERENCES, [window], emulator)).toEqual([]);
+});
