@@ -1,0 +1,231 @@
+// What a run of the checks reports about the service and the preview themselves, and what it requests.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { checkPreview } from "../../src/checks";
+import type { PreviewOptions } from "../../src/checks";
+import { settingsFrom } from "../../src/client";
+import type { JsonObject } from "../../src/definitions";
+import { startEmulator } from "../../src/emulator";
+import type { Effect, Emulator } from "../../src/emulator";
+import { readPreview } from "../../src/review";
+import { preview, step } from "../review/previews";
+import type { EngineStep } from "../review/previews";
+import { CHANNEL, made, monitor, posted } from "./steps";
+
+let emulator: Emulator;
+beforeEach(async () => {
+  emulator = await startEmulator({ rateLimit: "off" });
+});
+afterEach(() => emulator.close());
+
+/** The findings of these checks as `check severity: message`, the number of requests and their paths. */
+async function run(
+  steps: readonly EngineStep[],
+  checks: readonly string[],
+  {
+    rest = {},
+    unchanged = 0,
+    ...options
+  }: PreviewOptions & { rest?: object; unchanged?: number } = {},
+): Promise<{ found: string[]; requests: number; paths: string[]; organization: unknown }> {
+  const settings = settingsFrom(() => undefined, {
+    MONITORING_BASE_URL: emulator.url,
+    MONITORING_API_KEY: emulator.apiKey,
+    MONITORING_MAX_RETRY_WAIT_SECONDS: "1",
+  });
+  const before = emulator.requests.length;
+  const read = readPreview(preview(steps, unchanged, rest));
+  const report = await checkPreview(read, { settings, ...options });
+  return {
+    found: report.findings
+      .filter(({ check }) => checks.includes(check))
+      .map(({ check, severity, message }) => `${check} ${severity}: ${message}`),
+    requests: report.requests,
+    paths: emulator.requests.slice(before).map(({ path }) => path.replace("/api/v1", "")),
+    organization: report.organization,
+  };
+}
+
+const tag = (name: string, provider?: string): EngineStep =>
+  step("create", "Tag", {
+    ...{ name, after: { name } },
+    ...(provider !== undefined && {
+      state: { provider: `urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::${provider}::1` },
+    }),
+  });
+
+/** A monitor that refers to these channels. */
+const alerting = (...alertChannelIds: string[]): EngineStep => monitor("m", { alertChannelIds });
+
+const fault = (path: string, effect: Effect, times = 9): void => {
+  emulator.faults.add({ method: "GET", path: `/api/v1${path}`, times, effect });
+};
+
+describe("what is requested", () => {
+  test("is each list once, and the credential once", async () => {
+    const { paths, requests } = await run([tag("a"), tag("b"), alerting(CHANNEL)], []);
+    expect(paths.sort()).toEqual([
+      "/alert-channels?page=0&size=200",
+      "/auth/me",
+      "/tags?page=0&size=200",
+    ]);
+    expect(requests).toBe(paths.length);
+  });
+
+  test("is one object by its id if its list has more pages than there are ids", async () => {
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    for (let at = 0; at <= 200; at += 1)
+      await posted(emulator, "/alert-channels", { name: `c${at}`, config });
+    const { paths, found } = await run([alerting(CHANNEL)], ["references"]);
+    expect(paths).toContain(`/alert-channels/${CHANNEL}`);
+    expect(found).toEqual([expect.stringContaining("which is not in this organization")]);
+  });
+
+  test("is nothing without settings", async () => {
+    const { paths, requests, organization } = await run([tag("a")], [], { settings: undefined });
+    expect({ paths, requests, organization }).toEqual({
+      paths: [],
+      requests: 0,
+      organization: undefined,
+    });
+  });
+
+  test("names the organization of the credential", async () => {
+    expect((await run([tag("a")], [])).organization).toMatchObject({ id: 1 });
+  });
+});
+
+describe("the number of requests", () => {
+  test.each<[number, string[]]>([
+    [0, ["tags: not read, because that takes more than 0 requests"]],
+    [1, ["tags: not read, because that takes more than 1 request"]],
+    [2, []],
+  ])("is at most %d", async (maxRequests, missing) => {
+    await posted(emulator, "/tags", { name: "a" });
+    const { found, requests } = await run([tag("a")], ["service", "collisions"], { maxRequests });
+    expect(found.filter((text) => text.includes("tags:"))).toEqual(
+      missing.map((text) => `service info: ${text}`),
+    );
+    expect(found.filter((text) => text.startsWith("collisions"))).toHaveLength(
+      missing.length === 0 ? 1 : 0,
+    );
+    expect(requests).toBeLessThanOrEqual(maxRequests);
+  });
+
+  test.each([
+    [199, 1],
+    [200, 0],
+  ])("allows no list of %d rows if one page is left", async (count, collisions) => {
+    for (let at = 0; at < count; at += 1) await posted(emulator, "/tags", { name: `t${at}` });
+    const { found } = await run([tag("t7")], ["service", "collisions"], { maxRequests: 2 });
+    expect(found.filter((text) => text.startsWith("collisions"))).toHaveLength(collisions);
+    expect(found.filter((text) => text.includes("tags: not read"))).toHaveLength(1 - collisions);
+  });
+});
+
+describe("a service that does not respond as it should", () => {
+  const forbidden: Effect = {
+    status: 403,
+    body: { status: 403, code: "FORBIDDEN", message: "No permission" },
+  };
+
+  test("is only information if the credential lacks a permission, and the rest is checked", async () => {
+    fault("/tags", forbidden);
+    const { found } = await run([tag("a"), alerting(CHANNEL)], ["service", "references"]);
+    expect(found).toEqual([
+      expect.stringMatching(/^references error: it refers to alert channel/),
+      expect.stringMatching(/^service info: this credential has no permission to read tags: /),
+    ]);
+  });
+
+  test("is an error otherwise, after which nothing more is requested", async () => {
+    fault("/auth/me", { status: 500 });
+    const { found, paths } = await run([tag("a"), alerting(CHANNEL)], ["service", "references"]);
+    expect(found).toEqual([
+      expect.stringMatching(/^service error: the service could not be queried: .*500/),
+    ]);
+    expect(new Set(paths)).toEqual(new Set(["/auth/me"]));
+  });
+
+  test("holds nothing below a parent that does not exist", async () => {
+    const below = made("StatusPageComponent", "c", { name: "C", statusPageId: CHANNEL });
+    const { found } = await run([below], ["service", "references"]);
+    expect(found).toEqual([expect.stringMatching(/^references error: it refers to status page/)]);
+  });
+});
+
+describe("several providers", () => {
+  test("one that is not the default one is checked with the service if it is the only one", async () => {
+    await posted(emulator, "/tags", { name: "a" });
+    const { found } = await run([tag("a", "other")], ["collisions", "preview"]);
+    expect(found).toEqual([expect.stringMatching(/^collisions error/)]);
+  });
+
+  test.each([
+    [undefined, ["b"]],
+    ["other", ["a"]],
+    ["default", ["b"]],
+  ])("with --provider %s, one of them is", async (provider, names) => {
+    for (const name of ["a", "b"]) await posted(emulator, "/tags", { name });
+    const steps = [tag("a", "other"), tag("b", "default"), tag("c", "default")];
+    const { found } = await run(steps, ["collisions", "preview"], { provider });
+    const count =
+      names[0] === "a"
+        ? '2 resources of the provider "default"'
+        : '1 resource of the provider "other"';
+    expect(found).toEqual([
+      expect.stringMatching(/^collisions error/),
+      `preview info: ${count}: checked without the service, because it needs another credential`,
+    ]);
+  });
+
+  test("none is said to be left out if none is checked with the service", async () => {
+    const steps = [tag("a", "other"), tag("b", "default")];
+    expect((await run(steps, ["preview"], { settings: undefined })).found).toEqual([]);
+  });
+
+  test("one that no resource has is refused with the others", async () => {
+    await expect(run([tag("a", "other"), tag("b")], [], { provider: "third" })).rejects.toThrow(
+      'no resource of the preview has the provider "third"; the providers are other, default',
+    );
+  });
+});
+
+describe("a preview", () => {
+  const state: JsonObject = { name: "a" };
+  const same = step("same", "Tag", { before: state, after: state, name: "a" });
+
+  test.each<[string, number, EngineStep[], string[]]>([
+    ["that lists all", 1, [same], []],
+    ["with more than it counts", 0, [same], []],
+    ["that lacks one", 2, [same], ["1 unchanged resource"]],
+    ["that lacks several", 2, [], ["2 unchanged resources"]],
+  ])("%s", async (_what, unchanged, steps, lacks) => {
+    const { found } = await run(steps, ["preview"], { unchanged, settings: undefined });
+    expect(found).toEqual(
+      lacks.map((what) => expect.stringContaining(`info: the preview lacks ${what}: `) as string),
+    );
+  });
+
+  test("that failed is an error with the first reasons, before all others", async () => {
+    const diagnostics = ["one", "two", "three", "four"].map((message) => ({
+      severity: "error",
+      message,
+    }));
+    const { found } = await run([tag("a"), tag("a")], ["preview", "collisions"], {
+      rest: { diagnostics },
+      settings: undefined,
+    });
+    expect(found[0]).toBe(
+      "preview error: the preview failed, so only a part of the run is known: four, one, three and 1 more",
+    );
+  });
+});
+
+test("findings are sorted by severity", async () => {
+  const { found } = await run(
+    [monitor("m"), tag("x"), step("create", "Tag", { name: "y", after: { name: "x" } })],
+    ["collisions", "unalerted-monitors", "rate-limit"],
+  );
+  expect(found.map((text) => text.split(/[ :]/)[1])).toEqual(["error", "warning", "info"]);
+});
