@@ -3,11 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Policies } from "@pulumi/policy";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { CHECKS, policies } from "../../src/checks";
 import type { PolicyOptions } from "../../src/checks";
+import { KINDS, UNKNOWN, kindNamed } from "../../src/definitions";
 import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
 
 const PAGE = readFileSync(join(import.meta.dirname, "../../docs/checks.md"), "utf8");
 
@@ -189,4 +191,74 @@ test.each([
     vi.unstubAllEnvs();
     await emulator.close();
   }
+});
+
+describe("whether a resource is written", () => {
+  let emulator: Emulator;
+  beforeAll(async () => {
+    emulator = await startEmulator({ rateLimit: "off" });
+  });
+  afterAll(() => emulator.close());
+
+  const nobody = "11111111-1111-4111-8111-111111111111";
+  /** A kind, a field of it that refers to an object anywhere, and its outputs that every run keeps or may change. */
+  const referring = KINDS.flatMap((kind) => {
+    const [field] = Object.entries(kind.fields).flatMap(([name, { ref }]) =>
+      ref !== undefined && kindNamed(ref).parent === undefined ? [name] : [],
+    );
+    const outputs = Object.entries(kind.outputs);
+    const kept = outputs.filter(([, { volatile }]) => !volatile).map(([name]) => name);
+    const volatile = outputs.filter((each) => each[1].volatile).map(([name]) => name);
+    return field === undefined || kept.length === 0
+      ? []
+      : [{ name: kind.name, field, kept, volatile }];
+  });
+
+  /** How many broken references of a resource with these outputs the policy reports: none if it is not written. */
+  async function reported(kind: string, field: string, outputs: object): Promise<number> {
+    let count = 0;
+    const type = `pulumi-nodejs:dynamic/monitoring:${kind}`;
+    const resource = {
+      ...{ type, urn: `urn:pulumi:dev::shop::${type}::it`, propertyDependencies: {} },
+      props: { [field]: nobody, ...outputs },
+      provider: {
+        urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::other",
+        props: { apiKey: emulator.apiKey, baseUrl: emulator.url },
+      },
+    };
+    vi.stubEnv("MONITORING_API_KEY", emulator.apiKey);
+    vi.stubEnv("MONITORING_BASE_URL", emulator.url);
+    try {
+      const policy = policies().find(({ name }) => name === "references");
+      await policy?.validateStack({ resources: [resource] }, () => void (count += 1));
+      return count;
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  }
+
+  const known = (names: readonly string[]): object =>
+    Object.fromEntries(names.map((name) => [name, "known"]));
+
+  test("is looked at for most kinds", () => {
+    expect(referring.length).toBeGreaterThan(5);
+  });
+
+  test.each(referring)(
+    "$name: not if all its lasting outputs are known",
+    async ({ name, field, kept, volatile }) => {
+      expect(await reported(name, field, known(kept))).toBe(0);
+      expect(await reported(name, field, known([...kept, ...volatile]))).toBe(0);
+    },
+  );
+
+  test.each(referring)(
+    "$name: if none of its lasting outputs is known, or one is yet to be",
+    async ({ name, field, kept, volatile }) => {
+      expect(await reported(name, field, {})).toBe(1);
+      expect(await reported(name, field, known(volatile))).toBe(1);
+      const [first = ""] = kept;
+      expect(await reported(name, field, { ...known(kept), [first]: UNKNOWN })).toBe(1);
+    },
+  );
 });
