@@ -60,7 +60,7 @@ export function canRepeat({
   method,
   repeatable,
 }: Pick<ApiRequest, "method" | "repeatable">): boolean {
-  return method !== "POST" || repeatable === true;
+  return repeatable ?? method !== "POST";
 }
 
 /** Whether it is unknown if the call was executed, and a second execution would do harm. */

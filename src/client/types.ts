@@ -34,8 +34,11 @@ export interface ApiRequest {
   query?: Query;
   body?: JsonObject;
   operation: Operation;
-  /** A POST that can be executed twice without harm: it is retried like any other method. */
-  repeatable?: true;
+  /**
+   * Whether it can be executed twice without harm, so that it is repeated if its outcome is unknown.
+   * @defaultValue true, except for POST
+   */
+  repeatable?: boolean;
   /**
    * Sent even after the run was cancelled: at once, with at most one retry. For requests that keep the state
    * correct, such as the search for a pending create.

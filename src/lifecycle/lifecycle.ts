@@ -10,6 +10,7 @@ import type { RunContext, Target } from "./run/run-context";
 import { update } from "./update";
 import { missingOnUpdate } from "./run/missing";
 import type { Lifecycle } from "./types";
+import { isAmbiguous } from "../client";
 import type { KindSpec } from "../definitions";
 
 /** The operations of a kind, without checks for the state. */
@@ -17,17 +18,35 @@ export function operationsOf(spec: KindSpec): Lifecycle {
   return { create, read, update, remove, ...OWN_LIFECYCLES[spec.name] };
 }
 
+/** How often a request is repeated whose outcome is unknown, and the pause before it is first repeated. */
+const MOST_REPEATS = 3;
+const FIRST_PAUSE_MS = 500;
+
 /**
- * Whether the object at a name-based address is still the same one: another object with that name may have
- * replaced it, or may belong to another organization. Objects addressed by id need no check.
+ * Does work on the object at a name-based address if it is still the same one: another object with that name may have
+ * replaced it, or may belong to another organization. Work with an unknown outcome is repeated only after another
+ * look. Objects addressed by id need none.
+ * @param missing is called if it is no longer there
  */
-async function isAtAddress(
+async function atAddress<Result>(
   { spec, id, olds }: Target,
-  { reader }: RunContext,
+  { reader, sleep }: RunContext,
   action: string,
-): Promise<boolean> {
-  if (spec.address === undefined) return true;
-  return (await reader.read(spec, { id, known: olds, action })) !== undefined;
+  { work, missing }: { work: () => Promise<Result>; missing: () => Promise<Result> },
+): Promise<Result> {
+  if (spec.address === undefined) return work();
+  for (let repeats = 0; ; repeats += 1) {
+    if ((await reader.read(spec, { id, known: olds, action })) === undefined) return missing();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAmbiguous(error) || repeats === MOST_REPEATS) throw error;
+      // After a cancellation, nothing more is sent.
+      await sleep(FIRST_PAUSE_MS * 2 ** repeats).catch(() => {
+        throw error;
+      });
+    }
+  }
 }
 
 /**
@@ -48,15 +67,19 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     },
     async update(target, context, inputs) {
       context.tenant.recordOrganization(target.olds);
-      if (!(await isAtAddress(target, context, "updating"))) {
-        throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));
-      }
-      return operations.update(target, context, inputs);
+      return atAddress(target, context, "updating", {
+        work: () => operations.update(target, context, inputs),
+        missing: () => {
+          throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));
+        },
+      });
     },
     async remove(target, context) {
       context.tenant.recordOrganization(target.olds);
-      if (await isAtAddress(target, context, "deleting")) return operations.remove(target, context);
-      return confirmGone(target, context, "deleting");
+      return atAddress(target, context, "deleting", {
+        work: () => operations.remove(target, context),
+        missing: () => confirmGone(target, context, "deleting"),
+      });
     },
   };
 }

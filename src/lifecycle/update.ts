@@ -243,7 +243,7 @@ class UpdateRun {
       method,
       path,
       // A POST here is a trigger or an upsert: both can be repeated.
-      repeatable: true,
+      repeatable: spec.address === undefined,
       ...(body === undefined ? {} : { body }),
       operation: this.operation(action),
       secrets: secretsOf(spec, this.news, olds),

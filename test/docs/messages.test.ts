@@ -157,8 +157,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "lifecycle/own reads it",
     "an archive lists its files",
     "must be at least",
-    "It is not known whether the request was carried out",
-    "before you run again",
   ],
 };
 

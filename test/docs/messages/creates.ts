@@ -43,6 +43,10 @@ export const lostAnswerMessages: Saying = async (stage) => {
   faults.add({ ...gateway, nth: 2, effect: { status: 404, gateway: "empty" } });
   messages.push(await failure(run.create("Monitor", monitor("refused"))));
   calm();
+  const secret = await run.create("Secret", { key: "lost", value: "x" });
+  stage.strike("DELETE", "/secrets/*", { status: 502, gateway: "html" });
+  messages.push(await failure(run.delete("Secret", secret.id, secret.props)));
+  calm();
   return [...messages, ...logTexts(run)];
 };
 

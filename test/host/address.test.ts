@@ -1,0 +1,72 @@
+// Objects that are addressed by a name: between two requests, another object may get it. A request whose outcome is
+// unknown is repeated only after another look.
+import { afterEach, describe, expect, test } from "vitest";
+
+import { KINDS } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
+import { collectionOf } from "../../src/emulator/store/records";
+import { casesOf } from "../definitions/arbitraries";
+import { benchOfFile } from "./bench";
+import type { Resource } from "./bench";
+
+const bench = benchOfFile({ config: { "monitoring:timeoutSeconds": "2" } });
+
+afterEach(() => {
+  bench.service.emulator.faults.clear();
+});
+
+/** The kinds whose names users choose, so that another object can get one. */
+const NAMED = KINDS.filter(({ address, fields }) => address !== undefined && address in fields);
+
+function pathOf({ path, address = "" }: KindSpec, { inputs }: Resource): string {
+  const name = inputs[address];
+  return `${path}/${encodeURIComponent(typeof name === "string" ? name : "")}`;
+}
+
+async function rowsOf(spec: KindSpec): Promise<readonly JsonObject[]> {
+  const { [collectionOf(spec)]: rows = [] } = await bench.service.stored();
+  return rows;
+}
+
+function inputsOf(spec: KindSpec): JsonObject {
+  const [each] = casesOf(spec);
+  if (each === undefined) throw new Error(`${spec.name} has no case`);
+  return bench.inputs(spec, each, "minimal");
+}
+
+test("there are some", () => {
+  expect(NAMED.map(({ name }) => name)).toEqual(expect.arrayContaining(["Secret", "Environment"]));
+});
+
+describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
+  test("a delete that was executed does not delete what got its name since", async () => {
+    const inputs = inputsOf(spec);
+    const resource = await bench.up(spec, inputs);
+    const path = pathOf(spec, resource);
+    const body = { ...spec.createWith, ...inputs };
+    bench.service.emulator.faults.add({
+      ...{ method: "DELETE", path: `/api/v1${path}`, times: 1 },
+      effect: {
+        ...{ done: true, status: 502, gateway: "html" },
+        others: [{ when: "after", call: { method: "POST", path: spec.path, body }, by: "user" }],
+      },
+    });
+    const before = await rowsOf(spec);
+    await bench.down(resource);
+    expect(await rowsOf(spec), "that of others stays").toHaveLength(before.length);
+    expect(await rowsOf(spec)).not.toEqual(before);
+    await bench.service.call("DELETE", path);
+  });
+
+  test.each(["before", "after"] as const)(
+    "a delete whose connection is lost %s its execution is carried out",
+    async (drop) => {
+      const resource = await bench.up(spec, inputsOf(spec));
+      const before = (await rowsOf(spec)).length;
+      const path = `/api/v1${pathOf(spec, resource)}`;
+      bench.service.emulator.faults.add({ method: "DELETE", path, times: 2, effect: { drop } });
+      await bench.down(resource);
+      expect(await rowsOf(spec)).toHaveLength(before - 1);
+    },
+  );
+});
