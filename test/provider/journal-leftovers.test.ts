@@ -117,14 +117,15 @@ test("a create of this run is only reported if it was sent again", async () => {
 });
 
 test("what a process with a running engine works on is its own affair", async () => {
-  const engine = createServer().listen(0, "127.0.0.1");
+  const engine = createServer((socket) => socket.resume()).listen(0, "127.0.0.1");
   await once(engine, "listening");
   try {
     const { port } = engine.address() as AddressInfo;
     journal(port).begin(keyOf("busy"));
     expect(await shown(2, ["other", true]).unclaimed()).toEqual([]);
   } finally {
-    engine.close();
+    // Nobody stays connected to it.
+    await new Promise((resolve) => engine.close(resolve));
   }
 });
 
