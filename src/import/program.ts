@@ -313,7 +313,7 @@ const areaIn = (item: Expression): number =>
   item instanceof Constant ? AREAS.findIndex(({ file }) => file === item.place.file) : -1;
 
 const isShareable = (constant: Constant): boolean =>
-  areaIn(constant) >= 0 || constant.place.file === LOOKUPS;
+  areaIn(constant) !== -1 || constant.place.file === LOOKUPS;
 
 /** The value with another one at a path. */
 function withAt(value: Expression, path: readonly PathPart[], item: Expression): Expression {

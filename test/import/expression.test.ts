@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 
-import { Constant } from "../../src/import/output/expression";
+import { Constant, filesIn, literal, sourceOf, widthOf } from "../../src/import/output/expression";
 import type { Expression } from "../../src/import/output/expression";
 import { declarationSource } from "../../src/import/output/statement";
 import { runs } from "../definitions/arbitraries";
@@ -70,4 +70,72 @@ describe("a declaration", () => {
       }
     },
   );
+});
+
+const two = { a: 1, b: 2 };
+
+test.each<[string, Expression]>([
+  ["objects", [two, two]],
+  [
+    "lists",
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+  ["objects and lists", [two, [1, 2]]],
+  ["objects, some small", [two, { a: 1 }]],
+  ["lists, some small", [[1, 2], [3]]],
+  ["small objects", [{ a: 1 }, { a: 1 }]],
+  ["small lists", [[1], [2]]],
+  ["one object", [two]],
+  ["one list", [[1, 2]]],
+  ["one list of objects", [[two, two]]],
+  ["a list of objects and a text", [[two, two], "text"]],
+  ["objects, in a member of an object", { list: [two, two], other: 1 }],
+  ["objects and a text", [two, "text"]],
+  ["lists and a constant", [[1, 2], new Constant("one")]],
+  ["nothing", []],
+])("a list of %s is what the usual formatter makes of it", async (_what, items) => {
+  const direct = `const it = ${sourceOf(items, 0, 12)};\n`;
+  expect(await format(direct, { parser: "typescript" })).toBe(direct);
+  // In a list of its own, it decides how that is written.
+  const inside = `const it = ${sourceOf([items], 0, 12)};\n`;
+  expect(await format(inside, { parser: "typescript" })).toBe(inside);
+});
+
+test.each([
+  ["abc", 3],
+  ["e\u0301", 1],
+  ["監視", 4],
+  ["🚀", 2],
+  ["한", 2],
+  ["", 0],
+])("%j takes %i columns", (shown, width) => {
+  expect(widthOf(shown)).toBe(width);
+});
+
+test("a line may take eighty columns and no more", () => {
+  const items = ["a".repeat(30), "b".repeat(30)];
+  const flat = sourceOf(items, 0, 0);
+  expect(sourceOf(items, 0, 80 - flat.length)).toBe(flat);
+  expect(sourceOf(items, 0, 81 - flat.length).split("\n")).toHaveLength(4);
+});
+
+test("the files of all constants in a value are known, and null is a value", () => {
+  const [here, there] = [new Constant("one"), new Constant("two", { file: "tags" })];
+  expect(filesIn({ list: [here, "text", [there]], empty: null, more: there })).toEqual([
+    "tags",
+    "tags",
+  ]);
+  expect(literal({ a: null, b: undefined, c: [{ d: 1 }] })).toEqual({ a: null, c: [{ d: 1 }] });
+});
+
+test.each([
+  [{}, "one"],
+  [{ member: "id" }, "one.id"],
+  [{ file: "alert-channels", member: "id" }, "alertChannels.one.id"],
+  [{ member: "id", isNumber: true }, "one.id.apply(String)"],
+])("a constant at %j is written as %s", (place, source) => {
+  expect(sourceOf(new Constant("one", place), 0, 0)).toBe(source);
 });

@@ -54,3 +54,39 @@ test.each(SECRET)("%s is marked, wherever it stands", (_name, spec, path) => {
   expect(marked.every((text) => text.includes(HUSH))).toBe(true);
   expect(secretsIn(file)).toBe(isInput ? 2 : 1);
 });
+
+test.each<[string, readonly (string | number)[], boolean, boolean, JsonObject]>([
+  ["an item", ["list", 1], true, true, { list: ["a", "MARKED", "c"], text: "d" }],
+  ["a member of an item", ["list", 0, "x"], true, true, { list: [{ x: "MARKED", y: "b" }, "c"] }],
+  ["each item", ["list", "*"], true, true, { list: ["MARKED", "MARKED"] }],
+  ["each member", ["map", "*"], true, true, { map: { x: "MARKED", y: "MARKED" } }],
+  ["no item that is not there", ["list", 3], true, true, { list: ["a"] }],
+  ["nothing below a text", ["text", "x"], true, true, { text: "a" }],
+  ["nothing of what is unset", ["text"], true, true, { text: null }],
+  ["nothing that is not secret", ["text"], false, true, { text: "a" }],
+  ["nothing that is unknown", ["text"], true, false, { text: "a" }],
+])("a setting marks %s", (_what, path, isSecret, isKnown, expected) => {
+  const shown = (value: Json | undefined): Json | undefined => {
+    if (Array.isArray(value)) return value.map((item) => shown(item) ?? null);
+    if (!isObject(value)) return value;
+    if ("plaintext" in value) return "MARKED";
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shown(item)]));
+  };
+  const [spec] = KINDS.filter(({ name }) => name === "Monitor");
+  if (spec === undefined) throw new Error("no monitors");
+  const object = {
+    ...{ spec, id: "1", record: {}, isUnmanageable: false },
+    inputs: expected,
+    outputs: expected,
+  };
+  const setting = { key: "it", path, isSecret, isKnown, isList: false };
+  const file = importFile(
+    [{ name: "it", draft: { object, settings: [], notes: [] }, settings: [setting] }],
+    () => "shim",
+  );
+  const [entry] = file.resources as readonly JsonObject[];
+  expect(shown(entry?.inputs)).toMatchObject(expected);
+  const marks = JSON.stringify(expected).split("MARKED").length - 1;
+  // Inputs and outputs have them.
+  expect(secretsIn(file)).toBe(2 * marks);
+});

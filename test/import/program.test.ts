@@ -277,3 +277,120 @@ test("settings of one resource have keys of their own, however alike their names
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(2);
 });
+
+/** Three objects of a kind that have the same inputs, but for their names. */
+const alike = (kind: Parameters<typeof kindNamed>[0], inputs: JsonObject): Existing[] =>
+  [1, 2, 3].map((number) => object(kind, uuid(number), { name: `Shop ${number}`, ...inputs }));
+
+test("a constant is there for what is referred to, and exported only for other files", () => {
+  const channels = ["Used", "Unused"].map((name, at) =>
+    object("AlertChannel", uuid(50 + at), { name }),
+  );
+  const page = object("StatusPage", uuid(60), { name: "Page", slug: "page" });
+  const line = object("StatusPageComponent", uuid(61), { statusPageId: page.id, name: "Line" });
+  const shop = monitor(1, "Shop");
+  const inputs = { ...shop.inputs, alertChannelIds: [uuid(50)] };
+  const { files } = written([...channels, { ...shop, inputs }, page, line]);
+  const heads = [...files.values()].flatMap(
+    (source) => source.match(/^.*new monitoring\.\w+/gm) ?? [],
+  );
+  expect(heads).toEqual([
+    "new monitoring.AlertChannel",
+    "export const used = new monitoring.AlertChannel",
+    "new monitoring.Monitor",
+    "const page = new monitoring.StatusPage",
+    "new monitoring.StatusPageComponent",
+  ]);
+});
+
+test("constants of one file have names of their own, also those of different kinds", () => {
+  const page = object("StatusPage", uuid(1), { name: "Shop", slug: "shop" });
+  const group = object("StatusPageComponentGroup", uuid(2), {
+    statusPageId: page.id,
+    name: "Shop",
+  });
+  const line = object("StatusPageComponent", uuid(3), {
+    statusPageId: page.id,
+    groupId: group.id,
+    name: "Line",
+  });
+  const source = written([page, group, line]).files.get("status-pages.ts") ?? "";
+  const names = source.match(/(?<=^const )\w+/gm) ?? [];
+  expect(names).toHaveLength(2);
+  expect(new Set(names).size).toBe(2);
+});
+
+test.each([
+  ["in an object", { tags: { tagIds: [uuid(90), uuid(91)] } }, "tagIds: shared.tagIds"],
+  [
+    "with names of other files",
+    { alertChannelIds: [uuid(92), uuid(93)] },
+    "shared.alertChannelIds",
+  ],
+])("a list %s is written once, too", (_where, inputs, use) => {
+  const others = [
+    ...[90, 91].map((id) => object("Tag", uuid(id), { name: `Tag ${id}` })),
+    ...[92, 93].map((id) => object("AlertChannel", uuid(id), { name: `Channel ${id}` })),
+  ];
+  const program = written([...others, ...alike("Monitor", { type: "HTTP", ...inputs })]);
+  expect(program.files.get("monitors.ts")?.split(use)).toHaveLength(4);
+  expect(importsOf(program, "shared.ts")).toHaveLength(1);
+});
+
+test("a list with a name of its own file stays where it is", () => {
+  const page = object("StatusPage", uuid(60), { name: "Page", slug: "page" });
+  const line = object("StatusPageComponent", uuid(61), { statusPageId: page.id, name: "Line" });
+  const subscribers = [1, 2, 3].map((number) =>
+    object("StatusPageSubscriber", uuid(number), {
+      statusPageId: page.id,
+      destination: `ops${number}@example.com`,
+      componentIds: [line.id, uuid(99)],
+    }),
+  );
+  const { files } = written([page, line, ...subscribers]);
+  expect([...files.keys()]).toEqual(["status-pages.ts", "index.ts"]);
+  expect(files.get("status-pages.ts")?.split("componentIds: [line.id, ")).toHaveLength(4);
+});
+
+test.each([
+  ["of two objects", alike("Monitor", { regions: ["a", "b"] }).slice(1)],
+  ["of one item", alike("Monitor", { regions: ["a"] })],
+  ["of no item", alike("Monitor", { regions: [] })],
+])("a list %s is not shared", (_what, objects) => {
+  expect([...written(objects).files.keys()]).not.toContain("shared.ts");
+});
+
+test("the list that most objects have gets the plain name, and others say what is in them", () => {
+  const [one, two] = [
+    alike("Monitor", { regions: ["a", "b"] }),
+    alike("Monitor", { regions: ["c", "d"] }),
+  ];
+  const more = two.map((each, at) => ({ ...each, id: uuid(20 + at) }));
+  const most = object("Monitor", uuid(30), { name: "Most", regions: ["c", "d"] });
+  const source = written([...one, ...more, most]).files.get("shared.ts");
+  expect(source?.match(/(?<=const ).*(?=;)/g)).toEqual([
+    'regions = ["c", "d"]',
+    'regionsAB = ["a", "b"]',
+  ]);
+});
+
+test.each([
+  ["TERRAFORM", `{ id: "${uuid(1)}", managedBy: "TERRAFORM" }`],
+  ["CLI", `{ id: "${uuid(1)}", managedBy: "CLI" }`],
+  ["DASHBOARD", `"${uuid(1)}"`],
+])("an adoption of an object of %s names what has to be named", (managedBy, adopt) => {
+  const adopted = { ...object("Tag", uuid(1), { name: "Shop" }), outputs: { managedBy } };
+  const write = (adopts: boolean): string | undefined =>
+    writeProgram({
+      objects: [adopted],
+      references: new References([adopted]),
+      taken: () => new Set(),
+      preferred: () => undefined,
+      adopts,
+    })
+      .files.get("tags.ts")
+      ?.replace(/\s+/g, " ")
+      .replace(", }", " }");
+  expect(write(true)).toContain(`adopt: ${adopt}`);
+  expect(write(false)).not.toContain("adopt");
+});

@@ -1,0 +1,52 @@
+// An import that claims objects writes to the service: only to those that it has to and may change.
+import { expect, test } from "vitest";
+
+import { kindNamed } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { claimed } from "../../src/import/claim";
+import { contextFor } from "../../src/import/import-context";
+import type { Existing } from "../../src/lifecycle";
+
+const CODE = kindNamed("Monitor").takeoverOnly?.[0] ?? "";
+
+// Nothing listens there: whatever is sent fails.
+const context = contextFor(
+  {
+    ...{ apiKey: "key", baseUrl: "http://127.0.0.1:9", managedBy: "API", refresh: "exact" },
+    maxRetryWaitMs: 0,
+  },
+  () => undefined,
+);
+
+const object = (
+  kind: Parameters<typeof kindNamed>[0],
+  managedBy: string | undefined,
+  inputs: JsonObject = {},
+): Existing => ({
+  ...{ spec: kindNamed(kind), id: "1", record: {}, isUnmanageable: false },
+  inputs: { name: "Shop", ...inputs },
+  outputs: managedBy === undefined ? {} : { managedBy },
+});
+
+test.each([
+  ["that it has already", object("Monitor", "API")],
+  ["with credentials that it has already", object("AlertChannel", "API")],
+  ["of a kind without managers", object("Member", undefined)],
+])("an object %s is left as it is, without a word", async (_what, each) => {
+  expect(await claimed([each], context)).toEqual({ objects: [each], written: 0, kept: [] });
+});
+
+test.each([
+  ["with credentials", object("AlertChannel", "DASHBOARD"), "credentials"],
+  ["that is code", object("Monitor", "DASHBOARD", { type: CODE }), "takeover"],
+])("an object %s keeps its manager, and that is said", async (_what, each, reason) => {
+  const { objects, written, kept } = await claimed([each], context);
+  expect({ objects, written }).toEqual({ objects: [each], written: 0 });
+  expect(kept).toEqual([expect.stringContaining(`${each.spec.title} 1: `)]);
+  expect(kept.join("")).toContain(reason);
+});
+
+test("an object of another manager is written", async () => {
+  const each = object("Monitor", "DASHBOARD");
+  await expect(claimed([each], context)).rejects.toThrow(/127\.0\.0\.1/);
+});

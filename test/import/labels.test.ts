@@ -1,0 +1,61 @@
+// What an object without a name is called.
+import { expect, test } from "vitest";
+
+import { kindNamed } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { labelOf, parentLabelOf } from "../../src/import/labels";
+import { References } from "../../src/import/references";
+import type { Existing } from "../../src/lifecycle";
+
+const uuid = (digit: number): string => `7f3e0c1a-52a9-4a57-9d0e-00000000000${digit}`;
+
+const object = (
+  kind: Parameters<typeof kindNamed>[0],
+  id: string,
+  inputs: JsonObject,
+): Existing => ({
+  ...{ spec: kindNamed(kind), id, inputs, outputs: {}, record: {}, isUnmanageable: false },
+});
+
+const { byId } = new References([
+  object("Workspace", "12", { name: "Shop" }),
+  object("Monitor", uuid(1), { name: "Checkout" }),
+  object("ResourceGroup", uuid(2), { name: "Payments" }),
+  object("StatusPage", uuid(3), { name: "Page", slug: "page" }),
+]);
+
+test.each<[string, Parameters<typeof kindNamed>[0], JsonObject, string]>([
+  ["its name", "Monitor", { name: "Shop" }, "Shop"],
+  ["its title where the name is blank", "Monitor", { name: " " }, kindNamed("Monitor").title],
+  ["host and path of its address", "Webhook", { url: "https://a.example/x?y=1" }, "a.example/x"],
+  ["its reason", "MaintenanceWindow", { monitorId: uuid(1), reason: "Move" }, "Move"],
+  ["what it refers to", "MaintenanceWindow", { monitorId: uuid(1) }, "Checkout"],
+  [
+    "both that it connects",
+    "ResourceGroupMember",
+    { groupId: uuid(2), memberId: uuid(1) },
+    "Payments Checkout",
+  ],
+  [
+    "not what a text happens to be",
+    "WorkspaceRuntime",
+    { workspaceId: "12", runtimeId: uuid(1) },
+    "Shop",
+  ],
+  [
+    "its title where nothing is known",
+    "WorkspaceRuntime",
+    { workspaceId: "13" },
+    kindNamed("WorkspaceRuntime").title,
+  ],
+])("an object is called by %s", (_what, kind, inputs, label) => {
+  expect(labelOf(object(kind, uuid(9), inputs), byId)).toBe(label);
+});
+
+test("a parent's label is known where there is a parent that is known", () => {
+  const line = (statusPageId: string): Existing =>
+    object("StatusPageComponent", uuid(9), { statusPageId, name: "Line" });
+  expect(parentLabelOf(line(uuid(3)), byId)).toBe("Page");
+  expect(parentLabelOf(line(uuid(8)), byId)).toBeUndefined();
+  expect(parentLabelOf(object("Monitor", uuid(9), { name: "Shop" }), byId)).toBeUndefined();
+});
