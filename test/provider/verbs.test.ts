@@ -1,0 +1,77 @@
+// What the engine shows of a state is known before anything is sent: no create of the run may take it.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { kindNamed } from "../../src/definitions";
+import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
+import type { Engine } from "../../src/internals/engine";
+import { noJournal } from "../../src/lifecycle";
+import { Sessions, Verbs } from "../../src/provider";
+import type { Session } from "../../src/provider";
+
+const ID = "7f3e0c1a-52a9-4a57-9d0e-000000000001";
+/** Two hashes. */
+const URN = "u".repeat(22);
+const spec = kindNamed("Tag");
+
+const engine: Engine = {
+  port: undefined,
+  notify: () => undefined,
+  allNotified: () => Promise.resolve(),
+  onCancel: () => undefined,
+  onEnd: () => undefined,
+  endWithEngine: () => undefined,
+};
+
+let emulator: Emulator;
+let sessions: Sessions;
+let session: Session;
+let verbs: Verbs;
+let seen: unknown[] = [];
+
+beforeAll(async () => {
+  emulator = await startEmulator({ rateLimit: "off" });
+});
+
+afterAll(() => emulator.close());
+
+beforeEach(() => {
+  seen = [];
+  sessions = new Sessions(engine);
+  const env = { MONITORING_API_KEY: emulator.apiKey, MONITORING_BASE_URL: emulator.url };
+  const opened = sessions.for(() => undefined, env);
+  if ("error" in opened) throw opened.error;
+  const journal = { ...noJournal, inState: (...object: unknown[]) => void seen.push(object) };
+  session = { ...opened, context: { ...opened.context, journal } };
+  verbs = new Verbs(spec, sessions, () => session);
+});
+
+const state = { name: "Shop", id: ID };
+
+test.each<[string, () => unknown, unknown[]]>([
+  ["a comparison", () => verbs.diff(ID, state, { name: "Shop", __urn: URN }), ["Tag", ID, URN]],
+  ["a read", () => verbs.read(ID, state), ["Tag", ID, undefined]],
+  ["an update", () => verbs.update(ID, state, { name: "Mall" }), ["Tag", ID, undefined]],
+  ["a delete", () => verbs.remove(ID, state), ["Tag", ID, undefined]],
+])("%s tells the journal of the object", async (_what, call, object) => {
+  // Some fail, because the object is gone.
+  await Promise.resolve()
+    .then(call)
+    .catch(() => undefined);
+  expect(seen).toEqual([object]);
+});
+
+test("a comparison refuses an update that would be refused", () => {
+  const bad = { name: "" };
+  expect(() => verbs.diff(ID, state, bad)).toThrow(/^nothing was sent for this tag: name/);
+  // Nothing changes, so nothing will be sent.
+  expect(verbs.diff(ID, bad, bad).changes).toBe(false);
+});
+
+test("a comparison leaves it to the create to refuse a replacement", () => {
+  const components = new Verbs(kindNamed("StatusPageComponent"), sessions, () => session);
+  const olds = { statusPageId: ID, name: "Line", type: "STATIC" };
+  const other = ID.replace(/1$/, "2");
+  const { replaces } = components.diff(ID, olds, { ...olds, statusPageId: other, name: "" });
+  expect(replaces).toEqual(["statusPageId"]);
+});
