@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { checkPreview } from "../../src/checks";
+import { plannedOf } from "../../src/checks/provider-preview";
+import { checkProviderPreview } from "../../src/checks/run";
 import { settingsFrom } from "../../src/client";
+import { kindNamed } from "../../src/definitions";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { readPreview } from "../../src/review";
@@ -30,13 +33,15 @@ const steps = (op: string, count: number): EngineStep[] =>
     return step(op, "ApiKey", { ...state, ...(op === "delete" ? {} : { after: { name } }) });
   });
 
-/** The severity and the last part of the message. */
-async function found(all: readonly EngineStep[]): Promise<string[]> {
-  const settings = settingsFrom(() => undefined, {
+const settings = () =>
+  settingsFrom(() => undefined, {
     MONITORING_BASE_URL: emulator.url,
     MONITORING_API_KEY: emulator.apiKey,
   });
-  const { findings } = await checkPreview(readPreview(preview(all)), { settings });
+
+/** The severity and the last part of the message. */
+async function found(all: readonly EngineStep[]): Promise<string[]> {
+  const { findings } = await checkPreview(readPreview(preview(all)), { settings: settings() });
   return findings
     .filter(({ check }) => check === "plan-limits")
     .map(({ severity, message }) => `${severity} ${message.slice(message.lastIndexOf(": ") + 2)}`);
@@ -55,4 +60,24 @@ test.each<[string, EngineStep[], string[]]>([
   ["only deletions", steps("delete", 5), []],
 ])("%s", async (_what, all, expected) => {
   expect(await found(all)).toEqual(expected);
+});
+
+test.each([
+  [10, []],
+  [11, [expect.stringMatching(/, and the program alone declares 11$/)]],
+])("without the whole preview, %d declared keys", async (count, expected) => {
+  const resources = Array.from({ length: count }, (_none, at) =>
+    plannedOf(kindNamed("ApiKey"), {
+      urn: `urn:pulumi:dev::shop::monitoring:index:ApiKey::key-${at}`,
+      op: "write",
+      inputs: { name: `key-${at}` },
+      sources: {},
+    }),
+  );
+  const { findings } = await checkProviderPreview(
+    { provider: "default", resources, isWhole: false },
+    { settings: settings() },
+  );
+  const ours = findings.filter(({ check }) => check === "plan-limits");
+  expect(ours.map(({ message }) => message)).toEqual(expected);
 });

@@ -21,9 +21,15 @@ const tags = (count: number): EngineStep[] =>
 /** The finding about the rate limit. */
 async function found(
   steps: readonly EngineStep[],
-  { limit, share = "1" }: { limit?: number; share?: string } = {},
+  {
+    limit,
+    share = "1",
+    rateWindowMs = 60_000,
+  }: { limit?: number; share?: string; rateWindowMs?: number } = {},
 ): Promise<string[]> {
-  const emulator = await startEmulator(limit === undefined ? {} : { rateLimit: limit });
+  const emulator = await startEmulator(
+    limit === undefined ? {} : { rateLimit: limit, rateWindowMs },
+  );
   try {
     const settings = settingsFrom(() => undefined, {
       MONITORING_BASE_URL: emulator.url,
@@ -69,6 +75,14 @@ test("what does not fit takes its number of windows, at the share that is used",
   expect(half).toBe(
     "warning the run needs about 90 requests; at 30 a minute (50 % of 60) that takes about 3 min",
   );
+});
+
+test("another window is named, and counts for the duration", async () => {
+  const window = { limit: 60, rateWindowMs: 30_000 };
+  const [fits = ""] = await found(tags(10), window);
+  expect(fits).toMatch(/60 in 30 s are allowed$/);
+  const [over = ""] = await found(tags(90), window);
+  expect(over).toMatch(/at 60 in 30 s that takes about 45 s$/);
 });
 
 test.each([
