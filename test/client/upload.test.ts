@@ -50,6 +50,18 @@ describe("an upload", () => {
     expect(seen).toEqual([]);
   });
 
+  it.each([
+    [300, ApiError],
+    [403, ApiError],
+    [500, ServerError],
+    [501, ServerError],
+  ])("fails with the status %d", async (status, kind) => {
+    const { url } = await serve(() => ({ status }));
+    const client = clientOf("http://127.0.0.1:1", { clock: fakeClock() });
+    const error = await rejection(client.upload(request(url)));
+    expect(error).toMatchObject({ status, constructor: kind });
+  });
+
   it("is done where the file is there already", async () => {
     const { outcome, seen } = await uploading([{ drop: true }, { status: 412 }]);
     await outcome;
