@@ -223,7 +223,7 @@ export interface CrudHooks {
   readonly lacks?: readonly ("list" | "create" | "get" | "update" | "delete")[];
   /** Set if a kind that the provider reads through its list also has a GET of one record. */
   readonly gets?: true;
-  /** Only administrators may read records. */
+  /** Only administrators may read records, also in the response to an update. */
   readonly adminReads?: true;
   /** How the list is paged; defaults to `whole`. All fields and outputs of the spec are sortable. */
   readonly paging?: Paging;

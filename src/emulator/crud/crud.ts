@@ -155,6 +155,7 @@ function updateRoute(kind: Kind): Route {
     summary: `Change one ${spec.title}`,
     request: { component: `Update${spec.name}` },
     response: { component: spec.name },
+    ...adminOnly(hooks),
     handler: (call) => {
       const row = writeUpdate(call, spec, hooks, addressed(call, kind));
       return ok(presentRow(call, spec, hooks, row, "updated"));

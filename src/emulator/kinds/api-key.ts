@@ -64,6 +64,7 @@ export const apiKeys: KindBehaviour = {
       params: { id: "integer" },
       summary: "Revoke a key permanently; it stays listed",
       response: { component: "ApiKey" },
+      adminOnly: true,
       handler: revoke,
     },
     {

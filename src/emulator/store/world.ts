@@ -115,10 +115,9 @@ export class World {
     return { orgId: tenant.id, workspaceId, apiKey, sessionToken: this.signIn(tenant) };
   }
 
-  /** The session token of the organization's user. */
+  /** The session token of the organization's owner. */
   userOf(tenant: Tenant): string {
-    const sessions = [...this.#sessions.values()];
-    const known = sessions.find(({ organizationId }) => organizationId === tenant.id);
+    const known = [...this.#sessions.values()].find(({ userId }) => userId === tenant.id);
     return known?.token ?? this.signIn(tenant);
   }
 

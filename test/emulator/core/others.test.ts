@@ -74,6 +74,15 @@ describe("somebody else", () => {
     expect(id).not.toBe(own.id);
   });
 
+  it("is the owner, whoever joined before", async () => {
+    const emu = await emulator();
+    await call(emu, "POST", "/__emulator/members", { body: { email: "grace@example.com" } });
+    beside(emu, { makes: "equal" });
+    await post(emu);
+    const [, first] = await log(emu, "?action=monitor.created");
+    expect(first?.actorEmail).toBe("organization-1@example.com");
+  });
+
   it("makes a richer one: the same, with members that the create says nothing of", async () => {
     const emu = await emulator();
     await call(emu, "POST", "/api/v1/alert-channels", {

@@ -16,8 +16,7 @@ async function joined(body: JsonObject): Promise<string> {
 }
 
 describe("a member without rights", () => {
-  it("neither reads keys nor gets new values of them, nor rotates the vault", async () => {
-    const one = `/api-keys/${recordId(await service().make("/api-keys", { name: "ci" }))}`;
+  it("neither reads keys, by whatever call, nor gets new values of them, nor rotates the vault", async () => {
     for (const [orgRole, status] of [
       ["MEMBER", 403],
       ["ADMIN", 200],
@@ -25,11 +24,26 @@ describe("a member without rights", () => {
     ] as const) {
       const email = `${orgRole.toLowerCase()}@example.com`;
       const person = service().withKey(await joined({ email, orgRole }));
+      const one = `/api-keys/${recordId(await service().make("/api-keys", { name: "ci" }))}`;
+      const before = await service().stored();
       expect((await person.get("/api-keys")).status, orgRole).toBe(status);
       expect((await person.get(one)).status, orgRole).toBe(status);
+      expect((await person.patch(one, { name: "theirs" })).status, orgRole).toBe(status);
       expect((await person.post(`${one}/regenerate`)).status, orgRole).toBe(status);
+      expect((await person.post(`${one}/revoke`)).status, orgRole).toBe(status);
       expect((await person.post("/vaults/rotate")).status, orgRole).toBe(status);
+      if (status === 403) expect(await service().stored()).toBe(before);
+      expect((await person.get("/tags")).status, orgRole).toBe(200);
     }
+  });
+
+  it("loses these calls with the role", async () => {
+    const email = "ada@example.com";
+    const person = service().withKey(await joined({ email, orgRole: "ADMIN" }));
+    expect((await person.get("/api-keys")).status).toBe(200);
+    const ada = (await service().get("/members")).rows.find((row) => row.email === email);
+    await service().put(`/members/${String(ada?.userId)}/role`, { orgRole: "MEMBER" });
+    expect((await person.get("/api-keys")).status).toBe(403);
   });
 });
 
