@@ -117,7 +117,7 @@ export interface Paging {
   readonly defaultSize?: number;
   /** Largest page size; defaults to 200. */
   readonly maxSize?: number;
-  /** Row members that `sort` may name, for `paged`; without them, the list has no such parameter. */
+  /** Row members that `sort` may name, for `paged`; without any, the list has no such parameter. */
   readonly sortable?: readonly string[];
 }
 

@@ -37,13 +37,13 @@ export function listBody(listing: Listing): JsonObject {
 
 function pagedBody(
   rows: readonly Row[],
-  { defaultSize = DEFAULT_SIZE, sortable }: Paging,
+  { defaultSize = DEFAULT_SIZE, sortable = [] }: Paging,
   query: URLSearchParams,
   present: (row: Row) => Json,
 ): JsonObject {
   const page = wholeNumber(query, "page", 0, Number.MAX_SAFE_INTEGER, 0);
   const size = wholeNumber(query, "size", 1, MAX_SIZE, defaultSize);
-  const ordered = sortable === undefined ? rows : sorted(rows, sortKeys(query, sortable), present);
+  const ordered = sorted(rows, sortKeys(query, sortable), present);
   const from = page * size;
   return {
     data: ordered.slice(from, from + size).map(present),
@@ -100,7 +100,9 @@ interface SortKey {
   readonly sign: 1 | -1;
 }
 
+/** None for a list without sorting, which ignores `sort` like any other unknown parameter. */
 function sortKeys(query: URLSearchParams, sortable: readonly string[]): SortKey[] {
+  if (sortable.length === 0) return [];
   const order = query.get("sortOrder") ?? "ASC";
   wayOf(order, "sortOrder");
   return query.getAll("sort").flatMap((text): SortKey[] => {
@@ -120,6 +122,7 @@ function wayOf(text: string, parameter: string): "ASC" | "DESC" {
   throw invalid(parameter, "SORT_INVALID", `must be ASC or DESC, not "${text}"`);
 }
 
+/** By what records show: some members are computed then. */
 function sorted(
   rows: readonly Row[],
   keys: readonly SortKey[],
@@ -127,10 +130,9 @@ function sorted(
 ): readonly Row[] {
   if (keys.length === 0) return rows;
   const valuesOf = (row: Row): Json[] => {
-    // Some members are computed when a row is shown.
-    const isStored = keys.every(({ name }) => row[name] !== undefined);
-    const shown = isStored ? row : present(row);
-    return keys.map(({ name }) => row[name] ?? (isObject(shown) ? (shown[name] ?? null) : null));
+    const record = present(row);
+    const shown = isObject(record) ? { ...row, ...record } : row;
+    return keys.map(({ name }) => shown[name] ?? null);
   };
   const entries = rows.map((row) => ({ row, values: valuesOf(row) }));
   entries.sort((left, right) => {

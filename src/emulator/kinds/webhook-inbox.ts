@@ -169,7 +169,7 @@ export const webhookInboxes: KindBehaviour = {
       handler: activity,
     },
     ...crudRoutes(webhookInbox, {
-      paging: { mode: "paged" },
+      paging: { mode: "paged", sortable: [] },
       filters: {
         search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
       },

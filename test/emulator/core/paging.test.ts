@@ -4,6 +4,7 @@ import type { Emulator } from "../../../src/emulator";
 import { listBody } from "../../../src/emulator/http/paging";
 import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/store/records";
+import { ROUTES } from "../described";
 import { call, emulator, makeTags } from "./harness";
 
 const names = (body: JsonObject): unknown[] =>
@@ -68,6 +69,64 @@ describe("a paged list of five tags", () => {
       expect((await list(query)).status).toBe(400);
     },
   );
+});
+
+describe("sorting", () => {
+  /** The lists that have the parameters `sort` and `sortOrder`; the other paged ones ignore both. */
+  const SORTED = [
+    "/alert-channels",
+    "/forensics/monitors/:id/rule-evaluations",
+    "/forensics/monitors/:id/transitions",
+    "/incidents",
+    "/members",
+    "/monitors",
+    "/monitors/:id/versions",
+    "/services/:service/incidents",
+    "/services/incidents",
+    "/status-pages/:statusPageId/incidents",
+    "/status-pages/:statusPageId/subscribers",
+    "/tags",
+    "/webhooks",
+    "/workspaces",
+  ];
+
+  it("is a parameter of some paged lists", () => {
+    const sorted = ROUTES.filter(
+      ({ paging }) => paging?.mode === "paged" && paging.sortable?.length,
+    );
+    expect(sorted.map(({ path }) => path).sort()).toEqual(SORTED);
+  });
+
+  it.each(["/audit-log", "/email/domains", "/notifications", "/webhook/inboxes"])(
+    "is ignored where it is no parameter: %s",
+    async (path) => {
+      const emu = await emulator();
+      const { status } = await call(emu, "GET", `/api/v1${path}?sort=nonsense,up&sortOrder=AAA`);
+      expect(status).toBe(200);
+    },
+  );
+
+  it.each(["detectedAt,desc", "updatedAt"])("of incidents of services by %s", async (sort) => {
+    const { status } = await call(
+      await emulator(),
+      "GET",
+      `/api/v1/services/incidents?sort=${sort}`,
+    );
+    expect(status).toBe(200);
+  });
+
+  it("is by what a record shows, not by what is stored", () => {
+    const { data } = listBody({
+      rows: [
+        { id: 1, status: "a" },
+        { id: 2, status: "b" },
+      ],
+      paging: { mode: "paged", sortable: ["status"] },
+      query: new URLSearchParams("sort=status"),
+      present: ({ id, status }) => ({ id, status: status === "a" ? "z" : "b" }),
+    });
+    expect(data).toMatchObject([{ id: 2 }, { id: 1 }]);
+  });
 });
 
 describe("other lists", () => {

@@ -40,7 +40,7 @@ const hooks: CrudHooks = {
   lacks: ["update"],
   gets: true,
   uniqueIn: "service",
-  paging: { mode: "paged" },
+  paging: { mode: "paged", sortable: [] },
   filters: { search: (row, value) => asText(row.name).includes(value.toLowerCase()) },
   beforeDelete: (call, { id = null }) => {
     removeWith(call, MESSAGES, "domainId", id);

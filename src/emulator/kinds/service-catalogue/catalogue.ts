@@ -26,7 +26,7 @@ import {
 
 const INCIDENT_PAGING: Paging = {
   mode: "paged",
-  sortable: ["startedAt", "resolvedAt", "status", "impact", "title"],
+  sortable: ["title", "status", "impact", "startedAt", "detectedAt", "resolvedAt", "updatedAt"],
 };
 const COMPONENT_PAGING: Paging = { mode: "paged" };
 

@@ -2,7 +2,7 @@
 import { flag } from "../../../definitions";
 import type { Fields, Json, JsonObject } from "../../../definitions";
 import { amended, resolvedAt } from "../../alerting/page-news";
-import type { Call, KindBehaviour, Reply, Route, Row } from "../../contract";
+import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../../contract";
 import { checkedBody, checkedQuery } from "../../crud/bodies";
 import { invalid } from "../../http/failure";
 import { created, listed, none, ok } from "../../http/reply";
@@ -30,10 +30,13 @@ import {
 import { pageOf } from "./page";
 import { deliveryRoutes } from "./subscriber";
 
-const PAGING = {
-  mode: "paged",
-  sortable: ["createdAt", "updatedAt", "startedAt", "scheduledFor", "status", "title"],
-} as const;
+const PAGING: Readonly<Record<Track, Paging>> = {
+  incidents: {
+    mode: "paged",
+    sortable: ["createdAt", "updatedAt", "startedAt", "scheduledFor", "status", "title"],
+  },
+  maintenance: { mode: "paged" },
+};
 
 const QUERY: Fields = { status: statusFilter };
 const INCIDENT_QUERY: Fields = {
@@ -49,7 +52,7 @@ function list(call: Call, track: Track): Reply {
   const rows = rowsWith(call, collection, "statusPageId", page.id).filter(
     (row) => status === undefined || row.status === status,
   );
-  return listed(rows, PAGING, (row) => incidentRecord(call, row));
+  return listed(rows, PAGING[track], (row) => incidentRecord(call, row));
 }
 
 function create(call: Call, track: Track): Reply {
@@ -149,7 +152,7 @@ function routesOf(track: Track): Route[] {
       path,
       summary: `List each ${what} of one status page`,
       query: track === "incidents" ? INCIDENT_QUERY : QUERY,
-      paging: PAGING,
+      paging: PAGING[track],
       handler: (call: Call) => list(call, track),
     },
     {
