@@ -41,3 +41,11 @@ it("needs a name and an address", async () => {
     "size ORGANIZATION_SIZE_TOO_LONG",
   ]);
 });
+
+it("says of somebody who is a member that they already exist", async () => {
+  const email = "member-1@example.com";
+  const refused = await service().post("/invites", { email, roleOffered: "ADMIN" });
+  const message = `A member with email ${email} already exists`;
+  expect([refused.status, refused.body]).toMatchObject([409, { message }]);
+  await expect(service().control("members", { email })).rejects.toThrow(message);
+});

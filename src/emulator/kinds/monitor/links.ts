@@ -10,10 +10,15 @@ import { mustExist } from "../../store/links";
 import { changeMonitor, monitorOf, tagRows } from "./record";
 import { tagNamed, tagRecord } from "../tag";
 
+/** Throws 404 unless the tags that a body names by their ids exist. */
+export function checkTags(call: Call, given: Json | undefined): void {
+  if (isObject(given)) mustExist(call, "Tag", given.tagIds);
+}
+
 /** The ids plus the tags of a body; unknown names create tags, unknown ids are a 404. */
 export function withTags(call: Call, ids: readonly string[], given: Json | undefined): string[] {
   if (!isObject(given)) return [...ids];
-  mustExist(call, "Tag", given.tagIds);
+  checkTags(call, given);
   const named = objects(given.newTags).map(({ name, color }) =>
     asText(tagNamed(call, asText(name), color).id),
   );

@@ -12,7 +12,7 @@ import { asText } from "../../store/records";
 import { completed, refuseBroken, texts } from "../../crud/bodies";
 import { removeWith, rowsWith } from "../../store/links";
 import { removeComponents } from "../status-page/component-links";
-import { withTags } from "./links";
+import { checkTags, withTags } from "./links";
 import { definitionFor, describe, forgetDefinition, runsCode, uploadFor } from "./package";
 import { checkAuth, storedAssertions, storedPolicy } from "./parts";
 import { monitorOf, monitorRecord } from "./record";
@@ -33,7 +33,7 @@ const CALM: Row = { muted: false, versions: 0, upload: null };
 /** The row of a new monitor. */
 export function onCreate(call: Call, row: Row, body: JsonObject): Row {
   checkAuth(call, row.auth);
-  const tags = withTags(call, [], body.tags);
+  checkTags(call, body.tags);
   const definitionId = definitionFor(call, row);
   const id = row.id ?? null;
   const isHeartbeat = row.type === "HEARTBEAT";
@@ -47,7 +47,7 @@ export function onCreate(call: Call, row: Row, body: JsonObject): Row {
     auth: completed(monitorAuth, body.auth),
     incidentPolicy: storedPolicy(call, id, body.incidentPolicy),
     alertChannelIds: unique(row.alertChannelIds),
-    tags,
+    tags: withTags(call, [], body.tags),
     definitionId,
     pausedAt: row.enabled === false ? call.now : null,
     declaredEnabled: row.enabled ?? null,

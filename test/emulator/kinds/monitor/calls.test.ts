@@ -66,6 +66,14 @@ it("leaves no definition behind if it is refused", async () => {
   expect((await service().get("/definitions")).rows).toEqual(before);
 });
 
+it("leaves no tag behind if its definition does not exist", async () => {
+  const environment = (await service().get("/environments")).rows[0] ?? {};
+  const tags = { newTags: [{ name: "a" }] };
+  const body = { ...code(environment), definitionId: NOBODY, tags };
+  expect((await service().post("/monitors", body)).status).toBe(404);
+  expect((await service().get("/tags")).rows).toEqual([]);
+});
+
 it("has its channels replaced by a call that answers the ids alone", async () => {
   const ids = [
     recordId(await service().make("/alert-channels", channel())),
