@@ -195,7 +195,7 @@ function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {
   });
 }
 
-/** The service rejects names that it does not know, but only when they are written. */
+/** Which names the service has depends on the installation. */
 const warningsOfNames = (spec: KindSpec, inputs: JsonObject): string[] =>
   unknownNames(spec, inputs).map(
     ({ path, value, known }) =>

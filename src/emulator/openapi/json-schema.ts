@@ -46,7 +46,7 @@ const REQUEST: Style = {
       type: "string",
       minLength: field.min ?? (field.notBlank ? 1 : undefined),
       maxLength: field.max,
-      enum: field.known && [...field.known],
+      examples: field.known && [...field.known],
       pattern: field.pattern?.source ?? (field.notBlank ? "\\S" : undefined),
       format: field.format && FORMATS[field.format],
       not: field.address ? { pattern: UNSEEN } : undefined,

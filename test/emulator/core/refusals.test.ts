@@ -87,6 +87,11 @@ describe("a request", () => {
     expect((await call(emu, "POST", `${V1}/monitors`, { body })).status).toBe(201);
     const group = { name: "a", defaultRegions: ["moon"] };
     expect((await call(emu, "POST", `${V1}/resource-groups`, { body: group })).status).toBe(201);
+    const blank = { ...body, regions: ["us-east", " "] };
+    const refused = await call(emu, "POST", `${V1}/monitors`, { body: blank });
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: "regions[1]" }]]);
+    const { text } = await call(emu, "GET", "/openapi.json");
+    expect(text).not.toContain('"enum":["us-east"');
   });
 
   it("must not filter by a value that a parameter does not have", async () => {
