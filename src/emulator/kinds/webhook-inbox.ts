@@ -3,7 +3,7 @@ import { isObject, object, text, withoutNulls } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import { webhookInbox } from "../../definitions/kinds/webhook-inbox";
 import { inboxEvents } from "../../definitions/lookups/mail-and-inboxes";
-import type { Call, KindBehaviour, Reply, Route, Row } from "../contract";
+import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
 import { checkedBody, checkedQuery, completed, fieldOf } from "../crud/bodies";
 import { crudRoutes } from "../crud/crud";
 import { withDefaults } from "../crud/shape";
@@ -156,7 +156,30 @@ const eventRoutes: Route[] = [
   },
 ];
 
-/** Webhook inboxes. */
+const hooks: CrudHooks = {
+  paging: { mode: "paged", sortable: [] },
+  filters: {
+    search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
+  },
+  beforeDelete: (call, { id = null }) => {
+    removeWith(call, INBOX_EVENTS, "inboxId", id);
+  },
+  onUpdate: (_call, next, body, before) => responded(next, before.httpResponse, body.httpResponse),
+  onCreate: (call, row, body) => {
+    const publicToken = call.ids.token(TOKEN_LENGTH);
+    return {
+      ...responded(row, undefined, body.httpResponse),
+      retentionDays: row.retentionDays ?? RETENTION_DAYS,
+      publicToken,
+      httpUrl: `${call.baseUrl}/hooks/${publicToken}`,
+      lastEventAt: null,
+    };
+  },
+};
+
+const inboxRoutes = crudRoutes(webhookInbox, hooks);
+
+/** Webhook inboxes. Both PATCH and PUT keep what they omit. */
 export const webhookInboxes: KindBehaviour = {
   kinds: ["WebhookInbox"],
   routes: [
@@ -168,27 +191,10 @@ export const webhookInboxes: KindBehaviour = {
       query: idList("inboxIds", "Ids of inboxes, separated by commas."),
       handler: activity,
     },
-    ...crudRoutes(webhookInbox, {
-      paging: { mode: "paged", sortable: [] },
-      filters: {
-        search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
-      },
-      beforeDelete: (call, { id = null }) => {
-        removeWith(call, INBOX_EVENTS, "inboxId", id);
-      },
-      onUpdate: (_call, next, body, before) =>
-        responded(next, before.httpResponse, body.httpResponse),
-      onCreate: (call, row, body) => {
-        const publicToken = call.ids.token(TOKEN_LENGTH);
-        return {
-          ...responded(row, undefined, body.httpResponse),
-          retentionDays: row.retentionDays ?? RETENTION_DAYS,
-          publicToken,
-          httpUrl: `${call.baseUrl}/hooks/${publicToken}`,
-          lastEventAt: null,
-        };
-      },
-    }),
+    ...inboxRoutes,
+    ...inboxRoutes
+      .filter(({ method }) => method === "PATCH")
+      .map((route): Route => ({ ...route, method: "PUT" })),
     ...eventRoutes,
   ],
 };

@@ -170,3 +170,10 @@ describe("waiting for a call of a webhook inbox", () => {
     expect([404, 408]).toContain((await waiting).status);
   });
 });
+
+it("is changed by PUT as by PATCH: what is omitted stays", async () => {
+  const { record: before } = await service().get(path);
+  const { status, record } = await service().put(path, { httpResponse: { status: 204 } });
+  const httpResponse = { ...(before.httpResponse as JsonObject), status: 204 };
+  expect([status, record]).toEqual([200, { ...before, httpResponse }]);
+});

@@ -114,6 +114,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
   "PATCH /email/domains/:name": () => ({ status: "disabled" }),
   "POST /webhook/inboxes": () => ({ name: "More" }),
   "PATCH /webhook/inboxes/:id": () => ({ cors: false }),
+  "PUT /webhook/inboxes/:id": () => ({ cors: false }),
   "POST /webhook/inboxes/:id/wait": () => ({ receivedAfter: LONG_AGO, http: { method: "POST" } }),
   "POST /email/wait": () => ({ to: "signup@mail-test.example.com", receivedAfter: LONG_AGO }),
   "POST /email/:localPart/wait": () => ({
@@ -143,8 +144,8 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
 /** A call that has to be made first, on the same paths. */
 export const BEFORE: Readonly<Record<string, readonly [string, string]>> = {
   "POST /monitors/:id/auth": ["DELETE", "/monitors/:id/auth"],
-  "POST /deploy/lock": ["DELETE", "/deploy/lock/force"],
   "GET /monitors/:id/drift": ["POST", "/monitors/:id/mute"],
+  "POST /deploy/lock": ["DELETE", "/deploy/lock/force"],
   "POST /notification-dispatches/:id/unacknowledge": [
     "POST",
     "/notification-dispatches/:id/acknowledge",
