@@ -41,8 +41,9 @@ describe("a member without rights", () => {
     const email = "ada@example.com";
     const person = service().withKey(await joined({ email, orgRole: "ADMIN" }));
     expect((await person.get("/api-keys")).status).toBe(200);
-    const ada = (await service().get("/members")).rows.find((row) => row.email === email);
-    await service().put(`/members/${String(ada?.userId)}/role`, { orgRole: "MEMBER" });
+    const members = (await service().get("/members")).rows;
+    const ada = members.find((row) => row.email === email);
+    await service().put(`/members/${Number(ada?.userId)}/role`, { orgRole: "MEMBER" });
     expect((await person.get("/api-keys")).status).toBe(403);
   });
 });
