@@ -76,3 +76,44 @@ test.each([2_000, 20_000, 65_536])("all of it fits into %i bytes", (longest) => 
   expect(text).toContain("### 🔴 Harm: The status page `it` is replaced");
   expect(text.match(/^## /gm)).toHaveLength(4);
 });
+
+/** A stack with more changes than fit. */
+const long = (stack: string): Review =>
+  inStack(
+    stack,
+    Array.from({ length: 150 }, (_, at) =>
+      step("create", "Tag", { name: `tag-${at}`, after: { name: "long ".repeat(10) } }),
+    ),
+  );
+
+test("stacks that do not fit share all of the space", () => {
+  const longest = 12_000;
+  for (const all of [
+    [long("one"), long("two"), long("three")],
+    [calm, long("one"), long("two")],
+  ]) {
+    const length = Buffer.byteLength(commentForAll(all, { ...options, longest }));
+    expect(length).toBeLessThanOrEqual(longest);
+    expect(length).toBeGreaterThan(0.9 * longest);
+  }
+});
+
+test.each([
+  ["one", [long("one")]],
+  ["several", [calm, lost]],
+])("the comment of %s is whole if it just fits", (_count, all) => {
+  const whole = commentForAll(all, { ...options, longest: Infinity });
+  const longest = Buffer.byteLength(whole);
+  expect(commentForAll(all, { ...options, longest })).toBe(whole);
+  const shorter = commentForAll(all, { ...options, longest: longest - 1 });
+  expect(Buffer.byteLength(shorter)).toBeLessThan(longest);
+});
+
+test("without its full diff, the comment is whole if it just fits", () => {
+  const whole = commentFor(lost, { ...options, longest: Infinity });
+  const without = commentFor(lost, { ...options, longest: Buffer.byteLength(whole) - 1 });
+  expect(without).toContain("is too long for a comment");
+  const longest = Buffer.byteLength(without);
+  expect(commentFor(lost, { ...options, longest })).toBe(without);
+  expect(commentFor(lost, { ...options, longest: longest - 1 })).not.toBe(without);
+});

@@ -18,7 +18,8 @@ export function commentForAll(reviews: readonly Review[], options: CommentOption
     sections.map(({ review }) => review),
     options,
   );
-  const fixed = joined([...sections.map(({ title }) => title), end], RULE);
+  const titles = sections.map(({ title }) => title);
+  const fixed = gfm`${joined(titles, RULE)}${end}`;
   const most = (options.longest ?? LONGEST[options.forge]) - bytesOf(fixed);
   const bodies = fitting(
     sections.map(({ review }) => review),
