@@ -1,0 +1,139 @@
+// What a changed input does: told where its value newly has the impact, and nowhere else.
+import { describe, expect, test } from "vitest";
+
+import { plainText } from "../../src/printing";
+import type { JsonObject } from "../../src/definitions";
+import { readPreview, reviewOf } from "../../src/review";
+import { preview, step } from "./previews";
+import type { EngineStep } from "./previews";
+
+const hazardsOf = (...steps: readonly EngineStep[]): string[] =>
+  reviewOf(readPreview(preview(steps))).hazards.map(
+    ({ level, text }) => `${level}: ${plainText(text)}`,
+  );
+
+const REMOVED =
+  "amber: The member it is removed from the organization when the resource is deleted";
+const OFF = "red: The notification policy it is disabled: it notifies no one";
+const SENT = "amber: The invite it is sent again";
+
+const person = { email: "ada@example.com", orgRole: "MEMBER" };
+const invite = { email: "ada@example.com", roleOffered: "MEMBER" };
+const policy = { name: "All", escalation: { steps: [{ channelIds: ["c"] }] } };
+
+test.each<[string, JsonObject, JsonObject, string[]]>([
+  ["Member", person, { ...person, removeOnDelete: true }, [REMOVED]],
+  ["Member", { ...person, removeOnDelete: false }, { ...person, removeOnDelete: true }, [REMOVED]],
+  ["Member", { ...person, removeOnDelete: true }, { ...person, removeOnDelete: true }, []],
+  ["Member", { ...person, removeOnDelete: true }, person, []],
+  ["NotificationPolicy", policy, { ...policy, enabled: false }, [OFF]],
+  [
+    "NotificationPolicy",
+    { ...policy, enabled: false },
+    { ...policy, name: "A", enabled: false },
+    [],
+  ],
+  ["NotificationPolicy", { ...policy, enabled: false }, policy, []],
+  ["Invite", { ...invite, resendTrigger: "1" }, { ...invite, resendTrigger: "2" }, [SENT]],
+  ["Invite", invite, { ...invite, resendTrigger: "1" }, [SENT]],
+  ["Invite", { ...invite, resendTrigger: "1" }, { ...invite, resendTrigger: "1" }, []],
+  ["Invite", { ...invite, resendTrigger: "1" }, invite, []],
+])("%s: %j becomes %j", (kind, before, after, hazards) => {
+  expect(hazardsOf(step("update", kind, { before, after }))).toEqual(hazards);
+});
+
+test.each<[string, JsonObject]>([
+  ["Member", { ...person, removeOnDelete: true }],
+  ["NotificationPolicy", { ...policy, enabled: false }],
+  ["Invite", { ...invite, resendTrigger: "1" }],
+])("a new %s that never was otherwise changes nothing: %j", (kind, after) => {
+  expect(hazardsOf(step("create", kind, { after }))).toEqual([]);
+});
+
+describe("a warning about values that the service accepts", () => {
+  const ENDLESS =
+    "amber: The status page maintenance it has autoResolve and no scheduledUntil: it does not end until somebody resolves it";
+  const move = {
+    statusPageId: "id of page",
+    title: "Move",
+    impact: "MINOR",
+    body: "Slow.",
+    scheduledFor: "2030-01-05T22:00:00Z",
+  };
+  const endless = { ...move, autoResolve: true };
+  const ends = { ...endless, scheduledUntil: "2030-01-06T02:00:00Z" };
+
+  test.each<[string, JsonObject | undefined, JsonObject, string[]]>([
+    ["is told of a new object", undefined, endless, [ENDLESS]],
+    ["is told where a change brings it", move, endless, [ENDLESS]],
+    ["is not told again", endless, { ...endless, title: "Moving" }, []],
+    ["is not told where it ends", endless, ends, []],
+  ])("%s", (_what, before, after, hazards) => {
+    const sides = before === undefined ? { after } : { before, after };
+    const op = before === undefined ? "create" : "update";
+    expect(hazardsOf(step(op, "StatusPageMaintenance", sides))).toEqual(hazards);
+  });
+
+  test("counts what the object has and the program leaves out", () => {
+    const changed = step("update", "StatusPageMaintenance", { before: move, after: endless });
+    const outputs = { ...move, scheduledUntil: "2030-01-06T02:00:00Z" };
+    const given = { ...changed, oldState: { ...changed.oldState, outputs } };
+    expect(hazardsOf(given)).toEqual([]);
+  });
+
+  // Its outcome changes, and incidents still open: the sentence about alerting does not contain the warning.
+  test("is told of a monitor whose alerting changes otherwise", () => {
+    const shop = {
+      name: "Shop",
+      type: "HTTP",
+      frequencySeconds: 60,
+      regions: ["us-east", "eu-west"],
+      alertChannelIds: ["id of mail"],
+      incidentPolicy: {
+        triggerRules: [{ type: "consecutive_failures", scope: "per_region", count: 2 }],
+        confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 60 },
+      },
+    };
+    const window = { type: "failures_in_window", scope: "per_region", count: 5, windowMinutes: 2 };
+    const rules = {
+      ...shop.incidentPolicy,
+      triggerRules: [...shop.incidentPolicy.triggerRules, window],
+    };
+    const after = { ...shop, frequencySeconds: 300, incidentPolicy: rules };
+    expect(hazardsOf(step("update", "Monitor", { before: shop, after })).join("\n")).toContain(
+      "too rarely for the 5 failures within 2 min",
+    );
+  });
+});
+
+describe("who is perhaps told", () => {
+  const mail = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
+  const shop = {
+    name: "Shop",
+    type: "HTTP",
+    frequencySeconds: 60,
+    regions: ["us-east", "eu-west"],
+    alertChannelIds: [],
+    incidentPolicy: {
+      triggerRules: [{ type: "consecutive_failures", scope: "per_region", count: 2 }],
+      confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 60 },
+    },
+  };
+  const some = {
+    ...policy,
+    matchRules: [{ type: "region_in", regions: ["us-east"] }],
+    escalation: { steps: [{ channelIds: ["id of mail"] }] },
+  };
+  const same = (kind: string, name: string, inputs: JsonObject): EngineStep =>
+    step("same", kind, { before: inputs, after: inputs, name, id: `id of ${name}` });
+
+  test("was not told for certain, so nobody is lost for certain", () => {
+    const off = step("update", "NotificationPolicy", {
+      before: some,
+      after: { ...some, matchRules: [{ type: "region_in", regions: ["ap-south"] }] },
+      name: "some",
+    });
+    const told = hazardsOf(same("AlertChannel", "mail", mail), same("Monitor", "shop", shop), off);
+    expect(told).toEqual([]);
+  });
+});
