@@ -248,7 +248,7 @@ describe("a client meeting faults", () => {
       operation: { action: "rotating", resource: 'ApiKey "ci"' },
     });
     expect(String(await rejection(clientOf(url).send(request)))).toContain(
-      'not known whether the request was carried out: run again',
+      "not known whether the request was carried out: run again",
     );
   });
   it("does not repeat a 500", async () => {

@@ -69,7 +69,8 @@ it("leaves no definition behind if it is refused", async () => {
 it("leaves no tag behind if its definition does not exist", async () => {
   const environment = (await service().get("/environments")).rows[0] ?? {};
   const tags = { newTags: [{ name: "a" }] };
-  const body = { ...code(environment), definitionId: NOBODY, tags };
+  const { package: _package, ...shared } = code(environment);
+  const body = { ...shared, definitionId: NOBODY, tags };
   expect((await service().post("/monitors", body)).status).toBe(404);
   expect((await service().get("/tags")).rows).toEqual([]);
 });
