@@ -86,12 +86,18 @@ export class Provider extends pulumi.ProviderResource {
    * @param name name of the provider in the program
    * @param args settings; omitted ones come from stack configuration, then from the environment
    * @param options as for any provider
-   * @throws Error if `args` has a `baseUrl` but no `apiKey`
+   * @throws Error if `args` has a `baseUrl` but no `apiKey`, or an `apiKey` that is undefined
    */
   constructor(name: string, args: ProviderArgs = {}, options?: pulumi.ResourceOptions) {
     if (args.baseUrl !== undefined && args.apiKey === undefined) {
       throw new Error(
         `the provider "${name}" has its own baseUrl but no apiKey: add the apiKey for that address`,
+      );
+    }
+    // Type checkers allow it unless they run with exactOptionalPropertyTypes.
+    if (Object.hasOwn(args, "apiKey") && args.apiKey === undefined) {
+      throw new Error(
+        `the apiKey of the provider "${name}" is undefined: pass its key, or no apiKey to use that of the stack`,
       );
     }
     const settings = resolvedSettings(args);

@@ -86,6 +86,15 @@ test("with an address of its own it needs a key of its own, because no key goes 
   });
 });
 
+test("a key that the program did not find is refused, because the stack's may be that of another organization", () => {
+  pulumi.runtime.setAllConfig({ "monitoring:apiKey": "stack-key" });
+  // As programs compile it that do not set exactOptionalPropertyTypes.
+  const args = { apiKey: process.env.NO_SUCH_KEY } as monitoring.ProviderArgs;
+  expect(() => new monitoring.Provider("lost", args)).toThrow(
+    'the apiKey of the provider "lost" is undefined: pass its key, or no apiKey to use that of the stack',
+  );
+});
+
 test("with a key of its own it inherits neither organization nor workspace", async () => {
   environment();
   pulumi.runtime.setAllConfig({ "monitoring:orgId": "2", "monitoring:workspaceId": "2" });
