@@ -104,7 +104,7 @@ export interface FieldFacts {
   readonly incidental?: true;
   /** The record may lack it or contain null. Fields of `outputs` without this are always present. */
   readonly optional?: true;
-  /** Where the record contains it, if not under its own name. */
+  /** Its value in a record, if that is not simply the member of its name. */
   readonly read?: (record: JsonObject) => Json | undefined;
   /** Its name in validation codes, if it is another one: `FREQUENCY`. */
   readonly codeName?: string;

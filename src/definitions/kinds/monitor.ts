@@ -26,8 +26,11 @@ import { missingTags, monitorTags, surplusTags } from "./monitor-tags";
 const capture = (doc: string) =>
   choice("CaptureMode", ["always", "on_failure", "off"], { doc, required: true });
 
-function environmentOf(record: JsonObject): Json | undefined {
-  return isObject(record.environment) ? record.environment.id : undefined;
+/** By this id the service says that there is none. */
+const NOWHERE = "00000000-0000-0000-0000-000000000000";
+
+function environmentOf({ environment }: JsonObject): Json | undefined {
+  return isObject(environment) && environment.id !== NOWHERE ? environment.id : undefined;
 }
 
 /** A regular check. */

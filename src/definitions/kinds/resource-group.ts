@@ -1,4 +1,6 @@
 import { choice, flag, integer, list, nameField, number, object, set, text, uuid } from "../field";
+import { isObject } from "../json";
+import type { Json, JsonObject } from "../json";
 import { defineKind, managedByField, timestamps } from "../kind";
 import { isUnknown } from "../unknown";
 import { region } from "./regions";
@@ -34,6 +36,15 @@ export const groupHealth = object(
   },
   { doc: "Health, evaluated by the service.", volatile: true },
 );
+
+/** The service may say that there is none by a strategy that is empty or all zeros. */
+function retryStrategyOf({ defaultRetryStrategy: strategy }: JsonObject): Json | undefined {
+  return isObject(strategy) && Object.values(strategy).some(Boolean) ? strategy : undefined;
+}
+
+/** Half a threshold is none. */
+const hasThreshold = ({ healthThresholdType: type, healthThresholdValue: value }: JsonObject) =>
+  typeof type === "string" && typeof value === "number";
 
 /** A group of monitors and services. */
 export const resourceGroup = defineKind({
@@ -83,7 +94,7 @@ export const resourceGroup = defineKind({
         maxRetries: integer({ doc: "Maximum number of retries.", required: true, min: 0 }),
         interval: integer({ doc: "Seconds between two retries.", required: true, min: 0 }),
       },
-      { doc: "How a failed check of a member is retried." },
+      { doc: "How a failed check of a member is retried.", read: retryStrategyOf },
     ),
     defaultAlertChannels: set(uuid({ doc: "Id of an alert channel.", ref: "AlertChannel" }), {
       doc: "Ids of the alert channels of members.",
@@ -91,9 +102,11 @@ export const resourceGroup = defineKind({
     defaultEnvironmentId: uuid({ doc: "Id of the environment of members.", ref: "Environment" }),
     healthThresholdType: choice("HealthThresholdType", ["COUNT", "PERCENTAGE"], {
       doc: "Whether `healthThresholdValue` is a count or a percentage. Set both or neither.",
+      read: (record) => (hasThreshold(record) ? record.healthThresholdType : undefined),
     }),
     healthThresholdValue: number({
       doc: "Count or percentage of failing members at which the group counts as unhealthy.",
+      read: (record) => (hasThreshold(record) ? record.healthThresholdValue : undefined),
       min: 0,
       max: 100,
     }),
