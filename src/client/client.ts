@@ -132,7 +132,8 @@ export function createClient(options: ClientOptions): ApiClient {
   const uploading = { clock, random, bounds, timeoutMs, proxies, userAgent, isPrivate };
   return {
     send,
-    clockOffset: () => serverClock.offset,
+    clockReadings: () => serverClock.readings,
+    clockOffsets: (since = 0) => serverClock.offsets(since),
     upload: (request) => {
       const stop = eitherSignal(signal, request.timeLimit?.over);
       return gate.run(() => uploadWithRetries({ ...uploading, signal: stop }, request), stop);

@@ -39,5 +39,6 @@ export type {
 export { SETTLED, settingsFrom } from "./settings";
 export type { RefreshMode, ReadValue, Settings } from "./settings";
 export { SettingsError } from "./settings-error";
-export type { ClockOffset, Span } from "./server-clock";
+export { overlap } from "./server-clock";
+export type { Span } from "./server-clock";
 export { VERSION } from "./version";

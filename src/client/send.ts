@@ -55,8 +55,7 @@ export async function sendWithRetries(
       throw failure(subject, failed);
     }
     onSend?.();
-    const outcome = await attempt(context, request, pass, cutOff);
-    const result = read(outcome);
+    const { outcome, result } = await attempt(context, request, pass, cutOff);
     if ("response" in result) return result.response;
 
     const { fault } = result;
@@ -77,15 +76,22 @@ async function attempt(
   request: WireRequest,
   pass: Pass,
   cutOff: AbortSignal | undefined,
-): Promise<Outcome> {
+): Promise<{ outcome: Outcome; result: Result }> {
   const sentAt = clock.now();
   const outcome = await transport.exchange(request, cutOff);
+  const result = read(outcome);
   if (outcome.kind === "response") {
     pass.answered(outcome);
-    serverClock.record(outcome.headers["date"], sentAt, clock.now());
+    // The clock of a gateway that responds in the API's place says nothing.
+    if (isOfApi(result)) serverClock.record(outcome.headers["date"], sentAt, clock.now());
   } else pass.unanswered(outcome.kind === "lost");
-  return outcome;
+  return { outcome, result };
 }
+
+type Result = { readonly response: ApiResponse } | { readonly fault: Fault };
+
+const isOfApi = (result: Result): boolean =>
+  "response" in result || (result.fault.kind === "status" && result.fault.isEnvelope);
 
 async function turn(
   { pacer, clock, bounds, signal }: SendContext,
@@ -103,7 +109,7 @@ async function turn(
   }
 }
 
-function read(outcome: Outcome): { response: ApiResponse } | { fault: Fault } {
+function read(outcome: Outcome): Result {
   if (outcome.kind !== "response") return { fault: { kind: outcome.kind } };
   const { status, headers, text } = outcome;
   if (status < 200 || status >= 300) {

@@ -4,26 +4,27 @@ export interface Span {
   readonly latest: number;
 }
 
-/** What to add to our time to get the server's. */
-export interface ClockOffset {
-  /** As the latest responses show it. */
-  readonly now: Span;
-  /** At any time since the first response: one of the clocks may have been set meanwhile. */
-  readonly ever: Span;
-}
-
 /** A Date header has whole seconds. */
 const RESOLUTION_MS = 1_000;
-/** The assumed offset of a server's clock before its first response. */
-const UNKNOWN: Span = { earliest: -5_000, latest: 5_000 };
 
 /**
  * Estimates the server's clock from its Date headers. Each one shows whole seconds at some moment between a
  * request and its response; many together give a narrow range.
  */
 export class ServerClock {
-  /** One for each time that one of the clocks was set, and one for the time before. */
-  readonly #offsets: Span[] = [];
+  /** What to add to our time, the latest last: one for each time that one of the clocks was set, and one for before. */
+  #offsets: readonly { readonly span: Span; readonly seenAt: number }[] = [];
+  #readings = 0;
+
+  /** How often the clock was read: a moment for `offsets`. */
+  get readings(): number {
+    return this.#readings;
+  }
+
+  /** What to add to our time to get the server's, at any time since the last reading of then; empty if unknown. */
+  offsets(since: number): readonly Span[] {
+    return this.#offsets.filter(({ seenAt }) => seenAt >= since).map(({ span }) => span);
+  }
 
   /** Records the Date header of a response, with the local times around it. */
   record(date: string | undefined, sentAt: number, answeredAt: number): void {
@@ -34,26 +35,21 @@ export class ServerClock {
       earliest: stamped - answeredAt,
       latest: stamped + RESOLUTION_MS - sentAt,
     };
-    const known = this.#offsets.pop();
-    const both: Span = {
-      earliest: Math.max(span.earliest, known?.earliest ?? -Infinity),
-      latest: Math.min(span.latest, known?.latest ?? Infinity),
-    };
-    if (both.earliest <= both.latest) {
-      this.#offsets.push(both);
-    } else {
-      // One of the clocks was set meanwhile: earlier headers no longer count.
-      this.#offsets.push(...(known === undefined ? [] : [known]), span);
-    }
-  }
-
-  get offset(): ClockOffset {
-    const [now = UNKNOWN, ...before] = this.#offsets.toReversed();
-    const all = [now, ...before];
-    const ever = {
-      earliest: Math.min(...all.map(({ earliest }) => earliest)),
-      latest: Math.max(...all.map(({ latest }) => latest)),
-    };
-    return { now, ever };
+    this.#readings += 1;
+    // If there is none that this may be, one of the clocks was set meanwhile.
+    const same = this.#offsets.findLast((known) => overlap(known.span, span));
+    this.#offsets = [
+      ...this.#offsets.filter((each) => each !== same),
+      { span: same === undefined ? span : both(same.span, span), seenAt: this.#readings },
+    ];
   }
 }
+
+/** Whether both can be right. */
+export const overlap = (one: Span, other: Span): boolean =>
+  one.earliest <= other.latest && other.earliest <= one.latest;
+
+const both = (one: Span, other: Span): Span => ({
+  earliest: Math.max(one.earliest, other.earliest),
+  latest: Math.min(one.latest, other.latest),
+});

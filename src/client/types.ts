@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "./json";
 import type { Query } from "./path";
-import type { ClockOffset } from "./server-clock";
+import type { Span } from "./server-clock";
 
 /** The methods that the API uses. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -101,8 +101,14 @@ export interface ApiClient {
   list(request: ListRequest): Promise<JsonObject[]>;
   /** All rows of a cursor list; rejects if it cannot be read completely. */
   listByCursor(request: CursorListRequest): Promise<JsonObject[]>;
-  /** How far the server's clock is ahead of ours. */
-  clockOffset(): ClockOffset;
+  /** How often the server's clock was read: a moment for `clockOffsets`. */
+  clockReadings(): number;
+  /**
+   * How far the server's clock is ahead of ours, as far as responses show it. Several if one of the clocks was set since
+   * then; none before the first response.
+   * @param since a number of readings; all if omitted
+   */
+  clockOffsets(since?: number): readonly Span[];
   /** Uploads a file, with retries; succeeds if the file is already there. Rejects with an ApiError. */
   upload(request: UploadRequest): Promise<void>;
   /** Waits for running requests, then closes the connections. */

@@ -124,7 +124,7 @@ export class Sessions {
       secret: settings.apiKey,
       owner: { pid: process.pid, port },
       now: () => systemClock.now(),
-      clockOffset: () => client.clockOffset().ever,
+      clockOffset: () => client.clockOffsets().at(-1),
       onFailure: (error) => {
         const reason = error instanceof Error ? error.message : String(error);
         notice(

@@ -6,6 +6,7 @@ import { ServerClock } from "../../src/client/server-clock";
 const AHEAD = 90_250;
 const header = (ourTime: number): string =>
   new Date(Math.floor((ourTime + AHEAD) / 1000) * 1000).toUTCString();
+const NEVER = { earliest: NaN, latest: NaN };
 const START = Date.parse("2026-03-01T12:00:00Z");
 
 describe("the server's clock", () => {
@@ -13,18 +14,18 @@ describe("the server's clock", () => {
     const clock = new ServerClock();
     clock.record(header(START + 20), START, START + 40);
     // The header says 12:01:30 at some moment between 0 and 40 ms.
-    expect(clock.offset.now).toEqual({ earliest: 89_960, latest: 91_000 });
+    expect(clock.offsets(0)).toEqual([{ earliest: 89_960, latest: 91_000 }]);
   });
 
   it("is known to a few milliseconds after many answers, and never wrongly", () => {
     const clock = new ServerClock();
     for (let time = 0; time < 30_000; time += 137) {
       clock.record(header(START + time + 3), START + time, START + time + 6);
-      const { earliest, latest } = clock.offset.now;
+      const [{ earliest, latest } = NEVER] = clock.offsets(0);
       expect(earliest).toBeLessThanOrEqual(AHEAD);
       expect(latest).toBeGreaterThanOrEqual(AHEAD);
     }
-    const { earliest, latest } = clock.offset.now;
+    const [{ earliest, latest } = NEVER] = clock.offsets(0);
     expect(latest - earliest).toBeLessThan(40);
   });
 
@@ -32,23 +33,30 @@ describe("the server's clock", () => {
     const clock = new ServerClock();
     clock.record(header(START), START, START);
     clock.record(header(START + 3_600_000), START, START);
-    expect(clock.offset.now).toEqual({ earliest: 3_690_000, latest: 3_691_000 });
-    expect(clock.offset.ever).toEqual({ earliest: 90_000, latest: 3_691_000 });
+    const [before, after] = [
+      { earliest: 90_000, latest: 91_000 },
+      { earliest: 3_690_000, latest: 3_691_000 },
+    ];
+    expect(clock.offsets(0)).toEqual([before, after]);
+    // The step was seen with the second reading.
+    expect(clock.offsets(1)).toEqual([before, after]);
+    expect(clock.offsets(2)).toEqual([after]);
     clock.record(header(START), START, START);
-    expect(clock.offset.now).toEqual({ earliest: 90_000, latest: 91_000 });
+    expect(clock.offsets(3)).toEqual([before]);
+    expect([clock.readings, clock.offsets(0)]).toEqual([3, [after, before]]);
   });
 
   it("is not learned from a request during which our clock was set back", () => {
     const clock = new ServerClock();
     clock.record(header(START), START, START);
     clock.record(header(START), START, START - 3_600_000);
-    expect(clock.offset.ever).toEqual({ earliest: 90_000, latest: 91_000 });
+    expect(clock.offsets(0)).toEqual([{ earliest: 90_000, latest: 91_000 }]);
   });
 
-  it("is taken to be near ours while no answer has told", () => {
+  it("is unknown while no answer has told", () => {
     const clock = new ServerClock();
     clock.record(undefined, START, START);
     clock.record("soon", START, START);
-    expect(clock.offset.now).toEqual({ earliest: -5_000, latest: 5_000 });
+    expect([clock.readings, clock.offsets(0)]).toEqual([0, []]);
   });
 });

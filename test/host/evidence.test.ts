@@ -128,6 +128,24 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     expect(await named("mine")).toEqual([id]);
   });
 
+  test("long before, and a gateway's own clock is wrong: it is not taken", async () => {
+    await host.create("Tag", { name: "gateway clock" });
+    const clock = { offsetMs: -1_800_000 };
+    service.emulator.clocks.set({ date: clock, records: clock });
+    const theirs = await service.call("POST", "/monitors", {
+      ...monitor("gateway clock"),
+      ...{ managedBy: "API", config: { url: "https://example.com", method: "GET" } },
+    });
+    service.emulator.clocks.set({ date: {}, records: {} });
+    strike({ drop: "before" });
+    const date = new Date(Date.now() - 3_600_000).toUTCString();
+    const effect: Effect = { status: 502, gateway: "html", headers: { date } };
+    service.emulator.faults.add({ method: "GET", path: "/api/v1/monitors", times: 1, effect });
+    const { id } = await host.create("Monitor", inputsOf("gateway clock"));
+    const theirId = isObject(theirs) ? theirs.id : undefined;
+    expect(await named("gateway clock")).toEqual([theirId, id]);
+  });
+
   test("with more on it than a create leaves there, it is not taken", async () => {
     strike({ drop: "before", others: [{ makes: "richer", by: "same" }] });
     const { id } = await host.create("Monitor", inputsOf("richer"));

@@ -213,32 +213,38 @@ describe("with a clock that was set between two runs", () => {
     service.emulator.clocks.set({ date: {}, records: {} });
   });
 
-  test.each([-3_600_000, 3_600_000])(
-    "by %i ms, what an interrupted run made is found, before and after another create has shown the clock",
-    async (offsetMs) => {
-      const set = { date: { offsetMs }, records: { offsetMs } };
-      service.emulator.clocks.set(set);
-      const first = await run();
-      await first.create("Tag", as("t", { name: `before ${offsetMs}` }));
-      const { faults, requests } = service.emulator;
-      faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 400 } });
-      const seen = requests.length;
-      const names = ["one", "other"].map((name) => `${name} ${offsetMs}`);
-      for (const name of names)
-        first.create("Monitor", as(name, monitor(name))).catch(() => undefined);
-      await expect.poll(() => service.emulator.requests.length).toBe(seen + 2);
-      await die(first);
-      await expect.poll(async () => (await Promise.all(names.map(named))).flat().length).toBe(2);
-      faults.clear();
-      service.emulator.clocks.set({ date: {}, records: {} });
-      const next = await run();
-      const one = await next.create("Monitor", as(names[0] ?? "", monitor(names[0] ?? "")));
-      await next.create("Tag", as("u", { name: `after ${offsetMs}` }));
-      const other = await next.create("Monitor", as(names[1] ?? "", monitor(names[1] ?? "")));
-      const all = (await Promise.all(names.map(named))).flat();
-      expect(all.map(({ id }) => id)).toEqual([one.id, other.id]);
-    },
-  );
+  describe.each([
+    ["before", true],
+    ["while", false],
+  ])("which a response showed %s it sent them", (_when, isBefore) => {
+    test.each([-3_600_000, 3_600_000])(
+      "by %i ms: what an interrupted run made is found, before and after another create has shown the clock",
+      async (offsetMs) => {
+        service.emulator.clocks.set({ date: { offsetMs }, records: { offsetMs } });
+        const first = await run();
+        const told = `${String(isBefore)} ${offsetMs}`;
+        const effect = { delayMs: 400 };
+        service.emulator.faults.add({ method: "POST", path: "/api/v1/monitors", times: 2, effect });
+        const seen = service.emulator.requests.length;
+        const shown = first.create("Tag", as("t", { name: `before ${told}` }));
+        if (isBefore) await shown;
+        const [one, other] = [`one ${told}`, `other ${told}`];
+        for (const name of [one, other])
+          first.create("Monitor", as(name, monitor(name))).catch(() => undefined);
+        const sent = () => service.emulator.requests.length - seen;
+        await expect.poll(sent, { timeout: 10_000, interval: 20 }).toBe(3);
+        await die(first);
+        const all = async () => (await Promise.all([named(one), named(other)])).flat();
+        await expect.poll(async () => (await all()).length, { timeout: 10_000 }).toBe(2);
+        service.emulator.clocks.set({ date: {}, records: {} });
+        const next = await run();
+        const made = [await next.create("Monitor", as(one, monitor(one)))];
+        await next.create("Tag", as("u", { name: `after ${told}` }));
+        made.push(await next.create("Monitor", as(other, monitor(other))));
+        expect((await all()).map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+      },
+    );
+  });
 });
 
 test("an entry whose resource has its object since is no reason to take one of several", async () => {

@@ -17,37 +17,39 @@ function learned(): RecordClock {
 }
 
 /** The window of a request that takes as long as that, relative to when it is sent. */
-function windowOf(clock: RecordClock, ever: typeof DATE): number[] {
-  const { earliest, latest } = clock.during(SENT, SENT + 100, ever);
+function windowOf(clock: RecordClock, ...dates: (typeof DATE)[]): number[] {
+  const { earliest, latest } = clock.during(SENT, SENT + 100, dates);
   return [earliest - SENT, latest - SENT];
 }
 
 test("is assumed to be within five seconds of both other clocks", () => {
-  expect(windowOf(new RecordClock(), { earliest: 9_000, latest: 10_000 })).toEqual([
-    -5_000, 15_100,
-  ]);
-  expect(windowOf(new RecordClock(), { earliest: -10_000, latest: -9_000 })).toEqual([
-    -15_000, 5_100,
-  ]);
+  const clock = new RecordClock();
+  expect(windowOf(clock, { earliest: 9_000, latest: 10_000 })).toEqual([-5_000, 15_100]);
+  expect(windowOf(clock, { earliest: -10_000, latest: -9_000 })).toEqual([-15_000, 5_100]);
+  // Before the first response, the Date header's clock is assumed to be within five seconds of ours.
+  expect(windowOf(clock)).toEqual([-10_000, 10_100]);
 });
 
 test("is known to some hundred milliseconds after a create", () => {
   // 250 ms because several machines write records, and 1 % of the time since then for drift.
-  expect(windowOf(learned(), DATE)).toEqual([60_020 - 100 - 251, 60_020 + 100 + 250]);
+  const window = [60_020 - 100 - 251, 60_020 + 100 + 250];
+  expect(windowOf(learned(), DATE)).toEqual(window);
+  expect(windowOf(learned())).toEqual(window);
 });
 
 test("is known as well if the Date header has only become clearer", () => {
   expect(windowOf(learned(), { earliest: -3, latest: 2 })).toEqual(windowOf(learned(), DATE));
 });
 
-test("may be off as far as one of the clocks was set since", () => {
+test("is off by as much as one of the clocks was set since", () => {
   const [from = 0, until = 0] = windowOf(learned(), DATE);
-  const [earliest, latest] = [-500, HOUR + 500];
-  expect(windowOf(learned(), { earliest, latest })).toEqual([from, until + HOUR + 1_000]);
-  expect(windowOf(learned(), { earliest: -latest, latest: 500 })).toEqual([
-    from - HOUR - 1_000,
-    until,
-  ]);
+  const ahead = { earliest: HOUR - 500, latest: HOUR + 500 };
+  expect(windowOf(learned(), ahead)).toEqual([from + HOUR - 1_000, until + HOUR + 1_000]);
+  const behind = { earliest: -HOUR - 500, latest: 500 - HOUR };
+  expect(windowOf(learned(), behind)).toEqual([from - HOUR - 1_000, until - HOUR + 1_000]);
+  // If it was set during the request, both times count.
+  expect(windowOf(learned(), DATE, ahead)).toEqual([from, until + HOUR + 1_000]);
+  expect(windowOf(learned(), behind, DATE)).toEqual([from - HOUR - 1_000, until]);
 });
 
 test("is not learned from a request during which our clock was set back", () => {

@@ -58,6 +58,7 @@ export async function createOnce(
 
 class CreateRun {
   private readonly entry: EntryWriter;
+  private readonly clockReadings: number;
   /** A request was sent and its outcome is unknown. */
   private isUncertain = false;
   /** A response of success did not say which object there is now: sending again could create a second one. */
@@ -72,11 +73,16 @@ class CreateRun {
     private readonly createKey: CreateKey,
   ) {
     this.entry = context.journal.begin(createKey);
+    this.clockReadings = context.client.clockReadings();
   }
 
   pending(since: number): Pending {
-    const { spec, inputs, entry } = this;
-    return { spec, inputs, urn: this.createKey.urn, claim: (id) => entry.claim(id), since };
+    const { spec, inputs, entry, context, clockReadings } = this;
+    return {
+      ...{ spec, inputs, urn: this.createKey.urn, since },
+      claim: (id) => entry.claim(id),
+      clockOffsets: () => context.client.clockOffsets(clockReadings),
+    };
   }
 
   /** Runs the work; if it fails and nothing can have been created, the journal entry is withdrawn. */
@@ -204,7 +210,7 @@ class CreateRun {
         context.ownership.release(spec, id);
         return { error: new AmbiguousError({ message }) };
       }
-      const date = context.client.clockOffset().now;
+      const date = context.client.clockOffsets().at(-1);
       const times = { sentAt, answeredAt: context.clock.now(), date };
       context.answers.learn(spec, inputs, { status, record }, times);
       return { made: this.made(record, false) };

@@ -34,8 +34,8 @@ export interface Pending {
   readonly since: number;
   /** The latest time when the service can have executed it, by our clock; defaults to now. */
   readonly until?: number;
-  /** How far the service's clock was ahead of ours when an earlier run sent it. */
-  readonly clockOffset?: Span | undefined;
+  /** How far the service's clock was ahead of ours from when it was sent; none if unknown. */
+  readonly clockOffsets: () => readonly Span[];
 }
 
 /** The result of a search. */
@@ -215,10 +215,10 @@ export function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): bo
 
 /** Whether a record can come from a request that was sent between two local times. */
 export function isInWindow(
-  { answers, client, clock }: RunContext,
-  { since, until = clock.now(), clockOffset }: Pick<Pending, "since" | "until" | "clockOffset">,
+  { answers, clock }: RunContext,
+  { since, until = clock.now(), clockOffsets }: Pick<Pending, "since" | "until" | "clockOffsets">,
 ): (record: JsonObject) => boolean {
-  const window = answers.clock.during(since, until, either(client.clockOffset().ever, clockOffset));
+  const window = answers.clock.during(since, until, clockOffsets());
   return (record) => {
     const instant = instantOf(createdAt(record));
     return (
@@ -228,8 +228,3 @@ export function isInWindow(
     );
   };
 }
-
-const either = (one: Span, other: Span = one): Span => ({
-  earliest: Math.min(one.earliest, other.earliest),
-  latest: Math.max(one.latest, other.latest),
-});

@@ -53,18 +53,25 @@ async function known(
 }
 
 async function search(
-  { sentAt, lastSentAt, clockOffset }: LeftoverEntry,
+  entry: LeftoverEntry,
   pending: Pending,
   context: RunContext,
 ): Promise<JsonObject | undefined> {
-  const until = lastSentAt + REACH_MS;
-  const then: Pending = { ...pending, since: sentAt, until, clockOffset };
+  const { lastSentAt } = entry;
+  const then: Pending = { ...pending, ...windowOf(entry, context) };
   // The clock may have been set back since.
   const settled = Math.min(lastSentAt, context.clock.now()) + SETTLING_MS;
   const found = await searchUntil(context, then, settled);
   if (found.unclear.length > 0) throw unclearError(context, then, found.unclear);
   return found.record;
 }
+
+/** When the request of an interrupted run can have been executed, by the clocks of that run. */
+const windowOf = ({ sentAt, lastSentAt, clockOffset }: LeftoverEntry, { client }: RunContext) => ({
+  since: sentAt,
+  until: lastSentAt + REACH_MS,
+  clockOffsets: () => (clockOffset === undefined ? client.clockOffsets() : [clockOffset]),
+});
 
 /** Reports objects that interrupted runs created and that no resource of this run has. */
 export async function reportLeftovers(context: RunContext): Promise<void> {
@@ -91,17 +98,13 @@ async function left(
 ): Promise<JsonObject[]> {
   const { ownership, recovery } = context;
   const isFree = (id: string): boolean => ownership.isFree(spec, id);
-  const { id, sentAt, lastSentAt, clockOffset } = entry;
+  const { id } = entry;
   const answered =
     id === undefined || !isFree(id)
       ? undefined
       : await recovery.reader.read(spec, { id, known: place });
   if (id !== undefined && !entry.isRepeated) return answered === undefined ? [] : [answered];
-  const appeared = isInWindow(context, {
-    since: sentAt,
-    until: lastSentAt + REACH_MS,
-    clockOffset,
-  });
+  const appeared = isInWindow(context, windowOf(entry, context));
   const rows = await recovery.reader.siblings(spec, place);
   const alike = rows.filter((row) => {
     const member = nameMember(row);

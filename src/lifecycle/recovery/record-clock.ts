@@ -1,10 +1,13 @@
 // The clock for `createdAt`. It may differ from ours and from the one for the Date header: its time is
 // learned from the responses to our own creates.
+import { overlap } from "../../client";
 import type { Span } from "../../client";
 import type { Json } from "../../definitions";
 
 /** The assumed error of the clock while it is unknown, in addition to the range of our clock and Date. */
 const UNKNOWN_MS = 5_000;
+/** The assumed offset of the Date header's clock before the first response. */
+const UNKNOWN_DATE: Span = { earliest: -5_000, latest: 5_000 };
 /** Several machines write records, and their clocks differ slightly. */
 const JITTER_MS = 250;
 /** Assumed drift since the clock was last observed. */
@@ -16,7 +19,7 @@ const WHOLE_SECOND_MS = 999;
 export interface Times {
   readonly sentAt: number;
   readonly answeredAt: number;
-  readonly date: Span;
+  readonly date: Span | undefined;
 }
 
 /** The range of a recorded instant. */
@@ -31,7 +34,7 @@ export function instantOf(text: Json | undefined): Span | undefined {
 /** Estimates the clock for `createdAt`. */
 export class RecordClock {
   /** The offset to add to a local time, as of the last answered create, and the one of the Date header then. */
-  #offset: (Span & { readonly at: number; readonly date: Span }) | undefined;
+  #offset: (Span & { readonly at: number; readonly date: Span | undefined }) | undefined;
 
   /** Whether the clock is known. */
   get isKnown(): boolean {
@@ -53,24 +56,39 @@ export class RecordClock {
 
   /**
    * The clock's time between two local times.
-   * @param ever the offsets that the Date header's clock had then and since
+   * @param dates the offsets of the Date header's clock then; none if unknown
    */
-  during(from: number, until: number, ever: Span): Span {
-    const offset = this.#offset;
-    if (offset === undefined) {
-      return {
-        earliest: Math.min(from, from + ever.earliest) - UNKNOWN_MS,
-        latest: Math.max(until, until + ever.latest) + UNKNOWN_MS,
-      };
-    }
-    // How far one of the clocks was set, before or after that create: not at all if the Date header only became clearer.
-    const { date } = offset;
-    const back = ever.earliest < date.earliest ? date.latest - ever.earliest : 0;
-    const ahead = ever.latest > date.latest ? ever.latest - date.earliest : 0;
-    const slack = (at: number): number => JITTER_MS + DRIFT * Math.abs(at - offset.at);
+  during(from: number, until: number, dates: readonly Span[]): Span {
+    const windows = (dates.length === 0 ? [undefined] : dates).map((date) =>
+      this.#during(from, until, date),
+    );
     return {
-      earliest: from + offset.earliest - slack(from) - back,
-      latest: until + offset.latest + slack(until) + ahead,
+      earliest: Math.min(...windows.map(({ earliest }) => earliest)),
+      latest: Math.max(...windows.map(({ latest }) => latest)),
     };
   }
+
+  #during(from: number, until: number, date: Span | undefined): Span {
+    const offset = this.#offset;
+    if (offset === undefined) {
+      const { earliest, latest } = date ?? UNKNOWN_DATE;
+      return {
+        earliest: Math.min(from, from + earliest) - UNKNOWN_MS,
+        latest: Math.max(until, until + latest) + UNKNOWN_MS,
+      };
+    }
+    const step = stepBetween(offset.date, date);
+    const slack = (at: number): number => JITTER_MS + DRIFT * Math.abs(at - offset.at);
+    return {
+      earliest: from + offset.earliest + step.earliest - slack(from),
+      latest: until + offset.latest + step.latest + slack(until),
+    };
+  }
+}
+
+/** How far one of the clocks was set between two readings. */
+function stepBetween(one: Span | undefined, other: Span | undefined): Span {
+  if (one === undefined || other === undefined || overlap(one, other))
+    return { earliest: 0, latest: 0 };
+  return { earliest: other.earliest - one.latest, latest: other.latest - one.earliest };
 }

@@ -66,7 +66,10 @@ export function entriesIn(path: string): Entry[] {
   for (const line of linesOf(path)) {
     for (const entry of entriesOf(line)) entries.set(entry.key, entry);
   }
-  return [...entries.values()];
+  const all = [...entries.values()];
+  // Those of one process were sent by the same clocks.
+  const offset = all.find(({ clockOffset }) => clockOffset !== undefined)?.clockOffset;
+  return all.map((entry) => ({ clockOffset: offset, ...entry }));
 }
 
 function linesOf(path: string): string[] {

@@ -40,8 +40,8 @@ export interface JournalOptions {
   /** This process, so that others can detect when it is gone. */
   readonly owner: Owner;
   readonly now: () => number;
-  /** How far the service's clock is ahead of ours. */
-  readonly clockOffset: () => Span;
+  /** How far the service's clock is ahead of ours, if known. */
+  readonly clockOffset: () => Span | undefined;
   /** Called once if no journal can be kept. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -97,12 +97,13 @@ export class JournalFolder implements Journal {
       name: name === undefined ? undefined : this.#hashOf(name),
       sentAt: now,
       lastSentAt: now,
-      clockOffset: this.#options.clockOffset(),
       isRepeated: false,
       owner: this.#options.owner,
     };
     const update = (change: Partial<Entry>): void => {
-      entry = { ...entry, ...change };
+      // The first creates are sent before any response shows the service's clock.
+      const { clockOffset = this.#options.clockOffset() } = entry;
+      entry = { ...entry, clockOffset, ...change };
       this.#own.set(key, entry);
       this.#record(entry);
     };
