@@ -123,3 +123,19 @@ test("the key that the run works with is not deleted", async () => {
   );
   expect(await rowOf(id)).toMatchObject({ revokedAt: null });
 });
+
+test.each([{}, { message: "ok" }, { data: null }])(
+  "%j in the place of the API does not say that the run uses another key",
+  async (body) => {
+    const me = await bench.service.call("GET", "/auth/me");
+    const id = isObject(me) && isObject(me.key) ? idText(me.key.id) : "";
+    const found = await bench.host.read(spec.name, id, {});
+    const effect = { status: 200, body };
+    bench.service.emulator.faults.add({ method: "GET", path: "/api/v1/auth/me", times: 9, effect });
+    await expect(bench.host.delete(spec.name, id, found.props)).rejects.toThrow(
+      "the response is not that of the API",
+    );
+    bench.service.emulator.faults.clear();
+    expect(await rowOf(id)).toMatchObject({ revokedAt: null });
+  },
+);
