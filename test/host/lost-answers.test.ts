@@ -195,6 +195,37 @@ test("what another run made meanwhile is not called a lost response", async () =
   await expect(creating).rejects.toThrow(/it already exists with the id/);
 });
 
+/** Subscriptions that the list does not show yet, and that the service returns as if it had created them. */
+async function subscribedElsewhere(slug: string, alertSensitivity: string): Promise<void> {
+  await bench.service.call("POST", `/service-subscriptions/${slug}`, { alertSensitivity });
+  const effect: Effect = { status: 200, body: { data: [], hasNext: false } };
+  const list = { method: "GET", path: "/api/v1/service-subscriptions" };
+  bench.service.emulator.faults.add({ ...list, effect });
+}
+
+const SUBSCRIPTION = kindNamed("ServiceSubscription");
+const EXISTS = /it already exists with the id/;
+
+test("what another run made meanwhile with other content is not taken for new", async () => {
+  await subscribedElsewhere("github", "ALL");
+  const inputs = { slug: "github", alertSensitivity: "MAJOR_ONLY" };
+  await expect(bench.up(SUBSCRIPTION, inputs)).rejects.toThrow(EXISTS);
+});
+
+test("what another run made before is not taken for new, though the list lags", async () => {
+  const { clocks } = bench.service.emulator;
+  try {
+    clocks.set({ records: { offsetMs: -600_000 } });
+    await subscribedElsewhere("stripe", "ALL");
+    clocks.set({ records: {} });
+    await bench.up(kindNamed("Tag"), { name: "shows the clock" });
+    const inputs = { slug: "stripe", alertSensitivity: "ALL" };
+    await expect(bench.up(SUBSCRIPTION, inputs)).rejects.toThrow(EXISTS);
+  } finally {
+    clocks.set({ records: {} });
+  }
+});
+
 test("an object that the service stores in another form is found again", async () => {
   const channel = await bench.up(kindNamed("AlertChannel"), {
     name: "twice",

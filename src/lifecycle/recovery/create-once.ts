@@ -13,7 +13,14 @@ import { refuseDuplicate } from "../ownership/duplicate";
 import { createKeyOf } from "./journal";
 import type { EntryWriter, CreateKey } from "./journal";
 import { recovered } from "./leftovers";
-import { findEqual, isNamed, searchUntil, unclearError } from "./find-created";
+import {
+  findEqual,
+  isAsCreated,
+  isInWindow,
+  isNamed,
+  searchUntil,
+  unclearError,
+} from "./find-created";
 import type { Pending } from "./find-created";
 
 /** The result of a create. */
@@ -196,7 +203,8 @@ class CreateRun {
     const { action, resource } = operationOn(spec, "creating", inputs);
     const id = this.idIn(record, status);
     if (id instanceof AmbiguousError) return { error: id };
-    const isExisting = spec.refusesDuplicate === true && status !== CREATED;
+    const isExisting =
+      spec.refusesDuplicate === true && (status !== CREATED || !this.isNew(record, sentAt));
     if (isExisting && !this.isUncertain && !this.isSentBefore) {
       // Its list did not have it: should this be its own object after all, the next run finds it.
       this.isUncertain = true;
@@ -217,6 +225,17 @@ class CreateRun {
     }
     if (context.ownership.isTakenOver(spec, id)) return { error: new AmbiguousError({ message }) };
     throw new Conflict({ message });
+  }
+
+  /** Some creates return an existing object as if it were new. */
+  private isNew(record: JsonObject, sentAt: number): boolean {
+    const { context } = this;
+    const pending = this.pending(sentAt);
+    const isClockKnown = context.answers.clock.isKnown;
+    return (
+      isAsCreated(context, pending, record) &&
+      (!isClockKnown || isInWindow(context, pending)(record))
+    );
   }
 
   /** The id in a response; without one, something else may have answered, or a part of the answer is lost. */

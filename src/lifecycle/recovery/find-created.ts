@@ -158,7 +158,11 @@ async function candidatesFor(
 }
 
 /** Whether a record is what a create with these inputs creates. */
-function isAsCreated(context: RunContext, { spec, inputs }: Pending, record: JsonObject): boolean {
+export function isAsCreated(
+  context: RunContext,
+  { spec, inputs }: Pick<Pending, "spec" | "inputs">,
+  record: JsonObject,
+): boolean {
   if (hasManager(spec) && record.managedBy !== context.managedBy) return false;
   if (!context.answers.isUntouched(spec, inputs, record)) return false;
   return activeFields(spec, inputs).every(([name, plain]) => {
