@@ -39,6 +39,8 @@ export interface Failed {
   isNotDone: boolean;
   /** Set if a retry would have helped, but only after a longer wait than is allowed. */
   tooLong?: WaitTooLong;
+  /** The wait before a retry, if the call could be executed twice without harm. */
+  repeatAfterMs?: number | undefined;
 }
 
 /** The error for a call that failed permanently. */
@@ -50,13 +52,13 @@ export function failure(subject: Subject, failed: Failed): ApiError {
 }
 
 function noResponse(subject: Subject, failed: Failed, { kind, error }: NoResponse) {
-  const { fault, tries, isNotDone, tooLong } = failed;
+  const { fault, tries, isNotDone, tooLong, repeatAfterMs } = failed;
   const clean = cleaner(subject.secrets);
   const got = kind === "lost" ? "no response was received" : "the API could not be reached";
   const what = `${got}: ${clean(errorText(error))}${limitText(tooLong)}`;
   const cause = cleanCause(error, clean);
   if (isAmbiguousFault(subject.isRepeatable, fault))
-    return ambiguous(subject, { what, tries }, { cause, isLate: isTimeOut(error) });
+    return ambiguous(subject, { what, tries }, { cause, isLate: isTimeOut(error), repeatAfterMs });
   const isOver = subject.timeLimit?.over.aborted === true;
   const remedy = isOver
     ? REMEDY_FOR_TIME_LIMIT
@@ -68,7 +70,8 @@ function noResponse(subject: Subject, failed: Failed, { kind, error }: NoRespons
   });
 }
 
-function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, response: HttpResponse) {
+function unreadable(subject: Subject, failed: Failed, response: HttpResponse) {
+  const { fault, tries, tooLong, repeatAfterMs } = failed;
   const clean = cleaner(subject.secrets);
   // Without values from the body: a successful response may contain keys that are not listed as secrets.
   const how = clean(unreadableBecause(response));
@@ -79,7 +82,7 @@ function unreadable(subject: Subject, { fault, tries, tooLong }: Failed, respons
   const cause = response.error === undefined ? undefined : cleanCause(response.error, clean);
   const facts = { status: response.status, requestId, cause };
   if (isAmbiguousFault(subject.isRepeatable, fault))
-    return ambiguous(subject, { what, tries }, facts);
+    return ambiguous(subject, { what, tries }, { ...facts, repeatAfterMs });
   const remedy = remedyForUnreadable(subject.origin);
   const message = sentence(subject, { what, remedy, tries, requestId });
   return new UnreadableAnswer({ ...facts, message });
@@ -92,7 +95,7 @@ function unreadableBecause({ text }: HttpResponse): string {
 }
 
 function refused(subject: Subject, failed: Failed, response: HttpResponse): ApiError {
-  const { fault, tries, isNotDone, tooLong } = failed;
+  const { fault, tries, isNotDone, tooLong, repeatAfterMs } = failed;
   const { status } = response;
   const { secrets, origin } = subject;
   const clean = cleaner(secrets);
@@ -103,7 +106,8 @@ function refused(subject: Subject, failed: Failed, response: HttpResponse): ApiE
   const fieldErrors = body.fieldErrors.map((entry) => cleanFieldError(entry, clean));
   const facts = { status, errorCode, fieldErrors, requestId };
   if (isAmbiguousFault(subject.isRepeatable, fault)) {
-    return ambiguous(subject, { what, tries }, { ...facts, isLate: LATE_STATUSES.has(status) });
+    const isLate = LATE_STATUSES.has(status);
+    return ambiguous(subject, { what, tries }, { ...facts, isLate, repeatAfterMs });
   }
   const { isEnvelope } = body;
   const isPage = body.text !== undefined;
@@ -117,7 +121,7 @@ function refused(subject: Subject, failed: Failed, response: HttpResponse): ApiE
 function ambiguous(
   subject: Subject,
   attempt: { what: string; tries: number },
-  facts: Omit<ErrorFacts, "message"> & { isLate?: boolean },
+  facts: Omit<ErrorFacts, "message"> & Pick<Failed, "repeatAfterMs"> & { isLate?: boolean },
 ): AmbiguousError {
   const remedy = remedyForAmbiguity(subject.operation, subject.path);
   const { requestId } = facts;

@@ -64,7 +64,10 @@ export async function sendWithRetries(
     const attempted = { isRepeatable, fault, tries, throttled, waitedMs };
     const decision = decideRetry(attempted, bounds, clock.now(), random);
     failed = { ...decision, fault, outcome, tries, isNotDone };
-    if (!decision.retry) throw failure(subject, failed);
+    if (!decision.retry) {
+      const again = decideRetry({ ...attempted, isRepeatable: true }, bounds, clock.now(), random);
+      throw failure(subject, { ...failed, repeatAfterMs: again.retry ? again.waitMs : undefined });
+    }
     await clock.sleep(decision.waitMs, signal);
     waitedMs += decision.waitMs;
   }

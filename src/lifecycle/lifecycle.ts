@@ -18,9 +18,8 @@ export function operationsOf(spec: KindSpec): Lifecycle {
   return { create, read, update, remove, ...OWN_LIFECYCLES[spec.name] };
 }
 
-/** How often a request is repeated whose outcome is unknown, and the pause before it is first repeated. */
+/** How often a request is repeated whose outcome is unknown. */
 const MOST_REPEATS = 3;
-const FIRST_PAUSE_MS = 500;
 
 /**
  * Does work on the object at a name-based address if it is still the same one: another object with that name may have
@@ -41,8 +40,10 @@ async function atAddress<Result>(
       return await work();
     } catch (error) {
       if (!isAmbiguous(error) || repeats === MOST_REPEATS) throw error;
+      const { repeatAfterMs } = error;
+      if (repeatAfterMs === undefined) throw error;
       // After a cancellation, nothing more is sent.
-      await sleep(FIRST_PAUSE_MS * 2 ** repeats).catch(() => {
+      await sleep(repeatAfterMs * 2 ** repeats).catch(() => {
         throw error;
       });
     }

@@ -58,6 +58,16 @@ describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     await bench.service.call("DELETE", path);
   });
 
+  test("a delete waits as long as the service asks before it is repeated", async () => {
+    const resource = await bench.up(spec, inputsOf(spec));
+    const path = `/api/v1${pathOf(spec, resource)}`;
+    const effect = { status: 503, headers: { "Retry-After": "2" } };
+    bench.service.emulator.faults.add({ method: "DELETE", path, times: 1, effect });
+    const begun = performance.now();
+    await bench.down(resource);
+    expect(performance.now() - begun).toBeGreaterThan(1_900);
+  });
+
   test.each(["before", "after"] as const)(
     "a delete whose connection is lost %s its execution is carried out",
     async (drop) => {
