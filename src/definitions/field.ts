@@ -104,8 +104,10 @@ export interface FieldFacts {
   readonly incidental?: true;
   /** The record may lack it or contain null. Fields of `outputs` without this are always present. */
   readonly optional?: true;
-  /** Its value in a record, if that is not simply the member of its name. */
+  /** Where the record contains it, if not under its own name. */
   readonly read?: (record: JsonObject) => Json | undefined;
+  /** Whether a record says that there is none, although it contains a value. */
+  readonly isNone?: (record: JsonObject) => boolean;
   /** Its name in validation codes, if it is another one: `FREQUENCY`. */
   readonly codeName?: string;
   /** Whether the written value matches a record, if that is not plain equality. */

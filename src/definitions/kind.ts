@@ -367,5 +367,6 @@ export function activeFields(spec: KindSpec, inputs: JsonObject): [string, Field
 
 /** The value of a field in a record of the API. */
 export function readField(field: Field, name: string, record: JsonObject): Json | undefined {
+  if (field.isNone?.(record) === true) return undefined;
   return field.read === undefined ? record[name] : field.read(record);
 }

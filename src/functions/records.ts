@@ -1608,10 +1608,16 @@ export interface ResourceGroupRecord {
   defaultFrequency?: number;
   /** Regions to check members from. */
   defaultRegions?: string[];
+  /** How a failed check of a member is retried. */
+  defaultRetryStrategy?: RetryStrategyRecord;
   /** Ids of the alert channels of members. */
   defaultAlertChannels?: string[];
   /** Id of the environment of members. */
   defaultEnvironmentId?: string;
+  /** Whether `healthThresholdValue` is a count or a percentage. Set both or neither. */
+  healthThresholdType?: enums.HealthThresholdType;
+  /** Count or percentage of failing members at which the group counts as unhealthy. */
+  healthThresholdValue?: number;
   /** Whether alerts of members are suppressed, so that only the group alerts. */
   suppressMemberAlerts: boolean;
   /** Seconds that a breach must last to count. */
@@ -1636,6 +1642,16 @@ export interface ResourceGroupRecord {
   createdAt: string;
   /** When it was last changed. */
   updatedAt: string;
+}
+
+/** How a failed check of a member is retried. */
+export interface RetryStrategyRecord {
+  /** Type of retry; the service supports `fixed`. */
+  type: string;
+  /** Maximum number of retries. */
+  maxRetries: number;
+  /** Seconds between two retries. */
+  interval: number;
 }
 
 /** Health, evaluated by the service. */

@@ -101,12 +101,21 @@ function withoutAccepted(
   const slips = textProblems(spec, requested).filter(
     ({ path }) => valueAt(olds, path) === valueAt(requested, path),
   );
-  const accepted = new Set(slips.map(text));
+  const accepted = new Set([...slips, ...unchangedProblems(spec, olds, requested)].map(text));
   const hidden = unreadField(spec, olds, requested);
   return problems.filter(
     (problem) =>
       !accepted.has(text(problem)) && (hidden === undefined || problem.path[0] !== hidden),
   );
+}
+
+/** The problems that the values of the state have on their own: the service made them, or another tool did. */
+function unchangedProblems(spec: KindSpec, olds: JsonObject, requested: JsonObject): Problem[] {
+  if (olds[IMPORTED] === true) return [];
+  return problemsOf(spec, ownMembers(olds), "inputs").filter(({ path: [name = ""] }) => {
+    const before = olds[name];
+    return before !== undefined && canonicalJson(before) === canonicalJson(requested[name] ?? null);
+  });
 }
 
 /**

@@ -35,3 +35,29 @@ describe("a write-only value that a refresh could not read", () => {
     },
   );
 });
+
+describe("a value of the state that no program may write", () => {
+  const emptied = { name: "p", escalation: { steps: [{ delayMinutes: 0, channelIds: [] }] } };
+  const failuresOf = (olds: JsonObject, news: JsonObject, kind = "NotificationPolicy"): string[] =>
+    check(kindNamed(kind), olds, news).failures.map(({ property, reason }) => property + reason);
+
+  test("is kept, as with ignoreChanges, though the service made it", () => {
+    expect(failuresOf(emptied, emptied)).toEqual([]);
+    expect(failuresOf(emptied, { ...emptied, name: "q" })).toEqual([]);
+  });
+
+  test("is refused where it is new, or changed, or imported", () => {
+    const refused = [expect.stringContaining("needs at least one")];
+    expect(failuresOf({}, emptied)).toEqual(refused);
+    expect(failuresOf({ ...emptied, __imported: true }, emptied)).toEqual(refused);
+    const later = { ...emptied, escalation: { steps: [{ delayMinutes: 5, channelIds: [] }] } };
+    expect(failuresOf(emptied, later)).toEqual(refused);
+  });
+
+  test("is refused if only the change of another one makes it wrong", () => {
+    const window = { startsAt: "2030-01-01T10:00:00Z", endsAt: "2030-01-01T11:00:00Z" };
+    const later = { ...window, startsAt: "2030-01-01T12:00:00Z" };
+    expect(failuresOf(window, window, "MaintenanceWindow")).toEqual([]);
+    expect(failuresOf(window, later, "MaintenanceWindow")).not.toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { choice, flag, integer, list, nameField, number, object, set, text, uuid } from "../field";
 import { isObject } from "../json";
-import type { Json, JsonObject } from "../json";
+import type { JsonObject } from "../json";
 import { defineKind, managedByField, timestamps } from "../kind";
 import { isUnknown } from "../unknown";
 import { region } from "./regions";
@@ -38,13 +38,12 @@ export const groupHealth = object(
 );
 
 /** The service may say that there is none by a strategy that is empty or all zeros. */
-function retryStrategyOf({ defaultRetryStrategy: strategy }: JsonObject): Json | undefined {
-  return isObject(strategy) && Object.values(strategy).some(Boolean) ? strategy : undefined;
-}
+const isNoStrategy = ({ defaultRetryStrategy: strategy }: JsonObject): boolean =>
+  isObject(strategy) && !Object.values(strategy).some(Boolean);
 
 /** Half a threshold is none. */
-const hasThreshold = ({ healthThresholdType: type, healthThresholdValue: value }: JsonObject) =>
-  typeof type === "string" && typeof value === "number";
+const isNoThreshold = ({ healthThresholdType: type, healthThresholdValue: value }: JsonObject) =>
+  typeof type !== "string" || typeof value !== "number";
 
 /** A group of monitors and services. */
 export const resourceGroup = defineKind({
@@ -94,7 +93,7 @@ export const resourceGroup = defineKind({
         maxRetries: integer({ doc: "Maximum number of retries.", required: true, min: 0 }),
         interval: integer({ doc: "Seconds between two retries.", required: true, min: 0 }),
       },
-      { doc: "How a failed check of a member is retried.", read: retryStrategyOf },
+      { doc: "How a failed check of a member is retried.", isNone: isNoStrategy },
     ),
     defaultAlertChannels: set(uuid({ doc: "Id of an alert channel.", ref: "AlertChannel" }), {
       doc: "Ids of the alert channels of members.",
@@ -102,11 +101,11 @@ export const resourceGroup = defineKind({
     defaultEnvironmentId: uuid({ doc: "Id of the environment of members.", ref: "Environment" }),
     healthThresholdType: choice("HealthThresholdType", ["COUNT", "PERCENTAGE"], {
       doc: "Whether `healthThresholdValue` is a count or a percentage. Set both or neither.",
-      read: (record) => (hasThreshold(record) ? record.healthThresholdType : undefined),
+      isNone: isNoThreshold,
     }),
     healthThresholdValue: number({
       doc: "Count or percentage of failing members at which the group counts as unhealthy.",
-      read: (record) => (hasThreshold(record) ? record.healthThresholdValue : undefined),
+      isNone: isNoThreshold,
       min: 0,
       max: 100,
     }),
