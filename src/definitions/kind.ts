@@ -89,6 +89,13 @@ export interface HashFacts<Input extends string = string, Output extends string 
   readonly of: "canonicalJson" | "text";
   /** The output that contains some of its members. */
   readonly shown?: Output;
+  /** A former way to write the value; the service stores, hashes and shows it as it was written. */
+  readonly former?: {
+    /** The shown members, under their present names. */
+    readonly toPresent: (shown: JsonObject) => JsonObject;
+    /** The value in the former way. */
+    readonly toFormer: (value: JsonObject) => JsonObject;
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 // An object as a program declares it: without unmanaged fields, with some values from the stack's
 // configuration, and with notes about values that cannot be read.
-import { expectedHash, withField, withoutFields, shownValue, omittable } from "../lifecycle";
+import { isHashOf, withField, withoutFields, shownValue, omittable } from "../lifecycle";
 import type { Existing } from "../lifecycle";
 import { holdsCredential, isCredential, leavesOf, membersOf } from "../definitions";
 import type { Field, Leaf, PathPart } from "../definitions";
@@ -76,7 +76,7 @@ function withShown(object: Existing): Draft {
     if (!member.required) lacking.push(name);
     else settings.push(unreadSetting([hash.field, name], member));
   }
-  const isExplained = expectedHash(hash, value) === record[hash.output];
+  const isExplained = isHashOf(hash, value, record[hash.output]);
   const notes =
     isExplained || lacking.length === 0
       ? []

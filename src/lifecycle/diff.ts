@@ -1,6 +1,6 @@
 // Computes the differences between the state (old outputs) and the new inputs, from the spec alone.
 import { isManagedWhenOmitted, isNothing, memoryOf } from "./state/memory";
-import { expectedHash } from "./state/secret-hash";
+import { isHashOf } from "./state/secret-hash";
 import {
   activeFields,
   collides,
@@ -40,7 +40,7 @@ export function changedFields(spec: KindSpec, olds: JsonObject, news: JsonObject
 function isHeld({ hash }: KindSpec, name: string, olds: JsonObject, news: JsonObject): boolean {
   const now = news[name];
   if (hash?.field !== name || now === undefined || now === null) return false;
-  return unknownPaths(now).length === 0 && expectedHash(hash, now) === olds[hash.output];
+  return unknownPaths(now).length === 0 && isHashOf(hash, now, olds[hash.output]);
 }
 
 function isChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {

@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 
 import { nothingManaged, settingsFor, importObjects } from "../../src/import";
 import type { ImportResult } from "../../src/import";
-import { isObject, KINDS } from "../../src/definitions";
+import { isObject, kindNamed, KINDS } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec, PathPart } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
+import { idText } from "./service";
 
 const bench = benchOfFile();
 
@@ -73,6 +74,29 @@ async function isUnchanged(resource: Resource): Promise<void> {
   expect(back.changes, `after a refresh: ${JSON.stringify(read.props)}`).toBe("none");
   expect(await bench.service.record(spec, id, resource.inputs)).toEqual(before);
 }
+
+test.each(["sms", "phone_call"])(
+  "a channel of type %s with the former list of numbers is imported with its number",
+  async (channelType) => {
+    const spec = kindNamed("AlertChannel");
+    const phoneNumber = "+4915112345678";
+    const former = { name: "Phone", config: { channelType, phoneNumbers: [phoneNumber] } };
+    const record = (await bench.service.call("POST", "/alert-channels", former)) as JsonObject;
+    const inputs = { name: "Phone", config: { channelType, phoneNumber } };
+    const made: Resource = { spec, id: idText(record.id), props: {}, inputs };
+    await isUnchanged(made);
+    const [taken] = (await importOf(spec.name, made.id)).program.resources;
+    expect(taken?.draft).toMatchObject({ object: { inputs }, settings: [], notes: [] });
+    const props = taken?.draft.object.outputs ?? {};
+    const refreshed = await bench.refresh({ ...made, props });
+    const renamed = await bench.change(refreshed, { ...inputs, name: "Telephone" });
+    expect(await bench.record(renamed)).toMatchObject({
+      name: "Telephone",
+      displayConfig: { phoneNumber },
+    });
+    await bench.down(renamed);
+  },
+);
 
 test.each(UNSEEN)("%s leaves no trace that an import could find", async (kind) => {
   const spec = KINDS.find(({ name }) => name === kind);

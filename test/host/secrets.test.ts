@@ -133,6 +133,20 @@ describe("a foreign change of what cannot be read", () => {
     expect((await bench.record(healed)).displayConfig).toEqual({ region: "us" });
   });
 
+  test("to the former list of numbers is shown as the number, and is none if that is the same", async () => {
+    const config = { channelType: "sms", phoneNumber: "+4915112345678" };
+    const start = await bench.up(channel, { name: "a", config });
+    for (const phoneNumber of ["+4915100000000", config.phoneNumber]) {
+      const former = { channelType: "sms", phoneNumbers: [phoneNumber] };
+      await bench.service.edit(channel, start.id, {}, { name: "a", config: former });
+      const seen = await bench.refresh(start);
+      expect(seen.inputs).toEqual({ name: "a", config: { ...config, phoneNumber } });
+      const renamed = await bench.change(start, { name: "b", config });
+      expect((await bench.record(renamed)).displayConfig).toEqual({ phoneNumber });
+    }
+    await bench.down(start);
+  });
+
   test("of a credential leaves it out, so that the update writes it again", async () => {
     const start = await bench.up(channel, { name: "a", config });
     const before = (await bench.record(start)).configHash;

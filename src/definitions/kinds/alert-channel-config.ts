@@ -1,6 +1,7 @@
 // The 22 shapes of an alert channel's configuration, as a table from which everything else is derived.
 import { integer, list, map, object, text, variant } from "../field";
 import type { Field, ObjectField, TextField } from "../field";
+import type { JsonObject } from "../json";
 
 const needed = (doc: string, facts: Partial<TextField> = {}): TextField =>
   text({ doc, required: true, min: 1, ...facts });
@@ -22,6 +23,21 @@ const phone: Readonly<Record<string, Field>> = {
     min: 1,
   }),
 };
+
+/** Whether a configuration has a number. */
+export const isNumbered = ({ phoneNumber, verifiedPhoneNumberId }: JsonObject): boolean =>
+  phoneNumber !== undefined || verifiedPhoneNumberId !== undefined;
+
+/** The former way to set the number: a list of one, which the service ignores next to the present ways. */
+export const formerNumbers = {
+  toPresent: ({ phoneNumbers, ...shown }: JsonObject): JsonObject =>
+    Array.isArray(phoneNumbers) && !isNumbered(shown)
+      ? { ...shown, phoneNumber: phoneNumbers[0] }
+      : shown,
+  toFormer: ({ phoneNumber, ...others }: JsonObject): JsonObject =>
+    phoneNumber === undefined ? others : { ...others, phoneNumbers: [phoneNumber] },
+};
+
 const language = "BCP-47 language tag; the service uses en-US if omitted.";
 
 const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {

@@ -4,12 +4,12 @@ import type { JsonObject } from "../json";
 import { defineKind, managedByField, timestamps } from "../kind";
 import type { Problem, Rule } from "../kind";
 import { isUnknown } from "../unknown";
-import { CHANNEL_TYPES, channelConfig } from "./alert-channel-config";
+import { CHANNEL_TYPES, channelConfig, formerNumbers, isNumbered } from "./alert-channel-config";
 
 const phoneRule: Rule<"config"> = ({ config }) => {
   if (!isObject(config)) return [];
   if (config.channelType !== "sms" && config.channelType !== "phone_call") return [];
-  if (config.phoneNumber !== undefined || config.verifiedPhoneNumberId !== undefined) return [];
+  if (isNumbered(config)) return [];
   return [
     {
       path: ["config", "phoneNumber"],
@@ -97,7 +97,13 @@ const slack = new monitoring.AlertChannel("alerts", {
   },
   update: { method: "PUT", omitted: "keeps", required: ["name", "config"] },
   parts: [{ part: "afterCreate", field: "enabled", method: "PATCH", path: "/enabled" }],
-  hash: { field: "config", output: "configHash", of: "canonicalJson", shown: "displayConfig" },
+  hash: {
+    field: "config",
+    output: "configHash",
+    of: "canonicalJson",
+    shown: "displayConfig",
+    former: formerNumbers,
+  },
   rules: [phoneRule, headerRule],
   deleteReturns: "affectedPolicies",
   loses: "its record of sent alerts",

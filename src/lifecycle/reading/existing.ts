@@ -2,6 +2,7 @@
 import { idInList } from "../records/ids";
 import { ownMembers, pick, without } from "../records/members";
 import { memoryOf, memoryOutput } from "../state/memory";
+import { shownMembers } from "../state/secret-hash";
 import { operationsOf } from "../lifecycle";
 import type { Reader } from "./reader";
 import type { RunContext, Target } from "../run/run-context";
@@ -141,14 +142,9 @@ function canOmit(field: Field, value: Json | undefined, record: JsonObject): boo
  */
 export function shownValue({ hash, fields }: KindSpec, record: JsonObject): JsonObject | undefined {
   const field = hash === undefined ? undefined : fields[hash.field];
-  if (field?.type !== "variant") return undefined;
+  if (hash === undefined || field?.type !== "variant") return undefined;
   const chosen = { [field.by]: record[field.by] ?? null };
-  const shown = hash?.shown === undefined ? undefined : record[hash.shown];
-  if (!isObject(shown)) return chosen;
-  const names = Object.keys(membersOf(field, chosen)).filter(
-    (name) => (shown[name] ?? null) !== null,
-  );
-  return { ...chosen, ...pick(shown, names) };
+  return { ...chosen, ...pick(shownMembers(hash, record), Object.keys(membersOf(field, chosen))) };
 }
 
 /** Empty lists are omitted, because an explicit one would remove what others add. */

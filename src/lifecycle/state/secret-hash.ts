@@ -15,6 +15,13 @@ export function expectedHash({ of }: HashFacts, value: Json): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
+/** Whether this is the hash of the value, written in the present or in the former way. */
+export function isHashOf(facts: HashFacts, value: Json, hash: Json | undefined): boolean {
+  const { former } = facts;
+  const forms = former !== undefined && isObject(value) ? [value, former.toFormer(value)] : [value];
+  return forms.some((form) => expectedHash(facts, form) === hash);
+}
+
 /**
  * The known part of a write-only value whose hash has changed. If the displayed members do not explain the
  * new hash, the rest is unknown and left out, so that the next update writes it again.
@@ -27,7 +34,7 @@ export function afterForeignChange(
   const explained = explanation(facts, written, record);
   if (explained !== undefined) return explained;
   if (facts.shown === undefined || !isObject(written)) return undefined;
-  const visible = visibleIn(facts.shown, record);
+  const visible = shownMembers(facts, record);
   return typeof record.channelType === "string"
     ? { channelType: record.channelType, ...visible }
     : visible;
@@ -53,18 +60,20 @@ function explanation(
   written: Json | undefined,
   record: JsonObject,
 ): Json | undefined {
-  const isIt = (candidate: Json): boolean =>
-    expectedHash(facts, candidate) === record[facts.output];
+  const isIt = (candidate: Json): boolean => isHashOf(facts, candidate, record[facts.output]);
   if (written !== undefined && isIt(written)) return written;
   if (facts.shown === undefined || !isObject(written)) return undefined;
-  const visible = visibleIn(facts.shown, record);
+  const visible = shownMembers(facts, record);
   const guess = withoutNulls({ ...written, ...visible });
   return [guess, ...withoutOne(guess, visible)].find(isIt);
 }
 
-/** The displayed members; the record has null if there are none. */
-function visibleIn(output: string, { [output]: shown }: JsonObject): JsonObject {
-  return isObject(shown) ? withoutNulls(shown) : {};
+/** The displayed members, under their present names; the record has null if there are none. */
+export function shownMembers({ shown, former }: HashFacts, record: JsonObject): JsonObject {
+  const displayed = shown === undefined ? undefined : record[shown];
+  if (!isObject(displayed)) return {};
+  const members = withoutNulls(displayed);
+  return former?.toPresent(members) ?? members;
 }
 
 /** The guess with one member less: another user may have removed a member instead of changing it. */
