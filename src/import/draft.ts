@@ -1,6 +1,6 @@
 // An object as a program declares it: without unmanaged fields, with some values from the stack's
 // configuration, and with notes about values that cannot be read.
-import { isHashOf, withField, withoutFields, shownValue, omittable } from "../lifecycle";
+import { withField, withoutFields, shownValue, omittable } from "../lifecycle";
 import type { Existing } from "../lifecycle";
 import { holdsCredential, isCredential, leavesOf, membersOf } from "../definitions";
 import type { Field, Leaf, PathPart } from "../definitions";
@@ -69,26 +69,22 @@ function withShown(object: Existing): Draft {
     return { object, settings: [unreadSetting([hash.field], field)], notes: [] };
   }
   const value = shownValue(spec, record) ?? {};
-  const lacking: string[] = [];
   const settings: Setting[] = [];
+  const notes: string[] = [];
   for (const [name, member] of Object.entries(membersOf(field, value))) {
     if (value[name] !== undefined) continue;
-    if (!member.required) lacking.push(name);
-    else settings.push(unreadSetting([hash.field, name], member));
+    if (member.required) settings.push(unreadSetting([hash.field, name], member));
+    else if (member.writeOnly) notes.push(unreadNote(name, member));
   }
-  const isExplained = isHashOf(hash, value, record[hash.output]);
-  const notes =
-    isExplained || lacking.length === 0
-      ? []
-      : [
-          `The API does not return ${listed(lacking)}: add the current value, or the first update clears it.`,
-        ];
   return { object: withField(object, hash.field, value), settings, notes };
 }
 
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+function unreadNote(name: string, { clear }: Field): string {
+  const without =
+    clear === "keeps"
+      ? "an update without it keeps the current value"
+      : "add the current value, or the first update clears it";
+  return `The API does not return ${name}: ${without}.`;
 }
 
 /** Whether a value belongs in the configuration, encrypted, instead of in the program. */

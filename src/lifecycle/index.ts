@@ -24,7 +24,6 @@ export type {
 } from "./recovery/journal";
 export { reportLeftovers } from "./recovery/leftovers";
 export { ifPermitted } from "./recovery/refusal";
-export { isHashOf } from "./state/secret-hash";
 export { lifecycleOf } from "./lifecycle";
 export { Refused } from "./own/membership";
 export type { Change, Lifecycle } from "./types";

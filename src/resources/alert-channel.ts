@@ -223,11 +223,13 @@ export interface WebhookChannelConfigArgs {
    * Address to post to.
    * Limits: an http or https address.
    * Always kept as a secret.
+   * The API never returns it.
    */
   url: pulumi.Input<string>;
   /**
    * Key for the signature header; deliveries are unsigned if omitted. Removing it requires a new channel.
    * Always kept as a secret.
+   * The API never returns it.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   signingSecret?: pulumi.Input<string>;
@@ -261,9 +263,13 @@ export interface SlackChannelConfigArgs {
    * URL of an incoming webhook of the workspace.
    * Limits: an http or https address.
    * Always kept as a secret.
+   * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
-  /** Mention, for example `@channel`. */
+  /**
+   * Mention, for example `@channel`.
+   * The API never returns it.
+   */
   mentionText?: pulumi.Input<string>;
 }
 
@@ -287,6 +293,7 @@ export interface PagerdutyChannelConfigArgs {
   /**
    * Integration key of the service.
    * Always kept as a secret.
+   * The API never returns it.
    */
   routingKey: pulumi.Input<string>;
   /** `critical`, `error`, `warning` or `info`. */
@@ -313,6 +320,7 @@ export interface OpsgenieChannelConfigArgs {
   /**
    * API key.
    * Always kept as a secret.
+   * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
   /** `us` or `eu`. */
@@ -340,6 +348,7 @@ export interface TeamsChannelConfigArgs {
    * URL of an incoming webhook.
    * Limits: an http or https address.
    * Always kept as a secret.
+   * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
 }
@@ -363,6 +372,7 @@ export interface DiscordChannelConfigArgs {
    * URL of a webhook of the channel.
    * Limits: an http or https address.
    * Always kept as a secret.
+   * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
   /** Id of the role to mention. */
@@ -389,6 +399,7 @@ export interface TelegramChannelConfigArgs {
   /**
    * Token of the bot.
    * Always kept as a secret.
+   * The API never returns it.
    */
   botToken: pulumi.Input<string>;
   /** Id of the chat. */
@@ -416,6 +427,7 @@ export interface GoogleChatChannelConfigArgs {
    * URL of a webhook of the space.
    * Limits: an http or https address.
    * Always kept as a secret.
+   * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
 }
@@ -438,11 +450,13 @@ export interface PushoverChannelConfigArgs {
   /**
    * User or group key.
    * Always kept as a secret.
+   * The API never returns it.
    */
   userKey: pulumi.Input<string>;
   /**
    * Token of the application.
    * Always kept as a secret.
+   * The API never returns it.
    */
   appToken: pulumi.Input<string>;
   /**
@@ -450,7 +464,10 @@ export interface PushoverChannelConfigArgs {
    * Limits: one of "-2", "-1", "0", "1", "2".
    */
   priority?: pulumi.Input<string>;
-  /** Sound of the notification. */
+  /**
+   * Sound of the notification.
+   * The API never returns it.
+   */
   sound?: pulumi.Input<string>;
 }
 
@@ -479,11 +496,15 @@ export interface MattermostChannelConfigArgs {
    * URL of an incoming webhook.
    * Limits: an http or https address.
    * Always kept as a secret.
+   * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
   /** Channel, if not the webhook's own. */
   channel?: pulumi.Input<string>;
-  /** URL of the icon beside the message. */
+  /**
+   * URL of the icon beside the message.
+   * The API never returns it.
+   */
   iconUrl?: pulumi.Input<string>;
 }
 
@@ -509,6 +530,7 @@ export interface SplunkOncallChannelConfigArgs {
   /**
    * API key.
    * Always kept as a secret.
+   * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
   /** Routing key. */
@@ -535,6 +557,7 @@ export interface PushbulletChannelConfigArgs {
   /**
    * Access token.
    * Always kept as a secret.
+   * The API never returns it.
    */
   accessToken: pulumi.Input<string>;
   /** Device; all devices if omitted. */
@@ -561,11 +584,15 @@ export interface LinearChannelConfigArgs {
   /**
    * API key.
    * Always kept as a secret.
+   * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
   /** Id of the team that gets the issue. */
   teamId: pulumi.Input<string>;
-  /** Id of the issue's label. */
+  /**
+   * Id of the issue's label.
+   * The API never returns it.
+   */
   labelId?: pulumi.Input<string>;
 }
 
@@ -591,9 +618,13 @@ export interface IncidentIoChannelConfigArgs {
   /**
    * API key.
    * Always kept as a secret.
+   * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
-  /** Id of the incident's severity. */
+  /**
+   * Id of the incident's severity.
+   * The API never returns it.
+   */
   severityId?: pulumi.Input<string>;
   /** `public` (the service's default) or `private`. */
   visibility?: pulumi.Input<string>;
@@ -621,6 +652,7 @@ export interface RootlyChannelConfigArgs {
   /**
    * API key.
    * Always kept as a secret.
+   * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
   /** Severity of the incident. */
@@ -648,6 +680,7 @@ export interface ZapierChannelConfigArgs {
    * URL of the Zap's catch hook.
    * Limits: an http or https address.
    * Always kept as a secret.
+   * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
 }
@@ -670,11 +703,15 @@ export interface DatadogChannelConfigArgs {
   /**
    * API key.
    * Always kept as a secret.
+   * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
   /** Host of the site, for example `datadoghq.eu`. */
   site?: pulumi.Input<string>;
-  /** Tags, separated by commas. */
+  /**
+   * Tags, separated by commas.
+   * The API never returns it.
+   */
   tags?: pulumi.Input<string>;
 }
 
@@ -697,21 +734,29 @@ export interface DatadogChannelConfig {
 export interface JiraChannelConfigArgs {
   /** Tells this shape apart: `jira`. Use a literal, so that the compiler rejects members of other shapes. */
   channelType: "jira";
-  /** Domain of the site. */
+  /**
+   * Domain of the site.
+   * The API never returns it.
+   */
   domain: pulumi.Input<string>;
   /**
    * E-mail address of the account.
    * Limits: an e-mail address.
+   * The API never returns it.
    */
   email: pulumi.Input<string>;
   /**
    * API token of the account.
    * Always kept as a secret.
+   * The API never returns it.
    */
   apiToken: pulumi.Input<string>;
   /** Key of the project that gets the issue. */
   projectKey: pulumi.Input<string>;
-  /** Type of the issue. */
+  /**
+   * Type of the issue.
+   * The API never returns it.
+   */
   issueType?: pulumi.Input<string>;
 }
 
@@ -741,11 +786,13 @@ export interface GitlabChannelConfigArgs {
   /**
    * Alert endpoint of the project.
    * Limits: an http or https address.
+   * The API never returns it.
    */
   endpointUrl: pulumi.Input<string>;
   /**
    * Authorization key of the endpoint.
    * Always kept as a secret.
+   * The API never returns it.
    */
   authorizationKey: pulumi.Input<string>;
 }

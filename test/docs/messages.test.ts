@@ -135,6 +135,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "to manage it here too",
     "The API does not return",
     "add the current value, or the first update clears it",
+    "an update without it keeps the current value",
   ],
   "is said in other words before, or as a part of another message": [
     "the rate limit requires a pause of",

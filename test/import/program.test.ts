@@ -10,6 +10,7 @@ import { plainSecretsIn, unreadIn } from "../../src/import/plugin-file";
 import { lookupOf, References } from "../../src/import/references";
 import type { Existing } from "../../src/lifecycle";
 import { kindNamed, KINDS } from "../../src/definitions";
+import { CHANNEL_TYPES } from "../../src/definitions/kinds/alert-channel-config";
 import type { JsonObject } from "../../src/definitions";
 
 const uuid = (number: number): string =>
@@ -189,6 +190,38 @@ test("what an email channel does not show becomes a setting that is a list", () 
   expect(program.files.get("settings.ts")).toContain(
     'config.requireObject<string[]>("mailRecipients")',
   );
+});
+
+/** The comment on a channel that has nothing but what the API always shows. */
+function commentOn(channelType: string): string {
+  const channel = object("AlertChannel", uuid(1), { name: "Alerts" });
+  const record = { channelType, displayConfig: null, configHash: "0".repeat(64) };
+  const source = written([{ ...channel, record }]).files.get("alert-channels.ts") ?? "";
+  return source
+    .split("\n")
+    .filter((line) => line.startsWith("//") && !line.includes("@"))
+    .map((line) => line.replace("//", "").trim())
+    .join(" ");
+}
+
+test("comments name the optional members of channels that the API never shows, and no others", () => {
+  const clears = ": add the current value, or the first update clears it.";
+  const noted: Readonly<Record<string, string>> = {
+    webhook: "signingSecret: an update without it keeps the current value.",
+    slack: `mentionText${clears}`,
+    pushover: `sound${clears}`,
+    mattermost: `iconUrl${clears}`,
+    linear: `labelId${clears}`,
+    incident_io: `severityId${clears}`,
+    datadog: `tags${clears}`,
+    jira: `issueType${clears}`,
+  };
+  for (const type of CHANNEL_TYPES) {
+    const note = noted[type];
+    const expected = note === undefined ? "" : `The API does not return ${note}`;
+    expect(commentOn(type), type).toContain(expected);
+    expect(commentOn(type).includes("does not return"), type).toBe(note !== undefined);
+  }
 });
 
 test("every required member that the API may not show can be a setting", () => {

@@ -7,9 +7,11 @@ const needed = (doc: string, facts: Partial<TextField> = {}): TextField =>
   text({ doc, required: true, min: 1, ...facts });
 /** A credential: never returned; an update without it keeps the stored one. */
 const credential = (doc: string, facts: Partial<TextField> = {}): TextField =>
-  text({ doc, required: true, secret: true, min: 1, ...facts });
+  text({ doc, required: true, secret: true, writeOnly: true, min: 1, ...facts });
 const optional = (doc: string, facts: Partial<TextField> = {}): TextField =>
   text({ doc, ...facts });
+/** Facts of members that are not secret, and that the API does not show either. */
+const unshown = { writeOnly: true } as const;
 const address = { format: "url" } as const;
 
 const phone: Readonly<Record<string, Field>> = {
@@ -53,6 +55,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
     signingSecret: text({
       doc: "Key for the signature header; deliveries are unsigned if omitted. Removing it requires a new channel.",
       secret: true,
+      writeOnly: true,
       min: 1,
       clear: "keeps",
     }),
@@ -63,7 +66,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   },
   slack: {
     webhookUrl: credential("URL of an incoming webhook of the workspace.", address),
-    mentionText: optional("Mention, for example `@channel`."),
+    mentionText: optional("Mention, for example `@channel`.", unshown),
   },
   pagerduty: {
     routingKey: credential("Integration key of the service."),
@@ -87,12 +90,12 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
       pattern: /^(-2|-1|0|1|2)$/,
       hint: 'one of "-2", "-1", "0", "1", "2"',
     }),
-    sound: optional("Sound of the notification."),
+    sound: optional("Sound of the notification.", unshown),
   },
   mattermost: {
     webhookUrl: credential("URL of an incoming webhook.", address),
     channel: optional("Channel, if not the webhook's own."),
-    iconUrl: optional("URL of the icon beside the message."),
+    iconUrl: optional("URL of the icon beside the message.", unshown),
   },
   splunk_oncall: { apiKey: credential("API key."), routingKey: needed("Routing key.") },
   pushbullet: {
@@ -102,11 +105,11 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   linear: {
     apiKey: credential("API key."),
     teamId: needed("Id of the team that gets the issue."),
-    labelId: optional("Id of the issue's label."),
+    labelId: optional("Id of the issue's label.", unshown),
   },
   incident_io: {
     apiKey: credential("API key."),
-    severityId: optional("Id of the incident's severity."),
+    severityId: optional("Id of the incident's severity.", unshown),
     visibility: optional("`public` (the service's default) or `private`."),
   },
   rootly: { apiKey: credential("API key."), severity: optional("Severity of the incident.") },
@@ -114,17 +117,17 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   datadog: {
     apiKey: credential("API key."),
     site: optional("Host of the site, for example `datadoghq.eu`."),
-    tags: optional("Tags, separated by commas."),
+    tags: optional("Tags, separated by commas.", unshown),
   },
   jira: {
-    domain: needed("Domain of the site."),
-    email: needed("E-mail address of the account.", { format: "email" }),
+    domain: needed("Domain of the site.", unshown),
+    email: needed("E-mail address of the account.", { format: "email", ...unshown }),
     apiToken: credential("API token of the account."),
     projectKey: needed("Key of the project that gets the issue."),
-    issueType: optional("Type of the issue."),
+    issueType: optional("Type of the issue.", unshown),
   },
   gitlab: {
-    endpointUrl: needed("Alert endpoint of the project.", address),
+    endpointUrl: needed("Alert endpoint of the project.", { ...address, ...unshown }),
     authorizationKey: credential("Authorization key of the endpoint."),
   },
   sms: { ...phone, preferredLanguage: optional(language) },

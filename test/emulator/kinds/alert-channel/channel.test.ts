@@ -4,7 +4,11 @@ import { createHash } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
 
-import { CHANNEL_TYPES } from "../../../../src/definitions/kinds/alert-channel-config";
+import {
+  CHANNEL_TYPES,
+  channelConfig,
+} from "../../../../src/definitions/kinds/alert-channel-config";
+import { membersOf } from "../../../../src/definitions";
 import type { JsonObject } from "../../../../src/definitions";
 import { channel, monitor } from "../records";
 import { NOBODY, eachWithService, recordId } from "../service";
@@ -194,6 +198,13 @@ describe.each(VECTORS.map((vector) => [vector[0].channelType, ...vector] as cons
       expect(record.displayConfig).toEqual(shown.length === 0 ? null : display);
       const { record: read } = await service().get(`/alert-channels/${recordId(record)}`);
       expect(read).toEqual(record);
+    });
+
+    it("shows every member but those that the definition calls write-only", () => {
+      for (const [name, field] of Object.entries(membersOf(channelConfig, config))) {
+        if (config[name] === undefined) continue;
+        expect(shown.includes(name), name).toBe(field.writeOnly !== true);
+      }
     });
 
     it("has the same hash whatever the order of its members, nulls and unknown ones", async () => {
