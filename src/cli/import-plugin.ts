@@ -32,15 +32,21 @@ export function pluginSteps({ program }: ImportResult, file: string): TerminalTe
     line`  ${sh`pulumi import --file ${file} --out imported.txt`}`,
     line``,
     line`Move the content of imported.txt into the program, complete it, and run \`pulumi preview\`.`,
-    ...places(line`Fill in what the API does not return:`, unreadIn(resources)),
-    ...places(
+    ...section(line`Fill in what the API does not return:`, unreadIn(resources).map(placeLine)),
+    ...section(
+      line`Also note:`,
+      resources.flatMap(({ name, draft: { object, notes } }) =>
+        notes.map((note) => line`  ${object.spec.name} ${name}: ${note}`),
+      ),
+    ),
+    ...section(
       line`Move into the configuration what is secret, and in imported.txt in plain text:`,
-      plainSecretsIn(resources),
+      plainSecretsIn(resources).map(placeLine),
     ),
   ];
 }
 
-const places = (title: TerminalText, found: readonly Place[]): TerminalText[] =>
-  found.length === 0
-    ? []
-    : [line``, title, ...found.map(({ kind, name, path }) => line`  ${kind} ${name}: ${path}`)];
+const placeLine = ({ kind, name, path }: Place): TerminalText => line`  ${kind} ${name}: ${path}`;
+
+const section = (title: TerminalText, lines: readonly TerminalText[]): TerminalText[] =>
+  lines.length === 0 ? [] : [line``, title, ...lines];

@@ -209,6 +209,16 @@ describe("what is said", () => {
     expect(source("settings.ts")).toContain(`config.requireSecret("chatWebhookUrl")`);
   });
 
+  test("for the plugin, which members the first update clears", async () => {
+    const list = join(folder, "list.json");
+    const { stdout } = await run(["--plugin", list, "--kind", "AlertChannel"]);
+    expect(stdout).toContain("AlertChannel chat: config.webhookUrl\n");
+    expect(stdout).toContain(
+      "AlertChannel chat: The API does not return mentionText: add the current value, or the first update clears it.\n",
+    );
+    expect(stdout).not.toContain("AlertChannel mail");
+  });
+
   test("the organization and the workspace that were read", async () => {
     const { organization } = (await service.call("GET", "/auth/me")) as {
       organization: { id: number };
