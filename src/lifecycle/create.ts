@@ -120,7 +120,7 @@ function uploads(
     await upload(target, context, delivery, uploadUrl);
     return {};
   };
-  return [{ run, undone: (inputs) => undelivered(inputs, delivery) }];
+  return [{ run, undone: (inputs) => undelivered(inputs, delivery.named) }];
 }
 
 /** A new object has the defaults, so only other values need a call. */

@@ -180,7 +180,7 @@ class UpdateRun {
     const record = this.own(await this.send(call, path, "updating", body), "updating");
     this.response = record;
     const locals = [...localFields(spec), ...itemFields(spec)];
-    const sent = undelivered(news, this.delivery);
+    const sent = undelivered(news, this.delivery?.named);
     const written = { ...without(sent, locals), ...pick(olds, locals) };
     const omitted = omittedIn(spec, news, changed);
     this.state = outputsAfterWrite(spec, written, { record, notReturned, omitted }, olds);

@@ -1,10 +1,14 @@
 // Adoption: what a preview reports and refuses, and what happens if it fails, the resource is replaced, the
 // run is killed, or two resources request the same object.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { UNKNOWN, isObject, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
+import { folderOfTest } from "../folder";
 import { adopting, startAdopter, writes } from "./adopter";
 import type { Adopter } from "./adopter";
 import { createExisting } from "./existing";
@@ -408,6 +412,31 @@ describe("what another tool manages", () => {
     expect(next.messages("warning")).toEqual([
       "monitor: managedBy stays TERRAFORM: the service changes it only by a takeover, which only a user can start",
     ]);
+  });
+});
+
+describe("code that was described, but never uploaded", () => {
+  test("is uploaded by the adoption, or by the update after an adoption that failed", async () => {
+    const environmentId = await made("/environments", { name: "e", slug: "adopt-upload" });
+    const path = folderOfTest();
+    writeFileSync(join(path, "main.spec.ts"), "export {};\n");
+    const entrypoint = "main.spec.ts";
+    const inputs = { name: "c", type: "BROWSER", environmentId, package: { path, entrypoint } };
+    const first = await run();
+    const { inputs: checked } = await first.host.check("Monitor", {}, inputs);
+    const { digest } = isObject(checked.package) ? checked.package : {};
+    const described = { entrypoint, digest: digest ?? null, files: [entrypoint] };
+    const id = await made("/monitors", { ...inputs, package: described });
+    const fault = { method: "PUT", path: "/package-uploads/**", times: 1 } as const;
+    service.emulator.faults.add({ ...fault, effect: { status: 403 } });
+    const failure = await first.adopt(monitorSpec, inputs, id).catch((error: unknown) => error);
+    if (!(failure instanceof PartlyDone)) throw new Error(`not partly done: ${String(failure)}`);
+    expect(failure.props.package).toEqual({ path, entrypoint });
+    const whole = await first.host.update("Monitor", id, failure.props, checked);
+    expect(whole.package).toEqual({ path, entrypoint, digest });
+    const upload = `/monitors/${id}/package-uploads`;
+    expect(await service.call("POST", upload, { digest: digest ?? null })).toBeNull();
+    expect(await service.call("GET", `/monitors/${id}/revisions`)).toHaveLength(1);
   });
 });
 

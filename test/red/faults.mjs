@@ -614,7 +614,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what is taken over as it is costs no write",
     file: "src/lifecycle/adopt/adopt.ts",
-    find: "if (changed.length === 0 && previousManager === undefined) return { id, outputs };",
+    find: "if (isAsWanted && archive === undefined) return { id, outputs };",
     replace: "",
     test: "test/host/adopt-kinds.test.ts",
   },
@@ -670,7 +670,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an adoption that fails keeps its object",
     file: "src/lifecycle/adopt/adopt.ts",
-    find: "throw error instanceof PartialFailure ? error : new PartialFailure(id, outputs, error);",
+    find: "throw error instanceof PartialFailure ? error : new PartialFailure(id, olds, error);",
     replace: "throw error;",
     test: "test/host/adopt.test.ts",
   },

@@ -4,6 +4,8 @@ import type { Adopter, Candidate } from "./adoption";
 import { look } from "./look";
 import { findExisting } from "./find-existing";
 import { laterAdoptionNotice, adoptionNotice } from "./notices";
+import { archiveIn } from "../archive/archive";
+import { undelivered } from "../archive/delivery";
 import type { Created } from "../create";
 import { lifecycleOf } from "../lifecycle";
 import { ownMembers, without, wordOf } from "../records/members";
@@ -149,13 +151,17 @@ async function adopt(adopter: Adopter, id: string, urn: string | undefined): Pro
   const { spec, context, inputs } = adopter;
   if (context.ownership.assign(spec, id, urn) !== undefined) throw owned(adopter, id);
   const { outputs, changed, previousManager } = await lookOrRelease(adopter, id);
-  if (changed.length === 0 && previousManager === undefined) return { id, outputs };
+  const archive = archiveIn(spec, outputs);
+  const isAsWanted = changed.length === 0 && previousManager === undefined;
+  if (isAsWanted && archive === undefined) return { id, outputs };
+  // The service describes archives that were never uploaded, too: the update finds out.
+  const olds = undelivered(outputs, archive);
   try {
-    const target = { spec, id, olds: outputs };
+    const target = { spec, id, olds };
     return { id, outputs: await lifecycleOf(spec).update(target, context, inputs) };
   } catch (error) {
     // The resource owns the object from now on, even if the update failed: the next run continues with it.
-    throw error instanceof PartialFailure ? error : new PartialFailure(id, outputs, error);
+    throw error instanceof PartialFailure ? error : new PartialFailure(id, olds, error);
   }
 }
 

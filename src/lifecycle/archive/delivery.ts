@@ -35,11 +35,11 @@ export function deliveryOf(spec: KindSpec, inputs: JsonObject): Delivery | undef
 export const describing = (delivery: Delivery | undefined): JsonObject =>
   delivery === undefined ? {} : description(delivery.named, delivery.archive);
 
-/** The inputs to store in the state until the archive is uploaded: without its digest. */
-export function undelivered(inputs: JsonObject, delivery: Delivery | undefined): JsonObject {
-  if (delivery === undefined) return inputs;
-  const { facts, value } = delivery.named;
-  return { ...inputs, [facts.field]: without(value, [facts.members.digest]) };
+/** The values to store in the state until this archive is uploaded: without its digest. */
+export function undelivered(values: JsonObject, named: Named | undefined): JsonObject {
+  if (named === undefined) return values;
+  const { facts, value } = named;
+  return { ...values, [facts.field]: without(value, [facts.members.digest]) };
 }
 
 /** Uploads the archive to the URL in the response; does nothing if the service already has it. */

@@ -18,10 +18,11 @@ import {
   asWritten,
   canonicalJson,
   hasManager,
+  isObject,
   readField,
   resolveField,
 } from "../../definitions";
-import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
+import type { ArchiveFacts, Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** Inputs and outputs according to the live record. */
 export interface Refreshed {
@@ -127,9 +128,12 @@ function firstRead(
   olds: JsonObject,
 ): Found {
   if (name === spec.parent?.field) return { input: olds[name], output: olds[name] };
-  if (spec.archive?.field === name) return lookAtArchive(field, name, record, undefined);
-  if (field.local || field.writeOnly || field.volatile) return {};
   const live = readField(field, name, record);
+  if (spec.archive?.field === name) {
+    const described = asWritten(field, undefined, live);
+    return { input: described, output: described };
+  }
+  if (field.local || field.writeOnly || field.volatile) return {};
   const value =
     field.rewrite === undefined
       ? asWritten(field, undefined, live)
@@ -147,7 +151,7 @@ function look(
 ): Found {
   const written = olds[name];
   if (name === spec.parent?.field || field.local) return { input: written, output: written };
-  if (spec.archive?.field === name) return lookAtArchive(field, name, record, written);
+  if (spec.archive?.field === name) return lookAtArchive(spec.archive, field, record, written);
   if (field.writeOnly) return lookAtHash(spec, name, record, olds);
   const live = readField(field, name, record);
   const isInput = wasSet(name, field, olds);
@@ -174,16 +178,21 @@ function rewritten(field: Field, written: Json | undefined, record: JsonObject):
     : undefined;
 }
 
-/** No record contains the archive: the last description is used instead, if known. */
+/**
+ * No record contains the archive: the last description is used instead, if known. What is described may never have
+ * been uploaded, so the state gets no digest that it did not have: the next update then asks for the archive.
+ */
 function lookAtArchive(
+  { field: name, members: { digest } }: ArchiveFacts,
   field: Field,
-  name: string,
   record: JsonObject,
   written: Json | undefined,
 ): Found {
   const last = record[name];
   const now = last === undefined ? written : asWritten(field, written, last);
-  return { input: now, output: now };
+  const isNew = isObject(now) && now[digest] !== (isObject(written) ? written[digest] : undefined);
+  const known = isNew ? without(now, [digest]) : now;
+  return { input: known, output: known };
 }
 
 /** A write-only field: unchanged as long as the hash of the last write matches. */

@@ -62,6 +62,12 @@ async function revisions({ id }: Known): Promise<JsonObject[]> {
 const missing = ({ id }: Known, digest: string) =>
   running().call("POST", `/monitors/${id}/package-uploads`, { digest });
 
+/** How an update finds out whether the service has an archive. */
+const LOOKS = [
+  "GET /api/v1/monitors/ID/revisions?page=0&size=1",
+  "POST /api/v1/monitors/ID/package-uploads",
+];
+
 /** The calls, without the ids in them. */
 const calls = async ({ id }: Known): Promise<string[]> =>
   (await running().calls()).map((call) => call.replace(id, "ID").replace(/(uploads\/)\w+$/, "$1T"));
@@ -76,6 +82,13 @@ async function partly(work: Promise<unknown>): Promise<PartialFailure> {
 }
 
 const known = ({ id, properties }: PartialFailure): Known => ({ id, outputs: properties });
+
+/** The object as a state knows it after a refresh, which has the same code among the inputs. */
+async function refreshed(object: Known): Promise<Known> {
+  const read = await running().read("Monitor", object);
+  expect(read?.inputs.package).toEqual(read?.outputs.package);
+  return { id: object.id, outputs: read?.outputs ?? {} };
+}
 
 describe("a preview", () => {
   it("has the digest among the inputs, and shows a change of a file and nothing else", async () => {
@@ -311,7 +324,8 @@ describe("a refresh", () => {
     const foreign = { digest, entrypoint: "theirs.ts", files: ["theirs.ts"], keys: ["token"] };
     await running().call("PUT", `/monitors/${made.id}`, { package: foreign });
     const read = await running().read("Monitor", made);
-    const theirs = { path, digest, entrypoint: "theirs.ts", keys: ["token"] };
+    // Described is not uploaded: their digest is not in the state.
+    const theirs = { path, entrypoint: "theirs.ts", keys: ["token"] };
     expect(read?.inputs).toEqual({ ...checked(written()), package: theirs });
     const drifted = { id: made.id, outputs: read?.outputs ?? {} };
     const back = await update(drifted, written());
@@ -324,6 +338,34 @@ describe("a refresh", () => {
     const seen = await running().read("Monitor", { id: made.id, outputs: {} });
     expect(seen?.inputs.package).toEqual({ digest: DIGEST, entrypoint: "main.spec.ts" });
     expect(diff(monitor, seen?.outputs ?? {}, checked(written())).changes).toBe(false);
+  });
+
+  it("does not take an archive for uploaded whose upload failed", async () => {
+    await failing(403, 1);
+    const half = known(await partly(create()));
+    const seen = await refreshed(half);
+    expect(seen.outputs).toEqual(half.outputs);
+    await running().calls();
+    const whole = await update(seen, written());
+    expect(await calls(whole)).toEqual([...LOOKS, "PUT /package-uploads/T"]);
+    expect(await missing(whole, DIGEST)).toBeNull();
+    expect(whole.outputs.package).toMatchObject({ digest: DIGEST });
+  });
+
+  it("does not take an archive for uploaded whose run ended between the update and the upload", async () => {
+    const made = await create();
+    write(path, { "main.spec.ts": "// second\n" });
+    const { package: code } = checked(written());
+    const { path: _path, ...described } = isObject(code) ? code : {};
+    const body = { package: { ...described, files: ["main.spec.ts"] } };
+    await running().call("PUT", `/monitors/${made.id}`, body);
+    const seen = await refreshed(made);
+    expect(seen.outputs.package).toEqual({ path, entrypoint: "main.spec.ts" });
+    await running().calls();
+    const whole = await update(seen, written());
+    expect(await calls(whole)).toEqual([...LOOKS, "PUT /package-uploads/T"]);
+    expect(whole.outputs.package).toEqual(code);
+    expect((await revisions(whole)).map(({ number }) => number)).toEqual([2, 1]);
   });
 
   it("learns nothing, and does not fail, where the service lists no revisions", async () => {
