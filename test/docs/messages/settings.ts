@@ -1,5 +1,6 @@
 // Invalid settings, and keys that the service refuses.
 import { Provider } from "../../../src";
+import type { ProviderArgs } from "../../../src";
 import { createClient } from "../../../src/client";
 import { KINDS } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
@@ -48,7 +49,11 @@ export const settingMessages: Saying = async () => {
 /** What is wrong with a provider of the program itself. */
 export const providerMessages: Saying = async () => {
   const baseUrl = "https://api.example.com";
-  return [await failure(Promise.resolve().then(() => new Provider("other", { baseUrl })))];
+  // As programs compile it that do not set exactOptionalPropertyTypes.
+  const lost = { apiKey: undefined } as unknown as ProviderArgs;
+  const made = (args: ProviderArgs): Promise<string> =>
+    failure(Promise.resolve().then(() => new Provider("other", args)));
+  return [await made({ baseUrl }), await made(lost)];
 };
 
 /** Keys that are refused, or are good for something else. */
