@@ -69,11 +69,6 @@ export class RateLimited extends ApiError {}
 export class ServerError extends ApiError {}
 /** No complete response; nothing was created. */
 export class TransportError extends ApiError {}
-interface AmbiguousFacts {
-  readonly isLate?: boolean;
-  readonly repeatAfterMs?: number | undefined;
-}
-
 /** A request that may or may not have been executed, and that was not repeated. */
 export class AmbiguousError extends ApiError {
   /** Whether the API did not respond in time and may still be executing the request. */
@@ -81,7 +76,12 @@ export class AmbiguousError extends ApiError {
   /** The wait before the request may be repeated; undefined if that is longer than a call may wait. */
   readonly repeatAfterMs: number | undefined;
 
-  constructor(facts: ErrorFacts & AmbiguousFacts) {
+  constructor(
+    facts: ErrorFacts & {
+      readonly isLate?: boolean;
+      readonly repeatAfterMs?: number | undefined;
+    },
+  ) {
     super(facts);
     this.isLate = facts.isLate ?? false;
     this.repeatAfterMs = facts.repeatAfterMs;

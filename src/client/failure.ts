@@ -52,13 +52,13 @@ export function failure(subject: Subject, failed: Failed): ApiError {
 }
 
 function noResponse(subject: Subject, failed: Failed, { kind, error }: NoResponse) {
-  const { fault, tries, isNotDone, tooLong, repeatAfterMs } = failed;
+  const { fault, tries, isNotDone, tooLong } = failed;
   const clean = cleaner(subject.secrets);
   const got = kind === "lost" ? "no response was received" : "the API could not be reached";
   const what = `${got}: ${clean(errorText(error))}${limitText(tooLong)}`;
   const cause = cleanCause(error, clean);
   if (isAmbiguousFault(subject.isRepeatable, fault))
-    return ambiguous(subject, { what, tries }, { cause, isLate: isTimeOut(error), repeatAfterMs });
+    return ambiguous(subject, failed, { what, cause, isLate: isTimeOut(error) });
   const isOver = subject.timeLimit?.over.aborted === true;
   const remedy = isOver
     ? REMEDY_FOR_TIME_LIMIT
@@ -71,7 +71,7 @@ function noResponse(subject: Subject, failed: Failed, { kind, error }: NoRespons
 }
 
 function unreadable(subject: Subject, failed: Failed, response: HttpResponse) {
-  const { fault, tries, tooLong, repeatAfterMs } = failed;
+  const { fault, tries, tooLong } = failed;
   const clean = cleaner(subject.secrets);
   // Without values from the body: a successful response may contain keys that are not listed as secrets.
   const how = clean(unreadableBecause(response));
@@ -82,7 +82,7 @@ function unreadable(subject: Subject, failed: Failed, response: HttpResponse) {
   const cause = response.error === undefined ? undefined : cleanCause(response.error, clean);
   const facts = { status: response.status, requestId, cause };
   if (isAmbiguousFault(subject.isRepeatable, fault))
-    return ambiguous(subject, { what, tries }, { ...facts, repeatAfterMs });
+    return ambiguous(subject, failed, { ...facts, what });
   const remedy = remedyForUnreadable(subject.origin);
   const message = sentence(subject, { what, remedy, tries, requestId });
   return new UnreadableAnswer({ ...facts, message });
@@ -95,7 +95,7 @@ function unreadableBecause({ text }: HttpResponse): string {
 }
 
 function refused(subject: Subject, failed: Failed, response: HttpResponse): ApiError {
-  const { fault, tries, isNotDone, tooLong, repeatAfterMs } = failed;
+  const { fault, tries, isNotDone, tooLong } = failed;
   const { status } = response;
   const { secrets, origin } = subject;
   const clean = cleaner(secrets);
@@ -106,8 +106,7 @@ function refused(subject: Subject, failed: Failed, response: HttpResponse): ApiE
   const fieldErrors = body.fieldErrors.map((entry) => cleanFieldError(entry, clean));
   const facts = { status, errorCode, fieldErrors, requestId };
   if (isAmbiguousFault(subject.isRepeatable, fault)) {
-    const isLate = LATE_STATUSES.has(status);
-    return ambiguous(subject, { what, tries }, { ...facts, isLate, repeatAfterMs });
+    return ambiguous(subject, failed, { ...facts, what, isLate: LATE_STATUSES.has(status) });
   }
   const { isEnvelope } = body;
   const isPage = body.text !== undefined;
@@ -120,14 +119,15 @@ function refused(subject: Subject, failed: Failed, response: HttpResponse): ApiE
 
 function ambiguous(
   subject: Subject,
-  attempt: { what: string; tries: number },
-  facts: Omit<ErrorFacts, "message"> & Pick<Failed, "repeatAfterMs"> & { isLate?: boolean },
+  { tries, repeatAfterMs }: Failed,
+  { what, ...facts }: Omit<ErrorFacts, "message"> & { what: string; isLate?: boolean },
 ): AmbiguousError {
   const remedy = remedyForAmbiguity(subject.operation, subject.path);
   const { requestId } = facts;
   return new AmbiguousError({
     ...facts,
-    message: sentence(subject, { ...attempt, remedy, requestId }),
+    repeatAfterMs,
+    message: sentence(subject, { what, tries, remedy, requestId }),
   });
 }
 
