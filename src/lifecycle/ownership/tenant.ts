@@ -1,7 +1,7 @@
 // A run sees only the objects of one organization and one of its workspaces; all others are "not found".
 import { idInList } from "../records/ids";
 import { wordOf } from "../records/members";
-import { foreignResponse } from "../requests/proof";
+import { readForMembers } from "../requests/proof";
 import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
 import { ifPermitted } from "../recovery/refusal";
@@ -42,11 +42,8 @@ export class Tenant {
 
   /** The API does not describe a session token, but its organization. */
   async #askOrganization(operation: Operation): Promise<string | undefined> {
-    const ask = async (path: string): Promise<JsonObject> => {
-      const { data } = await this.client.send({ method: "GET", path, operation });
-      if (isObject(data) && ("organization" in data || "id" in data)) return data;
-      throw foreignResponse(operation);
-    };
+    const ask = (path: string): Promise<JsonObject> =>
+      readForMembers(this.client, path, ["organization", "id"], operation);
     const { organization } = await ifPermitted(ask("/auth/me"), {});
     if (isObject(organization)) return wordOf(organization.id);
     return wordOf((await ifPermitted(ask("/org"), {})).id);

@@ -22,6 +22,18 @@ export async function sendForNothing(client: ApiClient, request: ApiRequest): Pr
   if (status !== 204) throw foreignResponse(request.operation);
 }
 
+/** Reads an object that has one of these members; throws if the response is another one. */
+export async function readForMembers(
+  client: ApiClient,
+  path: string,
+  members: readonly string[],
+  operation: Operation,
+): Promise<JsonObject> {
+  const { data } = await client.send({ method: "GET", path, operation });
+  if (isObject(data) && members.some((member) => member in data)) return data;
+  throw foreignResponse(operation);
+}
+
 /** Throws if a response lacks the value that the API returns only in it. */
 export function requireShown(record: JsonObject, output: string, operation: Operation): JsonObject {
   if (typeof record[output] === "string" && record[output] !== "") return record;
