@@ -1,27 +1,21 @@
 // What a run does to a limit of the plan: the engine creates new objects before it deletes old ones.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { checkPreview } from "../../src/checks";
 import { plannedOf } from "../../src/checks/provider-preview";
 import { checkProviderPreview } from "../../src/checks/run";
-import { settingsFrom } from "../../src/client";
 import { kindNamed } from "../../src/definitions";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { readPreview } from "../../src/review";
-import { preview, step } from "../review/previews";
+import { step } from "../review/previews";
 import type { EngineStep } from "../review/previews";
+import { findingsOf, posted, settingsOf } from "./steps";
 
 /** Of ten keys, the run itself uses one, and five others exist. */
 let emulator: Emulator;
 beforeAll(async () => {
   emulator = await startEmulator();
   for (let at = 0; at < 5; at += 1) {
-    await fetch(`${emulator.url}/api/v1/api-keys`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${emulator.apiKey}`, "content-type": "application/json" },
-      body: JSON.stringify({ name: `key-${at}` }),
-    });
+    await posted(emulator, "/api-keys", { name: `key-${at}` });
   }
 });
 afterAll(() => emulator.close());
@@ -33,18 +27,12 @@ const steps = (op: string, count: number): EngineStep[] =>
     return step(op, "ApiKey", { ...state, ...(op === "delete" ? {} : { after: { name } }) });
   });
 
-const settings = () =>
-  settingsFrom(() => undefined, {
-    MONITORING_BASE_URL: emulator.url,
-    MONITORING_API_KEY: emulator.apiKey,
-  });
-
 /** The severity and the last part of the message. */
 async function found(all: readonly EngineStep[]): Promise<string[]> {
-  const { findings } = await checkPreview(readPreview(preview(all)), { settings: settings() });
-  return findings
-    .filter(({ check }) => check === "plan-limits")
-    .map(({ severity, message }) => `${severity} ${message.slice(message.lastIndexOf(": ") + 2)}`);
+  const findings = await findingsOf("plan-limits", all, emulator);
+  return findings.map(
+    ({ severity, message }) => `${severity} ${message.slice(message.lastIndexOf(": ") + 2)}`,
+  );
 }
 
 const CREATES_FIRST = "error they would fit, but the engine deletes only after creating";
@@ -76,7 +64,7 @@ test.each([
   );
   const { findings } = await checkProviderPreview(
     { provider: "default", resources, isWhole: false },
-    { settings: settings() },
+    { settings: settingsOf(emulator) },
   );
   const ours = findings.filter(({ check }) => check === "plan-limits");
   expect(ours.map(({ message }) => message)).toEqual(expected);

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { checkPreview } from "../../src/checks";
 import type { Finding } from "../../src/checks";
 import { settingsFrom } from "../../src/client";
+import type { Settings } from "../../src/client";
 import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import type { Emulator } from "../../src/emulator";
@@ -52,18 +53,20 @@ export const types = (...values: string[]): JsonObject => ({
   matchRules: [{ type: "monitor_type_in", values }],
 });
 
+/** The settings of a provider that works with this service. */
+export const settingsOf = (service: Emulator): Settings =>
+  settingsFrom(() => undefined, {
+    MONITORING_BASE_URL: service.url,
+    MONITORING_API_KEY: service.apiKey,
+  });
+
 /** The findings of a check. */
 export async function findingsOf(
   name: string,
   steps: readonly EngineStep[],
   service?: Emulator,
 ): Promise<readonly Finding[]> {
-  const settings =
-    service &&
-    settingsFrom(() => undefined, {
-      MONITORING_BASE_URL: service.url,
-      MONITORING_API_KEY: service.apiKey,
-    });
+  const settings = service && settingsOf(service);
   const { findings } = await checkPreview(readPreview(preview(steps)), { settings });
   return findings.filter(({ check }) => check === name);
 }
