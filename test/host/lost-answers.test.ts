@@ -195,6 +195,21 @@ test("what another run made meanwhile is not called a lost response", async () =
   await expect(creating).rejects.toThrow(/it already exists with the id/);
 });
 
+test.each<[string, Effect[]]>([
+  ["a create", []],
+  ["a create whose response is lost", [{ drop: "after" }]],
+])("%s with an empty list, which the service stores as none", async (_what, effects) => {
+  const page = await bench.service.call("POST", "/status-pages", {
+    ...{ name: "p", slug: `empty-${effects.length}` },
+  });
+  const statusPageId = isObject(page) ? idText(page.id) : "";
+  for (const effect of effects) strike(effect);
+  const subscriber = { statusPageId, destination: "all@example.com", componentIds: [] };
+  const made = await bench.up(kindNamed("StatusPageSubscriber"), subscriber);
+  const rows = await bench.service.call("GET", `/status-pages/${statusPageId}/subscribers`);
+  expect(rows).toMatchObject([{ id: made.id, componentIds: null }]);
+});
+
 /** Subscriptions that the list does not show yet, and that the service returns as if it had created them. */
 async function subscribedElsewhere(slug: string, alertSensitivity: string): Promise<void> {
   await bench.service.call("POST", `/service-subscriptions/${slug}`, { alertSensitivity });

@@ -11,7 +11,7 @@ import {
   same,
 } from "../../definitions";
 import type { Field, JsonObject, KindSpec } from "../../definitions";
-import { holds, isManagedWhenOmitted } from "../state/memory";
+import { holds, isManagedWhenOmitted, isNothing } from "../state/memory";
 import { recordId } from "../records/ids";
 import { nameMember } from "../records/describe";
 import { expectedHash } from "../state/secret-hash";
@@ -191,7 +191,10 @@ function isAsSent(
   if (field.writeOnly) return true;
   if (written === undefined && !isManagedWhenOmitted(field)) return true;
   const hasBecome = written !== undefined && field.mayBecome?.(written, record) === true;
-  return hasBecome || holds(field, written, readField(field, name, record), record);
+  const live = readField(field, name, record);
+  // The service may store an empty list as none.
+  const isNone = isNothing(field, written) && isNothing(field, live);
+  return hasBecome || isNone || holds(field, written, live, record);
 }
 
 /** Rows omit members, so the whole record is read if the kind has a GET for it. */
