@@ -1,10 +1,11 @@
 // An interrupted run created objects that no state contains. The next run on the same machine gives each one
 // to the very resource that it was created for.
 import { setTimeout as delay } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, isObject, kindNamed } from "../../src/definitions";
-import type { JsonObject, KindSpec } from "../../src/definitions";
+import { KINDS, isObject, kindNamed, resolveField } from "../../src/definitions";
+import type { Field, JsonObject, KindSpec } from "../../src/definitions";
 import { collectionOf } from "../../src/emulator/store/records";
 import { casesOf, inputsOf, one } from "../definitions/arbitraries";
 import type { Existing } from "../definitions/arbitraries";
@@ -21,6 +22,7 @@ import {
   writeWithPlugin,
 } from "./interrupted-runs";
 import { idText } from "./service";
+import { shownAt, showsNothing } from "./shows";
 
 const { service, run, killedWhileCreating, named, journal } = interruptedRuns();
 let existing: Existing;
@@ -126,6 +128,47 @@ test("what the program says otherwise since is taken over, and changed to that",
   const made = await next.create("Monitor", as("a", monitor("changed", { frequencySeconds: 300 })));
   expect(made.id).toBe(id);
   expect(await named("changed")).toMatchObject([{ id, frequencySeconds: 300 }]);
+});
+
+const pick = (values: JsonObject, isPicked: (name: string) => boolean): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(name)));
+
+describe("settings that the program omits since are cleared on what an interrupted run created", () => {
+  const ADOPTABLE = POSTED.filter(({ shownOnce, update }) => !shownOnce && update);
+
+  test.each(someOf(ADOPTABLE).map((spec) => [spec.name, spec] as const))(
+    "%s",
+    async (kind, spec) => {
+      const [each] = casesOf(spec);
+      if (each === undefined) throw new Error(`${kind} has no case`);
+      const { [spec.archive?.field ?? ""]: _archive, ...full } = one(
+        inputsOf(spec, each, existing, "full"),
+      );
+      const needed = Object.keys(one(inputsOf(spec, each, existing, "minimal")));
+      const isKept = (name: string): boolean =>
+        needed.includes(name) || spec.fields[name]?.immutable === true;
+      const kept = pick(full, isKept);
+      const first = await run();
+      // What takes an update is not yet set after a create.
+      const created = pick(full, (name) => spec.fields[name]?.updateOnly !== true);
+      const { id } = await first.create(kind, as(kind, created));
+      await die(first);
+      const next = await run();
+      const made = await next.create(kind, as(kind, kept));
+      expect(made.id).toBe(id);
+      const record = (await service.record(spec, id, kept)) ?? {};
+      for (const name of Object.keys(created).filter((each) => !isKept(each))) {
+        const field = resolveField(spec.fields[name] as Field, kept);
+        const { local, computed, clear, default: usual } = field;
+        if (local || computed || clear === "keeps") continue;
+        const shown = shownAt(spec, name, record);
+        const isCleared =
+          usual === undefined ? showsNothing(field, shown) : isDeepStrictEqual(shown, usual);
+        expect(isCleared, `${name} is ${JSON.stringify(shown)}`).toBe(true);
+      }
+      await next.delete(kind, id, made.props);
+    },
+  );
 });
 
 test("what cannot be changed to what the program says now is left alone, and named", async () => {

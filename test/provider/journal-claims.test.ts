@@ -40,6 +40,7 @@ const createKey: CreateKey = {
   content: '["Monitor",{"name":"shop"}]',
   name: "shop",
   parent: undefined,
+  fields: [],
 };
 
 test("an object that one create has claimed is not claimed by another", () => {

@@ -41,6 +41,7 @@ const keyOf = (urn: string): CreateKey => ({
   content: `["Monitor",{"name":"${urn}"}]`,
   name: urn,
   parent: undefined,
+  fields: [],
 });
 
 const journal = (port: number, pid = process.pid, backend = "backend"): JournalFolder =>

@@ -49,6 +49,7 @@ const keyOf = (urn: string): CreateKey => ({
   content: urn,
   name: urn,
   parent: undefined,
+  fields: [],
 });
 
 /** A journal of the next run, which declares another resource. */

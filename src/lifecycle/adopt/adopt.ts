@@ -129,6 +129,7 @@ async function adoptLeftover(
     context,
     inputs: ownMembers(props),
     adoption: { id, managedBy: undefined },
+    dropped: leftover.fields.filter((name) => props[name] === undefined),
   };
   const entry = context.journal.begin(createKey);
   entry.found(id);

@@ -19,6 +19,8 @@ export interface Adopter {
   readonly context: RunContext;
   readonly inputs: JsonObject;
   readonly adoption: Adoption;
+  /** Fields that the resource has set on this object and that the program omits since. */
+  readonly dropped?: readonly string[];
 }
 
 /** An object that can be adopted. */

@@ -17,7 +17,7 @@ const STATEFUL = ["TERRAFORM", "CLI"];
 /** Reads an object; throws if it cannot be adopted. */
 export async function look(adopter: Adopter, id: string): Promise<Candidate> {
   const { spec, context, inputs } = adopter;
-  const olds = asIfMade(spec, inputs);
+  const olds = asIfMade(adopter);
   const found = await operationsOf(spec).read({ spec, id, olds }, context);
   if (found === undefined) {
     const check =
@@ -53,16 +53,26 @@ const managerOf = (spec: KindSpec, outputs: JsonObject): string | undefined =>
 
 /**
  * The state as if the inputs had been written. Values that a preview does not know are left out, so that
- * nothing is concluded from them. The memory marks it as a state.
+ * nothing is concluded from them. Dropped fields count as set, so that the update clears them. The memory marks it
+ * as a state.
  */
-function asIfMade(spec: KindSpec, inputs: JsonObject): JsonObject {
-  const known = Object.fromEntries(
-    Object.entries(ownMembers(inputs)).filter(([, value]) => isKnown(value)),
-  );
+function asIfMade({ spec, inputs, dropped = [] }: Adopter): JsonObject {
+  const known = {
+    ...Object.fromEntries(
+      dropped.filter((name) => isReadable(spec, name)).map((name) => [name, null]),
+    ),
+    ...Object.fromEntries(Object.entries(ownMembers(inputs)).filter(([, value]) => isKnown(value))),
+  };
   const set = activeFields(spec, known)
     .filter(([name, field]) => name in known && hasServiceValue(resolveField(field, known)))
     .map(([name]) => name);
   return { ...known, [MEMORY]: { set } };
+}
+
+/** Whether the record shows the value of a field. */
+function isReadable({ fields, archive }: KindSpec, name: string): boolean {
+  const field = fields[name];
+  return field !== undefined && !field.local && !field.writeOnly && name !== archive?.field;
 }
 
 const isKnown = (value: Json | undefined): boolean => unknownPaths(value).length === 0;

@@ -19,6 +19,8 @@ export interface CreateKey {
   readonly name: string | undefined;
   /** The id of the parent. */
   readonly parent: string | undefined;
+  /** The names of the inputs. */
+  readonly fields: readonly string[];
 }
 
 /** The entry of an earlier run for a create, whose outcome the engine may not know. */
@@ -28,6 +30,8 @@ export interface LeftoverEntry {
   readonly kind: string;
   readonly urn: string | undefined;
   readonly parent: string | undefined;
+  /** The names of its inputs; none in entries of earlier releases. */
+  readonly fields: readonly string[];
   /** When it was first and last sent, by our clock. */
   readonly sentAt: number;
   readonly lastSentAt: number;
@@ -123,6 +127,7 @@ export function createKeyOf(spec: KindSpec, props: JsonObject): CreateKey {
     content: canonicalJson([spec.name, inputs]),
     name: member === undefined ? undefined : wordOf(inputs[member]),
     parent: spec.parent === undefined ? undefined : wordOf(inputs[spec.parent.field]),
+    fields: Object.keys(inputs).filter((name) => inputs[name] !== undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 // The files of a journal: one for each process and tenant, in a folder for each stack and backend. They
-// contain kinds, ids (also that of the parent), times and hashes, but nothing else of what was sent. Each line is an
+// contain kinds, names of fields, ids (also that of the parent), times and hashes, but no other values that were sent. Each line is an
 // entry, and the last one with its key counts, so that recording something takes one small write.
 import {
   appendFileSync,
@@ -27,6 +27,8 @@ export interface Entry {
   readonly urn?: string | undefined;
   /** The id of the parent. */
   readonly parent?: string | undefined;
+  /** The names of the inputs. */
+  readonly fields?: readonly string[] | undefined;
   /** Keyed hash of kind and inputs. */
   readonly content: string;
   /** Keyed hash of the name. */

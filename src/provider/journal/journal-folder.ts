@@ -84,7 +84,7 @@ export class JournalFolder implements Journal {
   }
 
   begin(createKey: CreateKey): EntryWriter {
-    const { kind, urn, stack, content, name, parent } = createKey;
+    const { kind, urn, stack, content, name, parent, fields } = createKey;
     this.#open(stack);
     const now = this.#options.now();
     const key = randomUUID();
@@ -93,6 +93,7 @@ export class JournalFolder implements Journal {
       kind,
       urn,
       parent,
+      fields,
       content: this.#hashOf(content),
       name: name === undefined ? undefined : this.#hashOf(name),
       sentAt: now,
@@ -250,10 +251,20 @@ export class JournalFolder implements Journal {
       .sort((one, other) => other.sentAt - one.sentAt);
   }
 
-  #leftover({ content, name, key, kind, urn, parent, id, ...times }: Entry): LeftoverEntry {
+  #leftover({
+    content,
+    name,
+    key,
+    kind,
+    urn,
+    parent,
+    fields = [],
+    id,
+    ...times
+  }: Entry): LeftoverEntry {
     const { sentAt, lastSentAt, clockOffset, isRepeated } = times;
     return {
-      ...{ key, kind, urn, parent, id, sentAt, lastSentAt, clockOffset, isRepeated },
+      ...{ key, kind, urn, parent, fields, id, sentAt, lastSentAt, clockOffset, isRepeated },
       isFor: (other) => this.#hashOf(other) === content,
       isNamed: (other) => (name === undefined ? undefined : this.#hashOf(other) === name),
     };
