@@ -109,7 +109,9 @@ async function refuseOtherOrganization(
   const operation = { action: "reading", resource: "the credential in use" };
   const own = await tenant.organization(operation);
   if (own === undefined || organizations.has(own)) return;
-  throw new Error("the API key belongs to another organization than the stack");
+  throw new Error(
+    `the API key belongs to organization ${own}, the objects of the stack to ${[...organizations].join(", ")}: use a key of the stack's organization`,
+  );
 }
 
 /** Why no program can declare this object as it is, if so. */

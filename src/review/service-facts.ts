@@ -144,10 +144,13 @@ class Reader {
       }),
     );
     const { id, name } = await this.#get("/org", "the organization");
+    if (typeof id !== "number") throw new Error("GET /org returned no id");
     if ([...known].some((each) => each !== id)) {
-      throw new OtherOrganization("the API key belongs to another organization than the stack");
+      throw new OtherOrganization(
+        `the API key belongs to organization ${id}, the objects of the stack to ${[...known].join(", ")}: use a key of the stack's organization`,
+      );
     }
-    return typeof id === "number" && typeof name === "string" ? { id, name } : undefined;
+    return typeof name === "string" ? { id, name } : undefined;
   }
 
   /** A record; undefined if it was deleted since the state was written. */

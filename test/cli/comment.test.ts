@@ -313,12 +313,16 @@ describe("the service", () => {
     expect(refused.stdout).toContain("wherever it is used.");
   });
 
-  test("that does not answer is done without, and says why", async () => {
-    service.emulator.faults.add({ path: "/api/v1/org", times: 9, effect: { status: 403 } });
+  test.each([
+    { effect: { status: 403 }, why: /403/ },
+    { effect: { status: 200, body: { data: {} } }, why: /GET \/org returned no id/ },
+  ])("that does not answer is done without, and says why: $why", async ({ effect, why }) => {
+    service.emulator.faults.add({ path: "/api/v1/org", times: 9, effect });
     const { code, stdout, stderr } = await comment([], NEW_MONITOR, withKey());
     expect(code).toBe(0);
     expect(stdout).toBe((await comment(["--offline"], NEW_MONITOR)).stdout);
-    expect(stderr).toMatch(/^Policies and groups outside the program are not known: .*403/);
+    expect(stderr).toMatch(/^Policies and groups outside the program are not known: /);
+    expect(stderr).toMatch(why);
     expect(stderr).not.toContain(service.emulator.apiKey);
   });
 
@@ -328,7 +332,9 @@ describe("the service", () => {
     const update = step("update", "Monitor", sides);
     const foreign = preview([{ ...update, oldState: { ...update.oldState, ...state } }]);
     const { stderr } = await comment([], foreign, withKey());
-    expect(stderr).toContain("the API key belongs to another organization than the stack");
+    expect(stderr).toMatch(
+      /the API key belongs to organization \d+, the objects of the stack to 4711: use/,
+    );
   });
 });
 

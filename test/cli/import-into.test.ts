@@ -118,10 +118,13 @@ describe("what the stack manages already", () => {
     async ([target = ""]) => {
       await made("/tags", { name: `refused ${target}` });
       const where = target === "--into" ? project : join(folder, "list.json");
-      const outputs = { organizationId: (await organization()) + 1 };
+      const own = await organization();
+      const outputs = { organizationId: own + 1 };
       const state = stateOf(tag("a", "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", { outputs }));
       const { code, stderr } = await run(target, where, "--state", state, "--kind", "Tag");
-      expect(stderr).toContain("the API key belongs to another organization than the stack");
+      expect(stderr).toContain(
+        `the API key belongs to organization ${own}, the objects of the stack to ${own + 1}: use`,
+      );
       expect(code).toBe(1);
       expect(existsSync(join(project, "imported"))).toBe(false);
       expect(existsSync(join(folder, "list.json"))).toBe(false);
