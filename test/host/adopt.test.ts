@@ -547,7 +547,7 @@ describe("a second resource of the same run", () => {
     const taken = await next.adopt(monitorSpec, monitor("renamed"), id);
     await next.host.delete("Monitor", id, props);
     expect(next.messages("warning").join()).toMatch(
-      /is not deleted: another resource of this program has it/,
+      /is not deleted: a resource of this program has it/,
     );
     expect(await named("renamed")).toEqual([id]);
     // In the run after that it is this resource's like any other object.
@@ -678,7 +678,7 @@ describe("a replacement", () => {
     await next.host.delete("Monitor", id, props);
     expect(await named("forced")).toEqual([taken.id]);
     expect(next.messages("warning").join()).toContain(
-      "is not deleted: another resource of this program has it",
+      "is not deleted: a resource of this program has it",
     );
   });
 

@@ -1,12 +1,17 @@
 // Kinds without a record are created by changing an object that exists: two resources cannot have the same one.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { as, interruptedRuns } from "./interrupted-runs";
+import { KINDS } from "../../src/definitions";
+import { casesOf } from "../definitions/arbitraries";
+import { benchOfFile, hostsOfFile } from "./bench";
+import { as } from "./interrupted-runs";
 
-const { service, run } = interruptedRuns();
+const bench = benchOfFile();
+const nextRun = hostsOfFile(bench);
 
 test("a second signing secret in a program does not rotate the first one", async () => {
-  const host = await run();
+  const { service } = bench;
+  const host = await nextRun({});
   const first = await host.create("WebhookSigningSecret", as("first", {}));
   const sent = await service.requestsDuring(async () => {
     await expect(host.create("WebhookSigningSecret", as("second", {}))).rejects.toThrow(
@@ -16,4 +21,21 @@ test("a second signing secret in a program does not rotate the first one", async
   expect(sent).toEqual([]);
   const seen = await host.read("WebhookSigningSecret", first.id, first.props);
   expect(seen.props.maskedSecret).toBe(first.props.maskedSecret);
+  await host.delete("WebhookSigningSecret", first.id, first.props);
+});
+
+describe("a deletion that an earlier run left pending leaves the object that the resource keeps", () => {
+  test.each(
+    KINDS.filter(({ read }) => read.by === "own").map((spec) => [spec.name, spec] as const),
+  )("%s", async (kind, spec) => {
+    const [each] = casesOf(spec);
+    if (each === undefined) throw new Error(`${kind} has no case`);
+    const made = await bench.up(spec, as("r", bench.inputs(spec, each, "full")));
+    const host = await nextRun({});
+    const { inputs } = await host.check(kind, made.inputs, as("r", made.inputs));
+    expect((await host.diff(kind, made.id, made.props, inputs)).changes).toBe("none");
+    const before = await bench.record(made);
+    await host.delete(kind, made.id, made.props);
+    expect(await bench.record(made)).toEqual(before);
+  });
 });

@@ -86,8 +86,8 @@ describeStack(
       await stack.expectNoChanges();
     });
 
-    test("leaves nothing after a destroy", async () => {
-      await stack.expectNothingLeft();
+    test("leaves nothing after a destroy that runs the program and refreshes", async () => {
+      await stack.expectNothingLeft({ flags: ["--run-program", "--refresh"] });
     });
   },
   usingEstate,

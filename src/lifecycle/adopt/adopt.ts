@@ -200,6 +200,8 @@ const WHY: Readonly<Record<Taken, string>> = {
 /**
  * Whether deleting a resource may also delete its object. Not if this run gave the object to a resource: one
  * with another name, or the same one in a forced replacement. Neither if another resource of the state keeps the object.
+ * A resource without a record gets its own object again when it is replaced. If the run fails before the engine deletes
+ * the old one, the next run deletes it, although the new one keeps the object.
  * @param urn the resource that is deleted; undefined if unknown
  */
 export function mayDelete(
@@ -207,13 +209,13 @@ export function mayDelete(
   { ownership, notice }: RunContext,
   urn: string | undefined,
 ): boolean {
-  if (!ownership.isTakenOver(spec, id) && !ownership.isKeptByAnother(spec, id, urn)) {
+  const isKept =
+    spec.read.by === "own" ? ownership.isKept(spec, id) : ownership.isKeptByAnother(spec, id, urn);
+  if (!ownership.isTakenOver(spec, id) && !isKept) {
     ownership.giveUp(spec, id, ownMembers(olds));
     return true;
   }
-  notice(
-    `${describeObject(spec, olds)} ${id} is not deleted: another resource of this program has it`,
-  );
+  notice(`${describeObject(spec, olds)} ${id} is not deleted: a resource of this program has it`);
   return false;
 }
 

@@ -146,6 +146,11 @@ export class Ownership {
     );
   }
 
+  /** Whether a resource keeps the object, whichever it is. */
+  isKept(spec: KindSpec, id: string): boolean {
+    return this.#kept.has(keyOf(spec, id));
+  }
+
   /** Whether a resource other than this one keeps the object; false if either is unknown. */
   isKeptByAnother(spec: KindSpec, id: string, urn: string | undefined): boolean {
     const keeper = this.#kept.get(keyOf(spec, id));
