@@ -129,6 +129,26 @@ for (const [name, effect] of ANSWERS) {
   });
 }
 
+test.each(
+  KINDS.filter(({ update }) => update !== undefined).map((spec) => [spec.name, spec] as const),
+)(
+  "a cache that answers with the old record does not make an update of a %s look done",
+  async (_kind, spec) => {
+    const [each] = casesOf(spec);
+    if (each === undefined) throw new Error(`there is no case of ${spec.name}`);
+    const full = bench.inputs(spec, each, "full");
+    const start = await bench.refresh(await bench.up(spec, full));
+    const body = { data: await bench.record(start) };
+    for (const [field, facts] of Object.entries(fieldsOf(spec, each))) {
+      if (facts.immutable || facts.local || isPinned(spec, each, field)) continue;
+      const value = one(anotherValue(spec, field, facts, full, bench.existing));
+      const change = () => bench.change(start, { ...full, [field]: value });
+      expect(await believed({ status: 200, body }, change), field).toBe(false);
+    }
+    await bench.down(start);
+  },
+);
+
 test("a signing secret is not gone because something else answers", async () => {
   const secret = await made(bench, kindNamed("WebhookSigningSecret"));
   const effect: Effect = { status: 200, body: { message: "maintenance" } };

@@ -9,7 +9,7 @@ import { MEMORY } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
 import { objectPath } from "../requests/paths";
-import { sendForRecord } from "../requests/proof";
+import { sendForRecord, unchangedResponse } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 
@@ -33,7 +33,9 @@ async function switched(
     body: { status: inputs[DISABLED] === true ? "disabled" : enabled },
     operation: operationOn(spec, "updating", olds, id),
   } as const;
-  return sendForRecord(client, request, spec, id);
+  const record = await sendForRecord(client, request, spec, id);
+  if ((record.status === "disabled") === (inputs[DISABLED] === true)) return record;
+  throw unchangedResponse(request.operation);
 }
 
 /** Makes the service check the DNS once; throws if it does not find the records. */

@@ -47,6 +47,13 @@ export function foreignResponse({ action, resource }: Operation): ApiError {
   });
 }
 
+/** The error if the response to an update shows the object as it was before. */
+export function unchangedResponse({ action, resource }: Operation): ApiError {
+  return new ApiError({
+    message: `${action} ${resource} failed: the response shows it as it was before. Either something in front of the API (a proxy, a cache) responded in its place, or the service takes the new value for the old one: run again, and if that fails too, compare the value in the program with the one in the dashboard`,
+  });
+}
+
 /** Throws if a response is about another object. */
 export function requireId(
   record: JsonObject,

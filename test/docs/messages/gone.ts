@@ -29,6 +29,9 @@ async function contradictions({ service, host, made, strike, calm }: Stage): Pro
   messages.push(await failure(run.delete("Secret", secret.id, secret.props)));
   strike("DELETE", "/monitors/*", { status: 200, body: { message: "maintenance" } });
   messages.push(await failure(run.delete("Monitor", shop.id, shop.props)));
+  const body = { data: { ...shop.props, id: shop.id } };
+  strike("PUT", "/monitors/*", { status: 200, body });
+  messages.push(await failure(run.update("Monitor", shop.id, shop.props, monitor("renamed"))));
   strike("GET", "/monitors/*", { status: 200, body: { data: {} } });
   messages.push(await failure(run.read("Monitor", shop.id, shop.props)));
   calm();
