@@ -51,6 +51,24 @@ describe("a declaration", () => {
     );
   });
 
+  test.each([false, true])(
+    "is broken where the usual formatter breaks it, with a constant of each length, exported: %j",
+    async (isExported) => {
+      for (let length = 30; length <= 70; length += 1) {
+        const each = {
+          kind: "Tag",
+          name: "shop",
+          identifier: "a".repeat(length),
+          isExported,
+          args: { name: "Shop" },
+          notes: [],
+        };
+        const source = `${declarationSource(each)}\n`;
+        expect(await format(source, { parser: "typescript" })).toBe(source);
+      }
+    },
+  );
+
   test.each([undefined, { protect: true }])(
     "is broken where the usual formatter breaks it, at each width, with options %j",
     async (options) => {

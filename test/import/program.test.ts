@@ -145,6 +145,8 @@ test("lookups take ids as texts, also those that are numbers", () => {
   expect(program.files.get("lookups.ts")).toContain(
     `export const shop = monitoring.getWorkspaceOutput({ id: "12" });`,
   );
+  // What one of them gives is a number, and what the argument takes is a text.
+  expect([...program.files.values()].join("")).toContain("lookups.shop.id.apply(String)");
   for (const spec of KINDS) {
     const lookup = lookupOf(spec);
     expect([undefined, spec.name]).toContain(lookup?.name);
@@ -268,6 +270,21 @@ test("what is not a credential stays in the program", () => {
   const { settings, files } = written([monitor(1, "Shop", config)]);
   expect(settings).toEqual([]);
   expect([...files.keys()]).toEqual(["monitors.ts", "index.ts"]);
+});
+
+test("the files are in the order of their areas, whatever the order of the objects", () => {
+  const objects = [
+    object("Tag", uuid(1), { name: "Tag" }),
+    object("AlertChannel", uuid(2), { name: "Mail" }),
+    monitor(3, "Shop"),
+    object("StatusPage", uuid(4), { name: "Page", slug: "page" }),
+  ];
+  const index = ["tags", "alert-channels", "monitors", "status-pages"];
+  for (const each of [objects, [...objects].reverse()]) {
+    const program = written(each);
+    expect([...program.files.keys()]).toEqual([...index.map((name) => `${name}.ts`), "index.ts"]);
+    expect(importsOf(program, "index.ts")).toEqual(index.map((name) => `./${name}`));
+  }
 });
 
 test("resources are in the order of their numbers", () => {
