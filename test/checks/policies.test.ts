@@ -259,6 +259,10 @@ describe("whether a resource is written", () => {
     },
   );
 
+  test("not if its kind has no outputs, which would show it", async () => {
+    expect(await reported("StatusPageLayout", "statusPageId", {})).toBe(0);
+  });
+
   /** Kinds of which an update can change no output; where nothing can be updated, nothing is hidden either. */
   const hidden = ["MaintenanceWindow", "StatusPageSubscriber"];
 
