@@ -99,6 +99,21 @@ test("a monitor may have any word for its name", () => {
   for (const name of program.files.keys()) importsOf(program, name);
 });
 
+test.each(["Alert channels", "Tags", "Settings", "Lookups", "Shared"])(
+  "a constant called %s is not taken for a file of that name",
+  (name) => {
+    const channel = object("AlertChannel", uuid(1), { name: "Mail" });
+    const shop = monitor(2, name);
+    const window = object("MaintenanceWindow", uuid(3), { monitorId: shop.id });
+    const alerting = { ...shop, inputs: { ...shop.inputs, alertChannelIds: [channel.id] } };
+    const source = written([channel, alerting, window]).files.get("monitors.ts") ?? "";
+    const names = source.match(/(?<=import \* as |export const )\w+/g) ?? [];
+    expect(names.slice(0, 2)).toEqual(["monitoring", "alertChannels"]);
+    const files = ["alertChannels", "tags", "settings", "lookups", "shared"];
+    expect(files).not.toContain(names[2] ?? "alertChannels");
+  },
+);
+
 test("a secret may have any word for its name", () => {
   const secrets = WORDS.split(" ").map((word, at) => object("Secret", uuid(at), { key: word }));
   const program = written(secrets);
@@ -307,8 +322,18 @@ test("for the plugin, secrets that are known are told apart from what the API do
 
 test("a new project compiles its program, and keeps the import file out of version control", () => {
   const files = projectFiles("shop");
-  const { files: compiled } = JSON.parse(files.get("tsconfig.json") ?? "") as { files: string[] };
+  const { files: compiled, compilerOptions } = JSON.parse(files.get("tsconfig.json") ?? "") as {
+    files: string[];
+    compilerOptions: object;
+  };
   expect(compiled).toEqual(["index.ts"]);
+  const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, "/");
+  // The engine compiles what it runs.
+  expect(options).toMatchObject({ strict: true, noEmit: true, module: ts.ModuleKind.CommonJS });
+  expect(JSON.parse(files.get("package.json") ?? "")).toMatchObject({
+    name: "shop",
+    private: true,
+  });
   expect(files.get(".gitignore")?.split("\n")).toContain("import.json");
 });
 
