@@ -200,6 +200,14 @@ test("a secret that the API does not return becomes a secret setting", () => {
   expect(program.files.get("settings.ts")).toContain("config.requireSecret(");
 });
 
+test("a secret that the API returns all the same becomes a secret setting", () => {
+  const channel = object("AlertChannel", uuid(1), { name: "Chat" });
+  const record = { channelType: "slack", displayConfig: { webhookUrl: "hunter2" } };
+  const program = written([{ ...channel, record }]);
+  expect([...program.files.values()].join("")).not.toContain("hunter2");
+  expect(program.settings).toMatchObject([{ key: "chatWebhookUrl", isSecret: true }]);
+});
+
 test("what an email channel does not show becomes a setting that is a list", () => {
   const channel = { ...object("AlertChannel", uuid(1), { name: "Mail" }), record: {} };
   const program = written([{ ...channel, record: { channelType: "email" } }]);
@@ -376,6 +384,22 @@ test("a constant is there for what is referred to, and exported only for other f
     "const page = new monitoring.StatusPage",
     "new monitoring.StatusPageComponent",
   ]);
+});
+
+test("a constant that its own file and another one refer to is exported", () => {
+  const group = object("ResourceGroup", uuid(1), { name: "Front" });
+  const shop = monitor(2, "Shop");
+  const page = object("StatusPage", uuid(3), { name: "Page", slug: "page" });
+  const [groupId, statusPageId] = [group.id, page.id];
+  const inside = object("ResourceGroupMember", uuid(4), { groupId, memberId: shop.id });
+  const line = object("StatusPageComponent", uuid(5), {
+    ...{ statusPageId, name: "Line", type: "GROUP", resourceGroupId: groupId },
+  });
+  for (const users of [[inside], [line], [inside, line]]) {
+    const { files } = written([shop, group, page, ...users]);
+    const head = files.get("resource-groups.ts")?.match(/^.*(?=const front =)/m)?.[0];
+    expect(head).toBe(users.includes(line) ? "export " : "");
+  }
 });
 
 test("constants of one file have names of their own, also those of different kinds", () => {
