@@ -192,6 +192,67 @@ describe("names that must be unique", () => {
     },
   );
 
+  const subscriber = { channel: "EMAIL", destination: "a@example.com" };
+
+  /** A step of the plugin instead of the classes. */
+  const ofPlugin = (each: EngineStep): EngineStep => {
+    const text = JSON.stringify(each);
+    // Sound because only names of types differ.
+    return JSON.parse(
+      text.replaceAll("pulumi-nodejs:dynamic/monitoring:", "monitoring:index:"),
+    ) as EngineStep;
+  };
+
+  test("a finding has the path of the name, if it is one field", async () => {
+    const page = await post("/status-pages", { name: "One", slug: "one" });
+    await post("/tags", { name: "x" });
+    await post(`/status-pages/${page}/subscribers`, subscriber);
+    const paths = async (kind: string, after: JsonObject): Promise<unknown[]> => {
+      const create = (name: string): EngineStep => step("create", kind, { name, after });
+      const gone = step("delete", kind, { name: "old", before: after, id: "1" });
+      const others = await findingsOf(TAKEN, [create("a")], emulator);
+      const own = [
+        ...(await findingsOf(TAKEN, [create("a"), create("b")])),
+        ...(await findingsOf(TAKEN, [create("a"), gone])),
+      ];
+      return [...others, ...own].map(({ path }) => path);
+    };
+    expect(await paths("Tag", { name: "x" })).toEqual(["name", "name", "name"]);
+    const below = { statusPageId: page, ...subscriber };
+    const none = [undefined, undefined, undefined];
+    expect(await paths("StatusPageSubscriber", below)).toEqual(none);
+  });
+
+  test("the way to take over an existing object is that of the program", async () => {
+    const page = await post("/status-pages", { name: "One", slug: "one" });
+    const tagId = await post("/tags", { name: "x" });
+    const id = await post(`/status-pages/${page}/subscribers`, subscriber);
+    const remedy = async (each: EngineStep): Promise<string> =>
+      (await findingsOf(TAKEN, [each], emulator)).map((found) => found.remedy).join();
+    const below = made("StatusPageSubscriber", "s", { statusPageId: page, ...subscriber });
+    const top = tag("create", "a", "x");
+    expect(await remedy(top)).toContain(`\`adopt: "${tagId}"\``);
+    expect(await remedy(ofPlugin(top))).toContain(`\`import: "${tagId}"\``);
+    expect(await remedy(below)).toContain(`\`adopt: "${id}"\``);
+    expect(await remedy(ofPlugin(below))).toContain(`\`import: "${page}/${id}"\``);
+  });
+
+  test("that of a deleted resource for a new one: the finding names both, and the alias", async () => {
+    const [finding] = await findingsOf(TAKEN, [
+      tag("delete", "old", "x", "x"),
+      tag("create", "new", "x"),
+    ]);
+    expect(finding?.message).toMatch(/^it is created with the name of Tag "old", /);
+    expect(finding?.remedy).toContain('aliases: [{ name: "old" }]');
+    const domain = (op: string, name: string): EngineStep =>
+      step(op, "AssignedEmailDomain", {
+        name,
+        ...(op === "delete" ? { before: {} } : { after: {} }),
+      });
+    const [only] = await findingsOf(TAKEN, [domain("delete", "old"), domain("create", "new")]);
+    expect(only?.message).toMatch(/^it is created in the place of AssignedEmailDomain "old", /);
+  });
+
   test("of several providers, only the default one is compared with the service", async () => {
     await post("/tags", { name: "x" });
     const provider = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs";
