@@ -54,7 +54,7 @@ describe("a declaration", () => {
   test.each([false, true])(
     "is broken where the usual formatter breaks it, with a constant of each length, exported: %j",
     async (isExported) => {
-      for (let length = 30; length <= 70; length += 1) {
+      for (let length = 10; length <= 70; length += 1) {
         const each = {
           kind: "Tag",
           name: "shop",
@@ -65,6 +65,9 @@ describe("a declaration", () => {
         };
         const source = `${declarationSource(each)}\n`;
         expect(await format(source, { parser: "typescript" })).toBe(source);
+        // The formatter keeps an object on several lines where it finds it so.
+        const line = source.replace(/\s+/g, " ");
+        expect(await format(line, { parser: "typescript" })).toBe(source);
       }
     },
   );
