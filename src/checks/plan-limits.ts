@@ -6,7 +6,7 @@ import type { Check } from "./check";
 import { about } from "./finding";
 import type { Finding, Severity } from "./finding";
 import type { Identity, Quota } from "../review/identity";
-import { isMade, stays } from "./provider-preview";
+import { isMade } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 
 const NAME = "plan-limits";
@@ -48,9 +48,9 @@ function exceeded(kind: KindSpec, preview: ProviderPreview, { tier, quotas }: Id
     { check: NAME, severity, message: `${allowed}${message}`, remedy },
   ];
   if (!preview.isWhole) {
-    const declared = own.filter(stays).length;
-    const says = `, and the program alone declares ${declared}`;
-    return declared > quota.limit ? finding("error", says) : [];
+    // What would be deleted is not listed.
+    const says = `, and the program alone declares ${own.length}`;
+    return own.length > quota.limit ? finding("error", says) : [];
   }
   const change = changeOf(own);
   const { made, replaced, deleted } = change;

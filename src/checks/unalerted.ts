@@ -48,10 +48,9 @@ const of = ({ resources }: ProviderPreview, kind: string): Planned[] =>
 function isUnmanaged(planned: Planned): boolean {
   const { op, kind, inputs } = planned;
   if (isMade(planned) || op === "write") return false;
-  const names = Object.entries<(typeof kind.fields)[string]>(kind.fields)
-    .filter(([, field]) => kindsReferredTo(field).includes(channel))
-    .map(([name]) => name);
-  return names.every((name) => inputs[name] === undefined);
+  return !Object.entries(kind.fields).some(
+    ([name, field]) => inputs[name] !== undefined && kindsReferredTo(field).includes(channel),
+  );
 }
 
 /** The resources of a preview that can alert about a monitor. */

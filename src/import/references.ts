@@ -62,10 +62,5 @@ const keyOf = ({ idType, name }: KindSpec, id: string): string =>
 
 /** The lookup that finds one object of a kind by its id. */
 export function lookupOf({ name }: KindSpec): LookupSpec | undefined {
-  return LOOKUPS.find(
-    (lookup) =>
-      lookup.name === name &&
-      lookup.args.id !== undefined &&
-      (lookup.reading.as === "found" || lookup.path.endsWith("/{id}")),
-  );
+  return LOOKUPS.find((lookup) => lookup.name === name && lookup.args.id !== undefined);
 }

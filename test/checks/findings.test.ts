@@ -1,7 +1,7 @@
 // What the checks find: in the plan alone, and with what others have made in the service.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { UNKNOWN } from "../../src/definitions";
+import { PLANS, UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
@@ -122,6 +122,7 @@ describe("monitors that alert no one, with the service", () => {
 
 describe("names that must be unique", () => {
   const TAKEN = "collisions";
+  const STRIPE = { slug: "stripe" };
   const tag = (op: string, called: string, name: string, before?: string): EngineStep =>
     step(op, "Tag", {
       ...(op === "delete" ? {} : { after: { name } }),
@@ -133,6 +134,19 @@ describe("names that must be unique", () => {
   test.each<[string, EngineStep[], string[]]>([
     ["two of the program", [tag("create", "b", "x"), tag("create", "a", "x")], ["error b"]],
     ["different ones", [tag("create", "a", "x"), tag("create", "b", "y")], []],
+    [
+      "two that both lack an optional one",
+      [made("ServiceSubscription", "a", STRIPE), made("ServiceSubscription", "b", STRIPE)],
+      ["error b"],
+    ],
+    [
+      "one that lacks an optional one",
+      [
+        made("ServiceSubscription", "a", STRIPE),
+        made("ServiceSubscription", "b", { ...STRIPE, componentId: CHANNEL }),
+      ],
+      [],
+    ],
     ["one that leaves", [tag("delete", "a", "x", "x"), tag("create", "b", "x")], ["error b"]],
     ["one that is only read", [tag("create", "a", "x"), tag("read", "b", "x", "x")], []],
   ])("%s", async (_name, steps, expected) => {
@@ -145,6 +159,98 @@ describe("names that must be unique", () => {
     expect(await found(TAKEN, [tag("update", "a", "x", "y")], emulator)).toEqual(["error a"]);
     expect(await found(TAKEN, [tag("update", "a", "x", "x")], emulator)).toEqual([]);
     expect(await found(TAKEN, [tag("create", "a", "other")], emulator)).toEqual([]);
+  });
+
+  test.each<[string, EngineStep]>([
+    ["an object of another kind", monitor("x")],
+    ["an object that is adopted", made("Tag", "x", { __adopt: { id: "x" } })],
+    ["an object that is only read", tag("read", "x", "x", "x")],
+    ["an object that is deleted", tag("delete", "x", "x", "x")],
+    ["an unchanged object", tag("same", "x", "x", "y")],
+  ])("one that somebody else has is not taken for %s", async (_what, each) => {
+    await post("/tags", { name: "x" });
+    expect(await found(TAKEN, [each, tag("create", "other", "y")], emulator)).toEqual([]);
+  });
+
+  test.each<[string, JsonObject, string[]]>([
+    ["the same", {}, ["error s"]],
+    ["another destination", { destination: "b@example.com" }, []],
+    ["another channel", { channel: "WEBHOOK" }, []],
+  ])(
+    "below a parent that exists, %s is compared with what is below it",
+    async (_what, more, all) => {
+      const [page, other] = [
+        await post("/status-pages", { name: "One", slug: "one" }),
+        await post("/status-pages", { name: "Other", slug: "other" }),
+      ];
+      const destination = "a@example.com";
+      await post(`/status-pages/${page}/subscribers`, { channel: "EMAIL", destination });
+      const below = (statusPageId: string): EngineStep =>
+        made("StatusPageSubscriber", "s", { statusPageId, destination, ...more });
+      expect(await found(TAKEN, [below(page)], emulator)).toEqual(all);
+      expect(await found(TAKEN, [below(other)], emulator)).toEqual([]);
+    },
+  );
+
+  const subscriber = { channel: "EMAIL", destination: "a@example.com" };
+
+  /** A step of the plugin instead of the classes. */
+  const ofPlugin = (each: EngineStep): EngineStep => {
+    const text = JSON.stringify(each);
+    // Sound because only names of types differ.
+    return JSON.parse(
+      text.replaceAll("pulumi-nodejs:dynamic/monitoring:", "monitoring:index:"),
+    ) as EngineStep;
+  };
+
+  test("a finding has the path of the name, if it is one field", async () => {
+    const page = await post("/status-pages", { name: "One", slug: "one" });
+    await post("/tags", { name: "x" });
+    await post(`/status-pages/${page}/subscribers`, subscriber);
+    const paths = async (kind: string, after: JsonObject): Promise<unknown[]> => {
+      const create = (name: string): EngineStep => step("create", kind, { name, after });
+      const gone = step("delete", kind, { name: "old", before: after, id: "1" });
+      const others = await findingsOf(TAKEN, [create("a")], emulator);
+      const own = [
+        ...(await findingsOf(TAKEN, [create("a"), create("b")])),
+        ...(await findingsOf(TAKEN, [create("a"), gone])),
+      ];
+      return [...others, ...own].map(({ path }) => path);
+    };
+    expect(await paths("Tag", { name: "x" })).toEqual(["name", "name", "name"]);
+    const below = { statusPageId: page, ...subscriber };
+    const none = [undefined, undefined, undefined];
+    expect(await paths("StatusPageSubscriber", below)).toEqual(none);
+  });
+
+  test("the way to take over an existing object is that of the program", async () => {
+    const page = await post("/status-pages", { name: "One", slug: "one" });
+    const tagId = await post("/tags", { name: "x" });
+    const id = await post(`/status-pages/${page}/subscribers`, subscriber);
+    const remedy = async (each: EngineStep): Promise<string> =>
+      (await findingsOf(TAKEN, [each], emulator)).map((found) => found.remedy).join();
+    const below = made("StatusPageSubscriber", "s", { statusPageId: page, ...subscriber });
+    const top = tag("create", "a", "x");
+    expect(await remedy(top)).toContain(`\`adopt: "${tagId}"\``);
+    expect(await remedy(ofPlugin(top))).toContain(`\`import: "${tagId}"\``);
+    expect(await remedy(below)).toContain(`\`adopt: "${id}"\``);
+    expect(await remedy(ofPlugin(below))).toContain(`\`import: "${page}/${id}"\``);
+  });
+
+  test("that of a deleted resource for a new one: the finding names both, and the alias", async () => {
+    const [finding] = await findingsOf(TAKEN, [
+      tag("delete", "old", "x", "x"),
+      tag("create", "new", "x"),
+    ]);
+    expect(finding?.message).toMatch(/^it is created with the name of Tag "old", /);
+    expect(finding?.remedy).toContain('aliases: [{ name: "old" }]');
+    const domain = (op: string, name: string): EngineStep =>
+      step(op, "AssignedEmailDomain", {
+        name,
+        ...(op === "delete" ? { before: {} } : { after: {} }),
+      });
+    const [only] = await findingsOf(TAKEN, [domain("delete", "old"), domain("create", "new")]);
+    expect(only?.message).toMatch(/^it is created in the place of AssignedEmailDomain "old", /);
   });
 
   test("of several providers, only the default one is compared with the service", async () => {
@@ -257,6 +363,21 @@ test.each(["create", "update"])(
     }
   },
 );
+
+test.each(PLANS)("a variant that needs a plan is judged on the plan %s", async (plan) => {
+  const of = await startEmulator({ plan });
+  try {
+    const hook = { config: { channelType: "webhook", url: "https://example.com" } };
+    const messages = (await findingsOf("plan-limits", [made("AlertChannel", "a", hook)], of)).map(
+      ({ message }) => message,
+    );
+    expect(messages).toEqual(
+      plan === "FREE" ? ["the plan FREE does not include this; it requires at least STARTER"] : [],
+    );
+  } finally {
+    await of.close();
+  }
+});
 
 test("a channel that did not deliver is found by who refers to it", async () => {
   const config = { channelType: "webhook", url: "http://127.0.0.1:9/closed" };

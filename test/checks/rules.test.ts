@@ -166,6 +166,9 @@ describe("a group that alerts", () => {
   const isIn = (memberId: string, groupId: string): EngineStep =>
     made("ResourceGroupMember", "member", { memberType: "monitor", memberId, groupId });
 
+  const second = { memberType: "monitor", memberId: OTHER, groupId: ONE };
+  const inSecond = { before: second, after: second, name: "second" };
+
   test.each<[string, EngineStep[], string[]]>([
     ["and contains it by ids", [existing(OTHER), telling("same"), isIn(OTHER, ONE)], []],
     [
@@ -180,6 +183,14 @@ describe("a group that alerts", () => {
       ["info m"],
     ],
     ["and may contain it", [existing(OTHER), telling("same"), isIn(UNKNOWN, ONE)], []],
+    [
+      "in the second place, and contains it",
+      [
+        ...[existing(OTHER), group("same", "quiet", CHANNEL), telling("same")],
+        ...[isIn(OTHER, CHANNEL), step("same", "ResourceGroupMember", inSecond)],
+      ],
+      [],
+    ],
     ["no one", [existing(OTHER), telling("same", ONE, {}), isIn(OTHER, ONE)], ["info m"]],
     [
       "by a policy that is attached to it",

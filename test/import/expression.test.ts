@@ -51,6 +51,27 @@ describe("a declaration", () => {
     );
   });
 
+  test.each([false, true])(
+    "is broken where the usual formatter breaks it, with a constant of each length, exported: %j",
+    async (isExported) => {
+      for (let length = 10; length <= 70; length += 1) {
+        const each = {
+          kind: "Tag",
+          name: "shop",
+          identifier: "a".repeat(length),
+          isExported,
+          args: { name: "Shop" },
+          notes: [],
+        };
+        const source = `${declarationSource(each)}\n`;
+        expect(await format(source, { parser: "typescript" })).toBe(source);
+        // The formatter keeps an object on several lines where it finds it so.
+        const line = source.replace(/\s+/g, " ");
+        expect(await format(line, { parser: "typescript" })).toBe(source);
+      }
+    },
+  );
+
   test.each([undefined, { protect: true }])(
     "is broken where the usual formatter breaks it, at each width, with options %j",
     async (options) => {

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { KINDS, isObject, secretInputPaths, secretOutputs } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 import { importFile, secretsIn } from "../../src/import/import-file";
+import { IMPORTED } from "../../src/lifecycle";
+import { typeToken } from "../../src/resources/type-token";
 
 const HUSH = "hunter2";
 
@@ -53,6 +55,22 @@ test.each(SECRET)("%s is marked, wherever it stands", (_name, spec, path) => {
   expect(plain).toContain("plain");
   expect(marked.every((text) => text.includes(HUSH))).toBe(true);
   expect(secretsIn(file)).toBe(isInput ? 2 : 1);
+});
+
+test("an entry is a resource of a program, and says that it is imported", () => {
+  const [spec] = KINDS.filter(({ name }) => name === "Tag");
+  if (spec === undefined) throw new Error("no tags");
+  const values = { name: "Shop" };
+  const object = { ...{ spec, id: "1", record: {}, isUnmanageable: false }, inputs: values };
+  const draft = { object: { ...object, outputs: values }, settings: [], notes: [] };
+  const file = importFile([{ name: "it", draft, settings: [] }], (kind) => `shim of ${kind}`);
+  expect(file.resources).toEqual([
+    {
+      ...{ type: typeToken("Tag"), name: "it", id: "1" },
+      inputs: { ...values, [IMPORTED]: true, __provider: "shim of Tag" },
+      outputs: { ...values, __provider: "shim of Tag" },
+    },
+  ]);
 });
 
 test.each<[string, readonly (string | number)[], boolean, boolean, JsonObject]>([

@@ -1,7 +1,7 @@
 // What an object without a name is called.
 import { expect, test } from "vitest";
 
-import { kindNamed } from "../../src/definitions";
+import { kindNamed, text } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { labelOf, parentLabelOf } from "../../src/import/labels";
 import { References } from "../../src/import/references";
@@ -50,6 +50,16 @@ test.each<[string, Parameters<typeof kindNamed>[0], JsonObject, string]>([
   ],
 ])("an object is called by %s", (_what, kind, inputs, label) => {
   expect(labelOf(object(kind, uuid(9), inputs), byId)).toBe(label);
+});
+
+test.each(["fields", "outputs"] as const)("nothing secret among %s names an object", (where) => {
+  const spec = kindNamed("Webhook");
+  const url = text({ doc: "An address.", secret: true });
+  const inputs = { url: "https://a.example/x" };
+  const hook = object("Webhook", uuid(9), inputs);
+  expect(labelOf(hook, byId)).toBe("a.example/x");
+  const hidden = { ...hook, spec: { ...spec, [where]: { ...spec[where], url } } };
+  expect(labelOf(hidden, byId)).toBe(spec.title);
 });
 
 test("a parent's label is known where there is a parent that is known", () => {

@@ -60,6 +60,9 @@ describe("names of resources", () => {
     expect(found).not.toContain("");
     expect(new Set(found).size).toBe(objects.length);
     expect(names([named("ci", "12")], ["ci", "ci-12"])).toEqual(["ci-2"]);
+    const two = [named("ci", "13"), named("ci", "12")];
+    expect(names(two, ["ci", "ci-12", "ci-13"])).toEqual(["ci-3", "ci-2"]);
+    expect(names([...two].reverse(), ["ci-2", "ci-12", "ci-13"])).toEqual(["ci-3", "ci-4"]);
   });
 
   test("that are in use already are not used again", () => {

@@ -99,6 +99,21 @@ test("a monitor may have any word for its name", () => {
   for (const name of program.files.keys()) importsOf(program, name);
 });
 
+test.each(["Alert channels", "Tags", "Settings", "Lookups", "Shared"])(
+  "a constant called %s is not taken for a file of that name",
+  (name) => {
+    const channel = object("AlertChannel", uuid(1), { name: "Mail" });
+    const shop = monitor(2, name);
+    const window = object("MaintenanceWindow", uuid(3), { monitorId: shop.id });
+    const alerting = { ...shop, inputs: { ...shop.inputs, alertChannelIds: [channel.id] } };
+    const source = written([channel, alerting, window]).files.get("monitors.ts") ?? "";
+    const names = source.match(/(?<=import \* as |export const )\w+/g) ?? [];
+    expect(names.slice(0, 2)).toEqual(["monitoring", "alertChannels"]);
+    const files = ["alertChannels", "tags", "settings", "lookups", "shared"];
+    expect(files).not.toContain(names[2] ?? "alertChannels");
+  },
+);
+
 test("a secret may have any word for its name", () => {
   const secrets = WORDS.split(" ").map((word, at) => object("Secret", uuid(at), { key: word }));
   const program = written(secrets);
@@ -145,6 +160,8 @@ test("lookups take ids as texts, also those that are numbers", () => {
   expect(program.files.get("lookups.ts")).toContain(
     `export const shop = monitoring.getWorkspaceOutput({ id: "12" });`,
   );
+  // What one of them gives is a number, and what the argument takes is a text.
+  expect([...program.files.values()].join("")).toContain("lookups.shop.id.apply(String)");
   for (const spec of KINDS) {
     const lookup = lookupOf(spec);
     expect([undefined, spec.name]).toContain(lookup?.name);
@@ -181,6 +198,14 @@ test("a secret that the API does not return becomes a secret setting", () => {
   const program = written([object("Secret", uuid(1), { key: "TOKEN" })]);
   expect(program.settings).toMatchObject([{ isSecret: true, isKnown: false }]);
   expect(program.files.get("settings.ts")).toContain("config.requireSecret(");
+});
+
+test("a secret that the API returns all the same becomes a secret setting", () => {
+  const channel = object("AlertChannel", uuid(1), { name: "Chat" });
+  const record = { channelType: "slack", displayConfig: { webhookUrl: "hunter2" } };
+  const program = written([{ ...channel, record }]);
+  expect([...program.files.values()].join("")).not.toContain("hunter2");
+  expect(program.settings).toMatchObject([{ key: "chatWebhookUrl", isSecret: true }]);
 });
 
 test("what an email channel does not show becomes a setting that is a list", () => {
@@ -270,6 +295,21 @@ test("what is not a credential stays in the program", () => {
   expect([...files.keys()]).toEqual(["monitors.ts", "index.ts"]);
 });
 
+test("the files are in the order of their areas, whatever the order of the objects", () => {
+  const objects = [
+    object("Tag", uuid(1), { name: "Tag" }),
+    object("AlertChannel", uuid(2), { name: "Mail" }),
+    monitor(3, "Shop"),
+    object("StatusPage", uuid(4), { name: "Page", slug: "page" }),
+  ];
+  const index = ["tags", "alert-channels", "monitors", "status-pages"];
+  for (const each of [objects, [...objects].reverse()]) {
+    const program = written(each);
+    expect([...program.files.keys()]).toEqual([...index.map((name) => `${name}.ts`), "index.ts"]);
+    expect(importsOf(program, "index.ts")).toEqual(index.map((name) => `./${name}`));
+  }
+});
+
 test("resources are in the order of their numbers", () => {
   const program = written([monitor(1, "Shop 10"), monitor(2, "Shop 9")]);
   const source = program.files.get("monitors.ts") ?? "";
@@ -290,8 +330,18 @@ test("for the plugin, secrets that are known are told apart from what the API do
 
 test("a new project compiles its program, and keeps the import file out of version control", () => {
   const files = projectFiles("shop");
-  const { files: compiled } = JSON.parse(files.get("tsconfig.json") ?? "") as { files: string[] };
+  const { files: compiled, compilerOptions } = JSON.parse(files.get("tsconfig.json") ?? "") as {
+    files: string[];
+    compilerOptions: object;
+  };
   expect(compiled).toEqual(["index.ts"]);
+  const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, "/");
+  // The engine compiles what it runs.
+  expect(options).toMatchObject({ strict: true, noEmit: true, module: ts.ModuleKind.CommonJS });
+  expect(JSON.parse(files.get("package.json") ?? "")).toMatchObject({
+    name: "shop",
+    private: true,
+  });
   expect(files.get(".gitignore")?.split("\n")).toContain("import.json");
 });
 
@@ -334,6 +384,22 @@ test("a constant is there for what is referred to, and exported only for other f
     "const page = new monitoring.StatusPage",
     "new monitoring.StatusPageComponent",
   ]);
+});
+
+test("a constant that its own file and another one refer to is exported", () => {
+  const group = object("ResourceGroup", uuid(1), { name: "Front" });
+  const shop = monitor(2, "Shop");
+  const page = object("StatusPage", uuid(3), { name: "Page", slug: "page" });
+  const [groupId, statusPageId] = [group.id, page.id];
+  const inside = object("ResourceGroupMember", uuid(4), { groupId, memberId: shop.id });
+  const line = object("StatusPageComponent", uuid(5), {
+    ...{ statusPageId, name: "Line", type: "GROUP", resourceGroupId: groupId },
+  });
+  for (const users of [[inside], [line], [inside, line]]) {
+    const { files } = written([shop, group, page, ...users]);
+    const head = files.get("resource-groups.ts")?.match(/^.*(?=const front =)/m)?.[0];
+    expect(head).toBe(users.includes(line) ? "export " : "");
+  }
 });
 
 test("constants of one file have names of their own, also those of different kinds", () => {
