@@ -26,6 +26,7 @@ const ADVICE: [status: number, code: string, name: string, remedy: RegExp][] = [
   [429, "RATE_LIMITED", "RateLimited", /--parallel/],
   [418, "TEAPOT", "ApiError", /\)\.$/],
   [500, "INTERNAL_ERROR", "ServerError", /run again later/],
+  [300, "MULTIPLE_CHOICES", "ApiError", /Redirects are not followed: check monitoring:baseUrl/],
   [302, "FOUND", "ApiError", /Redirects are not followed: check monitoring:baseUrl/],
 ];
 
@@ -61,6 +62,19 @@ describe("the error for a status", () => {
     expect(
       (await errorOf({ status: 409, json: errorBody(409, "OTHER", "") }, { operation })).message,
     ).toMatch(/choose another name/);
+  });
+  it("holds what the API said also where the outcome is unknown", async () => {
+    const fieldErrors = [{ code: "BUSY", field: "name", message: "try later" }];
+    const json = errorBody(503, "UNAVAILABLE", "Busy.", fieldErrors);
+    const error = await errorOf({ status: 503, json });
+    const facts = { status: 503, errorCode: "UNAVAILABLE", requestId: "req-body", fieldErrors };
+    expect(error).toMatchObject({ name: "AmbiguousError", ...facts });
+    const headers = { "x-request-id": "r-8" };
+    expect(await errorOf({ status: 201, text: "{", headers })).toMatchObject({
+      name: "AmbiguousError",
+      status: 201,
+      requestId: "r-8",
+    });
   });
   const predicates: [keyof typeof client, number, string][] = [
     ["isForbidden", 403, "X"],

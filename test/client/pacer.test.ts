@@ -356,6 +356,13 @@ describe("what a person is told", () => {
     ]);
   });
 
+  it("is told again in the next window", async () => {
+    const messages = await words((onWait) =>
+      run({ count: 250, window: new Window(100), options: { onWait } }),
+    );
+    expect(messages).toHaveLength(2);
+  });
+
   it("names the share, and the part that others use", async () => {
     const share = await words((onWait) =>
       run({ count: 15, window: new Window(20), options: { onWait, share: 0.5 } }),

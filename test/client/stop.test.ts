@@ -137,6 +137,20 @@ describe("a run that is cancelled", () => {
     expect((await looking).data).toEqual({ id: "m1" });
   });
 
+  it("at the end of a time limit ends the wait for the rate limit", async () => {
+    const { client, seen } = await run([limited, fine]);
+    const over = new AbortController();
+    const timeLimit = { over: over.signal, end: new AbortController().signal };
+    const work = rejection(client.send({ ...call("POST"), timeLimit }));
+    await sent(seen, 1);
+    await delay(50);
+    over.abort(new Error("the time limit of 1 s has passed"));
+    const error = await work;
+    expect(error).toBeInstanceOf(Stopped);
+    expect(String(error)).toContain("was not sent again: the time limit of 1 s has passed");
+    expect(seen).toHaveLength(1);
+  });
+
   it.each(["the user", "its time limit"])("ends the waits of an upload: %s", async (who) => {
     const { url, seen } = await serve([{ status: 503, headers: { "retry-after": "12" } }]);
     const stop = new AbortController();
