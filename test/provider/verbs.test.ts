@@ -28,6 +28,7 @@ let sessions: Sessions;
 let session: Session;
 let verbs: Verbs;
 let seen: unknown[] = [];
+let writes: () => void = () => undefined;
 
 beforeAll(async () => {
   emulator = await startEmulator({ rateLimit: "off" });
@@ -41,7 +42,13 @@ beforeEach(() => {
   const env = { MONITORING_API_KEY: emulator.apiKey, MONITORING_BASE_URL: emulator.url };
   const opened = sessions.for(() => undefined, env);
   if ("error" in opened) throw opened.error;
-  const journal = { ...noJournal, inState: (...object: unknown[]) => void seen.push(object) };
+  const journal = {
+    ...noJournal,
+    inState: (...object: unknown[]) => void seen.push(object),
+    writes: () => {
+      writes();
+    },
+  };
   session = { ...opened, context: { ...opened.context, journal } };
   verbs = new Verbs(spec, sessions, () => session);
 });
@@ -66,6 +73,38 @@ test("a comparison refuses an update that would be refused", () => {
   expect(() => verbs.diff(ID, state, bad)).toThrow(/^nothing was sent for this tag: name/);
   // Nothing changes, so nothing will be sent.
   expect(verbs.diff(ID, bad, bad).changes).toBe(false);
+});
+
+test("what the journal hears of writes is what may write", async () => {
+  const bad = { name: "" };
+  const heard: string[] = [];
+  const calls: Record<string, () => unknown> = {
+    check: () => verbs.check({ olds: {}, news: { name: "Shop" } }),
+    diff: () => verbs.diff(ID, state, { name: "Mall" }),
+    read: () => verbs.read(ID, state),
+    list: () => verbs.list({}),
+    "refused create": () => verbs.create(bad),
+    "refused update": () => verbs.update(ID, state, bad),
+    create: () => verbs.create({ name: "Shop" }),
+    update: () => verbs.update(ID, state, { name: "Mall" }),
+    remove: () => verbs.remove(ID, state),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    writes = () => heard.push(name);
+    await Promise.resolve()
+      .then(call)
+      .catch(() => undefined);
+  }
+  expect(heard).toEqual(["create", "update", "remove"]);
+});
+
+test("a refused update names the path of each bad value, once", () => {
+  const monitors = new Verbs(kindNamed("Monitor"), sessions, () => session);
+  const olds = { name: "Shop", type: "HTTP", config: { url: "https://shop.example.com" } };
+  const update = monitors.update(ID, olds, { ...olds, name: "", config: { url: "nonsense" } });
+  return expect(update).rejects.toThrow(
+    /^nothing was sent for this monitor: name: .*; config\.url: /,
+  );
 });
 
 test("a comparison leaves it to the create to refuse a replacement", () => {
