@@ -76,6 +76,17 @@ describe("the error for a status", () => {
       requestId: "r-8",
     });
   });
+  it.each<[string, boolean, Reply]>([
+    ["a gateway that did not wait", true, { status: 504 }],
+    ["a proxy that did not wait", true, { status: 524 }],
+    ["the API itself", true, { status: 408, json: errorBody(408, "REQUEST_TIMEOUT", "late") }],
+    ["no response in time", true, { hang: true }],
+    ["a server that is not available", false, { status: 503 }],
+    ["a dropped connection", false, { drop: true }],
+    ["an unreadable success", false, { text: "{" }],
+  ])("after %s, the API may still be at work: %j", async (_what, isLate, reply) => {
+    expect(await errorOf(reply)).toMatchObject({ name: "AmbiguousError", isLate });
+  });
   const predicates: [keyof typeof client, number, string][] = [
     ["isForbidden", 403, "X"],
     ["isNotFound", 404, "X_NOT_FOUND"],
@@ -338,6 +349,21 @@ describe("secrets", () => {
       expect(String(error)).toContain("proxied with [secret]");
     },
   );
+  it("never show where an answer has those of a proxy", async () => {
+    const password = "pa@ssword-7";
+    const encoded = encodeURIComponent(password);
+    const pair = Buffer.from(`someone:${password}`).toString("base64url");
+    const message = `proxied with ${password}, ${encoded} and ${pair}`;
+    const { url } = await serve([{ status: 400, json: errorBody(400, "BAD", message) }]);
+    const address = `http://someone:${encoded}@127.0.0.1:1`;
+    for (const proxies of [
+      { http: address, https: "", except: "*" },
+      { http: "", https: address, except: "*" },
+    ]) {
+      const error = await rejection(clientOf(url, { proxies }).send(call("POST")));
+      expect(String(error)).toContain("proxied with [secret], [secret] and [secret] (");
+    }
+  });
   it("never show where the key itself cannot be sent", async () => {
     const apiKey = "svc_live_bad\nkey-part-two";
     const { url } = await serve([{ json: {} }]);

@@ -1,5 +1,5 @@
 // A cancelled run: nothing waits any more, no new request is sent, and requests in flight finish.
-import { getEventListeners } from "node:events";
+import { getEventListeners, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { AmbiguousError, isCertainlyNotDone, Stopped, systemClock } from "../../src/client";
@@ -217,5 +217,23 @@ describe("a pacer", () => {
     ahead.answered({ status: 429, headers: { "retry-after": "9" } });
     (await waiting).answered({ status: 200, headers: {} });
     expect(clock.slept).toEqual([9_000]);
+  });
+
+  it("leaves no timer behind, which would keep the process", async () => {
+    let asleep = 0;
+    const sleep = async (_ms: number, signal?: AbortSignal): Promise<void> => {
+      asleep += 1;
+      if (signal !== undefined) await once(signal, "abort");
+      asleep -= 1;
+    };
+    const pacer = createPacer({ clock: { ...fakeClock(), sleep }, maxPauseMs: 120_000 });
+    (await pacer.acquire()).answered({ status: 429, headers: { "retry-after": "9" } });
+    const stop = new AbortController();
+    const waiting = pacer.acquire(stop.signal);
+    expect(asleep).toBe(1);
+    stop.abort();
+    await waiting;
+    await delay(0);
+    expect(asleep).toBe(0);
   });
 });
