@@ -114,3 +114,44 @@ test("a comparison leaves it to the create to refuse a replacement", () => {
   const { replaces } = components.diff(ID, olds, { ...olds, statusPageId: other, name: "" });
   expect(replaces).toEqual(["statusPageId"]);
 });
+
+test("a check of invalid inputs asks the service for nothing", async () => {
+  if ("error" in session) throw session.error;
+  const { context } = session;
+  const { reader } = context;
+  let asked = 0;
+  const recentSiblings: typeof reader.recentSiblings = (...given) => {
+    asked += 1;
+    return reader.recentSiblings(...given);
+  };
+  session = { ...session, context: { ...context, reader: { ...reader, recentSiblings } } };
+  const invites = new Verbs(kindNamed("Invite"), sessions, () => session);
+  const news = { email: "new@example.com", roleOffered: "MEMBER" };
+  const [bad, good] = [{ ...news, roleOffered: "KING" }, news];
+  expect((await invites.check({ olds: {}, news: bad })).failures).toMatchObject([
+    { property: "roleOffered" },
+  ]);
+  expect(asked).toBe(0);
+  expect((await invites.check({ olds: {}, news: good })).failures).toEqual([]);
+  expect(asked).toBe(1);
+});
+
+test("without settings, a check names what is missing, and what needs the service is refused", async () => {
+  const lost = new Verbs(spec, sessions, () => sessions.for(() => undefined, {}));
+  const [inputs, reason] = [{ name: "Shop" }, /^no API key/];
+  const checked = await lost.check({ olds: {}, news: inputs });
+  expect(checked).toEqual({
+    inputs,
+    failures: [{ property: "", reason: expect.stringMatching(reason) as string }],
+  });
+  const news = { name: "Mall" };
+  expect(lost.diff(ID, state, news)).toEqual(verbs.diff(ID, state, news));
+  const calls = [
+    () => lost.create(inputs),
+    () => lost.read(ID, state),
+    () => lost.update(ID, state, inputs),
+    () => lost.remove(ID, state),
+    () => lost.list({}),
+  ];
+  for (const call of calls) await expect(call()).rejects.toThrow(reason);
+});
