@@ -16,7 +16,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import type { LeftoverEntry, CreateKey } from "../../src/lifecycle";
 import { JournalFolder } from "../../src/provider/journal/journal-folder";
@@ -127,6 +127,22 @@ test("what a process with a running engine works on is its own affair", async ()
     expect(await shown(2, ["other", true]).unclaimed()).toEqual([]);
   } finally {
     // Nobody stays connected to it.
+    await new Promise((resolve) => engine.close(resolve));
+  }
+});
+
+test("a process of another user counts as one that still runs", async () => {
+  const engine = createServer((socket) => socket.resume()).listen(0, "127.0.0.1");
+  await once(engine, "listening");
+  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+    throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+  });
+  try {
+    const { port } = engine.address() as AddressInfo;
+    journal(port).begin(keyOf("busy"));
+    expect(await shown(2, ["other", true]).unclaimed()).toEqual([]);
+  } finally {
+    kill.mockRestore();
     await new Promise((resolve) => engine.close(resolve));
   }
 });

@@ -1,11 +1,11 @@
 // What the engine shows of a state is known before anything is sent: no create of the run may take it.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { kindNamed } from "../../src/definitions";
+import { PREVIEW, URN as IDENTITY, kindNamed } from "../../src/definitions";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import type { Engine } from "../../src/internals/engine";
-import { noJournal } from "../../src/lifecycle";
+import { noJournal, PartialFailure } from "../../src/lifecycle";
 import { Sessions, Verbs } from "../../src/provider";
 import type { Session } from "../../src/provider";
 
@@ -154,4 +154,37 @@ test("without settings, a check names what is missing, and what needs the servic
     () => lost.list({}),
   ];
   for (const call of calls) await expect(call()).rejects.toThrow(reason);
+});
+
+test.each([
+  ["a new resource", {}, {}, { isNew: true, isPreview: false }],
+  ["a resource of the state", state, {}, { isNew: false, isPreview: false }],
+  ["a preview", {}, { [PREVIEW]: true }, { isNew: true, isPreview: true }],
+])("a check declares %s to the journal", async (_what, olds, more, declared) => {
+  if ("error" in session) throw session.error;
+  const heard: unknown[] = [];
+  const journal = { ...noJournal, declare: (resource: unknown) => void heard.push(resource) };
+  session = { ...session, context: { ...session.context, journal } };
+  await verbs.check({ olds, news: { name: "Shop", [IDENTITY]: URN, ...more } });
+  expect(heard).toEqual([{ urn: URN, stack: URN.slice(0, 11), ...declared }]);
+});
+
+test("an object that was created in part and is removed is not what the next create continues", async () => {
+  const webhooks = new Verbs(kindNamed("Webhook"), sessions, () => session);
+  const url = "https://shop.example.com/hook";
+  const inputs = { url, subscribedEvents: ["monitor.created"], enabled: false, [IDENTITY]: URN };
+  const createdInPart = async (): Promise<PartialFailure> => {
+    const error: unknown = await webhooks.create(inputs).catch((reason: unknown) => reason);
+    if (error instanceof PartialFailure) return error;
+    throw error;
+  };
+  const path = "/api/v1/webhooks/*";
+  emulator.faults.add({ method: "PUT", path, times: 2, effect: { status: 400 } });
+  const { id, properties } = await createdInPart();
+  // The second attempt fails as well, with the same object.
+  expect((await createdInPart()).id).toBe(id);
+  await webhooks.remove(id, properties, undefined, URN);
+  const next = await webhooks.create(inputs);
+  expect(next.id).not.toBe(id);
+  expect(next.outputs).toMatchObject({ url, enabled: false });
 });
