@@ -6,7 +6,7 @@ import { incompleteList } from "./failure";
 import { createGate } from "./gate";
 import { eitherSignal } from "./signals";
 import { listByCursor, listPages } from "./list";
-import type { Subject } from "./message";
+import type { Call } from "./message";
 import { createPacer } from "./pacer";
 import type { Pacer } from "./pacer";
 import { parseBaseUrl, plainHttpWarning, queryString } from "./path";
@@ -151,7 +151,7 @@ interface Known {
   readonly secrets: readonly string[];
 }
 
-function subjectOf(request: ApiRequest, { base, proxies, secrets: shared }: Known): Subject {
+function subjectOf(request: ApiRequest, { base, proxies, secrets: shared }: Known): Call {
   const { operation, method, path, secrets = [] } = request;
   return {
     operation,

@@ -13,7 +13,7 @@ import {
 import type { ErrorFacts, ApiError } from "./errors";
 import { parseJson } from "./json";
 import { responseText, cleanCause, cleaner, cleanFieldError, errorText, sentence } from "./message";
-import type { Subject } from "./message";
+import type { Call, Subject } from "./message";
 import {
   REMEDY_FOR_RATE_LIMIT,
   REMEDY_FOR_TIME_LIMIT,
@@ -44,14 +44,14 @@ export interface Failed {
 }
 
 /** The error for a call that failed permanently. */
-export function failure(subject: Subject, failed: Failed): ApiError {
+export function failure(subject: Call, failed: Failed): ApiError {
   const { outcome } = failed;
   if (outcome.kind !== "response") return noResponse(subject, failed, outcome);
   if (outcome.status >= 200 && outcome.status < 300) return unreadable(subject, failed, outcome);
   return refused(subject, failed, outcome);
 }
 
-function noResponse(subject: Subject, failed: Failed, { kind, error }: NoResponse) {
+function noResponse(subject: Call, failed: Failed, { kind, error }: NoResponse) {
   const { fault, tries, isNotDone, tooLong } = failed;
   const clean = cleaner(subject.secrets);
   const got = kind === "lost" ? "no response was received" : "the API could not be reached";
@@ -70,7 +70,7 @@ function noResponse(subject: Subject, failed: Failed, { kind, error }: NoRespons
   });
 }
 
-function unreadable(subject: Subject, failed: Failed, response: HttpResponse) {
+function unreadable(subject: Call, failed: Failed, response: HttpResponse) {
   const { fault, tries, tooLong } = failed;
   const clean = cleaner(subject.secrets);
   // Without values from the body: a successful response may contain keys that are not listed as secrets.
@@ -94,7 +94,7 @@ function unreadableBecause({ text }: HttpResponse): string {
   return parsed.ok ? "is not JSON" : parsed.why;
 }
 
-function refused(subject: Subject, failed: Failed, response: HttpResponse): ApiError {
+function refused(subject: Call, failed: Failed, response: HttpResponse): ApiError {
   const { fault, tries, isNotDone, tooLong } = failed;
   const { status } = response;
   const { secrets, origin } = subject;

@@ -13,23 +13,27 @@ import type { Method, Operation, TimeLimit } from "./types";
 const PART_LENGTH = 400;
 const MOST_FIELD_ERRORS = 20;
 
-/** The call that a message is about. */
+/** The request that a message is about. */
 export interface Subject {
   operation: Operation;
   method: Method;
-  /** Whether the call can be executed twice without harm. */
-  isRepeatable: boolean;
-  /** Whether it is sent even after the run was cancelled. */
-  evenIfStopped: boolean;
   /** The time limit of the operation, if it has one. */
   timeLimit: TimeLimit | undefined;
   /** The path with `/api/v1`, without the query. */
   path: string;
+  secrets: readonly string[];
+}
+
+/** A call of the API that a message is about. */
+export interface Call extends Subject {
+  /** Whether the call can be executed twice without harm. */
+  isRepeatable: boolean;
+  /** Whether it is sent even after the run was cancelled. */
+  evenIfStopped: boolean;
   /** The API's origin, without credentials. */
   origin: string;
   /** Whether the environment names a proxy. */
   hasProxy: boolean;
-  secrets: readonly string[];
 }
 
 /** Prepares text from outside for output. */

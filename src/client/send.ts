@@ -4,7 +4,7 @@ import { parseErrorBody } from "./error-body";
 import { failure, pausedTooLong, stopped } from "./failure";
 import type { Failed } from "./failure";
 import { isObject, parseJson } from "./json";
-import type { Subject } from "./message";
+import type { Call, Subject } from "./message";
 import { TooLongPause } from "./pacer";
 import type { Pacer, Pass } from "./pacer";
 import { decideRetry, isThrottled, wasNotExecuted } from "./retry";
@@ -34,7 +34,7 @@ const TRIES_WHEN_STOPPED = 2;
 export async function sendWithRetries(
   context: SendContext,
   request: WireRequest,
-  subject: Subject,
+  subject: Call,
 ): Promise<ApiResponse> {
   const { clock, random, bounds, signal, onSend } = context;
   const { isRepeatable, evenIfStopped, timeLimit } = subject;

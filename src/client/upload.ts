@@ -113,15 +113,7 @@ const faultOf = (outcome: Outcome): Fault =>
 
 function subjectOf({ operation, url, timeLimit }: UploadRequest, { origin }: URL): Subject {
   // Path and query are the authorization: only the origin is shown.
-  const where = { method: "PUT", path: origin, origin, secrets: [url] } as const;
-  return {
-    operation,
-    isRepeatable: true,
-    evenIfStopped: false,
-    timeLimit,
-    hasProxy: false,
-    ...where,
-  };
+  return { operation, method: "PUT", timeLimit, path: origin, secrets: [url] };
 }
 
 function failed(request: UploadRequest, url: URL, outcome: Outcome, tries: number): ApiError {

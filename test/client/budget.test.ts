@@ -33,6 +33,42 @@ describe("the budget", () => {
     budget.unanswered(budget.sent(0), true, 0);
     expect(budget.wait(0)).toMatchObject({ until: "room" });
   });
+
+  test("what responses report while others are in flight only lowers what may be sent", () => {
+    const budget = new Budget(1);
+    budget.answered(budget.sent(0), 200, reports(10, 2), 0);
+    const [first, second] = [budget.sent(0), budget.sent(0)];
+    for (const request of [first, second]) {
+      budget.answered(request, 200, reports(10, 5), 0);
+      expect(budget.wait(0)).toMatchObject({ until: "room" });
+    }
+    // One that is alone is exact.
+    budget.answered(budget.sent(0), 200, reports(10, 5), 0);
+    expect(budget.wait(0)).toBeUndefined();
+  });
+
+  test("where the clock is set back, the own requests leave the window no later", () => {
+    const budget = new Budget(0.5);
+    budget.answered(budget.sent(100_000), 200, reports(2, 1), 100_000);
+    expect(budget.wait(130_000)).toEqual({ until: "room", ms: 30_000 });
+    expect(budget.wait(10_000)).toEqual({ until: "room", ms: 30_000 });
+    expect(budget.wait(39_999)).toEqual({ until: "room", ms: 1 });
+    expect(budget.wait(40_000)).toBeUndefined();
+  });
+
+  test("where the clock is set back, a request that has left by then does not leave once more", () => {
+    const budget = new Budget(1);
+    // Its answer was late.
+    budget.answered(budget.sent(0), 200, reports(10, 9), 50_000);
+    // The clock is set back by 40 s, and the window of the first request is over at 20 s.
+    for (const now of [50_000, 10_000]) expect(budget.wait(now)).toBeUndefined();
+    budget.answered(budget.sent(25_000), 200, reports(10, 3), 25_000);
+    for (let n = 0; n < 3; n += 1) {
+      expect(budget.wait(75_000)).toBeUndefined();
+      budget.sent(75_000);
+    }
+    expect(budget.wait(75_000)).toMatchObject({ until: "room" });
+  });
 });
 
 const DATE = "Sun, 01 Mar 2026 12:00:00 GMT";

@@ -26,6 +26,7 @@ const ADVICE: [status: number, code: string, name: string, remedy: RegExp][] = [
   [429, "RATE_LIMITED", "RateLimited", /--parallel/],
   [418, "TEAPOT", "ApiError", /\)\.$/],
   [500, "INTERNAL_ERROR", "ServerError", /run again later/],
+  [300, "MULTIPLE_CHOICES", "ApiError", /Redirects are not followed: check monitoring:baseUrl/],
   [302, "FOUND", "ApiError", /Redirects are not followed: check monitoring:baseUrl/],
 ];
 
@@ -61,6 +62,30 @@ describe("the error for a status", () => {
     expect(
       (await errorOf({ status: 409, json: errorBody(409, "OTHER", "") }, { operation })).message,
     ).toMatch(/choose another name/);
+  });
+  it("holds what the API said also where the outcome is unknown", async () => {
+    const fieldErrors = [{ code: "BUSY", field: "name", message: "try later" }];
+    const json = errorBody(503, "UNAVAILABLE", "Busy.", fieldErrors);
+    const error = await errorOf({ status: 503, json });
+    const facts = { status: 503, errorCode: "UNAVAILABLE", requestId: "req-body", fieldErrors };
+    expect(error).toMatchObject({ name: "AmbiguousError", ...facts });
+    const headers = { "x-request-id": "r-8" };
+    expect(await errorOf({ status: 201, text: "{", headers })).toMatchObject({
+      name: "AmbiguousError",
+      status: 201,
+      requestId: "r-8",
+    });
+  });
+  it.each<[string, boolean, Reply]>([
+    ["a gateway that did not wait", true, { status: 504 }],
+    ["a proxy that did not wait", true, { status: 524 }],
+    ["the API itself", true, { status: 408, json: errorBody(408, "REQUEST_TIMEOUT", "late") }],
+    ["no response in time", true, { hang: true }],
+    ["a server that is not available", false, { status: 503 }],
+    ["a dropped connection", false, { drop: true }],
+    ["an unreadable success", false, { text: "{" }],
+  ])("after %s, the API may still be at work: %j", async (_what, isLate, reply) => {
+    expect(await errorOf(reply)).toMatchObject({ name: "AmbiguousError", isLate });
   });
   const predicates: [keyof typeof client, number, string][] = [
     ["isForbidden", 403, "X"],
@@ -324,6 +349,21 @@ describe("secrets", () => {
       expect(String(error)).toContain("proxied with [secret]");
     },
   );
+  it("never show where an answer has those of a proxy", async () => {
+    const password = "pa@ssword-7";
+    const encoded = encodeURIComponent(password);
+    const pair = Buffer.from(`someone:${password}`).toString("base64url");
+    const message = `proxied with ${password}, ${encoded} and ${pair}`;
+    const { url } = await serve([{ status: 400, json: errorBody(400, "BAD", message) }]);
+    const address = `http://someone:${encoded}@127.0.0.1:1`;
+    for (const proxies of [
+      { http: address, https: "", except: "*" },
+      { http: "", https: address, except: "*" },
+    ]) {
+      const error = await rejection(clientOf(url, { proxies }).send(call("POST")));
+      expect(String(error)).toContain("proxied with [secret], [secret] and [secret] (");
+    }
+  });
   it("never show where the key itself cannot be sent", async () => {
     const apiKey = "svc_live_bad\nkey-part-two";
     const { url } = await serve([{ json: {} }]);

@@ -356,6 +356,33 @@ describe("what a person is told", () => {
     ]);
   });
 
+  it.each([
+    ["a wait shorter than five seconds", ["4.999"], 0],
+    ["one of five seconds", ["5"], 1],
+    ["one that ends half a minute after the last message", ["5", "25"], 1],
+    ["one that ends later", ["5", "25.001"], 2],
+    ["a short one after a long one", ["40", "5"], 1],
+    ["a longer one after a long one", ["40", "5.001"], 2],
+  ])("is not told of what is hardly noticed: %s", async (_what, pauses, count) => {
+    const time = new MadeUpTime();
+    const messages = await words(async (onWait) => {
+      const pacer = createPacer({ clock: time, maxPauseMs: MINUTE, onWait });
+      for (const pause of [...pauses, "0"]) {
+        const next = pacer.acquire();
+        await time.until(next);
+        (await next).answered({ status: 429, headers: { "retry-after": pause } });
+      }
+    });
+    expect(messages).toHaveLength(count);
+  });
+
+  it("is told again in the next window", async () => {
+    const messages = await words((onWait) =>
+      run({ count: 250, window: new Window(100), options: { onWait } }),
+    );
+    expect(messages).toHaveLength(2);
+  });
+
   it("names the share, and the part that others use", async () => {
     const share = await words((onWait) =>
       run({ count: 15, window: new Window(20), options: { onWait, share: 0.5 } }),

@@ -73,6 +73,8 @@ describe("the pause after a 429", () => {
     expect(String(error)).toContain(
       'creating Monitor "api" failed: the rate limit is used up; gave up',
     );
+    // None of its own attempts was refused.
+    expect(String(error)).toContain("(POST /api/v1/monitors). ");
     expect(seen).toHaveLength(1);
   });
 });

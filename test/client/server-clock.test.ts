@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { ServerClock } from "../../src/client/server-clock";
+import { call, clientOf, errorBody, fakeClock, serve } from "./scripted-server";
+import type { Reply } from "./scripted-server";
 
 /** Worked out by hand: the server is 90,250 ms ahead, and its header names whole seconds. */
 const AHEAD = 90_250;
@@ -59,4 +61,22 @@ describe("the server's clock", () => {
     clock.record("soon", START, START);
     expect([clock.readings, clock.offsets(0)]).toEqual([0, []]);
   });
+});
+
+it.each<[string, number, Reply]>([
+  ["a success of the API", 1, { json: {} }],
+  ["a refusal of the API", 1, { status: 409, json: errorBody(409, "CONFLICT", "taken") }],
+  ["a gateway's page", 0, { status: 404, text: "<h1>Not found</h1>" }],
+  ["a success that cannot be read", 0, { text: "{" }],
+])("from %s the clock is read %i times", async (_from, readings, reply) => {
+  const clock = fakeClock();
+  const date = new Date(clock.now() + 90_000).toUTCString();
+  const { url } = await serve([{ ...reply, headers: { date } }]);
+  const client = clientOf(url, { clock });
+  await client.send(call("POST")).catch(() => undefined);
+  const ahead = [{ earliest: 90_000, latest: 91_000 }];
+  expect([client.clockReadings(), client.clockOffsets()]).toEqual([
+    readings,
+    readings === 0 ? [] : ahead,
+  ]);
 });

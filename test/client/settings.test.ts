@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SETTLED, settingsFrom } from "../../src/client";
+import { SETTLED, SettingsError, settingsFrom } from "../../src/client";
 
 const reading = (config: Readonly<Record<string, string>>) => (key: string) => config[key];
 const env = {
@@ -16,6 +16,22 @@ describe("the settings of a stack", () => {
     ["rateLimitShare", "0.5", { rateLimitShare: 0.5 }],
   ])("take %s %s as what it says", (name, value, settings) => {
     expect(settingsFrom(reading({ [`monitoring:${name}`]: value }), env)).toMatchObject(settings);
+  });
+  it.each([
+    ["concurrency", ["1", "256"], ["0", "257", "1.5", "many"]],
+    ["timeoutSeconds", ["1", "600"], ["0", "601", "1.5"]],
+    ["maxRetryWaitSeconds", ["0", "3600"], ["-1", "3601", "1.5"]],
+    ["rateLimitShare", ["0.01", "1"], ["0", "1.01"]],
+    ["orgId", ["1", "10"], ["0", "-1", "1.5", "one"]],
+    ["workspaceId", ["1", "10"], ["0", "-1", "1.5", "one"]],
+    ["refresh", ["exact", "fast"], ["quick"]],
+    ["baseUrl", ["http://h", "https://h/api/v1/"], ["ftp://h", "h"]],
+  ])("take %s only within its bounds", (name, good, bad) => {
+    const settings = (value: string) =>
+      settingsFrom(reading({ [`monitoring:${name}`]: value }), env);
+    for (const value of good) expect(() => settings(value)).not.toThrow();
+    const refusal = new RegExp(`^monitoring:${name} must be `);
+    for (const value of bad) expect(() => settings(value), value).toThrow(refusal);
   });
   it("take what the configuration lacks from the environment", () => {
     const read = reading({ "monitoring:baseUrl": "https://stack.example.com" });
@@ -43,6 +59,17 @@ describe("the settings of an explicit provider", () => {
       managedBy: "API",
       refresh: "exact",
     });
+  });
+});
+
+describe("an error of a setting", () => {
+  it("has a stack of one line, because the host prints it", () => {
+    expect(() => settingsFrom(reading({}), {})).toThrow(SettingsError);
+    try {
+      settingsFrom(reading({}), {});
+    } catch (error) {
+      expect(error).toMatchObject({ stack: String(error) });
+    }
   });
 });
 

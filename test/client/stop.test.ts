@@ -1,5 +1,5 @@
 // A cancelled run: nothing waits any more, no new request is sent, and requests in flight finish.
-import { getEventListeners } from "node:events";
+import { getEventListeners, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { AmbiguousError, isCertainlyNotDone, Stopped, systemClock } from "../../src/client";
@@ -137,6 +137,20 @@ describe("a run that is cancelled", () => {
     expect((await looking).data).toEqual({ id: "m1" });
   });
 
+  it("at the end of a time limit ends the wait for the rate limit", async () => {
+    const { client, seen } = await run([limited, fine]);
+    const over = new AbortController();
+    const timeLimit = { over: over.signal, end: new AbortController().signal };
+    const work = rejection(client.send({ ...call("POST"), timeLimit }));
+    await sent(seen, 1);
+    await delay(50);
+    over.abort(new Error("the time limit of 1 s has passed"));
+    const error = await work;
+    expect(error).toBeInstanceOf(Stopped);
+    expect(String(error)).toContain("was not sent again: the time limit of 1 s has passed");
+    expect(seen).toHaveLength(1);
+  });
+
   it.each(["the user", "its time limit"])("ends the waits of an upload: %s", async (who) => {
     const { url, seen } = await serve([{ status: 503, headers: { "retry-after": "12" } }]);
     const stop = new AbortController();
@@ -203,5 +217,23 @@ describe("a pacer", () => {
     ahead.answered({ status: 429, headers: { "retry-after": "9" } });
     (await waiting).answered({ status: 200, headers: {} });
     expect(clock.slept).toEqual([9_000]);
+  });
+
+  it("leaves no timer behind, which would keep the process", async () => {
+    let asleep = 0;
+    const sleep = async (_ms: number, signal?: AbortSignal): Promise<void> => {
+      asleep += 1;
+      if (signal !== undefined) await once(signal, "abort");
+      asleep -= 1;
+    };
+    const pacer = createPacer({ clock: { ...fakeClock(), sleep }, maxPauseMs: 120_000 });
+    (await pacer.acquire()).answered({ status: 429, headers: { "retry-after": "9" } });
+    const stop = new AbortController();
+    const waiting = pacer.acquire(stop.signal);
+    expect(asleep).toBe(1);
+    stop.abort();
+    await waiting;
+    await delay(0);
+    expect(asleep).toBe(0);
   });
 });

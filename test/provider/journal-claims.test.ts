@@ -1,5 +1,7 @@
 // Creates of two processes search among the same objects at the same time: each object goes to one of them.
-import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
@@ -124,4 +126,34 @@ test("while another process decides, nothing is claimed; a killed one does not b
   utimesSync(lock, long, long);
   expect(other.claim("y")).toBe(false);
   expect(other.claim("y")).toBe(true);
+});
+
+test("an answer waits until another process has decided who has the object, but not for a killed one", async () => {
+  const [slow, searching] = [journal().begin("slow"), journal().begin("searching")];
+  expect(searching.claim("x")).toBe(true);
+  const answered = (): [isOwn: boolean, ms: number] => {
+    const from = performance.now();
+    return [slow.answered("x"), performance.now() - from];
+  };
+  const [isOwn, ms] = answered();
+  expect(isOwn).toBe(false);
+  expect(ms).toBeLessThan(900);
+  const lock = join(folder, `${shortHash(["Monitor", "x"])}.lock`);
+  writeFileSync(lock, "");
+  const [, longest] = answered();
+  expect(longest).toBeGreaterThan(900);
+  expect(existsSync(lock)).toBe(true);
+  const decide = `setTimeout(() => require("node:fs").rmSync(${JSON.stringify(lock)}), 100)`;
+  const program = `console.log("deciding"); ${decide}`;
+  const other = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "ignore"] });
+  await once(other.stdout, "data");
+  answered();
+  expect(existsSync(lock)).toBe(false);
+});
+
+test("a lock that is released just then is held for this attempt", () => {
+  const one = journal().begin("one");
+  // It exists when it is to be made, and not when it is looked at.
+  symlinkSync("nowhere", join(folder, `${shortHash(["Monitor", "x"])}.lock`));
+  expect(one.claim("x")).toBe(false);
 });

@@ -4,8 +4,10 @@ import { once } from "node:events";
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -14,7 +16,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import type { LeftoverEntry, CreateKey } from "../../src/lifecycle";
 import { JournalFolder } from "../../src/provider/journal/journal-folder";
@@ -130,6 +132,22 @@ test("what a process with a running engine works on is its own affair", async ()
   }
 });
 
+test("a process of another user counts as one that still runs", async () => {
+  const engine = createServer((socket) => socket.resume()).listen(0, "127.0.0.1");
+  await once(engine, "listening");
+  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+    throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+  });
+  try {
+    const { port } = engine.address() as AddressInfo;
+    journal(port).begin(keyOf("busy"));
+    expect(await shown(2, ["other", true]).unclaimed()).toEqual([]);
+  } finally {
+    kill.mockRestore();
+    await new Promise((resolve) => engine.close(resolve));
+  }
+});
+
 test("a process that still runs has six seconds after its engine to end", async () => {
   // Nothing listens there.
   journal(1).begin(keyOf("orphan"));
@@ -219,6 +237,22 @@ test("a journal of an earlier release, with all entries in one list, is read", a
   expect(await shown(2, ["other", true]).unclaimed()).toMatchObject([{ id: "object" }]);
 });
 
+test("what an earlier release recorded is found where it was, and recognized", async () => {
+  // Names and hashes as they were written then.
+  const stack = join(folder, "FV9sBc1EZ1Q");
+  const [content, name] = ["sWvASRvuzJ2VVbvRVYArXz", "y_KxZDCXKHx2PFv1VNwMwF"];
+  const owner = { pid: ended, port: 1 };
+  const times = { sentAt: now, lastSentAt: now, isRepeated: false };
+  const left = { key: "1", kind: "Monitor", urn: "left", content, name, ...times, owner };
+  mkdirSync(stack);
+  writeFileSync(join(stack, "1.tenant.json"), JSON.stringify(left));
+  const next = shown(2, ["left", true]);
+  expect(next.elsewhere(keyOf("left")).open).toBe(1);
+  const [entry] = await next.leftBy(keyOf("left"));
+  expect(entry?.isFor(keyOf("left").content)).toBe(true);
+  expect(entry?.isNamed("left")).toBe(true);
+});
+
 test("a file in which nothing is left to do is removed", () => {
   journal(1, ended).begin(keyOf("left")).answered("object");
   shown(2, ["left", false]).inState("Monitor", "object");
@@ -270,4 +304,34 @@ test("a file that is gone by the time it would be changed comes to nothing", () 
   rmSync(folder, { recursive: true });
   preview.inState("Monitor", "object");
   expect(existsSync(folder)).toBe(false);
+});
+
+/** The files that this process has opened; Linux alone shows them. */
+const OPENED = "/proc/self/fd";
+
+function target(name: string): string {
+  try {
+    return readlinkSync(join(OPENED, name));
+  } catch {
+    // It was closed meanwhile.
+    return "";
+  }
+}
+
+const isInFolder = (path: string): boolean => path.startsWith(folder);
+
+test.runIf(existsSync(OPENED))("no file stays open that is removed", () => {
+  const opened = (): number => readdirSync(OPENED).map(target).filter(isInFolder).length;
+  const own = journal(1);
+  for (const urn of ["one", "two"]) {
+    const entry = own.begin(keyOf(urn));
+    expect(opened()).toBe(1);
+    entry.withdraw();
+    // Windows keeps the folder of a file that is open.
+    expect(opened()).toBe(0);
+  }
+  own.begin(keyOf("three"));
+  rmSync(folder, { recursive: true });
+  own.begin(keyOf("four"));
+  expect(opened()).toBe(1);
 });

@@ -10,6 +10,7 @@ import {
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
+import type { Span } from "../../src/client";
 import type { CreateKey } from "../../src/lifecycle";
 import { JournalFolder } from "../../src/provider/journal/journal-folder";
 import { shortHash } from "../../src/provider/journal/place";
@@ -23,11 +24,14 @@ const ENDED = 2 ** 31 - 1;
 let folder = "";
 let now = 0;
 let failures: unknown[] = [];
+/** How far the service's clock is ahead, as far as it is known. */
+let ahead: Span | undefined;
 
 beforeEach(() => {
   folder = folderOfTest();
   now = 1_800_000_000_000;
   failures = [];
+  ahead = { earliest: 0, latest: 0 };
 });
 
 const journal = ({ pid = ENDED, port = 1, tenant = "tenant" } = {}): JournalFolder =>
@@ -38,7 +42,7 @@ const journal = ({ pid = ENDED, port = 1, tenant = "tenant" } = {}): JournalFold
     secret: "key",
     owner: { pid, port },
     now: () => now,
-    clockOffset: () => ({ earliest: 0, latest: 0 }),
+    clockOffset: () => ahead,
     onFailure: (error) => failures.push(error),
   });
 
@@ -280,4 +284,26 @@ test("where nothing can be written, creates go on, and that is reported once", (
   expect(one.claim("x")).toBe(true);
   expect(one.answered("x")).toBe(true);
   expect(failures).toHaveLength(1);
+});
+
+test("a create that was sent before the service's clock was known has that of the other creates", async () => {
+  ahead = undefined;
+  const before = journal();
+  before.begin(keyOf("first"));
+  ahead = { earliest: 1_000, latest: 2_000 };
+  before.begin(keyOf("second"));
+  // Others of the process keep their own, although the clock was set meanwhile.
+  ahead = { earliest: 5_000, latest: 6_000 };
+  before.begin(keyOf("third"));
+  const left = await nextRun().unclaimed();
+  const offsets = left.map(({ urn, clockOffset }) => [urn, clockOffset?.earliest]);
+  expect(Object.fromEntries(offsets)).toEqual({ first: 1_000, second: 1_000, third: 5_000 });
+});
+
+test("a create that is answered after the service's clock is known has that", async () => {
+  ahead = undefined;
+  const entry = journal().begin(keyOf("left"));
+  ahead = { earliest: 1_000, latest: 2_000 };
+  entry.again();
+  expect(await nextRun().unclaimed()).toMatchObject([{ clockOffset: ahead }]);
 });

@@ -1,11 +1,11 @@
 // What the engine shows of a state is known before anything is sent: no create of the run may take it.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { kindNamed } from "../../src/definitions";
+import { PREVIEW, URN as IDENTITY, kindNamed } from "../../src/definitions";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import type { Engine } from "../../src/internals/engine";
-import { noJournal } from "../../src/lifecycle";
+import { noJournal, PartialFailure } from "../../src/lifecycle";
 import { Sessions, Verbs } from "../../src/provider";
 import type { Session } from "../../src/provider";
 
@@ -28,6 +28,7 @@ let sessions: Sessions;
 let session: Session;
 let verbs: Verbs;
 let seen: unknown[] = [];
+let writes: () => void = () => undefined;
 
 beforeAll(async () => {
   emulator = await startEmulator({ rateLimit: "off" });
@@ -41,7 +42,13 @@ beforeEach(() => {
   const env = { MONITORING_API_KEY: emulator.apiKey, MONITORING_BASE_URL: emulator.url };
   const opened = sessions.for(() => undefined, env);
   if ("error" in opened) throw opened.error;
-  const journal = { ...noJournal, inState: (...object: unknown[]) => void seen.push(object) };
+  const journal = {
+    ...noJournal,
+    inState: (...object: unknown[]) => void seen.push(object),
+    writes: () => {
+      writes();
+    },
+  };
   session = { ...opened, context: { ...opened.context, journal } };
   verbs = new Verbs(spec, sessions, () => session);
 });
@@ -68,10 +75,116 @@ test("a comparison refuses an update that would be refused", () => {
   expect(verbs.diff(ID, bad, bad).changes).toBe(false);
 });
 
+test("what the journal hears of writes is what may write", async () => {
+  const bad = { name: "" };
+  const heard: string[] = [];
+  const calls: Record<string, () => unknown> = {
+    check: () => verbs.check({ olds: {}, news: { name: "Shop" } }),
+    diff: () => verbs.diff(ID, state, { name: "Mall" }),
+    read: () => verbs.read(ID, state),
+    list: () => verbs.list({}),
+    "refused create": () => verbs.create(bad),
+    "refused update": () => verbs.update(ID, state, bad),
+    create: () => verbs.create({ name: "Shop" }),
+    update: () => verbs.update(ID, state, { name: "Mall" }),
+    remove: () => verbs.remove(ID, state),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    writes = () => heard.push(name);
+    await Promise.resolve()
+      .then(call)
+      .catch(() => undefined);
+  }
+  expect(heard).toEqual(["create", "update", "remove"]);
+});
+
+test("a refused update names the path of each bad value, once", () => {
+  const monitors = new Verbs(kindNamed("Monitor"), sessions, () => session);
+  const olds = { name: "Shop", type: "HTTP", config: { url: "https://shop.example.com" } };
+  const update = monitors.update(ID, olds, { ...olds, name: "", config: { url: "nonsense" } });
+  return expect(update).rejects.toThrow(
+    /^nothing was sent for this monitor: name: .*; config\.url: /,
+  );
+});
+
 test("a comparison leaves it to the create to refuse a replacement", () => {
   const components = new Verbs(kindNamed("StatusPageComponent"), sessions, () => session);
   const olds = { statusPageId: ID, name: "Line", type: "STATIC" };
   const other = ID.replace(/1$/, "2");
   const { replaces } = components.diff(ID, olds, { ...olds, statusPageId: other, name: "" });
   expect(replaces).toEqual(["statusPageId"]);
+});
+
+test("a check of invalid inputs asks the service for nothing", async () => {
+  if ("error" in session) throw session.error;
+  const { context } = session;
+  const { reader } = context;
+  let asked = 0;
+  const recentSiblings: typeof reader.recentSiblings = (...given) => {
+    asked += 1;
+    return reader.recentSiblings(...given);
+  };
+  session = { ...session, context: { ...context, reader: { ...reader, recentSiblings } } };
+  const invites = new Verbs(kindNamed("Invite"), sessions, () => session);
+  const news = { email: "new@example.com", roleOffered: "MEMBER" };
+  const [bad, good] = [{ ...news, roleOffered: "KING" }, news];
+  expect((await invites.check({ olds: {}, news: bad })).failures).toMatchObject([
+    { property: "roleOffered" },
+  ]);
+  expect(asked).toBe(0);
+  expect((await invites.check({ olds: {}, news: good })).failures).toEqual([]);
+  expect(asked).toBe(1);
+});
+
+test("without settings, a check names what is missing, and what needs the service is refused", async () => {
+  const lost = new Verbs(spec, sessions, () => sessions.for(() => undefined, {}));
+  const [inputs, reason] = [{ name: "Shop" }, /^no API key/];
+  const checked = await lost.check({ olds: {}, news: inputs });
+  expect(checked).toEqual({
+    inputs,
+    failures: [{ property: "", reason: expect.stringMatching(reason) as string }],
+  });
+  const news = { name: "Mall" };
+  expect(lost.diff(ID, state, news)).toEqual(verbs.diff(ID, state, news));
+  const calls = [
+    () => lost.create(inputs),
+    () => lost.read(ID, state),
+    () => lost.update(ID, state, inputs),
+    () => lost.remove(ID, state),
+    () => lost.list({}),
+  ];
+  for (const call of calls) await expect(call()).rejects.toThrow(reason);
+});
+
+test.each([
+  ["a new resource", {}, {}, { isNew: true, isPreview: false }],
+  ["a resource of the state", state, {}, { isNew: false, isPreview: false }],
+  ["a preview", {}, { [PREVIEW]: true }, { isNew: true, isPreview: true }],
+])("a check declares %s to the journal", async (_what, olds, more, declared) => {
+  if ("error" in session) throw session.error;
+  const heard: unknown[] = [];
+  const journal = { ...noJournal, declare: (resource: unknown) => void heard.push(resource) };
+  session = { ...session, context: { ...session.context, journal } };
+  await verbs.check({ olds, news: { name: "Shop", [IDENTITY]: URN, ...more } });
+  expect(heard).toEqual([{ urn: URN, stack: URN.slice(0, 11), ...declared }]);
+});
+
+test("an object that was created in part and is removed is not what the next create continues", async () => {
+  const webhooks = new Verbs(kindNamed("Webhook"), sessions, () => session);
+  const url = "https://shop.example.com/hook";
+  const inputs = { url, subscribedEvents: ["monitor.created"], enabled: false, [IDENTITY]: URN };
+  const createdInPart = async (): Promise<PartialFailure> => {
+    const error: unknown = await webhooks.create(inputs).catch((reason: unknown) => reason);
+    if (error instanceof PartialFailure) return error;
+    throw error;
+  };
+  const path = "/api/v1/webhooks/*";
+  emulator.faults.add({ method: "PUT", path, times: 2, effect: { status: 400 } });
+  const { id, properties } = await createdInPart();
+  // The second attempt fails as well, with the same object.
+  expect((await createdInPart()).id).toBe(id);
+  await webhooks.remove(id, properties, undefined, URN);
+  const next = await webhooks.create(inputs);
+  expect(next.id).not.toBe(id);
+  expect(next.outputs).toMatchObject({ url, enabled: false });
 });

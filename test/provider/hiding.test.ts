@@ -1,0 +1,41 @@
+// What a program marks as secret is in no error, whichever client sends the request and in whichever way.
+import { expect, test } from "vitest";
+
+import type { ApiClient } from "../../src/client";
+import { noJournal, byAdopt, newRunState } from "../../src/lifecycle";
+import { hiding } from "../../src/provider/hiding";
+import { clientOf, errorBody, fakeClock, serve } from "../client/scripted-server";
+
+const request = { path: "/tags", operation: { action: "listing", resource: "tags" } };
+
+const WAYS: Record<string, (client: ApiClient, secrets: readonly string[]) => Promise<unknown>> = {
+  send: (client, secrets) => client.send({ ...request, method: "GET", secrets }),
+  list: (client, secrets) => client.list({ ...request, secrets }),
+  listByCursor: (client, secrets) => client.listByCursor({ ...request, secrets }),
+};
+
+test.each(Object.entries(WAYS))(
+  "%s repeats neither its own secrets nor those",
+  async (_way, ask) => {
+    const message = "bad-marked-value and bad-own-value and name";
+    const { url } = await serve([{ status: 400, json: errorBody(400, "BAD", message) }]);
+    const client = clientOf(url);
+    const context = hiding(
+      {
+        ...newRunState(client),
+        journal: noJournal,
+        clock: fakeClock(),
+        managedBy: "API",
+        takeOver: byAdopt,
+        notice: () => undefined,
+        sleep: () => Promise.resolve(),
+      },
+      ["bad-marked-value"],
+    );
+    for (const { client: hidden } of [context, context.recovery]) {
+      await expect(ask(hidden, ["bad-own-value"])).rejects.toThrow(
+        "400 BAD: [secret] and [secret] and name",
+      );
+    }
+  },
+);
