@@ -37,7 +37,7 @@ export interface Outcome extends Subject {
   readonly after: Alerting;
   /** Why channels are no longer alerted, each reason once. */
   readonly reasons: readonly Reason[];
-  /** The URNs of the resources in these reasons. */
+  /** The URNs of the other resources in these reasons. */
   readonly causes: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export function outcomesOf(
   const names = channelNames(sides.before, sides.after);
   const all = [...keys].map((key): Outcome => {
     const [old, now] = [alertingOf(before, key), alertingOf(after, key)];
-    const found = reasonsFor({ before, after }, key, old, now);
+    const found = reasonsFor({ before, after }, old, now);
     const isNew = sides.after.get(key)?.isNew === true;
     return { ...subjectOf(key), id: ids.get(key), isNew, before: old, after: now, ...found };
   });
@@ -163,17 +163,16 @@ interface Watches {
 
 function reasonsFor(
   watches: Watches,
-  key: string,
   old: Alerting,
   now: Alerting,
 ): Pick<Outcome, "reasons" | "causes"> {
   if (now.is === "absent" || old.is !== "on") return { reasons: [], causes: [] };
-  if (now.is === "off") return { reasons: [{ is: "off" }], causes: [key] };
+  if (now.is === "off") return { reasons: [{ is: "off" }], causes: [] };
   const left = new Set(certain(now).map(({ channel }) => channel));
   const found = new Map<string, [Reason, readonly string[]]>();
   for (const each of certain(old)) {
     if (left.has(each.channel)) continue;
-    const [reason, causes] = reasonFor(watches, key, each);
+    const [reason, causes] = reasonFor(watches, each);
     found.set(JSON.stringify(reason), [reason, causes]);
   }
   return {
@@ -184,17 +183,16 @@ function reasonsFor(
 
 function reasonFor(
   { before, after }: Watches,
-  key: string,
   { channel, policy }: Told,
 ): [Reason, readonly string[]] {
   const now = after.side.get(channel);
   // A channel that neither the program nor the service lists is not known to be deleted.
   const isListed = before.side.get(channel) !== undefined;
   if (isListed && (now === undefined || now.isNew)) {
-    return [{ is: "channel gone", channel }, [channel, key]];
+    return [{ is: "channel gone", channel }, [channel]];
   }
   if (now?.values.enabled === false) return [{ is: "channel off", channel }, [channel]];
-  if (policy === undefined) return [{ is: "channel removed", channel }, [key]];
+  if (policy === undefined) return [{ is: "channel removed", channel }, []];
   const next = after.side.get(policy);
   if (next === undefined) return [{ is: "policy gone", policy }, [policy]];
   if (next.values.enabled === false) return [{ is: "policy off", policy }, [policy]];

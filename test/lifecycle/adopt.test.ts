@@ -8,6 +8,14 @@ import { eachWithBench } from "./own/bench";
 const bench = eachWithBench("Tag");
 const ID = "00000000-0000-4000-8000-000000000000";
 
+test("a confirmed manager without an id means the object with this name", async () => {
+  const { spec, service } = bench();
+  const theirs = await bench().ask("POST", "/tags", { name: "shop" });
+  const inputs = { name: "shop", __adopt: { managedBy: "CLI" } };
+  const { id } = await createOrAdopt(spec, service, inputs);
+  expect(theirs).toMatchObject({ id, name: "shop" });
+});
+
 test.each<[Json, string]>([
   ["", "adopt must be an id, true"],
   [[ID], "adopt must be an id, true"],

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 
 import { KINDS, UNKNOWN, activeFields } from "../../src/definitions";
-import { check } from "../../src/lifecycle";
+import { check, problemsOfImport } from "../../src/lifecycle";
 import { kindNamed } from "../../src/definitions";
-import type { JsonObject } from "../../src/definitions";
+import type { JsonObject, KindSpec } from "../../src/definitions";
 
 const RISKY = KINDS.flatMap((spec) =>
   activeFields(spec, {}).flatMap(([name, { warn }]) =>
@@ -28,10 +28,12 @@ describe("a write-only value that a refresh could not read", () => {
       { name: "d", config: { channelType: "slack" } },
     ],
   ])(
-    "%s is not missing if the engine leaves it out as well (ignoreChanges)",
+    "%s is not missing if the engine leaves it out as well (ignoreChanges), but after an import it is",
     (_what, kind, olds, news) => {
       expect(check(kindNamed(kind), olds, news).failures).toEqual([]);
-      expect(check(kindNamed(kind), {}, news).failures).not.toEqual([]);
+      for (const state of [{}, { ...olds, __imported: true }]) {
+        expect(check(kindNamed(kind), state, news).failures).not.toEqual([]);
+      }
     },
   );
 });
@@ -52,6 +54,17 @@ describe("a value of the state that no program may write", () => {
     expect(failuresOf({ ...emptied, __imported: true }, emptied)).toEqual(refused);
     const later = { ...emptied, escalation: { steps: [{ delayMinutes: 5, channelIds: [] }] } };
     expect(failuresOf(emptied, later)).toEqual(refused);
+  });
+
+  test("is told of by an import, unless it cannot be read or the service accepts it", () => {
+    const problemsIn = (spec: KindSpec, inputs: JsonObject): string[] =>
+      problemsOfImport(spec, inputs).map(({ path, message }) => `${path.join(".")} ${message}`);
+    expect(problemsIn(kindNamed("NotificationPolicy"), emptied)).toEqual([
+      expect.stringContaining("needs at least one"),
+    ]);
+    expect(problemsIn(kindNamed("Secret"), { key: "t" })).toEqual([]);
+    const webhook = { url: "https://example.com/a b", subscribedEvents: ["monitor.created"] };
+    expect(problemsIn(kindNamed("Webhook"), webhook)).toEqual([]);
   });
 
   test("is refused if only the change of another one makes it wrong", () => {

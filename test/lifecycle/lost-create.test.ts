@@ -5,14 +5,16 @@ import { eachRunning } from "./running";
 
 const running = eachRunning();
 
+const CREATE_TAG = { method: "POST", path: "/api/v1/tags" };
+
+const tagIds = async (): Promise<string[]> => {
+  const rows = (await running().call("GET", "/tags")) as { id: string }[];
+  return rows.map(({ id }) => id);
+};
+
 test("ends in time if the clock is set back meanwhile", async () => {
   const run = running();
-  await run.control("faults", {
-    method: "POST",
-    path: "/api/v1/tags",
-    times: 9,
-    effect: { drop: "before" },
-  });
+  await run.control("faults", { ...CREATE_TAG, times: 9, effect: { drop: "before" } });
   run.onWait = () => {
     run.clockOffset -= 3_600_000;
     return Promise.resolve();
@@ -23,15 +25,26 @@ test("ends in time if the clock is set back meanwhile", async () => {
   expect(waited).toBeLessThanOrEqual(6_000);
 });
 
+test("sends again what never arrived", async () => {
+  const run = running();
+  await run.control("faults", { ...CREATE_TAG, times: 1, effect: { drop: "before" } });
+  const { id } = await run.create("Tag", { name: "late" });
+  expect(await tagIds()).toEqual([id]);
+});
+
+test("knows the clock of the records from the responses to other creates", async () => {
+  const run = running();
+  await run.control("clocks", { records: { offsetMs: 3_600_000 } });
+  await run.create("Environment", { name: "Shows the clock", slug: "clock" });
+  await run.control("faults", { ...CREATE_TAG, times: 1, effect: { drop: "after" } });
+  const { id } = await run.create("Tag", { name: "lost" });
+  expect(await tagIds()).toEqual([id]);
+});
+
 test("the journal knows when a request leaves, also after the rate limit has made it wait", async () => {
   const run = running();
   const refusal = { status: 429, headers: { "retry-after": "0" } };
-  await run.control("faults", {
-    method: "POST",
-    path: "/api/v1/tags",
-    times: 2,
-    effect: refusal,
-  });
+  await run.control("faults", { ...CREATE_TAG, times: 2, effect: refusal });
   await run.create("Tag", { name: "waited" });
   expect(run.sent).toBe(3);
 });

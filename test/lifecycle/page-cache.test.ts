@@ -1,46 +1,66 @@
 // How long the pages of a list serve the reads of a run, in simulated time.
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { createClient, systemClock, VERSION } from "../../src/client";
-import type { Clock } from "../../src/client";
+import type { ApiClient, Clock } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
+import type { Emulator } from "../../src/emulator";
 import { PageCache } from "../../src/lifecycle/reading/page-cache";
 
 const TAGS = { path: "/tags", idMember: "id" };
 const OPERATION = { action: "reading", resource: "a tag" };
 
-test("pages are used as long as their rows are asked for without a pause", async () => {
-  const emulator = await startEmulator({ rateLimit: "off" });
-  const client = createClient({ baseUrl: emulator.url, apiKey: emulator.apiKey, version: VERSION });
-  try {
-    const ids: string[] = [];
-    for (const name of ["a", "b", "c", "d", "e"]) {
-      const body = { name };
-      const { data } = await client.send({
-        method: "POST",
-        path: "/tags",
-        body,
-        operation: OPERATION,
-      });
-      ids.push(String((data as { id: number }).id));
-    }
-    let now = 0;
-    const clock: Clock = { ...systemClock, now: () => now };
-    const cache = new PageCache(client, clock);
-    const row = async (at: number): Promise<unknown> =>
-      (await cache.row(TAGS, ids[at] ?? "", OPERATION))?.name;
-    expect(await Promise.all([row(0), row(1)])).toEqual(["a", "b"]);
-    const seen = emulator.requests.length;
-    now = 1_900;
-    expect(await row(2)).toBe("c");
-    now = 3_800;
-    expect(await row(3)).toBe("d");
-    // After a pause, it may have changed: it is read on its own.
-    now = 5_900;
-    expect(await row(4)).toBeUndefined();
-    expect(emulator.requests).toHaveLength(seen);
-  } finally {
-    await client.close();
-    await emulator.close();
+let emulator: Emulator;
+let client: ApiClient;
+let ids: string[];
+let now: number;
+/** Reads the tag at a position. */
+let row: (at: number) => Promise<unknown>;
+
+beforeEach(async () => {
+  emulator = await startEmulator({ rateLimit: "off" });
+  client = createClient({ baseUrl: emulator.url, apiKey: emulator.apiKey, version: VERSION });
+  ids = [];
+  for (const name of ["a", "b", "c", "d", "e"]) {
+    const body = { name };
+    const { data } = await client.send({
+      method: "POST",
+      path: "/tags",
+      body,
+      operation: OPERATION,
+    });
+    ids.push(String((data as { id: number }).id));
   }
+  now = 0;
+  const clock: Clock = { ...systemClock, now: () => now };
+  const cache = new PageCache(client, clock);
+  row = async (at) => (await cache.row(TAGS, ids[at] ?? "", OPERATION))?.name;
+});
+afterEach(async () => {
+  await client.close();
+  await emulator.close();
+});
+
+test("pages are used as long as their rows are asked for without a pause", async () => {
+  expect(await Promise.all([row(0), row(1)])).toEqual(["a", "b"]);
+  const seen = emulator.requests.length;
+  now = 1_900;
+  expect(await row(2)).toBe("c");
+  now = 3_800;
+  expect(await row(3)).toBe("d");
+  // After a pause, it may have changed: it is read on its own.
+  now = 5_900;
+  expect(await row(4)).toBeUndefined();
+  expect(emulator.requests).toHaveLength(seen);
+});
+
+test("there are as many pages as reads at most, and no further one for rows that one already has", async () => {
+  const { data } = await client.send({ method: "GET", path: "/tags", operation: OPERATION });
+  const effect = { status: 200, body: { data, hasNext: true } };
+  emulator.faults.add({ method: "GET", path: "/api/v1/tags", times: 9, effect });
+  const seen = emulator.requests.length;
+  expect(await Promise.all([row(0), row(1)])).toEqual(["a", "b"]);
+  expect(emulator.requests).toHaveLength(seen + 2);
+  expect(await Promise.all([row(2), row(3)])).toEqual(["c", "d"]);
+  expect(emulator.requests).toHaveLength(seen + 2);
 });

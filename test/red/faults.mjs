@@ -509,8 +509,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "what came of a create is new",
     file: "src/lifecycle/recovery/find-created.ts",
-    find: "instant.latest >= window.earliest &&",
-    replace: "instant.latest >= window.earliest - 1e9 &&",
+    find: "overlap(instant, window)",
+    replace: "overlap(instant, { ...window, earliest: window.earliest - 1e9 })",
     test: "test/host/lost-answers.test.ts",
   },
   {

@@ -5,6 +5,7 @@ import { ALERTING } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { readPreview, reviewOf, textFor } from "../../src/review";
 import type { ServiceFacts } from "../../src/review";
+import { plainText } from "../../src/printing";
 import { NO_FACTS } from "../../src/review/service-facts";
 import { preview, step } from "./previews";
 import type { EngineStep, Sides } from "./previews";
@@ -101,6 +102,18 @@ describe("a policy", () => {
   });
 });
 
+test("of what an unknown id may be made from, only channels count", () => {
+  const page = both("StatusPage", "page", { name: "P", slug: "p" });
+  const created = step("create", "AlertChannel", { after: mail, name: "mail" });
+  const alertChannelIds = [page.urn, created.urn];
+  const watched = step("create", "Monitor", {
+    ...{ after: { ...shop, alertChannelIds: [UNKNOWN] }, name: "shop" },
+    state: { propertyDependencies: { alertChannelIds } },
+  });
+  const text = told([page, created, watched], NOWHERE);
+  expect(text).toMatch(/after: {2}mail \(email\) after about \d+ min$/m);
+});
+
 test("what the service has beside the program counts", () => {
   const facts: ServiceFacts = {
     ...NOWHERE,
@@ -144,6 +157,50 @@ describe("nobody is told", () => {
     expect(told(steps, NOWHERE)).toMatch(
       /^! After merging nobody is told of an outage of shop: channel mail is deleted, and policy everything is switched off\./,
     );
+  });
+
+  const mailIs = both("AlertChannel", "mail", mail);
+  const all = policy([{ type: "region_in", regions: ["us-east", "eu-west"] }]);
+  const becomes = (kind: string, name: string, before: JsonObject, after?: JsonObject) =>
+    step(after ? "update" : "delete", kind, {
+      ...{ before, name, id: `id of ${name}` },
+      ...(after && { after }),
+    });
+  const ofPolicy = (after?: JsonObject): EngineStep[] => [
+    mailIs,
+    both("Monitor", "shop", shop),
+    becomes("NotificationPolicy", "all", all, after),
+  ];
+  const elsewhere = { ...all, matchRules: [{ type: "region_in", regions: ["ap-south"] }] };
+  const silent = { ...all, escalation: { steps: [{ channelIds: ["another"] }] } };
+
+  test.each<[string, EngineStep[]]>([
+    ["it is switched off", [mailIs, becomes("Monitor", "shop", own, { ...own, enabled: false })]],
+    [
+      "channel mail is deleted",
+      [becomes("AlertChannel", "mail", mail), both("Monitor", "shop", own)],
+    ],
+    [
+      "channel mail is switched off",
+      [
+        becomes("AlertChannel", "mail", mail, { ...mail, enabled: false }),
+        both("Monitor", "shop", own),
+      ],
+    ],
+    [
+      "channel mail is removed from it",
+      [mailIs, becomes("Monitor", "shop", own, { ...own, alertChannelIds: [] })],
+    ],
+    ["policy all is deleted", ofPolicy()],
+    ["policy all is switched off", ofPolicy({ ...all, enabled: false })],
+    ["policy all no longer applies to it", ofPolicy(elsewhere)],
+    ["policy all no longer tells mail", ofPolicy(silent)],
+  ])("because %s", (why, steps) => {
+    const { hazards } = reviewOf(readPreview(preview(steps)), NOWHERE);
+    const [nobody] = hazards.filter(({ text }) => plainText(text).endsWith(`shop: ${why}`));
+    // In reports, it names all resources that it is about.
+    const about = steps.filter(({ op, urn }) => op !== "same" || urn.endsWith("::shop"));
+    expect(nobody?.urns.toSorted()).toEqual(about.map(({ urn }) => urn).sort());
   });
 
   test("of several monitors in one sentence", () => {

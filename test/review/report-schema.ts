@@ -7,8 +7,11 @@ import { expect } from "vitest";
 
 const SCHEMA = resolve(import.meta.dirname, "..", "..", "docs", "review.schema.json");
 
+/** The schema in the package. */
+export const publishedSchema = (): object => JSON.parse(readFileSync(SCHEMA, "utf8")) as object;
+
 const ajv = new Ajv({ allErrors: true });
-const validate = ajv.compile(JSON.parse(readFileSync(SCHEMA, "utf8")) as object);
+const validate = ajv.compile(publishedSchema());
 
 /** Demands that a text is a report as the schema describes it, and returns it. */
 export function expectReport(text: string): Record<string, unknown> {

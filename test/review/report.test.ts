@@ -3,9 +3,10 @@
 import { describe, expect, test } from "vitest";
 
 import { readPreview, reportOf, reviewOf } from "../../src/review";
+import { reportSchema } from "../../src/review/report/schema";
 import { preview, step } from "./previews";
 import type { EngineStep } from "./previews";
-import { expectReport } from "./report-schema";
+import { expectReport, publishedSchema } from "./report-schema";
 
 const reportOn = (steps: readonly EngineStep[], unchanged = 0, rest: object = {}): unknown => {
   const report = reportOf([reviewOf(readPreview(preview(steps, unchanged, rest)))]);
@@ -201,4 +202,8 @@ test("a URN that holds a credential is masked", () => {
   const name = "sk_live_0123456789abcdef0123";
   const text = JSON.stringify(reportOn([step("delete", "Monitor", { name, before: monitor })]));
   expect(text).not.toContain(name);
+});
+
+test("the published schema is that of the sources", () => {
+  expect(reportSchema()).toEqual(publishedSchema());
 });

@@ -1,6 +1,6 @@
 // Searches for the object of a create whose response was lost: it equals what was sent, appeared while the
 // request was in flight, and belongs to no one else as far as is known.
-import { AmbiguousError } from "../../client";
+import { AmbiguousError, overlap } from "../../client";
 import type { Span } from "../../client";
 import {
   activeFields,
@@ -228,10 +228,6 @@ export function isInWindow(
   const window = answers.clock.during(since, until, clockOffsets());
   return (record) => {
     const instant = instantOf(createdAt(record));
-    return (
-      instant !== undefined &&
-      instant.latest >= window.earliest &&
-      instant.earliest <= window.latest
-    );
+    return instant !== undefined && overlap(instant, window);
   };
 }
