@@ -66,6 +66,12 @@ export interface UploadRequest {
   timeLimit?: TimeLimit;
 }
 
+/**
+ * What the server of an upload said: that it accepted the file, or that the file is there already, by an earlier
+ * attempt whose response was lost.
+ */
+export type Uploaded = "accepted" | "wasThere";
+
 /** A response of the API. */
 export interface ApiResponse {
   status: number;
@@ -109,8 +115,8 @@ export interface ApiClient {
    * @param since a number of readings; all if omitted
    */
   clockOffsets(since?: number): readonly Span[];
-  /** Uploads a file, with retries; succeeds if the file is already there. Rejects with an ApiError. */
-  upload(request: UploadRequest): Promise<void>;
+  /** Uploads a file, with retries; rejects with an ApiError. */
+  upload(request: UploadRequest): Promise<Uploaded>;
   /** Waits for running requests, then closes the connections. */
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { decideRetry, isThrottled } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
 import { createTransport, faultCode } from "./transport";
 import type { Outcome, Transport, WireRequest } from "./transport";
-import type { UploadRequest } from "./types";
+import type { UploadRequest, Uploaded } from "./types";
 
 /** The client's parts that an upload needs. */
 export interface UploadContext {
@@ -28,10 +28,7 @@ export interface UploadContext {
   isPrivate: boolean;
 }
 
-/**
- * The response to `If-None-Match: *` if the file exists: an earlier attempt, whose response was lost,
- * uploaded it.
- */
+/** The response to `If-None-Match: *` if the file exists. */
 const ALREADY_THERE = 412;
 
 /** How slow a connection may be before an upload counts as stuck. */
@@ -41,7 +38,7 @@ const SLOWEST_BYTES_PER_MS = 32;
 export async function uploadWithRetries(
   context: UploadContext,
   request: UploadRequest,
-): Promise<void> {
+): Promise<Uploaded> {
   const url = placeOf(request, context);
   const transport = createTransport({
     origin: url.origin,
@@ -52,7 +49,7 @@ export async function uploadWithRetries(
     proxies: context.proxies,
   });
   try {
-    await attempts(context, transport, url, request);
+    return await attempts(context, transport, url, request);
   } finally {
     await transport.close();
   }
@@ -63,7 +60,7 @@ async function attempts(
   transport: Transport,
   url: URL,
   request: UploadRequest,
-): Promise<void> {
+): Promise<Uploaded> {
   const wire: WireRequest = {
     method: "PUT",
     path: url.pathname + url.search,
@@ -79,7 +76,8 @@ async function attempts(
       throw failed(request, url, last, tries - 1);
     }
     const outcome = await transport.exchange(wire, request.timeLimit?.over);
-    if (isThere(outcome)) return;
+    const uploaded = uploadedBy(outcome);
+    if (uploaded !== undefined) return uploaded;
     const fault = faultOf(outcome);
     if (isThrottled(fault)) throttled += 1;
     const attempted = { isRepeatable: true, fault, tries, throttled, waitedMs };
@@ -102,9 +100,11 @@ function placeOf({ url, operation }: UploadRequest, { isPrivate }: UploadContext
   throw new ApiError({ message: `${action} ${resource} failed: ${why}` });
 }
 
-const isThere = (outcome: Outcome): boolean =>
-  outcome.kind === "response" &&
-  ((outcome.status >= 200 && outcome.status < 300) || outcome.status === ALREADY_THERE);
+function uploadedBy(outcome: Outcome): Uploaded | undefined {
+  if (outcome.kind !== "response") return undefined;
+  if (outcome.status === ALREADY_THERE) return "wasThere";
+  return outcome.status >= 200 && outcome.status < 300 ? "accepted" : undefined;
+}
 
 const faultOf = (outcome: Outcome): Fault =>
   outcome.kind === "response"

@@ -13,7 +13,7 @@ import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { needsLiveRecord, omittedIn, updateBody } from "./requests/update-body";
 import { missingOnUpdate } from "./run/missing";
-import type { Method } from "../client";
+import type { ApiRequest, Method } from "../client";
 import { isObject, hasManager } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
 
@@ -102,7 +102,7 @@ class UpdateRun {
   private async changeItem({ field, method, path }: Item, id: string): Promise<void> {
     const value = pick(this.news, [field]);
     const at = path.replace(/\{\w+\}/, encodeURIComponent(id));
-    const updated = await this.send(method, `${this.path()}${at}`, "updating", value);
+    const updated = await this.send(method, `${this.path()}${at}`, "updating", { body: value });
     requireId(updated, "id", id, this.operation("updating"));
     this.state = { ...this.state, ...value };
     this.hasWritten = true;
@@ -178,7 +178,7 @@ class UpdateRun {
       ? createPath(spec, { ...olds, ...news })
       : `${this.path()}${alone?.path ?? below}`;
     const call = alone?.method ?? method;
-    const record = this.own(await this.send(call, path, "updating", body), "updating");
+    const record = this.own(await this.send(call, path, "updating", { body }), "updating");
     if (isAsBefore(spec, { olds, news, changed, record }))
       throw unchangedResponse(this.operation("updating"));
     this.response = record;
@@ -214,16 +214,16 @@ class UpdateRun {
   }
 
   private async trigger(part: Trigger): Promise<void> {
-    const { spec } = this.target;
-    const record = this.own(
-      await this.send("POST", `${this.path()}${part.path}`, "rotating"),
-      "rotating",
-    );
-    if (part.field === spec.shownOnce?.trigger)
-      requireShown(record, spec.shownOnce.output, this.operation("rotating"));
+    const { shownOnce } = this.target.spec;
+    // Of several values the last one counts; anything else would happen several times.
+    const repeatable = part.field === shownOnce?.trigger;
+    const path = `${this.path()}${part.path}`;
+    const record = this.own(await this.send("POST", path, "rotating", { repeatable }), "rotating");
+    if (shownOnce !== undefined && repeatable)
+      requireShown(record, shownOnce.output, this.operation("rotating"));
     this.state = {
       ...this.state,
-      ...serverOutputs(spec, record, this.state),
+      ...serverOutputs(this.target.spec, record, this.state),
       ...pick(this.news, [part.field]),
     };
     this.hasWritten = true;
@@ -239,15 +239,15 @@ class UpdateRun {
     method: Method,
     path: string,
     action: string,
-    body?: JsonObject,
+    more: Pick<ApiRequest, "body" | "repeatable">,
   ): Promise<JsonObject> {
     const { spec, olds } = this.target;
     const { data } = await this.context.client.send({
       method,
       path,
-      // A POST here is a trigger or an upsert: both can be repeated.
+      // A POST here is an upsert, unless it is a trigger.
       repeatable: spec.address === undefined,
-      ...(body === undefined ? {} : { body }),
+      ...more,
       operation: this.operation(action),
       secrets: secretsOf(spec, this.news, olds),
     });

@@ -27,7 +27,7 @@ async function uploading(replies: Reply[], timeoutMs = 5_000) {
 describe("an upload", () => {
   it("is a PUT of the bytes with the headers asked for, without key and tenants", async () => {
     const { outcome, seen } = await uploading([{ text: "<ok/>" }]);
-    await outcome;
+    expect(await outcome).toBe("accepted");
     expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
       ["PUT", PERMISSION, "PK-bytes"],
     ]);
@@ -64,7 +64,7 @@ describe("an upload", () => {
 
   it("is done where the file is there already", async () => {
     const { outcome, seen } = await uploading([{ drop: true }, { status: 412 }]);
-    await outcome;
+    expect(await outcome).toBe("wasThere");
     expect(seen).toHaveLength(2);
   });
 

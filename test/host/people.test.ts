@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { isObject, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { benchOfFile, hostsOfFile } from "./bench";
+import type { Resource } from "./bench";
 import type { Host } from "./host";
 import { idText, newOrganization, serviceOn } from "./service";
 import type { TestService } from "./service";
@@ -178,6 +179,25 @@ describe("an invite", () => {
     expect((await bench.preview(after, { ...given(email), resendTrigger: "2" })).changes).toBe(
       "none",
     );
+  });
+
+  test("is sent once where it is not known whether it was sent, and again by the next run", async () => {
+    const email = "lost@example.com";
+    const start = await bench.up(invite, given(email));
+    const path = `/invites/${start.id}/resend`;
+    const effect = { drop: "after" } as const;
+    const fault = { method: "POST", path: `/api/v1${path}`, times: 9, effect };
+    bench.service.emulator.faults.add(fault);
+    const inputs = { ...given(email), resendTrigger: "1" };
+    const sends = async (work: () => Promise<unknown>): Promise<string[]> => {
+      const sent = await bench.service.requestsDuring(work);
+      return sent.filter((call) => !call.startsWith("GET "));
+    };
+    const change = (): Promise<Resource> => bench.change(start, inputs);
+    const failed = await sends(() => expect(change()).rejects.toThrow("It is not known whether"));
+    expect(failed).toEqual([`POST ${path}`]);
+    bench.service.emulator.faults.clear();
+    expect(await sends(change)).toEqual([`POST ${path}`]);
   });
 
   test("is not sent to a member", async () => {

@@ -55,7 +55,11 @@ describeStack("a monitor with code", (stack: Stack) => {
 
   test("comes up with one upload, and changes nothing the second time, whatever the times", async () => {
     const { requests } = await stack.up();
-    expect(paths(requests)).toEqual(["POST /monitors", "PUT /package-uploads/T"]);
+    expect(paths(requests)).toEqual([
+      "POST /monitors",
+      "PUT /package-uploads/T",
+      "POST /monitors/ID/package-uploads",
+    ]);
     utimesSync(join(stack.program, "checks/checkout.spec.ts"), 1, 1);
     stack.write("checks/.DS_Store", "left by a machine");
     await stack.expectNoChanges();
@@ -71,6 +75,7 @@ describeStack("a monitor with code", (stack: Stack) => {
       "GET /monitors/ID/revisions?page=0&size=1",
       "PUT /monitors/ID",
       "PUT /package-uploads/T",
+      "POST /monitors/ID/package-uploads",
     ]);
     expect((await revisions()).map(({ number }) => number)).toEqual([2, 1]);
     await stack.expectNoChanges();
@@ -90,6 +95,7 @@ describeStack("a monitor with code", (stack: Stack) => {
     expect(paths(requests).filter((call) => !call.startsWith("GET /monitors"))).toEqual([
       "POST /monitors/ID/package-uploads",
       "PUT /package-uploads/T",
+      "POST /monitors/ID/package-uploads",
     ]);
     expect((await revisions()).map(({ number }) => number)).toEqual([3, 2, 1]);
     await stack.expectNoChanges();

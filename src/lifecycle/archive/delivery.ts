@@ -3,7 +3,8 @@
 // next run completes an interrupted upload.
 import { archiveIn, boundsOf, description, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
-import { isNotFound } from "../../client";
+import { ApiError, isNotFound } from "../../client";
+import type { Operation } from "../../client";
 import { activeFields, isObject, same } from "../../definitions";
 import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../definitions";
 import { without, wordOf } from "../records/members";
@@ -42,20 +43,39 @@ export function undelivered(values: JsonObject, named: Named | undefined): JsonO
   return { ...values, [facts.field]: without(value, [facts.members.digest]) };
 }
 
-/** Uploads the archive to the URL in the response; does nothing if the service already has it. */
+/** The second time is for a service that learns of an upload late: the store then says that it has the file. */
+const MOST_UPLOADS = 2;
+
+/**
+ * Uploads the archive to the URL in the response; does nothing if the service already has it. Something in front of
+ * the store may answer in its place, so the service is asked again, unless the store says that it had the archive.
+ */
 export async function upload(
-  { spec, id, olds }: Target,
-  { client }: RunContext,
-  { named, archive }: Delivery,
+  target: Target,
+  context: RunContext,
+  delivery: Delivery,
   response: JsonObject,
 ): Promise<void> {
-  const destination = response[named.facts.upload];
-  if (!isObject(destination)) return;
-  await client.upload({
-    url: wordOf(destination.putUrl) ?? "",
-    headers: texts(destination.requiredHeaders),
-    body: archive.bytes,
-    operation: operationOn(spec, `uploading ${named.facts.field} of`, olds, id),
+  const { upload: member } = delivery.named.facts;
+  const operation = uploading(target, delivery);
+  let destination = response[member];
+  for (let uploads = 0; isObject(destination); uploads += 1) {
+    const url = wordOf(destination.putUrl) ?? "";
+    if (uploads === MOST_UPLOADS) throw notStored(url, operation);
+    const headers = texts(destination.requiredHeaders);
+    const body = delivery.archive.bytes;
+    if ((await context.client.upload({ url, headers, body, operation })) === "wasThere") return;
+    destination = (await uploadOfDescribed(target, context, delivery))?.[member];
+  }
+}
+
+const uploading = ({ spec, id, olds }: Target, { named }: Delivery): Operation =>
+  operationOn(spec, `uploading ${named.facts.field} of`, olds, id);
+
+/** The path of the URL is its authorization: only the origin is shown. */
+function notStored(url: string, { action, resource }: Operation): ApiError {
+  return new ApiError({
+    message: `${action} ${resource} failed: the upload server (${new URL(url).origin}) accepted the file ${MOST_UPLOADS} times, but the service does not have it. Check whether something in front of that server (a proxy, a gateway) responds in its place. The object itself is stored: run again to upload the file`,
   });
 }
 
@@ -71,14 +91,27 @@ const texts = (value: Json | undefined): Record<string, string> =>
 export async function requestUploadUrl(
   target: Target,
   context: RunContext,
-  { named: { facts, field, value }, archive }: Delivery,
+  delivery: Delivery,
 ): Promise<JsonObject | undefined> {
-  const { spec, id, olds } = target;
+  const { facts, field, value } = delivery.named;
   const last = await lastDescribed(facts, target, context);
   if (last === undefined || !same(field, value, last)) return undefined;
+  // Describing it again adds a revision, which is better than one that cannot run.
+  return uploadOfDescribed(target, context, delivery);
+}
+
+/** The upload of an archive that was described; undefined if the service does not know it or has no such call. */
+async function uploadOfDescribed(
+  target: Target,
+  { client }: RunContext,
+  delivery: Delivery,
+): Promise<JsonObject | undefined> {
+  const { spec, id, olds } = target;
+  const { named, archive } = delivery;
+  const { facts } = named;
+  const operation = uploading(target, delivery);
   try {
-    const operation = operationOn(spec, `uploading ${facts.field} of`, olds, id);
-    const { data, body } = await context.client.send({
+    const { data, body } = await client.send({
       method: "POST",
       path: `${objectPath(spec, id, olds)}${facts.again}`,
       body: { [facts.members.digest]: archive.digest },
@@ -89,7 +122,6 @@ export async function requestUploadUrl(
     if (isObject(body) && "data" in body) return { [facts.upload]: data };
     throw foreignResponse(operation);
   } catch (error) {
-    // Describing it again adds a revision, which is better than one that cannot run.
     if (isNotFound(error)) return undefined;
     throw error;
   }

@@ -1,12 +1,12 @@
 // The organization's only signing secret (docs/api.md, Webhook signing secret). A separate call rotates it
 // and returns it only once, so the state is the only place that keeps it.
-import type { JsonObject, KindSpec } from "../../definitions";
+import type { Json, JsonObject, KindSpec } from "../../definitions";
 import type { Created } from "../create";
 import { changedFields } from "../diff";
 import type { Lifecycle } from "../types";
 import { refuseOtherOrganization } from "../reading/gone";
 import { foreignResponse } from "../requests/proof";
-import { ownMembers, pick, without } from "../records/members";
+import { ownMembers, pick, without, wordOf } from "../records/members";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
 import { refreshed } from "../state/refresh";
@@ -17,6 +17,15 @@ import type { RunContext, Target } from "../run/run-context";
 
 /** An organization has only one, and the API has no id for it. */
 const ID = "signing-secret";
+
+const REPLACED =
+  "the secret in the state no longer signs: another one was generated elsewhere. Change rotationTrigger to generate a new one";
+
+/** Whether a mask shows the end of another secret. A mask in any other form shows nothing. */
+function isOfAnother(secret: Json | undefined, mask: Json | undefined): boolean {
+  const end = /[*.…•]([\w-]+)$/.exec(wordOf(mask) ?? "")?.[1];
+  return end !== undefined && typeof secret === "string" && !secret.endsWith(end);
+}
 
 interface Rotation {
   readonly spec: KindSpec;
@@ -40,7 +49,10 @@ async function rotated(
   const outputs = outputsAfterWrite(spec, inputs, { record: { secret: data } });
   try {
     const shown = await shownSecret(spec, inputs, context);
-    return outputsAfterWrite(spec, inputs, { record: { ...shown, secret: data } });
+    if (!isOfAnother(data, shown?.maskedSecret))
+      return outputsAfterWrite(spec, inputs, { record: { ...shown, secret: data } });
+    context.notice(REPLACED);
+    return outputs;
   } catch (error) {
     // The new secret is active and never returned again: no failure may lose it.
     throw new PartialFailure(ID, outputs, error);
@@ -82,19 +94,15 @@ async function read(target: Target, context: RunContext): Promise<Refreshed | un
   if (id !== ID) return undefined;
   const shown = await shownSecret(spec, olds, context);
   if (shown === undefined) return undefined;
+  const { secret, maskedSecret } = olds;
   const isOurs =
-    typeof olds.secret !== "string" ||
-    olds.maskedSecret === undefined ||
-    olds.maskedSecret === shown.maskedSecret;
+    typeof secret !== "string" ||
+    (maskedSecret === undefined
+      ? !isOfAnother(secret, shown.maskedSecret)
+      : maskedSecret === shown.maskedSecret);
   if (isOurs) return refreshed(spec, shown, olds);
   const found = refreshed(spec, without(shown, ["maskedSecret"]), olds);
-  return {
-    ...found,
-    warnings: [
-      ...found.warnings,
-      "the secret in the state no longer signs: another one was generated elsewhere. Change rotationTrigger to generate a new one",
-    ],
-  };
+  return { ...found, warnings: [...found.warnings, REPLACED] };
 }
 
 async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {

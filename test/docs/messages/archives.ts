@@ -19,7 +19,7 @@ function archive(files: number, { entries = files, at = 0 } = {}): Buffer {
 }
 
 /** What is said of a folder, an entry point, a digest and an upload. */
-export const archiveMessages: Saying = async ({ host, made, strike, calm, service }) => {
+export const archiveMessages: Saying = async ({ host, made, calm, service }) => {
   const folder = mkdtempSync(join(tmpdir(), "said-"));
   const at = (name: string): string => join(folder, name);
   try {
@@ -55,21 +55,16 @@ export const archiveMessages: Saying = async ({ host, made, strike, calm, servic
     ].map((inputs) => wrong(run, "Monitor", inputs));
     const messages = (await Promise.all(checked)).flat();
     const { inputs } = await run.check("Monitor", {}, code("good"));
-    service.emulator.faults.add({
-      method: "PUT",
-      path: "/package-uploads/**",
-      times: 9,
-      effect: { status: 500 },
-    });
-    messages.push(await failure(run.create("Monitor", inputs)));
-    strike("GET", "/never", { status: 500 });
-    service.emulator.faults.add({
-      method: "PUT",
-      path: "/package-uploads/**",
-      times: 9,
-      effect: { drop: "before" },
-    });
-    messages.push(await failure(run.create("Monitor", { ...inputs, name: "other code" })));
+    for (const [name, effect] of [
+      ["refused", { status: 500 }],
+      ["lost", { drop: "before" }],
+      ["not stored", { status: 200 }],
+    ] as const) {
+      calm();
+      const fault = { method: "PUT", path: "/package-uploads/**", times: 9, effect };
+      service.emulator.faults.add(fault);
+      messages.push(await failure(run.create("Monitor", { ...inputs, name })));
+    }
     calm();
     return messages;
   } finally {

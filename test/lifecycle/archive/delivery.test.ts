@@ -68,6 +68,9 @@ const LOOKS = [
   "POST /api/v1/monitors/ID/package-uploads",
 ];
 
+/** An upload, and the question whether the service has it. */
+const UPLOAD = ["PUT /package-uploads/T", "POST /api/v1/monitors/ID/package-uploads"];
+
 /** The calls, without the ids in them. */
 const calls = async ({ id }: Known): Promise<string[]> =>
   (await running().calls()).map((call) => call.replace(id, "ID").replace(/(uploads\/)\w+$/, "$1T"));
@@ -158,7 +161,7 @@ describe("a preview", () => {
 describe("a create", () => {
   it("describes the code, uploads it, and has its digest in the state", async () => {
     const made = await create(written({ keys: ["token"] }));
-    expect(await calls(made)).toEqual(["POST /api/v1/monitors", "PUT /package-uploads/T"]);
+    expect(await calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD]);
     expect(made.outputs.package).toEqual({
       path,
       entrypoint: "main.spec.ts",
@@ -215,7 +218,7 @@ describe("an update", () => {
     expect(await calls(after)).toEqual([
       "GET /api/v1/monitors/ID/revisions?page=0&size=1",
       "PUT /api/v1/monitors/ID",
-      "PUT /package-uploads/T",
+      ...UPLOAD,
     ]);
     const renamed = await update(after, { ...written(), name: "pay" });
     expect(await calls(after)).toEqual(["PUT /api/v1/monitors/ID"]);
@@ -276,11 +279,7 @@ describe("an upload", () => {
     expect(await missing(half, DIGEST)).not.toBeNull();
     await running().calls();
     const whole = await update(half, written());
-    expect(await calls(whole)).toEqual([
-      "GET /api/v1/monitors/ID/revisions?page=0&size=1",
-      "POST /api/v1/monitors/ID/package-uploads",
-      "PUT /package-uploads/T",
-    ]);
+    expect(await calls(whole)).toEqual([...LOOKS, ...UPLOAD]);
     expect(await missing(whole, DIGEST)).toBeNull();
     expect((await revisions(whole)).map(({ number }) => number)).toEqual([1]);
     expect(diff(monitor, whole.outputs, checked(written())).changes).toBe(false);
@@ -296,6 +295,48 @@ describe("an upload", () => {
     const whole = await update(half, { ...written(), name: "again" });
     expect((await revisions(whole)).map(({ number }) => number)).toEqual([2, 1]);
     expect(whole.outputs).toMatchObject({ name: "again", package: checked(written()).package });
+  });
+
+  it("that something else answered is repeated, because the service does not have it", async () => {
+    await failing(200, 1);
+    const made = await create();
+    expect(await calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD, ...UPLOAD]);
+    expect(await missing(made, DIGEST)).toBeNull();
+    expect(made.outputs.package).toMatchObject({ digest: DIGEST });
+  });
+
+  it("that something else answers twice fails, and the next run completes it", async () => {
+    await failing(200, 2);
+    const failure = await partly(create());
+    expect(failure.message).toMatch(
+      /^uploading package of Monitor "checkout" failed: the upload server \(http:\/\/127\.0\.0\.1:\d+\) accepted/,
+    );
+    expect(failure.message).not.toContain("package-uploads");
+    const half = known(failure);
+    expect(half.outputs.package).not.toHaveProperty("digest");
+    const whole = await update(half, written());
+    expect(await missing(whole, DIGEST)).toBeNull();
+    expect(whole.outputs.package).toMatchObject({ digest: DIGEST });
+  });
+
+  it("is done once the store has it, even if the service goes on asking for it", async () => {
+    await failing(403, 1);
+    const half = known(await partly(create()));
+    const body = { data: await missing(half, DIGEST) };
+    const path = "/api/v1/monitors/*/package-uploads";
+    await running().control("faults", { method: "POST", path, times: 2, effect: { body } });
+    await running().calls();
+    const whole = await update(half, written());
+    expect(await calls(whole)).toEqual([...LOOKS, ...UPLOAD, "PUT /package-uploads/T"]);
+    expect(whole.outputs.package).toMatchObject({ digest: DIGEST });
+  });
+
+  it("is taken at its word where the service cannot be asked", async () => {
+    const path = "/api/v1/monitors/*/package-uploads";
+    await running().control("faults", { method: "POST", path, effect: { status: 404 } });
+    const made = await create();
+    expect(await calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD]);
+    expect(made.outputs.package).toMatchObject({ digest: DIGEST });
   });
 
   it("is described once more where the service has no other way to tell its place", async () => {
@@ -347,7 +388,7 @@ describe("a refresh", () => {
     expect(seen.outputs).toEqual(half.outputs);
     await running().calls();
     const whole = await update(seen, written());
-    expect(await calls(whole)).toEqual([...LOOKS, "PUT /package-uploads/T"]);
+    expect(await calls(whole)).toEqual([...LOOKS, ...UPLOAD]);
     expect(await missing(whole, DIGEST)).toBeNull();
     expect(whole.outputs.package).toMatchObject({ digest: DIGEST });
   });
@@ -363,7 +404,7 @@ describe("a refresh", () => {
     expect(seen.outputs.package).toEqual({ path, entrypoint: "main.spec.ts" });
     await running().calls();
     const whole = await update(seen, written());
-    expect(await calls(whole)).toEqual([...LOOKS, "PUT /package-uploads/T"]);
+    expect(await calls(whole)).toEqual([...LOOKS, ...UPLOAD]);
     expect(whole.outputs.package).toEqual(code);
     expect((await revisions(whole)).map(({ number }) => number)).toEqual([2, 1]);
   });

@@ -72,6 +72,43 @@ describe("the signing secret", () => {
     expect((await read(found?.outputs ?? {}))?.warnings).toHaveLength(1);
   });
 
+  it("that somebody replaces before its mask is read is told to sign no more, then and by each refresh", async () => {
+    const trap = (nth: number): void => {
+      const call = { method: "POST", path: "/webhooks/signing-secret/rotate" };
+      const path = "/api/v1/webhooks/signing-secret";
+      const effect = { others: [{ when: "before", call }] } as const;
+      bench().emulator.faults.add({ method: "GET", path, nth, effect });
+    };
+    const warning = expect.stringContaining("the secret in the state no longer signs") as string;
+    // The look before the rotation is the first.
+    trap(2);
+    const { outputs } = await create({ rotationTrigger: "1" });
+    expect(bench().notices).toEqual([warning]);
+    expect(outputs).not.toHaveProperty("maskedSecret");
+    const found = await read(outputs);
+    expect(found?.outputs).toEqual(outputs);
+    expect(found?.warnings).toEqual([warning]);
+    trap(1);
+    const after = await update(outputs, { rotationTrigger: "2" });
+    expect(bench().notices).toEqual([warning, warning]);
+    const again = await update(after, { rotationTrigger: "3" });
+    expect(bench().notices).toHaveLength(2);
+    expect((await read(again))?.warnings).toEqual([]);
+  });
+
+  it.each(["", "hidden", "********", "7 characters"])(
+    "is compared with no mask that shows nothing of it: %j",
+    async (maskedSecret) => {
+      const body = { data: { configured: true, maskedSecret } };
+      const path = "/api/v1/webhooks/signing-secret";
+      bench().emulator.faults.add({ method: "GET", path, nth: 2, times: 2, effect: { body } });
+      const { outputs } = await create({});
+      expect(outputs).toMatchObject({ maskedSecret });
+      expect(bench().notices).toEqual([]);
+      expect((await read(outputs))?.warnings).toEqual([]);
+    },
+  );
+
   it("is gone where none is configured, and imported without its value", async () => {
     expect(await read({})).toBeUndefined();
     await bench().ask("POST", "/webhooks/signing-secret/rotate");
