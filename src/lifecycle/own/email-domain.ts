@@ -5,7 +5,8 @@ import { create } from "../create";
 import { changedFields } from "../diff";
 import type { Lifecycle } from "../types";
 import { ownMembers, pick, without } from "../records/members";
-import { MEMORY } from "../state/memory";
+import { read } from "../read";
+import { MEMORY, asUnfinished, memoryOf } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
 import { objectPath } from "../requests/paths";
@@ -53,9 +54,9 @@ async function verified({ spec, id, olds }: Target, { client }: RunContext): Pro
  * Whether a verification is needed: the trigger changed, the domain is enabled again, or the last verification
  * was interrupted, which causes an update without changes.
  */
-function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
+function mustVerify(changed: readonly string[], olds: JsonObject, inputs: JsonObject): boolean {
   if (inputs[DISABLED] === true) return false;
-  if (changed.length === 0) return true;
+  if (changed.length === 0 || memoryOf(olds).unfinished === true) return true;
   return changed.includes(DISABLED) || (changed.includes(TRIGGER) && inputs[TRIGGER] !== undefined);
 }
 
@@ -88,6 +89,15 @@ export const assignedEmailDomainLifecycle: Partial<Lifecycle> = {
 export const emailDomainLifecycle: Partial<Lifecycle> = {
   create: createSwitched,
 
+  /** Whether a domain that waits for its verification was never verified or is enabled again, no record shows. */
+  async read(target, context) {
+    const found = await read(target, context);
+    const { status } = found?.record ?? {};
+    const isWaiting = status !== ACTIVE && status !== "disabled";
+    if (found === undefined || !isWaiting || !memoryOf(target.olds).unfinished) return found;
+    return { ...found, outputs: asUnfinished(found.outputs) };
+  },
+
   async update(target, context, props) {
     const { spec, id, olds } = target;
     const inputs = ownMembers(props);
@@ -101,12 +111,13 @@ export const emailDomainLifecycle: Partial<Lifecycle> = {
         const record = await switched(target, context, inputs, WAITING);
         state = outputsAfterWrite(spec, before, { record }, olds);
       }
-      if (mustVerify(changed, inputs)) {
+      if (mustVerify(changed, olds, inputs)) {
         const record = await verified(target, context);
         state = outputsAfterWrite(spec, inputs, { record }, olds);
       }
     } catch (error) {
-      throw changed.includes(DISABLED) ? new PartialFailure(id, state, error) : error;
+      if (!changed.includes(DISABLED)) throw error;
+      throw new PartialFailure(id, inputs[DISABLED] === true ? state : asUnfinished(state), error);
     }
     return { ...without(state, [TRIGGER]), ...pick(inputs, [TRIGGER]) };
   },
