@@ -21,17 +21,22 @@ const TRIGGER = "verifyTrigger";
 const WAITING = "pending_dns";
 const ACTIVE = "active";
 
-/** Disables a domain, or enables it with this status. */
+/**
+ * Disables a domain, or enables it with this status.
+ * @param repeatable only for a domain that was created just now: no other one has its name
+ */
 async function switched(
   { spec, id, olds }: Target,
   { client }: RunContext,
   inputs: JsonObject,
   enabled: string,
+  repeatable = false,
 ): Promise<JsonObject> {
   const request = {
     method: "PATCH",
     path: objectPath(spec, id, olds),
     body: { status: inputs[DISABLED] === true ? "disabled" : enabled },
+    repeatable,
     operation: operationOn(spec, "updating", olds, id),
   } as const;
   return sendForRecord(client, request, spec, id);
@@ -41,7 +46,7 @@ async function switched(
 async function verified({ spec, id, olds }: Target, { client }: RunContext): Promise<JsonObject> {
   const operation = operationOn(spec, "verifying", olds, id);
   const path = `${objectPath(spec, id, olds)}/verify`;
-  const request = { method: "POST", path, repeatable: true, operation } as const;
+  const request = { method: "POST", path, operation } as const;
   const record = await sendForRecord(client, request, spec, id);
   if (record.status === "active") return record;
   const reason = typeof record.verificationError === "string" ? ` ${record.verificationError}` : "";
@@ -66,7 +71,7 @@ const createSwitched: Lifecycle["create"] = async (spec, context, props) => {
   if (inputs[DISABLED] !== true) return create(spec, context, props);
   const { id, outputs } = await create(spec, context, without(props, [DISABLED]));
   try {
-    const record = await switched({ spec, id, olds: outputs }, context, inputs, ACTIVE);
+    const record = await switched({ spec, id, olds: outputs }, context, inputs, ACTIVE, true);
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
   } catch (error) {
     throw new PartialFailure(id, outputs, error);
