@@ -61,6 +61,8 @@ export type Part<Input extends string = string> =
       readonly path: string;
       /** The body that removes surplus links; undefined if there are none. */
       readonly surplus: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
+      /** The wanted links that exist; undefined if there are none. */
+      readonly kept: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
       /** The links that an update must add; undefined if none are missing. */
       readonly missing: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
     }

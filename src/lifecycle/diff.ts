@@ -60,8 +60,9 @@ export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Differ
       field !== undefined && (field.immutable || variantChanged(field, olds, name, news[name]))
     );
   });
+  const { managedBy, unfinished } = memoryOf(olds);
   return {
-    changes: changed.length > 0 ? undefined : memoryOf(olds).managedBy !== undefined,
+    changes: changed.length > 0 ? undefined : managedBy !== undefined || unfinished === true,
     changed,
     replaces,
     deleteBeforeReplace: replaces.length > 0 && collides(spec, olds, news),

@@ -5,6 +5,7 @@ import { confirmGone } from "./reading/gone";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { read } from "./read";
 import { isState } from "./state/refresh";
+import { PartialFailure } from "./run/partial-failure";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { update } from "./update";
@@ -39,8 +40,9 @@ async function atAddress<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!isAmbiguous(error) || repeats === MOST_REPEATS) throw error;
-      const { repeatAfterMs } = error;
+      const reason = error instanceof PartialFailure ? error.cause : error;
+      if (!isAmbiguous(reason) || repeats === MOST_REPEATS) throw error;
+      const { repeatAfterMs } = reason;
       if (repeatAfterMs === undefined) throw error;
       // After a cancellation, nothing more is sent.
       await sleep(repeatAfterMs * 2 ** repeats).catch(() => {

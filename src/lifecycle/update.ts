@@ -126,10 +126,10 @@ class UpdateRun {
     const wanted = this.news[part.field] ?? {};
     const body = part.surplus(wanted, live);
     if (body !== undefined) {
-      // The remaining links are not known by name until the main call has responded.
-      this.state = without(this.state, [part.field]);
       await sendForNothing(client, { method: "DELETE", path, body, operation });
       this.hasWritten = true;
+      const kept = part.kept(wanted, live);
+      this.state = { ...without(this.state, [part.field]), ...(kept && { [part.field]: kept }) };
     }
     const missing = part.missing(wanted, live);
     return missing === undefined ? {} : { [part.field]: missing };

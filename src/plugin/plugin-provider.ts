@@ -6,11 +6,12 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { configProblem, tenantChangeWarning } from "./configuration";
 import { diffResponse } from "./detailed-diff";
 import { Unfinished } from "./failures";
+import { Hiding } from "./hiding";
 import { withoutIgnored } from "./ignored";
 import { listResponses } from "./listing";
 import { outputsOfCreate, outputsOfUpdate } from "./preview";
-import { asSecret, decoded, encoded, encodedResult, secretTextsIn } from "./props";
-import type { Props, SecretPath } from "./props";
+import { asSecret, decoded, encoded, encodedResult } from "./props";
+import type { SecretPath } from "./props";
 import { readable } from "./readable";
 import { kindOf, kindOfType, withIdentity, withoutReserved } from "./urn";
 import { VERSION, providerSource } from "../client";
@@ -104,28 +105,38 @@ export class PluginProvider {
   async check(request: proto.CheckRequest): Promise<proto.CheckResponse> {
     const urn = request.getUrn();
     const spec = kindOf(urn);
+    const olds = decoded(request.getOlds());
     const news = decoded(request.getNews());
+    const hiding = new Hiding(olds, news);
     const change = {
-      olds: decoded(request.getOlds()).values,
+      olds: olds.values,
       // A check cannot know whether the run is a preview; a write shows that it is not.
       news: { ...withIdentity(urn, withoutReserved(news.values)), [PREVIEW]: true },
     };
-    const { inputs, failures } = await this.#verbsOf(urn).check(change);
+    const { inputs, failures } = await this.#run(urn, hiding, (verbs) => verbs.check(change));
     const response = new proto.CheckResponse();
     response.setInputs(inputsFor(spec, inputs, news.secrets));
-    response.setFailuresList(failures.map((each) => failure(withoutSecret(each, news.secrets))));
+    response.setFailuresList(
+      failures.map((each) => {
+        const { property, reason } = withoutSecret(each, news.secrets);
+        return failure({ property, reason: hiding.text(reason) });
+      }),
+    );
     return response;
   }
 
-  diff(request: proto.DiffRequest): Promise<proto.DiffResponse> {
+  async diff(request: proto.DiffRequest): Promise<proto.DiffResponse> {
     const urn = request.getUrn();
     const spec = kindOf(urn);
-    const olds = decoded(request.getOlds()).values;
-    const oldInputs = decoded(request.getOldInputs()).values;
-    const wanted = decoded(request.getNews()).values;
-    const news = withoutIgnored(wanted, oldInputs, request.getIgnorechangesList());
-    const difference = this.#verbsOf(urn).diff(request.getId(), olds, withIdentity(urn, news));
-    return Promise.resolve(diffResponse(spec, difference, oldInputs, news));
+    const olds = decoded(request.getOlds());
+    const oldInputs = decoded(request.getOldInputs());
+    const wanted = decoded(request.getNews());
+    const ignored = request.getIgnorechangesList();
+    const news = withoutIgnored(wanted.values, oldInputs.values, ignored);
+    const difference = await this.#run(urn, new Hiding(olds, oldInputs, wanted), (verbs) =>
+      verbs.diff(request.getId(), olds.values, withIdentity(urn, news)),
+    );
+    return diffResponse(spec, difference, oldInputs.values, news);
   }
 
   async create(request: proto.CreateRequest): Promise<proto.CreateResponse> {
@@ -138,8 +149,9 @@ export class PluginProvider {
       return response.setProperties(outputsFor(spec, outputsOfCreate(spec, values), secrets));
     return finished(spec, secrets, async () => {
       const inputs = withIdentity(urn, values);
-      const created = this.#verbsOf(urn, news).create(inputs, request.getTimeout());
-      const { id, outputs } = await created;
+      const { id, outputs } = await this.#run(urn, new Hiding(news), (verbs) =>
+        verbs.create(inputs, request.getTimeout()),
+      );
       return response.setId(id).setProperties(outputsFor(spec, outputs, secrets));
     });
   }
@@ -149,13 +161,16 @@ export class PluginProvider {
     const spec = kindOf(urn);
     const olds = decoded(request.getProperties());
     const before = decoded(request.getInputs());
-    const found = await readable(spec, this.#verbsOf(urn, olds, before), {
+    const wanted = {
       id: request.getId(),
       olds: olds.values,
       // Only for an import, the engine sends no inputs at all.
       isImport: !request.hasInputs(),
       seconds: request.getTimeout(),
-    });
+    };
+    const found = await this.#run(urn, new Hiding(olds, before), (verbs) =>
+      readable(spec, verbs, wanted),
+    );
     const response = new proto.ReadResponse();
     if (found === undefined) return response;
     return (
@@ -188,9 +203,10 @@ export class PluginProvider {
     // After a failure, the state may still contain old values.
     return finished(spec, [...secrets, ...olds.secrets], async () => {
       const inputs = withIdentity(urn, values);
-      const verbs = this.#verbsOf(urn, olds, news);
-      const updated = verbs.update(request.getId(), olds.values, inputs, request.getTimeout());
-      return response.setProperties(outputsFor(spec, await updated, secrets));
+      const outputs = await this.#run(urn, new Hiding(olds, news), (verbs) =>
+        verbs.update(request.getId(), olds.values, inputs, request.getTimeout()),
+      );
+      return response.setProperties(outputsFor(spec, outputs, secrets));
     });
   }
 
@@ -198,8 +214,9 @@ export class PluginProvider {
     const urn = request.getUrn();
     const olds = decoded(request.getProperties());
     const identity = urnIn(withIdentity(urn, {}));
-    const verbs = this.#verbsOf(urn, olds);
-    await verbs.remove(request.getId(), olds.values, request.getTimeout(), identity);
+    await this.#run(urn, new Hiding(olds), (verbs) =>
+      verbs.remove(request.getId(), olds.values, request.getTimeout(), identity),
+    );
     return new Empty();
   }
 
@@ -214,10 +231,14 @@ export class PluginProvider {
     return new proto.InvokeResponse().setReturn(encodedResult(result));
   }
 
-  /** @param known the properties whose secrets no error must show */
-  #verbsOf(urn: string, ...known: readonly Props[]): Verbs {
-    const secrets = known.flatMap(secretTextsIn);
-    return new Verbs(kindOf(urn), this.sessions, () => this.#currentSession(), urn, secrets);
+  #run<Result>(
+    urn: string,
+    hiding: Hiding,
+    work: (verbs: Verbs) => Result | Promise<Result>,
+  ): Promise<Result> {
+    const session = (): Session => hiding.session(this.#currentSession());
+    const verbs = new Verbs(kindOf(urn), hiding.notifier(this.sessions), session, urn);
+    return hiding.errors(() => work(verbs));
   }
 
   /** Without a call of `configure`, the environment is used. */

@@ -18,6 +18,9 @@ import type { RunContext, TakeOver } from "../lifecycle";
 export type Session =
   { readonly context: RunContext; readonly creates: Creates } | { readonly error: Error };
 
+/** Shows texts to the user. */
+export type Notifier = Pick<Sessions, "notify" | "allNotified">;
+
 /** A run's context, its creates and its journal. */
 interface Opened {
   readonly context: RunContext;

@@ -1,8 +1,7 @@
 // The operations of the engine's protocol for one kind, shared by dynamic resources and the plugin, which only decode
 // requests and encode results. Decisions are made in lifecycle/.
-import { hiding } from "./hiding";
 import { refuseLostMembers } from "./lost-members";
-import type { Session, Sessions } from "./sessions";
+import type { Notifier, Session } from "./sessions";
 import { ApiError } from "../client";
 import * as lifecycle from "../lifecycle";
 import { NotAdopted, Refused } from "../lifecycle";
@@ -28,14 +27,12 @@ export class Verbs {
   /**
    * @param session the session of the configuration, which may not exist before the first call
    * @param urn the resource at which warnings are shown; undefined if unknown, as in dynamic resources
-   * @param secrets texts that errors of requests must not contain, besides those that are secret by nature
    */
   constructor(
     private readonly spec: KindSpec,
-    private readonly sessions: Sessions,
+    private readonly notifier: Notifier,
     private readonly session: () => Session,
     private readonly urn?: string,
-    private readonly secrets: readonly string[] = [],
   ) {
     this.#lifecycle = lifecycle.lifecycleOf(spec);
   }
@@ -57,7 +54,7 @@ export class Verbs {
     try {
       const prepared = await lifecycle.prepareAdoption(spec, session.context, { ...props, inputs });
       await this.#foresee(session.context, { olds: props.olds, news: inputs });
-      await this.sessions.allNotified();
+      await this.notifier.allNotified();
       return { inputs: prepared, failures };
     } catch (error) {
       if (!(error instanceof NotAdopted || error instanceof ApiError)) throw error;
@@ -148,7 +145,7 @@ export class Verbs {
   async remove(id: string, olds: JsonObject, seconds?: number, identity?: string): Promise<void> {
     const target = { spec: this.spec, id, olds };
     const writing = this.#writing();
-    if (!lifecycle.mayDelete(target, writing, identity)) return this.sessions.allNotified();
+    if (!lifecycle.mayDelete(target, writing, identity)) return this.notifier.allNotified();
     this.#inState(id);
     this.#opened().creates.inState(identity);
     await lifecycle.withinTime(writing, seconds, (context) =>
@@ -197,7 +194,7 @@ export class Verbs {
   }
 
   #warn(warning: string): void {
-    this.sessions.notify("warning", `${this.spec.title}: ${warning}`, this.urn);
+    this.notifier.notify("warning", `${this.spec.title}: ${warning}`, this.urn);
   }
 
   #writing(): RunContext {
@@ -213,7 +210,7 @@ export class Verbs {
   #opened(): Exclude<Session, { readonly error: Error }> {
     const session = this.session();
     if ("error" in session) throw session.error;
-    return { ...session, context: hiding(session.context, this.secrets) };
+    return session;
   }
 
   /** The engine replaces such a resource; a stateless command may ask for an update nevertheless. */

@@ -2,7 +2,7 @@
 // unknown is repeated only after another look.
 import { afterEach, describe, expect, test } from "vitest";
 
-import { KINDS } from "../../src/definitions";
+import { KINDS, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { collectionOf } from "../../src/emulator/store/records";
 import { casesOf } from "../definitions/arbitraries";
@@ -79,4 +79,31 @@ describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
       expect(await rowsOf(spec)).toHaveLength(before - 1);
     },
   );
+});
+
+test.each([
+  ["disabling", "PATCH", "", { disabled: true }],
+  ["verifying", "POST", "/verify", { verifyTrigger: "again" }],
+] as const)("%s an e-mail domain does not concern what got its name since", async (...each) => {
+  const [, method, below, change] = each;
+  const spec = kindNamed("EmailDomain");
+  const inputs = { name: "renewed.example.com" };
+  const resource = await bench.up(spec, inputs);
+  const path = pathOf(spec, resource);
+  const body = { ...spec.createWith, ...inputs };
+  bench.service.emulator.faults.add({
+    ...{ method, path: `/api/v1${path}${below}`, times: 1 },
+    effect: {
+      ...{ done: true, status: 502, gateway: "html" },
+      others: [
+        { when: "after", call: { method: "DELETE", path }, by: "user" },
+        { when: "after", call: { method: "POST", path: spec.path, body }, by: "user" },
+      ],
+    },
+  });
+  await expect(bench.change(resource, { ...inputs, ...change })).rejects.toThrow(
+    /no longer exists/,
+  );
+  expect(await bench.service.call("GET", path)).toMatchObject({ status: "pending_dns" });
+  await bench.service.call("DELETE", path);
 });

@@ -195,6 +195,26 @@ test("tags that were taken off before a PUT failed are put right by the next upd
   expect(record).toMatchObject({ name: "n", tags: [{ id: b }] });
 });
 
+test("tags that stayed when a PUT failed are taken off with the field, also after a refresh", async () => {
+  const spec = kindNamed("Monitor");
+  const [a = "", b = ""] = bench.existing.Tag ?? [];
+  const base = {
+    name: "m",
+    type: "HTTP",
+    config: { url: "https://example.com" },
+    regions: ["us-east"],
+  };
+  const start = await bench.up(spec, { ...base, tags: { tagIds: [a, b] } });
+  fault("PUT", "/api/v1/monitors/*", 500);
+  const wanted = { ...base, name: "n", tags: { tagIds: [a] } };
+  const failed: unknown = await bench.change(start, wanted).catch((error: unknown) => error);
+  if (!(failed instanceof PartlyDone)) throw failed;
+  bench.service.emulator.faults.clear();
+  const half = await bench.refresh({ ...start, props: failed.props });
+  const healed = await bench.change(half, base);
+  expect(await bench.record(healed)).toMatchObject({ name: "m", tags: [] });
+});
+
 test("no tag call is made when tags did not change, and one DELETE with a body when they shrank", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = "", c = ""] = bench.existing.Tag ?? [];

@@ -1,6 +1,6 @@
-// Values that the program marks as secret, in fields that are not secret by nature: errors do not show them, and a state
-// contains them only marked, also the state of an update that was done in part.
-import { expect, test } from "vitest";
+// Values that the program marks as secret, in fields that are not secret by nature: errors and warnings do not show them,
+// and a state contains them only marked, also the state of an update that was done in part.
+import { afterEach, describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
 import { benchOfFile } from "../host/bench";
@@ -70,4 +70,57 @@ test("stay marked in the state of an update that was done in part", async () => 
   });
   await bench.host.delete("Monitor", id, props);
   await bench.host.delete("Tag", tag.id, tag.props);
+});
+
+describe("are in no text that the provider writes itself", () => {
+  const NAME = "hunter2-name";
+
+  afterEach(() => {
+    bench.host.forgetLogs();
+  });
+
+  test("an error", async () => {
+    const inputs = { name: secret(NAME), slug: "gone" };
+    const { id, props } = await bench.host.create("Environment", inputs);
+    await bench.service.call("DELETE", "/environments/gone");
+    const update = bench.host.update("Environment", id, props, {
+      ...inputs,
+      variables: { A: "b" },
+    });
+    expect((await failureOf(update)).message).toMatch(
+      /^updating Environment "\[secret\]" failed: /,
+    );
+  });
+
+  test("an error that a preview shows", async () => {
+    const inputs = { email: secret(`${NAME}@example.com`), orgRole: "ADMIN" };
+    const { failures } = await bench.host.check("Member", {}, inputs);
+    expect(failures.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/ Member "\[secret\]" failed: nobody/),
+    ]);
+  });
+
+  test("a warning", async () => {
+    const { failures } = await bench.host.check(
+      "Monitor",
+      {},
+      {
+        ...{ name: "shop", type: "HTTP", config: { url: "https://shop.example.com" } },
+        regions: secret([NAME]),
+      },
+    );
+    expect(failures).toEqual([]);
+    expect(bench.host.logs.map(({ text }) => text)).toEqual([
+      expect.stringContaining("regions[0] is [secret], which the service may not have"),
+    ]);
+  });
+
+  test("a notice", async () => {
+    const effect = { drop: "after" } as const;
+    bench.service.emulator.faults.add({ method: "POST", path: "/api/v1/tags", times: 1, effect });
+    await bench.host.create("Tag", { name: secret(NAME) });
+    expect(bench.host.logs.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Tag "\[secret\]" is adopted with the id/),
+    ]);
+  });
 });

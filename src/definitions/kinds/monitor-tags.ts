@@ -81,6 +81,12 @@ export function surplusTags(wanted: Json, live: JsonObject[]): JsonObject | unde
   return others.length === 0 ? undefined : { tagIds: others.map(tagId) };
 }
 
+/** The wanted tags that exist, as they were written. */
+export function keptTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
+  const { tagIds, newTags } = compare(wanted, live).kept;
+  return tagIds.length + newTags.length === 0 ? undefined : { tagIds, newTags };
+}
+
 /** The wanted tags that do not exist, as they were written. */
 export function missingTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
   const { kept } = compare(wanted, live);

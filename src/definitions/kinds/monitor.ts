@@ -21,7 +21,7 @@ import { monitorPackage, packageArchive } from "./monitor-package";
 import { incidentPolicy } from "./monitor-policy";
 import { monitorRules } from "./monitor-rules";
 import { region } from "./regions";
-import { missingTags, monitorTags, surplusTags } from "./monitor-tags";
+import { keptTags, missingTags, monitorTags, surplusTags } from "./monitor-tags";
 
 const capture = (doc: string) =>
   choice("CaptureMode", ["always", "on_failure", "off"], { doc, required: true });
@@ -209,7 +209,14 @@ const api = new monitoring.Monitor("api", {
   listLacks: ["assertions", "alertChannelIds", "incidentPolicy", "auth"],
   update: { method: "PUT", omitted: "keeps", required: [], lacks: ["tags"] },
   parts: [
-    { part: "links", field: "tags", path: "/tags", surplus: surplusTags, missing: missingTags },
+    {
+      part: "links",
+      field: "tags",
+      path: "/tags",
+      surplus: surplusTags,
+      kept: keptTags,
+      missing: missingTags,
+    },
   ],
   archive: packageArchive,
   takeoverOnly: CODE_TYPES,

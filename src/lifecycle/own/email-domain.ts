@@ -5,7 +5,8 @@ import { create } from "../create";
 import { changedFields } from "../diff";
 import type { Lifecycle } from "../types";
 import { ownMembers, pick, without } from "../records/members";
-import { MEMORY } from "../state/memory";
+import { read } from "../read";
+import { MEMORY, asUnfinished, memoryOf } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
 import { objectPath } from "../requests/paths";
@@ -20,17 +21,22 @@ const TRIGGER = "verifyTrigger";
 const WAITING = "pending_dns";
 const ACTIVE = "active";
 
-/** Disables a domain, or enables it with this status. */
+/**
+ * Disables a domain, or enables it with this status.
+ * @param repeatable only for a domain that was created just now: no other one has its name
+ */
 async function switched(
   { spec, id, olds }: Target,
   { client }: RunContext,
   inputs: JsonObject,
   enabled: string,
+  repeatable = false,
 ): Promise<JsonObject> {
   const request = {
     method: "PATCH",
     path: objectPath(spec, id, olds),
     body: { status: inputs[DISABLED] === true ? "disabled" : enabled },
+    repeatable,
     operation: operationOn(spec, "updating", olds, id),
   } as const;
   const record = await sendForRecord(client, request, spec, id);
@@ -42,7 +48,7 @@ async function switched(
 async function verified({ spec, id, olds }: Target, { client }: RunContext): Promise<JsonObject> {
   const operation = operationOn(spec, "verifying", olds, id);
   const path = `${objectPath(spec, id, olds)}/verify`;
-  const request = { method: "POST", path, repeatable: true, operation } as const;
+  const request = { method: "POST", path, operation } as const;
   const record = await sendForRecord(client, request, spec, id);
   if (record.status === "active") return record;
   const reason = typeof record.verificationError === "string" ? ` ${record.verificationError}` : "";
@@ -55,9 +61,9 @@ async function verified({ spec, id, olds }: Target, { client }: RunContext): Pro
  * Whether a verification is needed: the trigger changed, the domain is enabled again, or the last verification
  * was interrupted, which causes an update without changes.
  */
-function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
+function mustVerify(changed: readonly string[], olds: JsonObject, inputs: JsonObject): boolean {
   if (inputs[DISABLED] === true) return false;
-  if (changed.length === 0) return true;
+  if (changed.length === 0 || memoryOf(olds).unfinished === true) return true;
   return changed.includes(DISABLED) || (changed.includes(TRIGGER) && inputs[TRIGGER] !== undefined);
 }
 
@@ -67,7 +73,7 @@ const createSwitched: Lifecycle["create"] = async (spec, context, props) => {
   if (inputs[DISABLED] !== true) return create(spec, context, props);
   const { id, outputs } = await create(spec, context, without(props, [DISABLED]));
   try {
-    const record = await switched({ spec, id, olds: outputs }, context, inputs, ACTIVE);
+    const record = await switched({ spec, id, olds: outputs }, context, inputs, ACTIVE, true);
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
   } catch (error) {
     throw new PartialFailure(id, outputs, error);
@@ -90,6 +96,15 @@ export const assignedEmailDomainLifecycle: Partial<Lifecycle> = {
 export const emailDomainLifecycle: Partial<Lifecycle> = {
   create: createSwitched,
 
+  /** Whether a domain that waits for its verification was never verified or is enabled again, no record shows. */
+  async read(target, context) {
+    const found = await read(target, context);
+    const { status } = found?.record ?? {};
+    const isWaiting = status !== ACTIVE && status !== "disabled";
+    if (found === undefined || !isWaiting || !memoryOf(target.olds).unfinished) return found;
+    return { ...found, outputs: asUnfinished(found.outputs) };
+  },
+
   async update(target, context, props) {
     const { spec, id, olds } = target;
     const inputs = ownMembers(props);
@@ -103,12 +118,13 @@ export const emailDomainLifecycle: Partial<Lifecycle> = {
         const record = await switched(target, context, inputs, WAITING);
         state = outputsAfterWrite(spec, before, { record }, olds);
       }
-      if (mustVerify(changed, inputs)) {
+      if (mustVerify(changed, olds, inputs)) {
         const record = await verified(target, context);
         state = outputsAfterWrite(spec, inputs, { record }, olds);
       }
     } catch (error) {
-      throw changed.includes(DISABLED) ? new PartialFailure(id, state, error) : error;
+      if (!changed.includes(DISABLED)) throw error;
+      throw new PartialFailure(id, inputs[DISABLED] === true ? state : asUnfinished(state), error);
     }
     return { ...without(state, [TRIGGER]), ...pick(inputs, [TRIGGER]) };
   },

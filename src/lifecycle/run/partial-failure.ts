@@ -11,7 +11,7 @@ export class PartialFailure extends Error {
 
   constructor(id: string, properties: JsonObject, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(reason);
+    super(reason, { cause });
     this.name = "PartialFailure";
     this.id = id;
     this.properties = properties;

@@ -18,6 +18,8 @@ export interface Memory {
   readonly answers: Readonly<Record<string, string>>;
   /** The manager at our last write, if the object was written by another manager since. */
   readonly managedBy?: string;
+  /** The last update was done in part, and no field shows what is left to do: the next one finishes it. */
+  readonly unfinished?: true;
 }
 
 /** The facts in these outputs; empty if the state has none. */
@@ -29,19 +31,29 @@ export function memoryOf(outputs: JsonObject): Memory {
   for (const [name, print] of Object.entries(isObject(kept.answers) ? kept.answers : {})) {
     if (typeof print === "string") answers[name] = print;
   }
-  return typeof kept.managedBy === "string"
-    ? { set, answers, managedBy: kept.managedBy }
-    : { set, answers };
+  return {
+    set,
+    answers,
+    ...(typeof kept.managedBy === "string" && { managedBy: kept.managedBy }),
+    ...(kept.unfinished === true && { unfinished: true }),
+  };
 }
 
 /** The facts as an output; empty if there are none. */
-export function memoryOutput({ set, answers, managedBy }: Memory): JsonObject {
+export function memoryOutput({ set, answers, managedBy, unfinished }: Memory): JsonObject {
   const kept: JsonObject = {};
   if (set.length > 0) kept.set = [...set];
   if (Object.keys(answers).length > 0) kept.answers = { ...answers };
   if (managedBy !== undefined) kept.managedBy = managedBy;
+  if (unfinished) kept.unfinished = true;
   return Object.keys(kept).length === 0 ? {} : { [MEMORY]: kept };
 }
+
+/** Outputs that say that the update was done in part. */
+export const asUnfinished = (outputs: JsonObject): JsonObject => ({
+  ...outputs,
+  ...memoryOutput({ ...memoryOf(outputs), unfinished: true }),
+});
 
 /**
  * A short hash that is equal for equivalent values. Not the value itself: a response can repeat a secret, which

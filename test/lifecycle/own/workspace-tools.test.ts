@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { lifecycleOf, PartialFailure } from "../../../src/lifecycle";
-import { changedFields } from "../../../src/lifecycle/diff";
+import { changedFields, diff } from "../../../src/lifecycle/diff";
 import { kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { eachWithBench } from "./bench";
@@ -19,6 +19,7 @@ function kind(name: string) {
     update: (id: string, olds: JsonObject, news: JsonObject) =>
       verbs.update({ spec, id, olds }, bench().service, news),
     remove: (id: string, olds: JsonObject) => verbs.remove({ spec, id, olds }, bench().service),
+    isDue: (olds: JsonObject, news: JsonObject) => diff(spec, olds, news).changes !== false,
     changes: (olds: JsonObject, news: JsonObject) => changedFields(spec, olds, news).length > 0,
   };
 }
@@ -131,5 +132,45 @@ describe("an email domain", () => {
     expect(seen?.inputs.disabled).toBe(true);
     await kinds.remove(id, again);
     expect(await kinds.read(id, again)).toBeUndefined();
+  });
+
+  it.each([
+    ["the first", "PATCH", { done: true, status: 502, gateway: "html" }],
+    ["the second", "POST", { status: 500 }],
+  ] as const)(
+    "is verified by the next update if %s request of enabling it has failed, also after a refresh",
+    async (_which, method, effect) => {
+      const kinds = kind("EmailDomain");
+      const { id, outputs } = await kinds.create({ ...inputs, disabled: true });
+      await publish();
+      bench().emulator.faults.add({ method, path: "/api/v1/email/domains/**", times: 9, effect });
+      const failure: unknown = await kinds
+        .update(id, outputs, inputs)
+        .catch((error: unknown) => error);
+      if (!(failure instanceof PartialFailure)) throw failure;
+      bench().emulator.faults.clear();
+      const olds = (await kinds.read(id, failure.properties))?.outputs ?? {};
+      expect(kinds.isDue(olds, inputs)).toBe(true);
+      const now = await kinds.update(id, olds, inputs);
+      expect((await live()).status).toBe("active");
+      expect(kinds.isDue(now, inputs)).toBe(false);
+    },
+  );
+
+  it("is no longer to be verified once somebody has done so, or has disabled it", async () => {
+    const kinds = kind("EmailDomain");
+    const { id, outputs } = await kinds.create({ ...inputs, disabled: true });
+    const failure: unknown = await kinds
+      .update(id, outputs, inputs)
+      .catch((error: unknown) => error);
+    if (!(failure instanceof PartialFailure)) throw failure;
+    const name = "/email/domains/mail-test.example.com";
+    await publish();
+    await api("POST", `${name}/verify`);
+    const verified = (await kinds.read(id, failure.properties))?.outputs ?? {};
+    expect(kinds.isDue(verified, inputs)).toBe(false);
+    await api("PATCH", name, { status: "disabled" });
+    const disabled = (await kinds.read(id, failure.properties))?.outputs ?? {};
+    expect(kinds.isDue(disabled, { ...inputs, disabled: true })).toBe(false);
   });
 });

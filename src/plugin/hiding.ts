@@ -1,0 +1,68 @@
+// Values that a program marks as secret, in fields that are not secret by nature: no text that leaves a verb shows them.
+import { secretTextsIn } from "./props";
+import type { Props } from "./props";
+import { redact } from "../client";
+import type { ApiClient, ApiRequest } from "../client";
+import type { Notifier, Session } from "../provider";
+
+/** Hides the secrets of some properties. */
+export class Hiding {
+  readonly #texts: readonly string[];
+
+  constructor(...known: readonly Props[]) {
+    this.#texts = known.flatMap(secretTextsIn);
+  }
+
+  text(text: string): string {
+    return this.#texts.length === 0 ? text : redact(text, this.#texts);
+  }
+
+  /** Does work whose errors show no secrets. */
+  async errors<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Error) error.message = this.text(error.message);
+      throw error;
+    }
+  }
+
+  notifier(notifier: Notifier): Notifier {
+    return {
+      notify: (severity, message, urn) => {
+        notifier.notify(severity, this.text(message), urn);
+      },
+      allNotified: () => notifier.allNotified(),
+    };
+  }
+
+  session(session: Session): Session {
+    if ("error" in session || this.#texts.length === 0) return session;
+    const { context } = session;
+    const { client, recovery, notice } = context;
+    return {
+      ...session,
+      context: {
+        ...context,
+        client: this.#client(client),
+        recovery: { ...recovery, client: this.#client(recovery.client) },
+        notice: (message, severity) => {
+          notice(this.text(message), severity);
+        },
+      },
+    };
+  }
+
+  /** The client cuts what the service repeats: of a secret that is cut, the rest would be shown. */
+  #client(client: ApiClient): ApiClient {
+    const hidden = ({ secrets = [] }: Pick<ApiRequest, "secrets">) => ({
+      secrets: [...secrets, ...this.#texts],
+    });
+    return {
+      ...client,
+      send: (request) => client.send({ ...request, ...hidden(request) }),
+      list: (request) => client.list({ ...request, ...hidden(request) }),
+      listByCursor: (request) => client.listByCursor({ ...request, ...hidden(request) }),
+    };
+  }
+}
