@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import type { ApiClient } from "../../src/client";
 import { noJournal, byAdopt, newRunState } from "../../src/lifecycle";
-import { hiding } from "../../src/provider/hiding";
+import { Hiding } from "../../src/plugin/hiding";
+import { Creates } from "../../src/provider/creates";
 import { clientOf, errorBody, fakeClock, serve } from "../client/scripted-server";
 
 const request = { path: "/tags", operation: { action: "listing", resource: "tags" } };
@@ -20,20 +21,21 @@ test.each(Object.entries(WAYS))(
     const message = "bad-marked-value and bad-own-value and name";
     const { url } = await serve([{ status: 400, json: errorBody(400, "BAD", message) }]);
     const client = clientOf(url);
-    const context = hiding(
-      {
-        ...newRunState(client),
-        journal: noJournal,
-        clock: fakeClock(),
-        managedBy: "API",
-        takeOver: byAdopt,
-        notice: () => undefined,
-        sleep: () => Promise.resolve(),
-      },
-      ["bad-marked-value"],
-    );
-    for (const { client: hidden } of [context, context.recovery]) {
-      await expect(ask(hidden, ["bad-own-value"])).rejects.toThrow(
+    const context = {
+      ...newRunState(client),
+      journal: noJournal,
+      clock: fakeClock(),
+      managedBy: "API",
+      takeOver: byAdopt,
+      notice: () => undefined,
+      sleep: () => Promise.resolve(),
+    };
+    const marked = new Hiding({ values: { name: "bad-marked-value" }, secrets: [["name"]] });
+    const session = marked.session({ context, creates: new Creates() });
+    if ("error" in session) throw session.error;
+    const { client: own, recovery } = session.context;
+    for (const each of [own, recovery.client]) {
+      await expect(ask(each, ["bad-own-value"])).rejects.toThrow(
         "400 BAD: [secret] and [secret] and name",
       );
     }
