@@ -21,6 +21,7 @@ export interface ErrorFacts {
   requestId?: string | undefined;
   /** Whether it is certain that nothing was executed. */
   isNotDone?: boolean;
+  repeatAfterMs?: number | undefined;
   cause?: unknown;
 }
 
@@ -35,6 +36,11 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Whether it is certain that nothing was executed: see isCertainlyNotDone. */
   readonly isNotDone: boolean;
+  /**
+   * The wait before a request with `once` may be sent again; undefined if that does not help, or the wait is longer than
+   * a call may wait.
+   */
+  readonly repeatAfterMs: number | undefined;
 
   constructor(facts: ErrorFacts) {
     const { message, status, errorCode, fieldErrors = [], requestId, cause } = facts;
@@ -45,6 +51,7 @@ export class ApiError extends Error {
     this.fieldErrors = fieldErrors;
     this.requestId = requestId;
     this.isNotDone = facts.isNotDone ?? false;
+    this.repeatAfterMs = facts.repeatAfterMs;
     this.stack = `${this.name}: ${message}`;
   }
 }
@@ -73,18 +80,10 @@ export class TransportError extends ApiError {}
 export class AmbiguousError extends ApiError {
   /** Whether the API did not respond in time and may still be executing the request. */
   readonly isLate: boolean;
-  /** The wait before the request may be repeated; undefined if that is longer than a call may wait. */
-  readonly repeatAfterMs: number | undefined;
 
-  constructor(
-    facts: ErrorFacts & {
-      readonly isLate?: boolean;
-      readonly repeatAfterMs?: number | undefined;
-    },
-  ) {
+  constructor(facts: ErrorFacts & { readonly isLate?: boolean }) {
     super(facts);
     this.isLate = facts.isLate ?? false;
-    this.repeatAfterMs = facts.repeatAfterMs;
   }
 }
 /** Not sent because the run was cancelled. */

@@ -39,7 +39,7 @@ export interface Failed {
   isNotDone: boolean;
   /** Set if a retry would have helped, but only after a longer wait than is allowed. */
   tooLong?: WaitTooLong;
-  /** The wait before a retry, if the call could be executed twice without harm. */
+  /** The wait before a request that is sent once may be sent again. */
   repeatAfterMs?: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export function failure(subject: Call, failed: Failed): ApiError {
 }
 
 function noResponse(subject: Call, failed: Failed, { kind, error }: NoResponse) {
-  const { fault, tries, isNotDone, tooLong } = failed;
+  const { fault, tries, isNotDone, tooLong, repeatAfterMs } = failed;
   const clean = cleaner(subject.secrets);
   const got = kind === "lost" ? "no response was received" : "the API could not be reached";
   const what = `${got}: ${clean(errorText(error))}${limitText(tooLong)}`;
@@ -66,6 +66,7 @@ function noResponse(subject: Call, failed: Failed, { kind, error }: NoResponse) 
   return new TransportError({
     message: sentence(subject, { what, remedy, tries }),
     isNotDone,
+    repeatAfterMs,
     cause,
   });
 }
@@ -95,7 +96,7 @@ function unreadableBecause({ text }: HttpResponse): string {
 }
 
 function refused(subject: Call, failed: Failed, response: HttpResponse): ApiError {
-  const { fault, tries, isNotDone, tooLong } = failed;
+  const { fault, tries, isNotDone, tooLong, repeatAfterMs } = failed;
   const { status } = response;
   const { secrets, origin } = subject;
   const clean = cleaner(secrets);
@@ -114,7 +115,7 @@ function refused(subject: Call, failed: Failed, response: HttpResponse): ApiErro
     ownRemedy(subject, errorCode) ??
     remedyForStatus({ status, errorCode, isEnvelope, isPage, origin });
   const message = sentence(subject, { what, remedy, tries, requestId });
-  return errorForStatus(status, { ...facts, message, isEnvelope, isNotDone });
+  return errorForStatus(status, { ...facts, message, isEnvelope, isNotDone, repeatAfterMs });
 }
 
 function ambiguous(

@@ -28,6 +28,8 @@ export interface Subject {
 export interface Call extends Subject {
   /** Whether the call can be executed twice without harm. */
   isRepeatable: boolean;
+  /** Whether it is sent only once. */
+  isOnce: boolean;
   /** Whether it is sent even after the run was cancelled. */
   evenIfStopped: boolean;
   /** The API's origin, without credentials. */

@@ -59,8 +59,9 @@ export function wasNotExecuted(fault: Fault): boolean {
 export function canRepeat({
   method,
   repeatable,
-}: Pick<ApiRequest, "method" | "repeatable">): boolean {
-  return repeatable ?? method !== "POST";
+  once,
+}: Pick<ApiRequest, "method" | "repeatable" | "once">): boolean {
+  return once !== true && (repeatable ?? method !== "POST");
 }
 
 /** Whether it is unknown if the call was executed, and a second execution would do harm. */

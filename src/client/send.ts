@@ -37,7 +37,7 @@ export async function sendWithRetries(
   subject: Call,
 ): Promise<ApiResponse> {
   const { clock, random, bounds, signal, onSend } = context;
-  const { isRepeatable, evenIfStopped, timeLimit } = subject;
+  const { isRepeatable, isOnce, evenIfStopped, timeLimit } = subject;
   const cutOff = evenIfStopped ? timeLimit?.end : timeLimit?.over;
   let throttled = 0;
   let waitedMs = 0;
@@ -64,10 +64,11 @@ export async function sendWithRetries(
     const attempted = { isRepeatable, fault, tries, throttled, waitedMs };
     const decision = decideRetry(attempted, bounds, clock.now(), random);
     failed = { ...decision, fault, outcome, tries, isNotDone };
-    if (!decision.retry) {
+    if (isOnce) {
       const again = decideRetry({ ...attempted, isRepeatable: true }, bounds, clock.now(), random);
       throw failure(subject, { ...failed, repeatAfterMs: again.retry ? again.waitMs : undefined });
     }
+    if (!decision.retry) throw failure(subject, failed);
     await clock.sleep(decision.waitMs, signal);
     waitedMs += decision.waitMs;
   }

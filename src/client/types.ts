@@ -40,6 +40,11 @@ export interface ApiRequest {
    */
   repeatable?: boolean;
   /**
+   * Sent once, even if the API refuses it for the moment: before it is sent again, the caller has to look whether it
+   * still must be (see `ApiError.repeatAfterMs`).
+   */
+  once?: true;
+  /**
    * Sent even after the run was cancelled: at once, with at most one retry. For requests that keep the state
    * correct, such as the search for a pending create.
    */

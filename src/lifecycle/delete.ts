@@ -37,7 +37,6 @@ export async function remove(
     const response = await context.client.send({
       method,
       path: `${objectPath(spec, id, olds)}${path}`,
-      repeatable: spec.address === undefined,
       operation: removing(target, action),
       secrets: secretsOf(spec, olds),
     });

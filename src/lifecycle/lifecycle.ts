@@ -11,7 +11,7 @@ import type { RunContext, Target } from "./run/run-context";
 import { update } from "./update";
 import { missingOnUpdate } from "./run/missing";
 import type { Lifecycle } from "./types";
-import { isAmbiguous } from "../client";
+import { ApiError, RateLimited } from "../client";
 import type { KindSpec } from "../definitions";
 
 /** The operations of a kind, without checks for the state. */
@@ -21,35 +21,73 @@ export function operationsOf(spec: KindSpec): Lifecycle {
 
 /** How often a request is repeated whose outcome is unknown. */
 const MOST_REPEATS = 3;
+/** The shortest wait before the first repetition; it doubles with each. */
+const PAUSE_MS = 500;
+/** All waits together. */
+const MOST_WAITS_MS = 120_000;
+
+/** Work on the object at an address. */
+interface Work<Result> {
+  readonly work: (context: RunContext) => Promise<Result>;
+  /** Is called if the object is no longer there. */
+  readonly missing: () => Promise<Result>;
+}
 
 /**
  * Does work on the object at a name-based address if it is still the same one: another object with that name may have
- * replaced it, or may belong to another organization. Work with an unknown outcome is repeated only after another
- * look. Objects addressed by id need none.
- * @param missing is called if it is no longer there
+ * replaced it, or may belong to another organization. Work that fails for the moment, or has an unknown outcome, is
+ * repeated only after another look. Objects addressed by id need none.
  */
 async function atAddress<Result>(
   { spec, id, olds }: Target,
-  { reader, sleep }: RunContext,
+  context: RunContext,
   action: string,
-  { work, missing }: { work: () => Promise<Result>; missing: () => Promise<Result> },
+  { work, missing }: Work<Result>,
 ): Promise<Result> {
-  if (spec.address === undefined) return work();
-  for (let repeats = 0; ; repeats += 1) {
-    if ((await reader.read(spec, { id, known: olds, action })) === undefined) return missing();
+  if (spec.address === undefined) return work(context);
+  const once = sendingOnce(context);
+  let repeats = 0;
+  for (let waitedMs = 0; ;) {
+    if ((await context.reader.read(spec, { id, known: olds, action })) === undefined)
+      return missing();
     try {
-      return await work();
+      return await work(once);
     } catch (error) {
-      const reason = error instanceof PartialFailure ? error.cause : error;
-      if (!isAmbiguous(reason) || repeats === MOST_REPEATS) throw error;
-      const { repeatAfterMs } = reason;
-      if (repeatAfterMs === undefined) throw error;
+      const waitMs = waitAfter(error, repeats);
+      if (waitMs === undefined || waitedMs + waitMs > MOST_WAITS_MS) throw error;
+      // Requests that the rate limit refused do not count: the API says when there is room.
+      if (!(reasonOf(error) instanceof RateLimited)) repeats += 1;
+      waitedMs += waitMs;
       // After a cancellation, nothing more is sent.
-      await sleep(repeatAfterMs * 2 ** repeats).catch(() => {
+      await context.sleep(waitMs).catch(() => {
         throw error;
       });
     }
   }
+}
+
+/** The wait before work that failed like this is repeated; undefined if it is not. */
+function waitAfter(error: unknown, repeats: number): number | undefined {
+  const reason = reasonOf(error);
+  const repeatAfterMs = reason instanceof ApiError ? reason.repeatAfterMs : undefined;
+  if (repeatAfterMs === undefined || repeats === MOST_REPEATS) return undefined;
+  return repeats === 0 ? repeatAfterMs : Math.max(repeatAfterMs, PAUSE_MS * 2 ** repeats);
+}
+
+const reasonOf = (error: unknown): unknown =>
+  error instanceof PartialFailure ? error.cause : error;
+
+/** A context whose client repeats no write. */
+function sendingOnce(context: RunContext): RunContext {
+  const { client } = context;
+  return {
+    ...context,
+    client: {
+      ...client,
+      send: (request) =>
+        client.send(request.method === "GET" ? request : { ...request, once: true }),
+    },
+  };
 }
 
 /**
@@ -71,7 +109,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     async update(target, context, inputs) {
       context.tenant.recordOrganization(target.olds);
       return atAddress(target, context, "updating", {
-        work: () => operations.update(target, context, inputs),
+        work: (once) => operations.update(target, once, inputs),
         missing: () => {
           throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));
         },
@@ -80,7 +118,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     async remove(target, context) {
       context.tenant.recordOrganization(target.olds);
       return atAddress(target, context, "deleting", {
-        work: () => operations.remove(target, context),
+        work: (once) => operations.remove(target, once),
         missing: () => confirmGone(target, context, "deleting"),
       });
     },

@@ -246,7 +246,7 @@ class UpdateRun {
       method,
       path,
       // A POST here is an upsert, unless it is a trigger.
-      repeatable: spec.address === undefined,
+      repeatable: true,
       ...more,
       operation: this.operation(action),
       secrets: secretsOf(spec, this.news, olds),

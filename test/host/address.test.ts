@@ -58,6 +58,33 @@ describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     await bench.service.call("DELETE", path);
   });
 
+  test.each([
+    { status: 429, headers: { "Retry-After": "1" } },
+    { status: 503, headers: { "Retry-After": "1" } },
+  ])(
+    "a delete that waits because of $status leaves what got its name meanwhile",
+    async (refusal) => {
+      const inputs = inputsOf(spec);
+      const resource = await bench.up(spec, inputs);
+      const path = pathOf(spec, resource);
+      const body = { ...spec.createWith, ...inputs };
+      bench.service.emulator.faults.add({
+        ...{ method: "DELETE", path: `/api/v1${path}`, times: 1 },
+        effect: {
+          ...refusal,
+          others: [
+            { when: "after", call: { method: "DELETE", path }, by: "user" },
+            { when: "after", call: { method: "POST", path: spec.path, body }, by: "user" },
+          ],
+        },
+      });
+      const before = await rowsOf(spec);
+      await bench.down(resource);
+      expect(await rowsOf(spec), "that of others stays").toHaveLength(before.length);
+      await bench.service.call("DELETE", path);
+    },
+  );
+
   test("a delete waits as long as the service asks before it is repeated", async () => {
     const resource = await bench.up(spec, inputsOf(spec));
     const path = `/api/v1${pathOf(spec, resource)}`;

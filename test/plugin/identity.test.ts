@@ -79,7 +79,7 @@ it("the delete of one of two resources with one object leaves it to the other on
     await diff(plugin, "kept", id, props, inputs);
     await remove(plugin, "removed", id, props);
     expect((await plugin.read("Tag", id, props)).id).toBe(id);
-    expect(plugin.logs.map(({ text }) => text).join()).toMatch(/is not deleted: another resource/);
+    expect(plugin.logs.map(({ text }) => text).join()).toMatch(/is not deleted: a resource of/);
     await remove(plugin, "kept", id, props);
     expect((await plugin.read("Tag", id, props)).id).toBe("");
   }));

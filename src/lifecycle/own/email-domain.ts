@@ -21,22 +21,17 @@ const TRIGGER = "verifyTrigger";
 const WAITING = "pending_dns";
 const ACTIVE = "active";
 
-/**
- * Disables a domain, or enables it with this status.
- * @param repeatable only for a domain that was created just now: no other one has its name
- */
+/** Disables a domain, or enables it with this status. */
 async function switched(
   { spec, id, olds }: Target,
   { client }: RunContext,
   inputs: JsonObject,
   enabled: string,
-  repeatable = false,
 ): Promise<JsonObject> {
   const request = {
     method: "PATCH",
     path: objectPath(spec, id, olds),
     body: { status: inputs[DISABLED] === true ? "disabled" : enabled },
-    repeatable,
     operation: operationOn(spec, "updating", olds, id),
   } as const;
   const record = await sendForRecord(client, request, spec, id);
@@ -73,7 +68,7 @@ const createSwitched: Lifecycle["create"] = async (spec, context, props) => {
   if (inputs[DISABLED] !== true) return create(spec, context, props);
   const { id, outputs } = await create(spec, context, without(props, [DISABLED]));
   try {
-    const record = await switched({ spec, id, olds: outputs }, context, inputs, ACTIVE, true);
+    const record = await switched({ spec, id, olds: outputs }, context, inputs, ACTIVE);
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
   } catch (error) {
     throw new PartialFailure(id, outputs, error);
