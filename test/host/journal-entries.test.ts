@@ -18,7 +18,7 @@ import {
 } from "./interrupted-runs";
 import { idText } from "./service";
 
-const { service, home, run, killedWhileCreating, named, journal } = interruptedRuns();
+const { service, home, run, killDuringCreate, named, journal } = interruptedRuns();
 
 test("an engine that ended as it should leaves no journal, and an equal resource is a new one", async () => {
   const first = await run();
@@ -114,7 +114,7 @@ testOfClasses("what a class could not identify is named, and never taken", async
 
 test("what the run will create is not named: its create finds what was left", async () => {
   const waiting = as("a", monitor("waiting"));
-  await killedWhileCreating("Monitor", waiting);
+  await killDuringCreate("Monitor", waiting);
   const next = await run();
   await next.check("Monitor", {}, waiting);
   // It waits for another resource, whose create fails.
@@ -124,7 +124,7 @@ test("what the run will create is not named: its create finds what was left", as
 });
 
 test("a preview names nothing: it is not shown all that the state holds", async () => {
-  await killedWhileCreating("Monitor", as("a", monitor("previewed")));
+  await killDuringCreate("Monitor", as("a", monitor("previewed")));
   const preview = await run();
   // The engine asks nothing about a resource that is gone from the program.
   await preview.check("Tag", {}, { ...as("t", { name: "previewed" }), __preview: true });
@@ -176,7 +176,7 @@ describe("with the clock of the records far off", () => {
 
   test("what an interrupted run made is named once its next create has told that clock", async () => {
     const inputs = as("a", monitor("off by an hour"));
-    await killedWhileCreating("Monitor", inputs);
+    await killDuringCreate("Monitor", inputs);
     const [first] = await named("off by an hour");
     const next = await run();
     const { id } = await next.create("Monitor", inputs);
@@ -187,7 +187,7 @@ describe("with the clock of the records far off", () => {
 
   test("where its name is taken, the error names the object", async () => {
     const inputs = as("a", { name: "off by an hour" });
-    await killedWhileCreating("Tag", inputs);
+    await killDuringCreate("Tag", inputs);
     const { Tag: tags = [] } = await service.stored();
     const made = tags.find(({ name }) => name === "off by an hour");
     const next = await run();
@@ -198,7 +198,7 @@ describe("with the clock of the records far off", () => {
 
   test("where a create would share the object, the error says the same", async () => {
     const inputs = as("a", { slug: "stripe" });
-    await killedWhileCreating("ServiceSubscription", inputs);
+    await killDuringCreate("ServiceSubscription", inputs);
     const { ServiceSubscription: all = [] } = await service.stored();
     const made = all.find(({ slug }) => slug === "stripe");
     const next = await run();
@@ -326,7 +326,7 @@ test("where no journal can be kept the run says so, once, and goes on", async ()
 });
 
 test("what cannot be read in the journal's folder does no harm to the rest", async () => {
-  await killedWhileCreating("Monitor", as("a", monitor("torn")));
+  await killDuringCreate("Monitor", as("a", monitor("torn")));
   const [first] = journal();
   const path = first?.path ?? "";
   const folder = join(path, "..");

@@ -24,7 +24,7 @@ import {
 import { idText } from "./service";
 import { shownAt, showsNothing } from "./shows";
 
-const { service, run, killedWhileCreating, named, journal } = interruptedRuns();
+const { service, run, killDuringCreate, named, journal } = interruptedRuns();
 let existing: Existing;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("killed before the answer came", () => {
       if (each === undefined) throw new Error(`${kind} has no case`);
       const inputs = as(kind, one(inputsOf(spec, each, existing, "full")));
       const before = await idsOf(spec);
-      await killedWhileCreating(kind, inputs);
+      await killDuringCreate(kind, inputs);
       const made = (await idsOf(spec)).filter((id) => !before.includes(id));
       expect(made, "made by the run that was killed").toHaveLength(1);
       const next = await run();
@@ -90,7 +90,7 @@ test("what cannot be looked for does not hide what else was left over", async ()
   const first = await run();
   const { id } = await first.create("Monitor", as("m", monitor("hidden")));
   await die(first);
-  await killedWhileCreating(
+  await killDuringCreate(
     "StatusPageComponent",
     as("c", { statusPageId, name: "part", type: "STATIC" }),
   );
@@ -217,8 +217,8 @@ test("what a second create of the same resource made is taken over, though the f
 });
 
 test("killed twice: the third run still knows", async () => {
-  await killedWhileCreating("Monitor", as("a", monitor("thrice")));
-  await killedWhileCreating("Monitor", as("b", monitor("other")));
+  await killDuringCreate("Monitor", as("a", monitor("thrice")));
+  await killDuringCreate("Monitor", as("b", monitor("other")));
   const third = await run();
   await third.create("Monitor", as("a", monitor("thrice")));
   await third.create("Monitor", as("b", monitor("other")));
@@ -226,8 +226,8 @@ test("killed twice: the third run still knows", async () => {
 });
 
 test("equal resources of an interrupted run are taken over one by one", async () => {
-  await killedWhileCreating("Monitor", as("a", monitor("double")));
-  await killedWhileCreating("Monitor", as("b", monitor("unrelated")));
+  await killDuringCreate("Monitor", as("a", monitor("double")));
+  await killDuringCreate("Monitor", as("b", monitor("unrelated")));
   const second = await run();
   const twice = [as("a", monitor("double")), as("c", monitor("double"))];
   for (const inputs of twice) await second.create("Monitor", inputs);

@@ -6,7 +6,7 @@ import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { KindSpec } from "../../src/definitions";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Host } from "./host";
-import { made, read, removed } from "./outcome";
+import { createMinimal, read, removed } from "./outcome";
 import { OWN_KINDS } from "./own";
 import { idText, newOrganization } from "./service";
 
@@ -38,7 +38,7 @@ describe("another organization's key", () => {
   test.each(telling.map((spec) => [spec.name, spec] as const))(
     "does not make a %s look gone, nor a destroy look done",
     async (_name, spec) => {
-      const resource = await made(bench, spec);
+      const resource = await createMinimal(bench, spec);
       const words =
         /the state belongs to organization 1, but the API key belongs to organization \d+/;
       expect(await read(foreign, resource)).toMatch(words);
@@ -53,7 +53,7 @@ describe("another organization's key", () => {
   test.each(addressed.map((spec) => [spec.name, spec] as const))(
     "does not delete the %s of the same name there",
     async (_name, spec) => {
-      const theirs = await made(bench, spec);
+      const theirs = await createMinimal(bench, spec);
       const ours = await hostWith({ "monitoring:apiKey": await otherKey() });
       const inputs = spec.name === "EmailDomain" ? { name: "own.example.com" } : theirs.inputs;
       const own = await ours.create(spec.name, inputs);
@@ -66,8 +66,8 @@ describe("another organization's key", () => {
   );
 
   test("is told by another object of the state where one does not tell it itself", async () => {
-    const secret = await made(bench, kindNamed("Secret"));
-    const monitor = await made(bench, kindNamed("Monitor"));
+    const secret = await createMinimal(bench, kindNamed("Secret"));
+    const monitor = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     await read(host, monitor);
     expect(await read(host, secret)).toMatch(/the state belongs to organization 1/);
@@ -76,7 +76,7 @@ describe("another organization's key", () => {
   });
 
   test("is not unknown because something else answers", async () => {
-    const monitor = await made(bench, kindNamed("Monitor"));
+    const monitor = await createMinimal(bench, kindNamed("Monitor"));
     const { emulator } = bench.service;
     await bench.service.call("DELETE", `/monitors/${monitor.id}`);
     const host = await hostWith({});
@@ -92,8 +92,8 @@ describe("another organization's key", () => {
   });
 
   test("may be the reason where nothing tells: that is said once", async () => {
-    const first = await made(bench, kindNamed("AlertChannel"));
-    const second = await made(bench, kindNamed("AlertChannel"));
+    const first = await createMinimal(bench, kindNamed("AlertChannel"));
+    const second = await createMinimal(bench, kindNamed("AlertChannel"));
     await bench.service.vanish(first.spec, first.id, {});
     await bench.service.vanish(second.spec, second.id, {});
     const host = await hostWith({});
@@ -107,7 +107,7 @@ describe("another organization's key", () => {
   });
 
   test("is not known of a credential that may not ask: that is said", async () => {
-    const resource = await made(bench, kindNamed("Monitor"));
+    const resource = await createMinimal(bench, kindNamed("Monitor"));
     await bench.service.vanish(resource.spec, resource.id, {});
     for (const path of ["/api/v1/auth/me", "/api/v1/org"])
       bench.service.emulator.faults.add({ path, effect: { status: 403 } });
@@ -122,14 +122,14 @@ describe("another organization's key", () => {
   });
 
   test("is that of /org for a credential that the API does not describe", async () => {
-    const resource = await made(bench, kindNamed("Monitor"));
+    const resource = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     bench.service.emulator.faults.add({ path: "/api/v1/auth/me", effect: { status: 403 } });
     expect(await read(host, resource)).toMatch(/the state belongs to organization 1/);
   });
 
   test("is not unknown because a gateway refuses the question", async () => {
-    const resource = await made(bench, kindNamed("Monitor"));
+    const resource = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     const path = "/api/v1/auth/me";
     bench.service.emulator.faults.add({ path, times: 9, effect: { status: 403, gateway: "html" } });
@@ -140,7 +140,7 @@ describe("another organization's key", () => {
     "does not read, change or remove the %s with the same id there",
     async (kind) => {
       const spec = kindNamed(kind);
-      const ours = await made(bench, spec);
+      const ours = await createMinimal(bench, spec);
       const theirKey = await otherKey();
       const host = await hostWith({ "monitoring:apiKey": theirKey });
       let theirs = await host.create(kind, { ...ours.inputs });
@@ -170,8 +170,8 @@ describe("another organization's key", () => {
 
   test("does not make the delete of a service subscription look done", async () => {
     const spec = kindNamed("ServiceSubscription");
-    const subscription = await made(bench, spec);
-    const monitor = await made(bench, kindNamed("Monitor"));
+    const subscription = await createMinimal(bench, spec);
+    const monitor = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     await read(host, monitor);
     expect(await removed(host, subscription)).toMatch(/the state belongs to organization 1/);
@@ -180,8 +180,8 @@ describe("another organization's key", () => {
   });
 
   test("is asked for once in a run, and a failure to ask proves nothing", async () => {
-    const first = await made(bench, kindNamed("Tag"));
-    const second = await made(bench, kindNamed("Tag"));
+    const first = await createMinimal(bench, kindNamed("Tag"));
+    const second = await createMinimal(bench, kindNamed("Tag"));
     await bench.service.vanish(first.spec, first.id, {});
     await bench.service.vanish(second.spec, second.id, {});
     const host = await hostWith({});
@@ -202,7 +202,7 @@ describe("another workspace", () => {
   test.each(KINDS.map((spec) => [spec.name, spec] as const))(
     "does not make a %s look gone",
     async (_name, spec) => {
-      const resource = await made(bench, spec);
+      const resource = await createMinimal(bench, spec);
       const isHidden = spec.scope === "workspace" || inPage(spec);
       if (inPage(spec)) {
         const path = `/api/v1${kindNamed("StatusPage").path}/*/**`;
