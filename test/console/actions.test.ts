@@ -1,4 +1,4 @@
-// What the buttons do: each kind can be edited and deleted behind Pulumi's back, and the changes say what was done.
+// The buttons of the page: every kind can be edited and deleted outside of Pulumi, and the changes are listed.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { KINDS } from "../../src/definitions";
@@ -9,7 +9,7 @@ import type { Emulator } from "../../src/emulator";
 import { placeOf, monitor } from "../emulator/kinds/records";
 import { recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
-import { ask, firstOrganization, objectsIn, shownObjects } from "./served";
+import { send, firstOrganization, objectsIn, shownObjects } from "./served";
 
 let emulator: Emulator;
 let service: Service;
@@ -23,27 +23,27 @@ afterEach(() => emulator.close());
 
 const kinds: KindSpec[] = [...KINDS].filter((kind: KindSpec) => kind.read.by !== "own");
 
-/** Numbers are ids of several kinds. */
-const placed = ({ kind, id }: JsonObject): string => `${asText(kind)} ${asText(id)}`;
+/** Identifies an object: objects of several kinds can have the same number as their id. */
+const kindAndId = ({ kind, id }: JsonObject): string => `${asText(kind)} ${asText(id)}`;
 
-/** An object of this kind, made through the API, as the page shows it. */
-async function made(spec: KindSpec): Promise<JsonObject> {
-  const before = new Set((await shownObjects(emulator)).map(placed));
+/** Creates an object of this kind through the API, and returns it as the page shows it. */
+async function createShown(spec: KindSpec): Promise<JsonObject> {
+  const before = new Set((await shownObjects(emulator)).map(kindAndId));
   const { path, body, createAt = "" } = await placeOf(spec, service);
   await service.make(path + createAt, body);
   const shown = await shownObjects(emulator);
-  const found = shown.findLast((each) => each.kind === spec.name && !before.has(placed(each)));
+  const found = shown.findLast((each) => each.kind === spec.name && !before.has(kindAndId(each)));
   if (found === undefined) throw new Error(`no ${spec.name} is shown`);
   return found;
 }
 
 const post = (call: string, { kind, id }: JsonObject, more: JsonObject = {}) =>
-  ask(emulator, `/__emulator/console/${call}`, {
+  send(emulator, `/__emulator/console/${call}`, {
     method: "POST",
     body: { organizationId: 1, kind: kind ?? null, id: id ?? null, ...more },
   });
 
-/** Times, each after those before it. */
+/** Years of times that must be in this order. */
 const YEARS: Readonly<Record<string, number>> = {
   startsAt: 2030,
   scheduledFor: 2030,
@@ -51,14 +51,14 @@ const YEARS: Readonly<Record<string, number>> = {
   scheduledUntil: 2036,
 };
 
-/** Texts with a form of their own. */
+/** Texts that must have a certain format. */
 const TEXTS: Readonly<Record<string, string>> = {
   color: "#123456",
   repeatRule: "FREQ=WEEKLY",
   startDate: "2030-05-06T00:00:00Z",
 };
 
-/** Another value of the same form. */
+/** Another valid value of the field. */
 function another({ type, value, choices, name, min, max }: JsonObject): string | number | boolean {
   if (type === "flag") return value !== true;
   if (type === "number") return value === (max ?? 120) ? Number(min ?? 60) : Number(max ?? 120);
@@ -71,19 +71,19 @@ function another({ type, value, choices, name, min, max }: JsonObject): string |
   return `another ${asText(name)}`;
 }
 
-/** Fields that are only set together. */
+/** Fields that must be set together. */
 const TOGETHER = ["healthThresholdValue", "healthThresholdType"];
 
 describe.each(kinds.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
-  it("is shown by a name, not by its id, with the fields that can be edited", async () => {
-    const { name, id, state } = await made(spec);
+  it("is shown by name, not by id, with its editable fields", async () => {
+    const { name, id, state } = await createShown(spec);
     expect(name).not.toBe(id);
     expect(state === null || typeof state === "object").toBe(true);
   });
 
-  it("is edited field by field, and keeps the others", async () => {
-    const thing = await made(spec);
-    const values = objectsIn(thing.fields).map(
+  it("can be edited field by field", async () => {
+    const object = await createShown(spec);
+    const values = objectsIn(object.fields).map(
       (field) => [asText(field.name), another(field)] as const,
     );
     const isPair = ([name]: (typeof values)[number]): boolean => TOGETHER.includes(asText(name));
@@ -91,24 +91,28 @@ describe.each(kinds.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     const alone = values.filter((value) => !isPair(value)).map((value) => [value]);
     for (const edit of pair.length > 0 ? [...alone, pair] : alone) {
       const changes = Object.fromEntries(edit);
-      const { status, body } = await post("edit", thing, { changes });
+      const { status, body } = await post("edit", object, { changes });
       expect([changes, status, body]).toEqual([changes, 200, { done: true }]);
-      expect(await storedRow(spec, thing)).toMatchObject(changes);
+      expect(await storedRow(spec, object)).toMatchObject(changes);
     }
   });
 
-  it("is deleted, and gone", async () => {
-    const thing = await made(spec);
-    const { status, body } = await post("forget", thing);
+  it("can be deleted and is no longer shown", async () => {
+    const object = await createShown(spec);
+    const { status, body } = await post("forget", object);
     expect([status, body]).toEqual([200, { done: true }]);
-    const left = (await shownObjects(emulator)).filter((each) => placed(each) === placed(thing));
+    const remaining = (await shownObjects(emulator)).filter(
+      (each) => kindAndId(each) === kindAndId(object),
+    );
     // A deleted domain stays listed as removed.
-    expect(left.map(({ kind }) => kind)).toEqual(left.length === 0 ? [] : ["StatusPageDomain"]);
+    expect(remaining.map(({ kind }) => kind)).toEqual(
+      remaining.length === 0 ? [] : ["StatusPageDomain"],
+    );
   });
 });
 
 async function storedRow({ name }: KindSpec, { id }: JsonObject): Promise<JsonObject> {
-  const { body } = await ask(emulator, "/__emulator/state");
+  const { body } = await send(emulator, "/__emulator/state");
   const [organization] = objectsIn(body.organizations);
   const records = organization?.records as Record<string, JsonObject[]>;
   const found = records[name]?.find((row) => row.id === id);
@@ -117,7 +121,7 @@ async function storedRow({ name }: KindSpec, { id }: JsonObject): Promise<JsonOb
 }
 
 describe("an edit", () => {
-  it("is one of a user, with the old value and the new one among the changes", async () => {
+  it("is listed as a change by a user, with the old and the new value", async () => {
     const id = recordId(await service.make("/monitors", monitor({ frequencySeconds: 60 })));
     await post("edit", { kind: "Monitor", id }, { changes: { frequencySeconds: 600 } });
     const { changes } = await firstOrganization(emulator);
@@ -133,7 +137,7 @@ describe("an edit", () => {
     expect(create).toMatchObject({ verb: "created", by: "API key default", client: "node" });
   });
 
-  it("that the API refuses says why and changes nothing", async () => {
+  it("that the API refuses returns the reason and changes nothing", async () => {
     const id = recordId(await service.make("/monitors", monitor()));
     const refused = await post("edit", { kind: "Monitor", id }, { changes: { name: " " } });
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("name")]);
@@ -145,12 +149,12 @@ describe("an edit", () => {
     [{ id: "x" }, 400],
     [{ key: "x" }, 400],
     [{ __proto__x: "x" }, 400],
-  ])("of anything but the fields that are shown is refused: %j", async (changes, status) => {
+  ])("of a field that is not shown is refused: %j", async (changes, status) => {
     const id = recordId(await service.make("/monitors", monitor()));
     expect((await post("edit", { kind: "Monitor", id }, { changes })).status).toBe(status);
   });
 
-  it.each(["edit", "forget"])("of nothing is a 404: %s", async (call) => {
+  it.each(["edit", "forget"])("of an object that does not exist returns 404: %s", async (call) => {
     for (const target of [
       { kind: "Monitor", id: "nothing" },
       { kind: "Nothing", id: "x" },
@@ -162,18 +166,18 @@ describe("an edit", () => {
   });
 });
 
-it("a status page shows published incidents and maintenance, and no draft", async () => {
+it("a status page shows published incidents and maintenance, but no drafts", async () => {
   const page = recordId(await service.make("/status-pages", { name: "Shop", slug: "shop-status" }));
   const at = `/status-pages/${page}`;
   const incident = { title: "Slow", impact: "MINOR", body: "We look.", status: "INVESTIGATING" };
   await service.make(`${at}/incidents`, incident);
   const draft = recordId(await service.make(`${at}/incidents`, { ...incident, title: "Draft" }));
   await service.put(`${at}/incidents/${draft}`, { published: false });
-  const over = { ...incident, title: "Over", status: "RESOLVED" };
-  await service.make(`${at}/incidents`, over);
+  const resolved = { ...incident, title: "Over", status: "RESOLVED" };
+  await service.make(`${at}/incidents`, resolved);
   const planned = { scheduledFor: "2035-01-01T00:00:00Z", scheduledUntil: "2035-01-01T01:00:00Z" };
   await service.make(`${at}/maintenance`, { ...incident, title: "Work", ...planned });
-  const { body, text } = await ask(emulator, "/__emulator/console/pages/shop-status");
+  const { body, text } = await send(emulator, "/__emulator/console/pages/shop-status");
   const titles = (list: string): unknown[] => objectsIn(body[list]).map(({ title }) => title);
   expect([titles("incidents"), titles("maintenance"), titles("past")]).toEqual([
     ["Slow"],

@@ -1,4 +1,4 @@
-// The pages in a real browser: what they show, what their buttons do, and for whom they work.
+// The pages in a real browser: content, buttons, accessibility, and isolation from other sites.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -17,7 +17,7 @@ import { eachWithBrowser, violationsIn } from "./opened";
 const BROWSER = findBrowser();
 const title = BROWSER === undefined ? `in a browser [${NO_BROWSER}]` : "in a browser";
 
-/** Runs if any of it becomes more than text. */
+/** Is executed if any of it is inserted as HTML instead of text. */
 const HOSTILE = `<img src=x onerror="document.title='taken'"></script><script>document.title='taken'</script>{{1}} \u202Egnp.exe`;
 
 describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
@@ -31,10 +31,10 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
 
   afterEach(() => emulator.close());
 
-  // After these hooks, so that its own, which closes the pages, runs before the emulator ends.
+  // Registered after these hooks, so that its own hook, which closes the pages, runs before the emulator stops.
   const { open } = eachWithBrowser(BROWSER);
 
-  it("shows objects, changes and requests as they come", async () => {
+  it("shows new objects, changes and requests without a reload", async () => {
     const page = await open(emulator.url);
     await page.getByRole("heading", { name: "What changed" }).waitFor();
     const id = recordId(await service.make("/monitors", monitor({ name: "Shop" })));
@@ -49,7 +49,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
     await row.waitFor({ state: "detached" });
   });
 
-  it("edits, raises and ends an incident, and deletes, and keeps the focus", async () => {
+  it("edits and deletes an object, opens and resolves an incident, and keeps the focus", async () => {
     const id = recordId(await service.make("/monitors", monitor({ name: "Shop" })));
     const page = await open(emulator.url);
     await page.getByRole("button", { name: "Edit: Shop" }).click();
@@ -84,7 +84,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
     expect((await service.get(`/monitors/${id}`)).status).toBe(404);
   });
 
-  it("lets the next request fail, once", async () => {
+  it("makes the next request fail once", async () => {
     const page = await open(emulator.url);
     await page.getByLabel("The next").selectOption("POST");
     await page.getByRole("button", { name: "Let it fail" }).click();
@@ -97,7 +97,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
     await page.getByText("Done: a POST").waitFor({ state: "detached" });
   });
 
-  it("writes every value as text", async () => {
+  it("shows every value as text, not as HTML", async () => {
     const id = recordId(await service.make("/monitors", monitor({ name: HOSTILE })));
     await service.make("/status-pages", { name: HOSTILE, slug: "hostile", description: HOSTILE });
     await service.control("incidents", { monitorId: id, title: HOSTILE });
@@ -117,7 +117,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
 
   it("shows a status page as its visitors see it", async () => {
     const id = recordId(await service.make("/monitors", monitor({ name: "Shop" })));
-    const made = await service.make("/status-pages", {
+    const created = await service.make("/status-pages", {
       name: "Shop status",
       slug: "shop-status",
       description: "How the shop is doing",
@@ -128,7 +128,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
         theme: "dark",
       },
     });
-    const at = `/status-pages/${recordId(made)}`;
+    const at = `/status-pages/${recordId(created)}`;
     const groupId = recordId(await service.make(`${at}/groups`, { name: "Website" }));
     const component = { type: "MONITOR", monitorId: id };
     await service.make(`${at}/components`, { ...component, name: "Checkout", groupId });
@@ -141,48 +141,48 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
     expect(text).toMatch(
       /Now: major outage[^]*Incidents[^]*investigating[^]*Website[^]*Checkout[^]*major outage/,
     );
-    const look = await page.evaluate(
+    const colors = await page.evaluate(
       "(({ backgroundColor, color, borderTopColor }) => [backgroundColor, color, borderTopColor])(getComputedStyle(document.body))",
     );
-    expect(look).toEqual(["rgb(16, 20, 24)", "rgb(255, 255, 255)", "rgb(11, 95, 255)"]);
+    expect(colors).toEqual(["rgb(16, 20, 24)", "rgb(255, 255, 255)", "rgb(11, 95, 255)"]);
     await service.control("incidents/resolve", { monitorId: id });
     await page.getByText("All systems are operational").waitFor();
     await page.getByRole("heading", { name: "Past incidents" }).waitFor();
   });
 
-  describe.each(["light", "dark"] as const)("in a %s scheme", (colorScheme) => {
-    it.each([1280, 400])("has no barrier at a width of %i", async (width) => {
+  describe.each(["light", "dark"] as const)("in the %s color scheme", (colorScheme) => {
+    it.each([1280, 400])("has no accessibility violations at a width of %i px", async (width) => {
       await furnish(service, (await receiver()).url);
       const page = await open(emulator.url, { colorScheme, viewport: { width, height: 800 } });
       await page.getByText("Monitors:").waitFor();
       const closed = page.locator("#kinds > details:not([open]) > summary");
       for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
       expect(await violationsIn(page)).toEqual([]);
-      expect(await sidewards(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
       await page.getByRole("button", { name: /^Edit/ }).first().click();
       expect(await violationsIn(page)).toEqual([]);
       await page.goto(`${emulator.url}/pages/shop-status`);
       await page.getByRole("heading", { name: "Components" }).waitFor();
       expect(await violationsIn(page)).toEqual([]);
-      expect(await sidewards(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
     });
   });
 
-  /** How far a page can be scrolled to the side. */
-  const sidewards = (page: Awaited<ReturnType<typeof open>>): Promise<unknown> =>
+  /** How far a page can be scrolled horizontally. */
+  const horizontalOverflow = (page: Awaited<ReturnType<typeof open>>): Promise<unknown> =>
     page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
-  it("loads nothing from anywhere else, and says nothing unasked", async () => {
+  it("loads only its own resources, and shows no status message at first", async () => {
     const page = await open("about:blank");
-    const asked = new Set<string>();
-    page.on("request", (request) => asked.add(new URL(request.url()).pathname));
+    const requested = new Set<string>();
+    page.on("request", (request) => requested.add(new URL(request.url()).pathname));
     await page.goto(emulator.url);
     await page.getByText("No open incident").waitFor();
-    expect([...asked]).toEqual(["/", "/__emulator/console"]);
+    expect([...requested]).toEqual(["/", "/__emulator/console"]);
     expect(await page.getByRole("status").innerText()).toBe("");
   });
 
-  it("is of no use to a page of another port, which can neither read nor change anything", async () => {
+  it("cannot be read or changed by a page on another port", async () => {
     const other = createServer((_request, response) => response.end("<title>other</title>"));
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     try {

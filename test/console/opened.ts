@@ -1,4 +1,4 @@
-// Pages of the emulator in a real browser without a window.
+// Opens pages of the emulator in a headless browser.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -13,17 +13,17 @@ export interface Opener {
   readonly open: (url: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** A browser for the tests of a file; what a page complains of fails the test. */
+/** A browser for the tests of a file; an error on a page fails the test. */
 export function eachWithBrowser(executablePath: string | undefined): Opener {
   let browser: Browser | undefined;
-  let complaints: string[] = [];
+  let pageErrors: string[] = [];
   beforeAll(async () => {
     browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) });
   });
   afterEach(async () => {
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
-    const found = complaints;
-    complaints = [];
+    const found = pageErrors;
+    pageErrors = [];
     expect(found).toEqual([]);
   });
   afterAll(() => browser?.close());
@@ -32,12 +32,12 @@ export function eachWithBrowser(executablePath: string | undefined): Opener {
       if (browser === undefined) throw new Error("only inside a test");
       const page = await (await browser.newContext(options)).newPage();
       page.setDefaultTimeout(15_000);
-      page.on("pageerror", ({ message }) => complaints.push(message));
+      page.on("pageerror", ({ message }) => pageErrors.push(message));
       page.on("console", (message) => {
         const text = message.text();
-        // A refusal by the emulator is told by the page.
+        // The page itself shows that the emulator refused a request.
         const isRefusal = text.startsWith("Failed to load resource: the server responded with");
-        if (message.type() === "error" && !isRefusal) complaints.push(text);
+        if (message.type() === "error" && !isRefusal) pageErrors.push(text);
       });
       await page.goto(url);
       return page;
@@ -45,18 +45,18 @@ export function eachWithBrowser(executablePath: string | undefined): Opener {
   };
 }
 
-/** A rule of accessibility that a page breaks, with the places. */
+/** An accessibility rule that a page violates, with the elements. */
 interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe finds wrong with a page: landmarks, labels, names, contrast and more. */
+/** The violations that axe finds on a page: landmarks, labels, names, contrast and more. */
 export async function violationsIn(page: Page): Promise<string[]> {
-  // Run by the protocol, so the page's policy does not apply to it.
+  // Evaluated through the DevTools protocol, so the page's content security policy does not apply.
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(
-    // The script has defined it.
+    // The injected script defines `axe`.
     () =>
       (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run(),
   );

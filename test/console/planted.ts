@@ -1,4 +1,4 @@
-// A data file with an object of every kind in which every field is set, and every value that could be a secret is one.
+// A data file with one object of every kind: every field is set, and every value that may be secret is a planted secret.
 import { randomBytes, randomUUID } from "node:crypto";
 
 import { KINDS } from "../../src/definitions";
@@ -6,10 +6,10 @@ import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/defini
 import { collectionOf } from "../../src/emulator/store/records";
 import { NOW } from "./served";
 
-/** The secrets that were planted, by where. */
+/** The planted secrets, by field. */
 export type Secrets = Map<string, string>;
 
-/** What the page shows of outputs: everything else that is a text is planted as a secret. */
+/** The outputs that the page shows; every other output that is a text is planted as a secret. */
 const SHOWN_OUTPUTS = ["name", "status", "managedBy", "enabled", "workspaceId", "channelType"];
 
 /** Plants secrets in one kind after another. */
@@ -27,7 +27,7 @@ export class Planter {
       ),
       ...this.#members(at, spec.fields),
       id: spec.idType === "integer" ? 70 : randomUUID(),
-      // Members that no definition names, as kinds of the emulator store them.
+      // Members that are in no definition, but that the emulator stores.
       pingToken: this.secret(`${at}.pingToken`),
       sentAt: Date.now(),
       internal: { deep: [this.secret(`${at}.internal`)] },
@@ -96,10 +96,10 @@ export class Planter {
 export function dataFile(rows: readonly [KindSpec, JsonObject][], key: string): string {
   const collections: Partial<Record<string, JsonObject[]>> = {};
   for (const [spec, row] of rows) (collections[collectionOf(spec)] ??= []).push(row);
-  const born = { createdAt: NOW, updatedAt: NOW };
-  (collections.Workspace ??= []).unshift({ id: 1, name: "Default", orgId: 1, ...born });
+  const timestamps = { createdAt: NOW, updatedAt: NOW };
+  (collections.Workspace ??= []).unshift({ id: 1, name: "Default", orgId: 1, ...timestamps });
   const admin = { id: 1, name: "admin", key, expiresAt: null, revokedAt: null, workspaceId: 1 };
-  (collections.ApiKey ??= []).unshift({ ...admin, lastUsedAt: null, ...born });
+  (collections.ApiKey ??= []).unshift({ ...admin, lastUsedAt: null, ...timestamps });
   const store = { rows: collections, sequences: { ApiKey: 100, Workspace: 100 }, audit: [] };
   const organizations = [{ id: 1, name: "Organization 1", plan: "BUSINESS", store }];
   return JSON.stringify({ version: 1, organizations, sessions: [] });

@@ -1,4 +1,4 @@
-// No secret is ever on the page: neither in what it is sent, nor in the texts that it may contain.
+// The page never shows a secret: neither in objects, nor in changes, nor in requests.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,7 +10,7 @@ import { ChangeLog } from "../../src/emulator/console/change-log";
 import { asText, resourceType } from "../../src/emulator/store/records";
 import { folderOfTest } from "../folder";
 import { Planter, dataFile, plantedRows } from "./planted";
-import { NOW, ask, firstOrganization, objectsIn, shownObjects } from "./served";
+import { NOW, send, firstOrganization, objectsIn, shownObjects } from "./served";
 
 const planter = new Planter();
 const rows = plantedRows(planter);
@@ -35,19 +35,19 @@ const leaksIn = (text: string): string[] =>
   [...planter.secrets].filter(([, value]) => text.includes(value)).map(([at]) => at);
 
 describe("with a secret in every field that may contain one", () => {
-  it("the view shows each object, and no secret", async () => {
-    const { status, text } = await ask(emulator, "/__emulator/console");
+  it("the view shows every object, but no secret", async () => {
+    const { status, text } = await send(emulator, "/__emulator/console");
     expect(status).toBe(200);
     const shown = new Set((await shownObjects(emulator)).map(({ kind }) => kind));
     // Every organization has members.
     expect([...shown].sort()).toEqual(["Member", ...rows.map(([{ name }]) => name)].sort());
     expect(planter.secrets.size).toBeGreaterThan(150);
     expect(leaksIn(text)).toEqual([]);
-    // The search would find one.
+    // Proof that the search finds a leak.
     expect(leaksIn(`${text}${key}`)).toHaveLength(1);
   });
 
-  it("a status page shows only what its visitors see", async () => {
+  it("a status page shows only public values", async () => {
     const page = rows.find(([{ name }]) => name === "StatusPage")?.[1] ?? {};
     await emulator.close();
     const file = join(folder, "page.json");
@@ -58,14 +58,14 @@ describe("with a secret in every field that may contain one", () => {
     ]);
     writeFileSync(file, dataFile(named, key));
     emulator = await startEmulator({ dataFile: file, apiKey: key });
-    const { status, text, body } = await ask(emulator, "/__emulator/console/pages/shop");
+    const { status, text, body } = await send(emulator, "/__emulator/console/pages/shop");
     expect([status, body.name]).toEqual([200, "a StatusPage.name"]);
     expect(text).toContain("a StatusPageComponent.name");
-    // Public addresses of the page's own branding are there; they were planted as secrets, too.
+    // The URLs of the page's branding are public, but were planted as secrets too.
     expect(leaksIn(text).filter((at) => !at.startsWith("StatusPage.branding."))).toEqual([]);
   });
 
-  it("changes name the fields, and no secret", () => {
+  it("changes contain the names of fields, but no secret", () => {
     const log = new ChangeLog();
     const changed = plantedRows(planter);
     const texts = rows.map(([spec, row], at) => {
@@ -100,38 +100,38 @@ describe("requests", () => {
     ["GET", `/api/v1/tags?${secret}=1`, "/api/v1/tags?…=1"],
     ["GET", `/${secret}/monitors`, "/…/monitors"],
     ["GET", `/api/v1/https://${secret}@example.com`, "/api/v1/…//…"],
-  ])("%s %s are shown without what admits the caller", async (method, path, shown) => {
-    await ask(emulator, path, {
+  ])("%s %s are shown without credentials", async (method, path, shown) => {
+    await send(emulator, path, {
       method,
       headers: { authorization: `Bearer ${key}`, "user-agent": `curl/8.1 (${secret})` },
     });
-    const { body, text } = await ask(emulator, "/__emulator/console");
+    const { body, text } = await send(emulator, "/__emulator/console");
     expect(objectsIn(body.requests)[0]).toMatchObject({ method, path: shown, client: "curl 8.1" });
     expect(leaksIn(text)).toEqual([]);
   });
 
-  it("that will fail are shown without the response that they will get", async () => {
+  it("that a fault will affect are shown without the response of the fault", async () => {
     emulator.faults.add({
       path: `/api/v1/heartbeat/${secret}`,
       effect: { status: 500, body: secret, headers: { "X-Secret": secret } },
     });
-    const { body, text } = await ask(emulator, "/__emulator/console");
+    const { body, text } = await send(emulator, "/__emulator/console");
     expect(objectsIn(body.faults)).toMatchObject([{ path: "/api/v1/heartbeat/…", status: 500 }]);
     expect(leaksIn(text)).toEqual([]);
   });
 });
 
-it("an edit answers with no record, and a change of a secret with none of its values", async () => {
+it("the response to an edit contains no record, and a change of a secret contains none of its values", async () => {
   const [fresh, again] = [planter.secret("fresh"), planter.secret("again")];
   const headers = { authorization: `Bearer ${key}` };
   const write = (method: string, path: string, body: Record<string, string>) =>
-    ask(emulator, `/api/v1/secrets${path}`, { method, headers, body });
+    send(emulator, `/api/v1/secrets${path}`, { method, headers, body });
   await write("POST", "", { key: "deploy", value: fresh });
   expect((await write("PUT", "/deploy", { value: again })).status).toBe(200);
-  const { text } = await ask(emulator, "/__emulator/console");
+  const { text } = await send(emulator, "/__emulator/console");
   expect(text).toContain("deploy");
   const channel = (await shownObjects(emulator)).find(({ kind }) => kind === "AlertChannel");
-  const edited = await ask(emulator, "/__emulator/console/edit", {
+  const edited = await send(emulator, "/__emulator/console/edit", {
     method: "POST",
     body: {
       organizationId: 1,

@@ -1,4 +1,4 @@
-// What the console serves, asked for as its page and as a browser do.
+// Requests to the console, as its page and as a browser send them.
 import { request } from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
@@ -6,10 +6,10 @@ import { text } from "node:stream/consumers";
 import { isObject } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 
-/** An instant in records. */
+/** A timestamp for records. */
 export const NOW = "2026-11-02T10:20:30.000Z";
 
-/** What browsers send when somebody opens a page. */
+/** The header that browsers send when a user opens a page. */
 export const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 /** A response with its body as text. */
@@ -21,17 +21,17 @@ export interface Served {
 }
 
 /** A request with any headers, also those that `fetch` would not send. */
-export function ask(
+export function send(
   { url }: { url: string },
   path: string,
-  { method = "GET", headers = {}, body }: Asked = {},
+  { method = "GET", headers = {}, body }: RequestOptions = {},
 ): Promise<Served> {
   return new Promise((resolve, reject) => {
     const json = body === undefined ? {} : { "content-type": "application/json" };
-    const sent = request(url + path, { method, headers: { ...json, ...headers } }, (answer) => {
-      text(answer)
+    const sent = request(url + path, { method, headers: { ...json, ...headers } }, (incoming) => {
+      text(incoming)
         .then((response) => {
-          const { statusCode: status = 0, headers: own } = answer;
+          const { statusCode: status = 0, headers: own } = incoming;
           resolve({ status, headers: own, text: response, body: parsed(response) });
         })
         .catch(reject);
@@ -41,7 +41,7 @@ export function ask(
   });
 }
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string;
   readonly headers?: IncomingHttpHeaders;
   readonly body?: Json;
@@ -58,7 +58,7 @@ function parsed(response: string): JsonObject {
 
 /** The view of the first organization. */
 export async function firstOrganization(emulator: { url: string }): Promise<JsonObject> {
-  const { body } = await ask(emulator, "/__emulator/console");
+  const { body } = await send(emulator, "/__emulator/console");
   return objectsIn(body.organizations)[0] ?? {};
 }
 

@@ -1,4 +1,4 @@
-// Compares what the emulator answers with what /openapi.json says about it. The document is made from the definitions,
+// Compares responses of the emulator with /openapi.json. The document is generated from the definitions,
 // so a record that lacks a member, or has null where there must be a value, fails the test that reads it.
 import { coreBehaviours } from "../../src/emulator/routes/core-routes";
 import { openApi } from "../../src/emulator/openapi/openapi";
@@ -43,7 +43,7 @@ const textsIn = (value: Json | undefined): string[] =>
   (typeof value === "string" ? [value] : listIn(value)).filter((each) => typeof each === "string");
 const isNull = (schema: Json): boolean => isObject(schema) && schema.type === "null";
 
-/** What is wrong with a value, each with its place. */
+/** The problems of a value, each with its path. */
 function problems(schema: Json | undefined, value: Json, at: string): string[] {
   if (!isObject(schema)) return [];
   if (typeof schema.$ref === "string") {
@@ -77,7 +77,7 @@ function memberProblems(schema: JsonObject, value: JsonObject, at: string): stri
   const { properties, required, additionalProperties } = schema;
   const known = isObject(properties) ? properties : {};
   const missing = textsIn(required).filter((name) => value[name] === undefined);
-  // Below its first level a record may have more members than a program is shown.
+  // Below its first level, a record may have more members than its definition.
   const isRecord = /\.data(\[\d+\])?$/.test(at) && Object.keys(known).length > 0;
   const unknown = isRecord ? Object.keys(value).filter((name) => !(name in known)) : [];
   return [
@@ -89,7 +89,7 @@ function memberProblems(schema: JsonObject, value: JsonObject, at: string): stri
   ];
 }
 
-/** The path of the document that a request names. */
+/** The path in the document that matches a request. */
 function templateOf(method: string, path: string): string | undefined {
   if (!routesAt(path).some((route) => route.method === method)) return undefined;
   const parts = path.split("/");
@@ -105,7 +105,7 @@ function templateOf(method: string, path: string): string | undefined {
   return fits.sort((one, other) => slots(one) - slots(other))[0];
 }
 
-/** How an answer differs from its description; nothing if it does not, or if there is no such path. */
+/** How a response differs from its description; empty if it does not, or if there is no such path. */
 export function differences(method: string, path: string, status: number, body: Json): string[] {
   const template = templateOf(method, path.split("?")[0] ?? "");
   if (template === undefined) return [];

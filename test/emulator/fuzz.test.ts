@@ -1,5 +1,5 @@
 // Schemathesis against a stocked emulator: thousands of requests for every operation of /openapi.json, valid and invalid.
-// Responses must be as described, valid requests accepted and invalid ones refused; fuzz/hooks.py argues each exception.
+// Responses must be as described, valid requests accepted and invalid ones refused; fuzz/hooks.py explains the exceptions.
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,11 +16,11 @@ import type { Restockable } from "./fuzz/restockable";
 import { referencesTo, slotsOf } from "./stock";
 
 const MINUTES = 60_000;
-const LEAST_CASES = 20_000;
-/** Random requests for each operation, besides those that try each part of its description. */
+const MIN_CASES = 20_000;
+/** Random requests for each operation, besides those that cover each part of its description. */
 const EXAMPLES = 6;
 const HOOKS = fileURLToPath(new URL("fuzz", import.meta.url));
-// Schemathesis takes no negative ones.
+// Schemathesis accepts no negative seeds.
 const SEED = seedIn("TEST_SEED") & 0x7fffffff;
 
 let at: Restockable;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => at.close());
 
-/** Runs it; its exit code and what it prints. */
+/** Runs Schemathesis; returns its exit code and its output. */
 async function fuzzed(program: string): Promise<{ code: number; output: string }> {
   const args = [
     ...["run", `${at.url}/openapi.json`, "--header", `Authorization: Bearer ${at.apiKey}`],
@@ -69,7 +69,7 @@ async function fuzzed(program: string): Promise<{ code: number; output: string }
   });
 }
 
-/** The program; undefined if there is no Python for it. */
+/** The path of Schemathesis; undefined if there is no Python for it. */
 async function installed(): Promise<string | undefined> {
   const say = (line: string): void => {
     console.log(line);
@@ -84,7 +84,7 @@ async function installed(): Promise<string | undefined> {
 }
 
 test(
-  "everything is served as /openapi.json describes it",
+  "every response is as /openapi.json describes it",
   { timeout: 90 * MINUTES },
   async (context) => {
     const program = await installed();
@@ -92,12 +92,12 @@ test(
       context.skip();
       return;
     }
-    console.log(`requests made with TEST_SEED=${SEED}`);
+    console.log(`requests created with TEST_SEED=${SEED}`);
     const { code, output } = await fuzzed(program);
     expect(code, output).toBe(0);
     const { test_cases: cases } = JSON.parse(
       await readFile(join(folder, "report.json"), "utf8"),
     ) as { test_cases: { generated: number } };
-    expect(cases.generated).toBeGreaterThanOrEqual(LEAST_CASES);
+    expect(cases.generated).toBeGreaterThanOrEqual(MIN_CASES);
   },
 );

@@ -11,7 +11,7 @@ import { slotsOf } from "./stock";
 import type { Json, JsonObject } from "../../src/definitions";
 
 let at: Restockable;
-/** Whether something was changed since it was stocked. */
+/** Whether a call may have changed something since the last restock. */
 let isChanged = false;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ interface Call {
 }
 const named = ({ method, path }: Call): string => `${method} ${path}`;
 
-/** A kind of which the digest has no call: its own description and the tests of all kinds hold what it returns. */
+/** A kind without calls in routes.json: its responses are checked by /openapi.json and by the tests of all kinds. */
 const isNew = (kinds: readonly string[], calls: readonly Call[]): boolean =>
   kinds.length > 0 && calls.every((call) => RETURNED[named(call)] === undefined);
 

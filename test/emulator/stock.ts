@@ -1,4 +1,4 @@
-// An organization in which every route has at least one record to return, and what its paths are called there.
+// An organization in which every route has at least one record to return, and the values of path parameters there.
 import { asText } from "../../src/emulator/store/records";
 import { KINDS, isObject } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
@@ -9,7 +9,7 @@ import { channel, monitor, placeOf } from "./kinds/records";
 import { recordId } from "./kinds/service";
 import type { Service } from "./kinds/service";
 
-/** Makes everything that `furnish` makes, and what only calls without a lookup need. */
+/** Creates everything that `furnish` creates, and the objects that only calls without a lookup need. */
 export async function stock(service: Service, receiver: string): Promise<World> {
   const world = await furnish(service, receiver);
   const stocked = {
@@ -23,36 +23,36 @@ export async function stock(service: Service, receiver: string): Promise<World> 
   return { ...stocked, ...(await others(service, stocked)) };
 }
 
-/** What stands in the world for an object of a kind that has no line in `SLOTS`: its place. */
+/** The key in the world for an object of a kind that is not in `SLOTS`: its path. */
 const placeIn = ({ path }: KindSpec): string => `${path.replace(/\{\w+\}/g, ":")}/:`;
 
-/** One object of every kind that nothing above makes, from its definition. */
+/** One object of every kind that no function above creates, from its definition. */
 async function others(service: Service, world: World): Promise<World> {
-  const made: Record<string, string> = {};
+  const created: Record<string, string> = {};
   const kinds = KINDS.filter((kind) => kind.read.by !== "own" && !(placeIn(kind) in SLOTS));
   for (const kind of kinds) {
     const { body, createAt = "" } = await placeOf(kind, service);
-    // Inside the parent that other paths name too.
-    const slots = slotsOf(kind.path.replace(/\{(\w+)\}/g, ":$1"), { ...world, ...made });
+    // In the same parent as in other paths.
+    const slots = slotsOf(kind.path.replace(/\{(\w+)\}/g, ":$1"), { ...world, ...created });
     const path = kind.path.replace(/\{(\w+)\}/g, (_slot, name: string) => slots[name] ?? "");
     const record = await service.make(path + createAt, body);
-    made[placeIn(kind)] = asText(record[kind.address ?? "id"]);
+    created[placeIn(kind)] = asText(record[kind.address ?? "id"]);
   }
-  return made;
+  return created;
 }
 
 /** A host that cannot exist: deliveries to it fail. */
 const NOWHERE = "nobody@nowhere.invalid";
 
-/** A monitor with an incident that nobody was told of. */
+/** A monitor with an incident whose notification failed. */
 async function failures(service: Service): Promise<World> {
   const config = { channelType: "email", recipients: [NOWHERE] };
-  const dead = recordId(await service.make("/alert-channels", channel({ config })));
-  const body = monitor({ name: "unheard", alertChannelIds: [dead] });
+  const unreachable = recordId(await service.make("/alert-channels", channel({ config })));
+  const body = monitor({ name: "unheard", alertChannelIds: [unreachable] });
   const monitorId = recordId(await service.make("/monitors", body));
   await service.control("incidents", { monitorId });
   const failed = await until(async () => {
-    const { rows } = await service.get(`/alert-channels/${dead}/deliveries`);
+    const { rows } = await service.get(`/alert-channels/${unreachable}/deliveries`);
     return rows.find((row) => row.status === "FAILED");
   });
   await service.make("/environments", { name: "Spare", slug: "spare" });
@@ -60,7 +60,7 @@ async function failures(service: Service): Promise<World> {
   return { failedDelivery: recordId(failed) };
 }
 
-/** News that are not published, and news that a subscriber did not get. */
+/** Page incidents that are not published, and a notification that failed. */
 async function drafts(service: Service, { status }: World): Promise<World> {
   const at = `/status-pages/${status}`;
   await service.make(`${at}/subscribers`, { destination: NOWHERE });
@@ -131,7 +131,7 @@ async function pageParts(
   };
 }
 
-/** What stands for the slot of a path, by the longest beginning of the path that is here. */
+/** The value of a path parameter, by the path up to this parameter. */
 const SLOTS: Readonly<Record<string, (world: World) => string | undefined>> = {
   "/workspaces/:": ({ workspace }) => workspace,
   "/tags/:": ({ tag }) => tag,
@@ -183,7 +183,7 @@ const SLOTS: Readonly<Record<string, (world: World) => string | undefined>> = {
   "/invites/:": ({ invite }) => invite,
 };
 
-/** What the members of bodies that refer to other objects contain in this organization, by their names. */
+/** The values of members of bodies that refer to other objects in this organization, by the name of the member. */
 export const referencesTo = (world: World): World => ({
   monitorId: world.checked ?? "",
   monitorIds: world.checked ?? "",
@@ -210,7 +210,7 @@ export const referencesTo = (world: World): World => ({
   domain: "mail-test.example.com",
 });
 
-/** Slots that are another object than usual, by the path of their route. */
+/** Path parameters that refer to another object than usual, by the path of their route. */
 const EXCEPTIONS: Readonly<Record<string, (world: World) => Record<string, string | undefined>>> = {
   "/service-subscriptions/:slug": () => ({ slug: "stripe" }),
   "/services/:service/maintenances": () => ({ service: "digitalocean" }),
@@ -230,7 +230,7 @@ const EXCEPTIONS: Readonly<Record<string, (world: World) => Record<string, strin
   }),
 };
 
-/** The values of the slots of a path (`/tags/:id`) in this organization, by their names. */
+/** The values of the parameters of a path (`/tags/:id`) in this organization, by their names. */
 export function slotsOf(path: string, world: World): Record<string, string> {
   const parts = path.split("/");
   const exceptions = EXCEPTIONS[path]?.(world) ?? {};

@@ -18,14 +18,14 @@ const event = {
 };
 
 describe("platform events", () => {
-  it("have the names that webhooks may subscribe to", () => {
+  it("have the types that webhooks can subscribe to", () => {
     expect(Object.values(PlatformEventType)).toEqual([...WEBHOOK_EVENTS]);
     for (const [name, type] of Object.entries(PlatformEventType)) {
       expect(name).toBe(type.toUpperCase().replace(".", "_"));
     }
   });
 
-  it("are read from text and bytes; members that are not known are left out", () => {
+  it("are read from text and bytes; unknown members are omitted", () => {
     const text = JSON.stringify({ ...event, other: 1 });
     expect(readPlatformEvent(text)).toEqual(event);
     expect(readPlatformEvent(new TextEncoder().encode(text))).toEqual(event);
@@ -38,11 +38,11 @@ describe("platform events", () => {
     [JSON.stringify({ ...event, id: 1 }), "the event has no id"],
     [JSON.stringify({ ...event, createdAt: undefined }), "the event has no createdAt"],
     [JSON.stringify({ ...event, data: [] }), "the event has no data"],
-  ])("are not read from %s", (text, message) => {
+  ])("cannot be read from %s", (text, message) => {
     expect(() => readPlatformEvent(text)).toThrow(new PlatformEventError(message));
   });
 
-  it("are told apart by their type, newer ones let through", () => {
+  it("are distinguished by their type; newer types are accepted", () => {
     const known = readPlatformEvent(JSON.stringify(event));
     expect(isKnownPlatformEvent(known)).toBe(true);
     const newer = readPlatformEvent(JSON.stringify({ ...event, type: "monitor.renamed" }));

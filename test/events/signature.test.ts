@@ -1,5 +1,5 @@
 // Signatures of webhooks. The digests were computed with another tool (Python: hmac, hashlib) over
-// `<t>:<body>`, from the rule and not from this code.
+// `<t>:<body>`, independently of this code.
 import { describe, expect, it } from "vitest";
 
 import { WebhookSignatureError, verifyWebhookSignature } from "../../src/events";
@@ -13,7 +13,7 @@ const HEADER = `t=${T};v1=${V1}`;
 
 const after = (seconds: number): Date => new Date((T + seconds) * 1000);
 
-interface Other {
+interface Overrides {
   readonly body?: string | Uint8Array;
   readonly secret?: string;
   readonly now?: Date;
@@ -22,7 +22,7 @@ interface Other {
 
 const verify = (
   header: string | string[] | null | undefined,
-  { body = BODY, secret = SECRET, now = after(0), tolerance = 300 }: Other = {},
+  { body = BODY, secret = SECRET, now = after(0), tolerance = 300 }: Overrides = {},
 ) => verifyWebhookSignature(header, body, secret, { now, tolerance });
 
 function problemOf(run: () => unknown): SignatureProblem | undefined {
@@ -36,7 +36,7 @@ function problemOf(run: () => unknown): SignatureProblem | undefined {
 }
 
 describe("a signature is accepted", () => {
-  it("of the body as text or as bytes, and tells when it was made", () => {
+  it("for the body as text or as bytes, and the signing time is returned", () => {
     expect(verify(HEADER)).toEqual({ signedAt: new Date(T * 1000) });
     expect(verify(HEADER, { body: Buffer.from(BODY) }).signedAt).toEqual(new Date(T * 1000));
   });
@@ -50,25 +50,25 @@ describe("a signature is accepted", () => {
       "793f8dba83dec581e4db9e8873a9e2945e1e918d985a6e2a0c548aa1c2602938",
     ],
     [
-      "letters beyond ASCII in secret and body, at the epoch",
+      "non-ASCII characters in secret and body, at the epoch",
       "ключ €",
       0,
       '{"name":"Zahlung · 支払い"}',
       "0b7ddd156cd3f08d4c3733240e3c364bbd26087f9936cde1a87c9a42b389df34",
     ],
     [
-      "bytes that are no text",
+      "bytes that are not valid UTF-8",
       "s3cret",
       T,
       Uint8Array.from([0, 255, 10, 128]),
       "804d9a813b7aa821f9d1a0b08524ce76bb56eec22e121935560d1f500221f855",
     ],
-  ])("of %s", (_what, secret, t, body, digest) => {
+  ])("for %s", (_name, secret, t, body, digest) => {
     const now = new Date(t * 1000);
     expect(problemOf(() => verify(`t=${t};v1=${digest}`, { secret, body, now }))).toBeUndefined();
   });
 
-  it("in any order, with spaces, upper case, unknown parts and more than one v1", () => {
+  it("with parts in any order, spaces, upper case, unknown parts and more than one v1", () => {
     for (const header of [
       `v1=${V1};t=${T}`,
       ` t=${T} ; v1=${V1.toUpperCase()} `,
@@ -109,27 +109,27 @@ describe("a signature is refused", () => {
     expect(problemOf(() => verify(header as string))).toBe(problem);
   });
 
-  it("for another body, another secret, and a body that was written anew", () => {
+  it("for a changed body, another secret and an empty body", () => {
     for (const other of [{ body: `${BODY} ` }, { secret: "whsec_other" }, { body: "" }]) {
       expect(problemOf(() => verify(HEADER, other))).toBe("WRONG_SIGNATURE");
     }
   });
 
-  it("once it is older or newer than is tolerated, to the second", () => {
+  it("if it is older or newer than the tolerance, to the second", () => {
     expect(problemOf(() => verify(HEADER, { now: after(300) }))).toBeUndefined();
     expect(problemOf(() => verify(HEADER, { now: after(301) }))).toBe("TOO_OLD");
     expect(problemOf(() => verify(HEADER, { now: after(-300) }))).toBeUndefined();
     expect(problemOf(() => verify(HEADER, { now: after(-301) }))).toBe("TOO_NEW");
     expect(problemOf(() => verify(HEADER, { now: after(1), tolerance: 0 }))).toBe("TOO_OLD");
-    const ever = { now: after(10 ** 9), tolerance: Infinity };
-    expect(problemOf(() => verify(HEADER, ever))).toBeUndefined();
+    const unlimited = { now: after(10 ** 9), tolerance: Infinity };
+    expect(problemOf(() => verify(HEADER, unlimited))).toBeUndefined();
   });
 
-  it("by the machine's time and five minutes unless told", () => {
+  it("by default if it is more than five minutes from the machine's time", () => {
     expect(problemOf(() => verifyWebhookSignature(HEADER, BODY, SECRET))).toMatch(/^TOO_/);
   });
 
-  it("without showing the secret or the digest that was expected", () => {
+  it("without revealing the secret or the expected digest", () => {
     const wrong = `t=${T};v1=${"0".repeat(64)}`;
     try {
       verify(wrong);
@@ -140,16 +140,16 @@ describe("a signature is refused", () => {
     }
   });
 
-  it("is not even tried with an empty secret or a body that was parsed", () => {
+  it("with a TypeError for an empty secret or a parsed body", () => {
     expect(() => verify(HEADER, { secret: "" })).toThrow(TypeError);
-    // JavaScript hands over what it likes: with no bytes as the secret everybody could sign.
+    // JavaScript programs can pass any type: with an empty secret, anybody could sign.
     const noBytes = new Uint8Array() as unknown as string;
     expect(() => verify(HEADER, { secret: noBytes })).toThrow("must be a string");
     const parsed = JSON.parse(BODY) as string;
     expect(() => verify(HEADER, { body: parsed })).toThrow("not parsed JSON");
   });
 
-  it("is not even tried with a time that is none, which would accept any age", () => {
+  it("with an error for an invalid time or tolerance, which would accept any age", () => {
     expect(() => verify(HEADER, { tolerance: NaN })).toThrow("tolerance must be a number");
     expect(() => verify(HEADER, { tolerance: -1 })).toThrow("tolerance must be a number");
     expect(() => verify(HEADER, { now: new Date("now") })).toThrow("now must be a valid date");

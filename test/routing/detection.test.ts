@@ -1,4 +1,4 @@
-// The predicted time until an incident opens is the time after which the emulator's evaluation of checks opens one.
+// The predicted time until an incident opens is the time after which the emulator opens one.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -14,13 +14,13 @@ function simulated(monitor: JsonObject, regions: readonly string[], every: numbe
     for (const region of regions) {
       const at = round * every * 1000;
       results.push({ region, passed: false, timestamp: new Date(at).toISOString() });
-      const theCase = {
+      const checks = {
         policy: monitor.incidentPolicy as JsonObject,
         results,
         regionCount: regions.length,
         now: at,
       };
-      if (judge(theCase, evaluate(theCase))?.isConfirmed === true) return round * every;
+      if (judge(checks, evaluate(checks))?.isConfirmed === true) return round * every;
     }
   }
   return undefined;
@@ -38,7 +38,7 @@ const monitors = fc.record({
   every: fc.constantFrom(30, 60, 90, 300, 600),
 });
 
-test("an outage opens an incident when the emulator opens one, or never", () => {
+test("the predicted time until an incident opens is the emulator's, or neither opens one", () => {
   fc.assert(
     fc.property(monitors, ({ regions: count, needed, every, ...rule }) => {
       const regions = REGIONS.slice(0, count);
@@ -67,7 +67,7 @@ const twice = policy({ type: "consecutive_failures", count: 2 });
 describe("when an incident opens", () => {
   test.each<[string, JsonObject, object]>([
     [
-      "a missed heartbeat is noticed after its grace period, the next one an interval later",
+      "a missed heartbeat is detected after its grace period, the next one an interval later",
       {
         type: "HEARTBEAT",
         config: { expectedInterval: 600, gracePeriod: 60 },
@@ -76,7 +76,7 @@ describe("when an incident opens", () => {
       { is: "after", seconds: 1260 },
     ],
     [
-      "regions that take turns see fewer failures each",
+      "regions that run checks in turn each see fewer failures",
       {
         frequencySeconds: 60,
         regions: ["us-east", "eu-west"],
@@ -86,7 +86,7 @@ describe("when an incident opens", () => {
       { is: "after", seconds: 180 },
     ],
     [
-      "failures that take exactly as long as their window only just count",
+      "failures that span exactly the window are counted, with a warning",
       {
         frequencySeconds: 300,
         regions: ["us-east"],
@@ -98,16 +98,16 @@ describe("when an incident opens", () => {
       },
     ],
     [
-      "rules about response times say nothing about an outage",
+      "rules about response times do not detect an outage",
       { frequencySeconds: 60, incidentPolicy: policy({ type: "response_time", count: 2 }) },
       { is: "unknown", why: "the incident policy has only rules about response times" },
     ],
     [
-      "a frequency that the plan decides is not known",
+      "the time is unknown if the plan determines the frequency",
       { incidentPolicy: twice },
       { is: "unknown", why: "the program does not set how often the monitor is checked" },
     ],
-  ])("%s", (_what, monitor, expected) => {
+  ])("%s", (_name, monitor, expected) => {
     expect(detectionOf(monitor)).toMatchObject(expected);
   });
 });
@@ -120,6 +120,6 @@ test.each([
   [900, "15 min"],
   [7200, "2 h"],
   [8100, "2 h 15 min"],
-])("%i seconds are %s", (seconds, expected) => {
+])("%i seconds are formatted as %s", (seconds, expected) => {
   expect(duration(seconds)).toBe(expected);
 });

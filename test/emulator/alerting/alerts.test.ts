@@ -1,4 +1,4 @@
-// Messages to alert channels: recorded, and sent to webhooks on this machine.
+// Messages to alert channels: all are recorded, and those to webhooks on this machine are sent.
 import { createHmac } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
@@ -11,9 +11,9 @@ import { NOBODY, START, eachWithService, recordId } from "../kinds/service";
 
 const service = eachWithService();
 
-const monitored = async (more: JsonObject = {}): Promise<string> =>
+const createMonitor = async (more: JsonObject = {}): Promise<string> =>
   recordId(await service().make("/monitors", monitor(more)));
-const mail = async (name = "on call"): Promise<string> =>
+const createChannel = async (name = "on call"): Promise<string> =>
   recordId(await service().make("/alert-channels", channel({ name })));
 const raise = async (body: JsonObject): Promise<string> =>
   recordId((await service().control("incidents", body)).incident as JsonObject);
@@ -32,14 +32,14 @@ describe("alert channels", () => {
       return newest?.status === status ? newest : undefined;
     });
 
-  it("of a monitor are told without a policy, and groups' where it has none", async () => {
-    const [own, groups] = [await mail("own"), await mail("group's")];
+  it("of a monitor are notified without a policy; if it has none, those of its group are", async () => {
+    const [own, groups] = [await createChannel("own"), await createChannel("group's")];
     const group = await service().make("/resource-groups", {
       name: "S",
       defaultAlertChannels: [groups],
     });
-    const some = await monitored({ alertChannelIds: [own] });
-    const none = await monitored({ name: "web" });
+    const some = await createMonitor({ alertChannelIds: [own] });
+    const none = await createMonitor({ name: "web" });
     for (const memberId of [some, none]) {
       await service().make(`/resource-groups/${recordId(group)}/members`, {
         memberType: "monitor",
@@ -58,17 +58,17 @@ describe("alert channels", () => {
     });
   });
 
-  it("that are switched off are not told", async () => {
-    const id = await mail();
+  it("that are disabled are not notified", async () => {
+    const id = await createChannel();
     await service().patch(`/alert-channels/${id}/enabled`, { enabled: false });
-    await raise({ monitorId: await monitored({ alertChannelIds: [id] }) });
+    await raise({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
     expect(await deliveries(id)).toEqual([]);
   });
 
-  it("of type webhook are called, signed with their own secret and with their headers", async () => {
+  it("of type webhook receive requests that have their headers and are signed with their own secret", async () => {
     const signingSecret = "channel-secret";
     const { to, id } = await hook({ signingSecret, customHeaders: { "X-Team": "shop" } });
-    const incidentId = await raise({ monitorId: await monitored({ alertChannelIds: [id] }) });
+    const incidentId = await raise({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
     service().pass(0);
     const delivery = await settled(id, "DELIVERED");
     const [request] = to.received;
@@ -101,10 +101,10 @@ describe("alert channels", () => {
     expect(await service().stored()).not.toContain(signingSecret);
   });
 
-  it("are called again until it is final, and once more by hand", async () => {
+  it("of type webhook are retried until a permanent failure, and can then be retried by a call", async () => {
     const { to, id } = await hook();
-    to.answers.push(500, 403);
-    await raise({ monitorId: await monitored({ alertChannelIds: [id] }) });
+    to.statuses.push(500, 403);
+    await raise({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
     service().pass(0);
     const waiting = await settled(id, "RETRY_PENDING");
     expect(waiting.nextRetryAt).toBe("2026-11-02T10:20:31.000Z");
@@ -124,26 +124,26 @@ describe("alert channels", () => {
     expect((await service().get(`/alert-deliveries/${NOBODY}/attempts`)).status).toBe(404);
   });
 
-  it("of other types fail only where no such host can exist", async () => {
+  it("of other types fail only for a host that cannot exist", async () => {
     const config = { channelType: "email", recipients: ["oncall@mail.invalid"] };
     const id = recordId(await service().make("/alert-channels", channel({ config })));
-    await raise({ monitorId: await monitored({ alertChannelIds: [id] }) });
+    await raise({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
     const [failed] = await deliveries(id);
     expect(failed).toMatchObject({ status: "FAILED", attemptCount: 1, deliveredAt: null });
   });
 
-  it("are tried out for real where they can be", async () => {
+  it("of type webhook are tested with a real request", async () => {
     const { to, id } = await hook();
     expect((await service().post(`/alert-channels/${id}/test`)).record).toEqual({
       success: true,
       message: "Delivered",
     });
     expect(to.received[0]?.body).toMatchObject({ data: { test: true } });
-    to.answers.push(500);
+    to.statuses.push(500);
     const config = { channelType: "webhook", url: to.url };
     const unsaved = await service().post("/alert-channels/test", { config });
     expect([unsaved.status, unsaved.record.success]).toEqual([200, false]);
-    const monitorId = await monitored({ alertChannelIds: [id] });
+    const monitorId = await createMonitor({ alertChannelIds: [id] });
     const trial = await service().post(`/monitors/${monitorId}/test-notifications`);
     expect(trial.record.results).toEqual([{ channelId: id, success: true, message: "Delivered" }]);
     expect(await deliveries(id)).toEqual([]);

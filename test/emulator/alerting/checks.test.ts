@@ -1,4 +1,4 @@
-// Check results and heartbeats, judged by the incident policy.
+// Check results and heartbeats, and their evaluation by the incident policy.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
@@ -7,7 +7,7 @@ import { START, eachWithService, recordId, only } from "../kinds/service";
 
 const service = eachWithService();
 
-const monitored = async (more: JsonObject = {}): Promise<string> =>
+const createMonitor = async (more: JsonObject = {}): Promise<string> =>
   recordId(await service().make("/monitors", monitor(more)));
 const check = (body: JsonObject): Promise<JsonObject> => service().control("checks", body);
 const results = async (id: string, query = ""): Promise<JsonObject[]> =>
@@ -15,8 +15,8 @@ const results = async (id: string, query = ""): Promise<JsonObject[]> =>
 const incidents = async (): Promise<JsonObject[]> => (await service().get("/incidents")).rows;
 
 describe("check results", () => {
-  it("are listed newest first, by two names, and filtered", async () => {
-    const id = await monitored({ regions: ["us-east", "eu-west"] });
+  it("are listed newest first, at two paths, and can be filtered", async () => {
+    const id = await createMonitor({ regions: ["us-east", "eu-west"] });
     const passed = await check({ monitorId: id, responseTimeMs: 120 });
     expect(passed).toMatchObject({
       timestamp: START,
@@ -40,8 +40,8 @@ describe("check results", () => {
     expect((await service().get(`/monitors/${id}`)).record.currentStatus).toBe("degraded");
   });
 
-  it("are those of the last day, and a cursor keeps to the time of its first page", async () => {
-    const id = await monitored();
+  it("are those of the last day, and a cursor keeps the time range of its first page", async () => {
+    const id = await createMonitor();
     await check({ monitorId: id, count: 3 });
     service().pass(24 * 60 * 60 * 1000 + 1);
     expect(await results(id)).toEqual([]);
@@ -61,8 +61,8 @@ describe("check results", () => {
     expect((await service().get(`${path}?cursor=nonsense`)).status).toBe(400);
   });
 
-  it("are summarised and counted", async () => {
-    const id = await monitored();
+  it("are summarised, and counted in the uptime", async () => {
+    const id = await createMonitor();
     await check({ monitorId: id, responseTimeMs: 100, count: 3 });
     await check({ monitorId: id, responseTimeMs: 500, passed: false });
     const { record: summary } = await service().get(`/monitors/${id}/results/summary`);
@@ -95,15 +95,15 @@ describe("check results", () => {
     });
   });
 
-  it("do not come while the monitor is paused", async () => {
-    const id = await monitored({ enabled: false });
+  it("are refused while the monitor is paused", async () => {
+    const id = await createMonitor({ enabled: false });
     const headers = { "content-type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify({ monitorId: id }) };
     expect((await fetch(`${service().url}/__emulator/checks`, init)).status).toBe(409);
   });
 });
 
-/** Trigger rules with a confirmation by so many regions. */
+/** An incident policy with one trigger rule and a confirmation by this many regions. */
 const rules = (rule: JsonObject, minRegionsFailing = 1, recovery: JsonObject = {}): JsonObject => ({
   triggerRules: [{ scope: "per_region", severity: "down", count: 2, ...rule }],
   confirmation: { type: "multi_region", minRegionsFailing, maxWaitSeconds: 120 },
@@ -111,8 +111,8 @@ const rules = (rule: JsonObject, minRegionsFailing = 1, recovery: JsonObject = {
 });
 
 describe("the incident policy", () => {
-  it("raises an incident after its failures in a row, and ends it after its successes", async () => {
-    const id = await monitored();
+  it("opens an incident after consecutive failures, and resolves it after consecutive successes", async () => {
+    const id = await createMonitor();
     await check({ monitorId: id, passed: false, failureReason: "timeout" });
     expect(await incidents()).toEqual([]);
     service().pass(60_000);
@@ -147,35 +147,35 @@ describe("the incident policy", () => {
     ]);
   });
 
-  it("waits for as many regions as confirm it, but not for more than there are", async () => {
+  it("waits for confirmation by enough regions, but not by more than the monitor has", async () => {
     const regions = ["us-east", "eu-west"];
-    const id = await monitored({ regions, incidentPolicy: policy(2) });
+    const id = await createMonitor({ regions, incidentPolicy: policy(2) });
     await check({ monitorId: id, passed: false, count: 2 });
     expect(await incidents()).toMatchObject([{ status: "TRIGGERED", confirmedAt: null }]);
     await check({ monitorId: id, passed: false, region: "eu-west", count: 2 });
     expect(await incidents()).toMatchObject([{ status: "CONFIRMED", affectedRegions: regions }]);
-    const alone = await monitored({ name: "alone", incidentPolicy: policy(1) });
+    const alone = await createMonitor({ name: "alone", incidentPolicy: policy(1) });
     await check({ monitorId: alone, passed: false });
     expect((await incidents())[0]).toMatchObject({ monitorId: alone, status: "CONFIRMED" });
   });
 
-  it("counts failures of one region apart from those of another, unless it takes them as one", async () => {
+  it("counts failures of each region separately, unless its scope is any region", async () => {
     const regions = ["us-east", "eu-west"];
-    const apart = await monitored({
+    const apart = await createMonitor({
       regions,
       incidentPolicy: rules({ type: "consecutive_failures" }),
     });
     const any = { type: "consecutive_failures", scope: "any_region" };
-    const together = await monitored({ regions, name: "any", incidentPolicy: rules(any) });
+    const together = await createMonitor({ regions, name: "any", incidentPolicy: rules(any) });
     for (const monitorId of [apart, together]) {
       for (const region of regions) await check({ monitorId, region, passed: false });
     }
     expect((await incidents()).map(({ monitorId }) => monitorId)).toEqual([together]);
   });
 
-  it("counts failures within its window only", async () => {
+  it("counts only failures within its window", async () => {
     const rule = { type: "failures_in_window", windowMinutes: 10, count: 3 };
-    const id = await monitored({ incidentPolicy: rules(rule) });
+    const id = await createMonitor({ incidentPolicy: rules(rule) });
     await check({ monitorId: id, passed: false });
     service().pass(600_001);
     for (const passed of [false, true, false, true]) await check({ monitorId: id, passed });
@@ -191,24 +191,27 @@ describe("the incident policy", () => {
     ["average", [300, 600, 601], 1],
     ["max", [10, 10, 501], 1],
     ["p95", [10, 10, 501], 1],
-  ] as const)("judges response times by %s of %j: %d", async (aggregationType, times, count) => {
-    const rule = { type: "response_time", thresholdMs: 500, count: 3, aggregationType };
-    const incidentPolicy = rules({ ...rule, severity: "degraded" });
-    const id = await monitored({ incidentPolicy });
-    for (const responseTimeMs of times) await check({ monitorId: id, responseTimeMs });
-    expect((await incidents()).map(({ severity }) => severity)).toEqual(
-      Array.from({ length: count }, () => "DEGRADED"),
-    );
-  });
+  ] as const)(
+    "evaluates response times by %s of %j: %d incidents",
+    async (aggregationType, times, count) => {
+      const rule = { type: "response_time", thresholdMs: 500, count: 3, aggregationType };
+      const incidentPolicy = rules({ ...rule, severity: "degraded" });
+      const id = await createMonitor({ incidentPolicy });
+      for (const responseTimeMs of times) await check({ monitorId: id, responseTimeMs });
+      expect((await incidents()).map(({ severity }) => severity)).toEqual(
+        Array.from({ length: count }, () => "DEGRADED"),
+      );
+    },
+  );
 
-  it("does not take what only degrades for being down", async () => {
-    const id = await monitored();
+  it("does not count degraded checks as down", async () => {
+    const id = await createMonitor();
     await check({ monitorId: id, passed: false, severity: "degraded", count: 5 });
     expect(await incidents()).toEqual([]);
   });
 
-  it("leaves alone what somebody raised", async () => {
-    const id = await monitored();
+  it("does not change incidents that a user opened", async () => {
+    const id = await createMonitor();
     await service().post("/incidents", { title: "Ours", severity: "DEGRADED", monitorId: id });
     await check({ monitorId: id, passed: false, count: 3 });
     await check({ monitorId: id, count: 3 });
@@ -220,16 +223,16 @@ describe("heartbeats", () => {
   const ping = async (url: unknown): Promise<number> =>
     (await fetch(String(url), { method: "POST", body: "alive" })).status;
 
-  it("are awaited from the first one on, missed, and raise an incident", async () => {
-    const made = await service().make("/monitors", heartbeat());
-    const id = recordId(made);
+  it("are expected once the first one has arrived, and open an incident when they are missed", async () => {
+    const created = await service().make("/monitors", heartbeat());
+    const id = recordId(created);
     service().pass(10_000_000);
     expect(await results(id)).toEqual([]);
-    expect(await ping(made.pingUrl)).toBe(200);
+    expect(await ping(created.pingUrl)).toBe(200);
     expect(await results(id)).toMatchObject([{ passed: true, region: "heartbeat" }]);
     expect((await service().get(`/monitors/${id}`)).record.currentStatus).toBe("up");
     service().pass(359_999);
-    await ping(made.pingUrl);
+    await ping(created.pingUrl);
     service().pass(359_999);
     expect(await incidents()).toEqual([]);
     service().pass(1);
@@ -239,33 +242,33 @@ describe("heartbeats", () => {
     expect(await incidents()).toEqual([]);
     service().pass(300_000);
     expect(await incidents()).toMatchObject([{ monitorId: id, status: "CONFIRMED" }]);
-    await ping(made.pingUrl);
-    await ping(made.pingUrl);
+    await ping(created.pingUrl);
+    await ping(created.pingUrl);
     expect(await incidents()).toMatchObject([{ status: "RESOLVED" }]);
   });
 
-  it("are heard at the former address for a day, and nowhere else", async () => {
-    const made = await service().make("/monitors", heartbeat());
-    const id = recordId(made);
+  it("are accepted at the previous URL for a day after a rotation, and at no other URL", async () => {
+    const created = await service().make("/monitors", heartbeat());
+    const id = recordId(created);
     const { record } = await service().post(`/monitors/${id}/rotate-token`);
-    await ping(made.pingUrl);
+    await ping(created.pingUrl);
     await ping(record.pingUrl);
     await ping(`${service().url}/api/v1/heartbeat/nobody`);
     expect(await results(id)).toHaveLength(2);
     service().pass(24 * 60 * 60 * 1000);
     const before = (await results(id, "?passed=true")).length;
-    await ping(made.pingUrl);
+    await ping(created.pingUrl);
     expect((await results(id, "?passed=true")).length).toBe(before);
   });
 
-  it("are not awaited while the monitor is paused", async () => {
-    const made = await service().make("/monitors", heartbeat());
-    await ping(made.pingUrl);
-    await service().post(`/monitors/${recordId(made)}/pause`);
+  it("are not expected while the monitor is paused", async () => {
+    const created = await service().make("/monitors", heartbeat());
+    await ping(created.pingUrl);
+    await service().post(`/monitors/${recordId(created)}/pause`);
     service().pass(3_600_000);
-    expect(await results(recordId(made))).toHaveLength(1);
+    expect(await results(recordId(created))).toHaveLength(1);
     expect(
-      only((await service().get(`/monitors/${recordId(made)}`)).record, "currentStatus"),
+      only((await service().get(`/monitors/${recordId(created)}`)).record, "currentStatus"),
     ).toEqual({
       currentStatus: "paused",
     });

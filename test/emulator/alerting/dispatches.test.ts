@@ -7,9 +7,9 @@ import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service
 
 const service = eachWithService();
 
-const monitored = async (more: JsonObject = {}): Promise<string> =>
+const createMonitor = async (more: JsonObject = {}): Promise<string> =>
   recordId(await service().make("/monitors", monitor(more)));
-const mail = async (name = "on call"): Promise<string> =>
+const createChannel = async (name = "on call"): Promise<string> =>
   recordId(await service().make("/alert-channels", channel({ name })));
 const raise = async (body: JsonObject): Promise<string> =>
   recordId((await service().control("incidents", body)).incident as JsonObject);
@@ -24,21 +24,21 @@ const dispatchesOf = async (incidentId: string): Promise<JsonObject[]> =>
   (await service().get(`/notification-dispatches?incidentId=${incidentId}`)).rows;
 const dispatchOf = async (incidentId: string): Promise<JsonObject> =>
   (await dispatchesOf(incidentId))[0] ?? {};
-/** `step.fire event` of each message, in the order in which they were made. */
+/** `step.fire event` of each message, in the order of creation. */
 const notifiedChannels = ({ deliveries }: JsonObject): string[] =>
   (deliveries as { stepNumber: number; fireCount: number; eventType: string }[]).map(
     ({ stepNumber, fireCount, eventType }) => `${stepNumber}.${fireCount} ${eventType}`,
   );
 
 describe("a dispatch", () => {
-  it("goes step by step, each after its delay, until all were told", async () => {
-    const [first, second] = [await mail("first"), await mail("second")];
+  it("runs step by step, each after its delay, until all channels are notified", async () => {
+    const [first, second] = [await createChannel("first"), await createChannel("second")];
     const policyId = await policyFor([
       { delayMinutes: 0, channelIds: [first] },
       { delayMinutes: 15, channelIds: [second] },
       { delayMinutes: 5, channelIds: [first, second] },
     ]);
-    const id = await raise({ monitorId: await monitored() });
+    const id = await raise({ monitorId: await createMonitor() });
     expect(await dispatchOf(id)).toMatchObject({
       incidentId: id,
       incidentTitle: "api is down",
@@ -73,10 +73,10 @@ describe("a dispatch", () => {
     expect(one.record).toEqual(done);
   });
 
-  it("goes on by its own times when the clock leaps over several of them", async () => {
-    const to = await mail();
+  it("keeps its schedule when the clock jumps over several steps", async () => {
+    const to = await createChannel();
     await policyFor([0, 15, 15, 600].map((delayMinutes) => ({ delayMinutes, channelIds: [to] })));
-    const id = await raise({ monitorId: await monitored() });
+    const id = await raise({ monitorId: await createMonitor() });
     await service().control("clock", { advanceMs: 40 * 60_000 });
     service().pass(0);
     expect(await dispatchOf(id)).toMatchObject({
@@ -85,10 +85,10 @@ describe("a dispatch", () => {
     });
   });
 
-  it("waits with the first step, too", async () => {
-    const to = await mail();
+  it("also delays its first step", async () => {
+    const to = await createChannel();
     await policyFor([{ delayMinutes: 1, channelIds: [to] }]);
-    const id = await raise({ monitorId: await monitored() });
+    const id = await raise({ monitorId: await createMonitor() });
     expect(await dispatchOf(id)).toMatchObject({
       status: "PENDING",
       currentStep: 0,
@@ -102,10 +102,10 @@ describe("a dispatch", () => {
     expect((await dispatchOf(id)).status).toBe("DELIVERED");
   });
 
-  it("repeats a step until somebody takes it over, ten times at most", async () => {
-    const to = await mail();
+  it("repeats a step until it is acknowledged, ten times at most", async () => {
+    const to = await createChannel();
     await policyFor([{ delayMinutes: 0, channelIds: [to], repeatIntervalSeconds: 60 }]);
-    const id = await raise({ monitorId: await monitored() });
+    const id = await raise({ monitorId: await createMonitor() });
     service().pass(120_000);
     expect(notifiedChannels(await dispatchOf(id)).map((text) => text.slice(0, 3))).toEqual([
       "1.1",
@@ -118,17 +118,17 @@ describe("a dispatch", () => {
     expect(done).toMatchObject({ status: "COMPLETED", completionReason: "EXHAUSTED" });
   });
 
-  it("is taken over and given back", async () => {
-    const to = await mail();
+  it("can be acknowledged and unacknowledged", async () => {
+    const to = await createChannel();
     const policyId = await policyFor([
       { delayMinutes: 0, channelIds: [to] },
       { delayMinutes: 10, channelIds: [to] },
     ]);
-    const id = await raise({ monitorId: await monitored() });
+    const id = await raise({ monitorId: await createMonitor() });
     const one = `/notification-dispatches/${recordId(await dispatchOf(id))}`;
     service().pass(60_000);
-    const taken = await service().post(`${one}/acknowledge`);
-    expect(taken.record).toMatchObject({
+    const acknowledged = await service().post(`${one}/acknowledge`);
+    expect(acknowledged.record).toMatchObject({
       status: "ACKNOWLEDGED",
       acknowledgedAt: "2026-11-02T10:21:30.000Z",
       acknowledgedVia: "API",
@@ -138,8 +138,8 @@ describe("a dispatch", () => {
     expect((await service().post(`${one}/acknowledge`)).status).toBe(409);
     service().pass(3_600_000);
     expect(notifiedChannels(await dispatchOf(id))).toHaveLength(1);
-    const back = await service().post(`${one}/unacknowledge`);
-    expect(back.record).toMatchObject({ status: "ESCALATING", acknowledgedAt: null });
+    const unacknowledged = await service().post(`${one}/unacknowledge`);
+    expect(unacknowledged.record).toMatchObject({ status: "ESCALATING", acknowledgedAt: null });
     expect((await service().post(`${one}/unacknowledge`)).status).toBe(409);
     service().pass(600_000);
     expect(notifiedChannels(await dispatchOf(id))).toHaveLength(2);
@@ -160,13 +160,13 @@ describe("a dispatch", () => {
     });
   });
 
-  it("ends with its incident, and tells those who were told", async () => {
-    const [first, second] = [await mail("first"), await mail("second")];
+  it("ends with its incident, and notifies the channels that were notified before", async () => {
+    const [first, second] = [await createChannel("first"), await createChannel("second")];
     await policyFor([
       { delayMinutes: 0, channelIds: [first], repeatIntervalSeconds: 60 },
       { delayMinutes: 10, channelIds: [second] },
     ]);
-    const monitorId = await monitored();
+    const monitorId = await createMonitor();
     const id = await raise({ monitorId });
     await service().control("incidents/resolve", { monitorId });
     service().pass(3_600_000);
@@ -179,21 +179,21 @@ describe("a dispatch", () => {
     ["none", 0],
     ["notify_first", 1],
     ["notify_all", 2],
-  ])("with onResolve %s tells %d", async (onResolve, count) => {
-    const [first, second] = [await mail("first"), await mail("second")];
+  ])("with onResolve %s notifies %d channels of the end", async (onResolve, count) => {
+    const [first, second] = [await createChannel("first"), await createChannel("second")];
     const steps = [first, second].map((to) => ({ delayMinutes: 0, channelIds: [to] }));
     await policyFor(steps, { onResolve });
-    const monitorId = await monitored();
+    const monitorId = await createMonitor();
     const id = await raise({ monitorId });
     await service().control("incidents/resolve", { monitorId });
     const ends = notifiedChannels(await dispatchOf(id)).filter((text) => text.endsWith("RESOLVED"));
     expect(ends).toHaveLength(count);
   });
 
-  it("begins anew when its incident does", async () => {
-    const to = await mail();
+  it("starts again when its incident is reopened", async () => {
+    const to = await createChannel();
     await policyFor([{ delayMinutes: 0, channelIds: [to] }]);
-    const monitorId = await monitored();
+    const monitorId = await createMonitor();
     const id = await raise({ monitorId });
     await service().control("incidents/resolve", { monitorId });
     await raise({ monitorId });
@@ -201,8 +201,8 @@ describe("a dispatch", () => {
     expect(notifiedChannels(again ?? {})).toEqual(["1.1 INCIDENT_REOPENED"]);
   });
 
-  it("needs an incident to be listed by, under either name", async () => {
-    const id = await raise({ monitorId: await monitored() });
+  it("is listed by incident, with either name of the parameter", async () => {
+    const id = await raise({ monitorId: await createMonitor() });
     expect((await service().get(`/notification-dispatches?incident_id=${id}`)).status).toBe(200);
     expect((await service().get("/notification-dispatches")).status).toBe(400);
     expect((await service().get("/notification-dispatches?incidentId=x")).status).toBe(400);
@@ -211,10 +211,10 @@ describe("a dispatch", () => {
 });
 
 describe("policies", () => {
-  it("fire by their rules, from the highest priority down, unless they are off", async () => {
-    const channelIds = [await mail()];
+  it("fire if their rules match, from the highest priority down, unless they are disabled", async () => {
+    const channelIds = [await createChannel()];
     const steps = [{ delayMinutes: 0, channelIds }];
-    const monitorId = await monitored();
+    const monitorId = await createMonitor();
     const down = [{ type: "severity_gte", value: "DOWN" }];
     await policyFor(steps, { name: "all" });
     await policyFor(steps, { name: "down", priority: 5, matchRules: down });
@@ -237,18 +237,21 @@ describe("policies", () => {
       ["all", []],
       ["this", ["monitor_id_in"]],
     ]);
-    const mild = await raise({ monitorId: await monitored({ name: "web" }), severity: "DEGRADED" });
-    expect((await dispatchesOf(mild)).map(({ policyName }) => policyName)).toEqual(["all"]);
+    const degraded = await raise({
+      monitorId: await createMonitor({ name: "web" }),
+      severity: "DEGRADED",
+    });
+    expect((await dispatchesOf(degraded)).map(({ policyName }) => policyName)).toEqual(["all"]);
   });
 
-  it("attached to a group fire for its members, and a rule may name the end", async () => {
-    const steps = [{ delayMinutes: 0, channelIds: [await mail()] }];
+  it("attached to a group fire for its members, and a rule can match the end of an incident", async () => {
+    const steps = [{ delayMinutes: 0, channelIds: [await createChannel()] }];
     const never = [{ type: "monitor_id_in", monitorIds: [NOBODY] }];
     const attached = await policyFor(steps, { name: "group's", matchRules: never });
     const end = [{ type: "incident_status", value: "resolved" }];
     await policyFor(steps, { name: "end", matchRules: end });
     const group = await service().make("/resource-groups", { name: "S", alertPolicyId: attached });
-    const monitorId = await monitored();
+    const monitorId = await createMonitor();
     const member = { memberType: "monitor", memberId: monitorId };
     await service().make(`/resource-groups/${recordId(group)}/members`, member);
     const id = await raise({ monitorId });
@@ -261,11 +264,11 @@ describe("policies", () => {
     expect(last).toMatchObject({ status: "COMPLETED", completionReason: "RESOLVED" });
   });
 
-  it("list what they sent, in a window of time where one is asked for", async () => {
-    const policyId = await policyFor([{ delayMinutes: 0, channelIds: [await mail()] }]);
-    const first = await raise({ monitorId: await monitored() });
+  it("list their dispatches, in a time range if one is requested", async () => {
+    const policyId = await policyFor([{ delayMinutes: 0, channelIds: [await createChannel()] }]);
+    const first = await raise({ monitorId: await createMonitor() });
     service().pass(31 * 24 * 60 * 60 * 1000);
-    const second = await raise({ monitorId: await monitored({ name: "web" }) });
+    const second = await raise({ monitorId: await createMonitor({ name: "web" }) });
     const of = async (query = "") =>
       (await service().get(`/notification-policies/${policyId}/dispatches${query}`)).rows.map(
         ({ incidentId }) => incidentId,
@@ -278,7 +281,7 @@ describe("policies", () => {
   it.each([
     ["muted", (id: string) => service().post(`/monitors/${id}/mute`)],
     [
-      "set aside",
+      "quarantined",
       (id: string) =>
         service().post(`/monitors/${id}/quarantine`, {
           reason: "flaky",
@@ -294,11 +297,11 @@ describe("policies", () => {
           endsAt: "2026-11-03T00:00:00Z",
         }),
     ],
-  ])("do not fire for a monitor that is %s", async (_how, quieten) => {
-    const to = await mail();
+  ])("do not fire for a monitor that is %s", async (_state, suppress) => {
+    const to = await createChannel();
     await policyFor([{ delayMinutes: 0, channelIds: [to] }]);
-    const monitorId = await monitored({ alertChannelIds: [to] });
-    await quieten(monitorId);
+    const monitorId = await createMonitor({ alertChannelIds: [to] });
+    await suppress(monitorId);
     const id = await raise({ monitorId });
     expect(await dispatchesOf(id)).toEqual([]);
     expect((await service().get(`/alert-channels/${to}/deliveries`)).rows).toEqual([]);

@@ -1,4 +1,4 @@
-// What the detection of incidents records, and the dashboard that shows it.
+// The records of incident detection, and the dashboard that shows them.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
@@ -11,7 +11,7 @@ const service = eachWithService();
 const check = (body: JsonObject): Promise<JsonObject> => service().control("checks", body);
 const rows = (value: unknown): JsonObject[] => value as JsonObject[];
 
-/** A monitor that two failures brought down, and its incident. */
+/** A monitor that is down after two failures, and its incident. */
 async function broken(): Promise<{ monitorId: string; incident: JsonObject }> {
   const monitorId = recordId(await service().make("/monitors", monitor()));
   await check({ monitorId, count: 2 });
@@ -21,7 +21,7 @@ async function broken(): Promise<{ monitorId: string; incident: JsonObject }> {
 }
 
 describe("forensics", () => {
-  it("tell of an incident which rule raised it, by which check and which policy", async () => {
+  it("show which rule, check and policy opened an incident", async () => {
     const { monitorId, incident } = await broken();
     const { record } = await service().get(`/forensics/incidents/${recordId(incident)}/timeline`);
     const [transition = {}] = rows(record.transitions);
@@ -55,7 +55,7 @@ describe("forensics", () => {
     });
   });
 
-  it("list the evaluations and transitions of a monitor, newest first, by filter", async () => {
+  it("list the evaluations and transitions of a monitor, newest first, and filter them", async () => {
     const { monitorId } = await broken();
     const path = `/forensics/monitors/${monitorId}`;
     const all = await service().get(`${path}/rule-evaluations`);
@@ -72,7 +72,7 @@ describe("forensics", () => {
     expect(moves.map(({ reason }) => reason)).toEqual(["resolve", "confirm"]);
   });
 
-  it("go with the monitor, and know nothing of what never was", async () => {
+  it("are deleted with the monitor, and are 404 if they do not exist", async () => {
     const { monitorId, incident } = await broken();
     const timeline = `/forensics/incidents/${recordId(incident)}/timeline`;
     const hash = asText(incident.triggeredByRuleSnapshotHashHex);
@@ -104,18 +104,18 @@ describe("the dashboard", () => {
     expect((await numbers()).incidents).toEqual({ active: 0, resolvedToday: 1, mttr30d: 2 });
   });
 
-  it("tells of incidents until it has been read", async () => {
+  it("has unread notifications of incidents until they are marked as read", async () => {
     const { monitorId, incident } = await broken();
     await service().control("incidents/resolve", { monitorId });
     const unread = async (): Promise<unknown> =>
       ((await service().get("/notifications/unread-count")).body as JsonObject).data;
-    const told = (await service().get("/notifications")).rows;
-    expect(told).toMatchObject([
+    const notifications = (await service().get("/notifications")).rows;
+    expect(notifications).toMatchObject([
       { body: "The incident is resolved.", read: false, resourceId: incident.id },
       { type: "incident", title: "api is down", resourceType: "incident", read: false },
     ]);
     expect(await unread()).toBe(2);
-    const one = `/notifications/${recordId(told[0] ?? {})}/read`;
+    const one = `/notifications/${recordId(notifications[0] ?? {})}/read`;
     expect((await service().put(one, {})).status).toBe(204);
     expect((await service().get("/notifications?unreadOnly=true")).rows).toHaveLength(1);
     expect((await service().put("/notifications/read-all", {})).status).toBe(204);

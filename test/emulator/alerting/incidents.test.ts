@@ -1,4 +1,4 @@
-// Incidents raised by control calls and by users, and the records that show them.
+// Incidents opened by control calls and by users, and the records that show them.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
@@ -7,7 +7,7 @@ import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service
 
 const service = eachWithService();
 
-const monitored = async (more: JsonObject = {}): Promise<string> =>
+const createMonitor = async (more: JsonObject = {}): Promise<string> =>
   recordId(await service().make("/monitors", monitor(more)));
 const raise = async (body: JsonObject): Promise<JsonObject> =>
   (await service().control("incidents", body)).incident as JsonObject;
@@ -17,8 +17,8 @@ const actions = async (): Promise<unknown[]> =>
   (await service().get("/audit-log?resourceType=incident")).rows.map(({ action }) => action);
 
 describe("an incident of a monitor", () => {
-  it("shows on the monitor while it is open, and in its checks", async () => {
-    const monitorId = await monitored();
+  it("is shown on the monitor while it is open, and in its check results", async () => {
+    const monitorId = await createMonitor();
     const before = (await service().get(`/monitors/${monitorId}`)).record;
     expect(only(before, "currentStatus", "displayHealth", "openIncident", "lastRunAt")).toEqual({
       currentStatus: "unknown",
@@ -53,8 +53,8 @@ describe("an incident of a monitor", () => {
     expect((await service().get("/monitors?needsAttention=true")).rows).toHaveLength(1);
     expect((await service().get("/monitors?displayHealth=failing")).rows).toHaveLength(1);
     service().pass(60_000);
-    const over = await resolve({ monitorId });
-    expect(over).toMatchObject({
+    const resolved = await resolve({ monitorId });
+    expect(resolved).toMatchObject({
       status: "RESOLVED",
       resolutionReason: "AUTO_RECOVERED",
       resolvedAt: "2026-11-02T10:21:30.000Z",
@@ -67,8 +67,8 @@ describe("an incident of a monitor", () => {
     expect(await actions()).toEqual(["incident.resolved", "incident.created"]);
   });
 
-  it("begins again when it is raised within the cooldown, and anew after it", async () => {
-    const monitorId = await monitored();
+  it("is reopened within the cooldown, and a new one is opened after it", async () => {
+    const monitorId = await createMonitor();
     const first = await raise({ monitorId });
     await resolve({ id: recordId(first) });
     service().pass(299_999);
@@ -87,8 +87,8 @@ describe("an incident of a monitor", () => {
     expect((await actions()).filter((action) => action === "incident.reopened")).toHaveLength(1);
   });
 
-  it("goes from watched to triggered to confirmed, and nobody hears of it before", async () => {
-    const monitorId = await monitored();
+  it("goes from watched to triggered to confirmed, and counts as created only then", async () => {
+    const monitorId = await createMonitor();
     const watched = await raise({ monitorId, status: "WATCHING", severity: "DEGRADED" });
     expect((await service().get(`/monitors/${monitorId}`)).record.openIncident).toBe(null);
     expect(watched.confirmedAt).toBe(null);
@@ -109,8 +109,8 @@ describe("an incident of a monitor", () => {
     ]);
   });
 
-  it("ends with its monitor", async () => {
-    const monitorId = await monitored();
+  it("is resolved when its monitor is deleted", async () => {
+    const monitorId = await createMonitor();
     const raised = await raise({ monitorId });
     await service().delete(`/monitors/${monitorId}`);
     const { record } = await service().get(`/incidents/${recordId(raised)}`);
@@ -121,8 +121,8 @@ describe("an incident of a monitor", () => {
     expect(await service().stored()).not.toContain("MonitorChecks");
   });
 
-  it("is not there for another organization", async () => {
-    const raised = await raise({ monitorId: await monitored() });
+  it("is not visible to another organization", async () => {
+    const raised = await raise({ monitorId: await createMonitor() });
     const other = await service().elsewhere();
     expect((await other.get(`/incidents/${recordId(raised)}`)).status).toBe(404);
     expect((await other.get("/incidents")).rows).toEqual([]);
@@ -133,22 +133,22 @@ describe("an incident of a monitor", () => {
     [{}, 400],
     [{ monitorId: NOBODY, severity: "BAD" }, 400],
     [{ monitorId: NOBODY, status: "RESOLVED" }, 400],
-  ])("cannot be raised by %j: %d", async (body, status) => {
+  ])("cannot be opened with %j: %d", async (body, status) => {
     const headers = { "content-type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify(body) };
     expect((await fetch(`${service().url}/__emulator/incidents`, init)).status).toBe(status);
   });
 });
 
-describe("an incident that somebody raises", () => {
-  it("is confirmed from the start, and goes by its calls", async () => {
-    const made = await service().post("/incidents", {
+describe("an incident that a user opens", () => {
+  it("is confirmed from the start, and is updated, resolved and reopened by calls", async () => {
+    const created = await service().post("/incidents", {
       title: "Payments fail",
       severity: "DOWN",
       body: "Cards are refused.",
     });
-    expect(made.status).toBe(201);
-    const { incident, updates, trigger, statusPageIncidents } = made.record;
+    expect(created.status).toBe(201);
+    const { incident, updates, trigger, statusPageIncidents } = created.record;
     expect(incident).toMatchObject({ source: "MANUAL", status: "CONFIRMED", monitorId: null });
     expect([trigger, statusPageIncidents]).toMatchObject([{ source: "none", ruleType: null }, []]);
     expect(updates).toMatchObject([
@@ -157,8 +157,8 @@ describe("an incident that somebody raises", () => {
     const one = `/incidents/${recordId(incident as JsonObject)}`;
     const changed = await service().patch(one, { title: "Cards fail", severity: "DEGRADED" });
     expect(changed.record.incident).toMatchObject({ title: "Cards fail", severity: "DEGRADED" });
-    const kept = await service().patch(one, { title: null });
-    expect(kept.record.incident).toMatchObject({ title: "Cards fail" });
+    const unchanged = await service().patch(one, { title: null });
+    expect(unchanged.record.incident).toMatchObject({ title: "Cards fail" });
     const posted = await service().post(`${one}/updates`, {
       body: "Soon.",
       notifySubscribers: false,
@@ -167,8 +167,8 @@ describe("an incident that somebody raises", () => {
     expect((await service().post(`${one}/updates`, { body: "?" })).rejected).toEqual([
       "notifySubscribers INCIDENT_NOTIFY_SUBSCRIBERS_REQUIRED",
     ]);
-    const over = await service().post(`${one}/resolve`, { body: "Fixed." });
-    expect(over.record.incident).toMatchObject({
+    const resolved = await service().post(`${one}/resolve`, { body: "Fixed." });
+    expect(resolved.record.incident).toMatchObject({
       status: "RESOLVED",
       resolutionReason: "MANUAL",
       resolutionNote: "Fixed.",
@@ -188,7 +188,7 @@ describe("an incident that somebody raises", () => {
     ]);
   });
 
-  it("is there once for each incident of a service", async () => {
+  it("is created once for each incident of a service", async () => {
     const body = { title: "Theirs", severity: "DOWN", serviceIncidentId: NOBODY };
     const first = await service().post("/incidents", body);
     const second = await service().post("/incidents", { ...body, title: "Again" });
@@ -206,8 +206,8 @@ describe("an incident that somebody raises", () => {
 });
 
 describe("the list of incidents", () => {
-  it("has ten to a page, newest first, with the names of what they are about", async () => {
-    const monitorId = await monitored();
+  it("has pages of ten, newest first, with the names of the monitors", async () => {
+    const monitorId = await createMonitor();
     await raise({ monitorId });
     for (let number = 0; number < 10; number += 1) {
       await service().post("/incidents", { title: `No. ${number}`, severity: "DEGRADED" });
@@ -219,10 +219,10 @@ describe("the list of incidents", () => {
     expect(rest).toMatchObject([{ title: "api is down", monitorName: "api", monitorType: "HTTP" }]);
   });
 
-  it("is filtered by everything that the query may say", async () => {
+  it("can be filtered by every query parameter", async () => {
     const tag = recordId(await service().make("/tags", { name: "shop" }));
     const environmentId = recordId(await service().make("/environments", { name: "S", slug: "s" }));
-    const monitorId = await monitored({ tags: { tagIds: [tag] }, environmentId });
+    const monitorId = await createMonitor({ tags: { tagIds: [tag] }, environmentId });
     const group = recordId(await service().make("/resource-groups", { name: "Shop" }));
     const member = { memberType: "monitor", memberId: monitorId };
     await service().make(`/resource-groups/${group}/members`, member);
@@ -251,8 +251,8 @@ describe("the list of incidents", () => {
     expect((await service().get("/incidents?monitorId=api")).status).toBe(400);
   });
 
-  it("leads to what is related and what happened", async () => {
-    const monitorId = await monitored();
+  it("has the related incidents and the events of each incident", async () => {
+    const monitorId = await createMonitor();
     const first = await raise({ monitorId });
     service().pass(1000);
     await resolve({ monitorId });

@@ -7,16 +7,16 @@ import { START, eachWithService, recordId } from "../kinds/service";
 
 const service = eachWithService();
 
-const monitored = async (more: JsonObject = {}): Promise<string> =>
+const createMonitor = async (more: JsonObject = {}): Promise<string> =>
   recordId(await service().make("/monitors", monitor(more)));
 const raise = async (body: JsonObject): Promise<JsonObject> =>
   (await service().control("incidents", body)).incident as JsonObject;
 const resolve = async (body: JsonObject): Promise<JsonObject> =>
   (await service().control("incidents/resolve", body)).incident as JsonObject;
 
-describe("around an incident", () => {
-  it("groups are as well as their worst member, and breached from their threshold on", async () => {
-    const [one, two] = [await monitored(), await monitored({ name: "web" })];
+describe("the effect of an incident", () => {
+  it("groups have the status of their worst member, and are breached once they reach their threshold", async () => {
+    const [one, two] = [await createMonitor(), await createMonitor({ name: "web" })];
     const threshold = { healthThresholdType: "COUNT", healthThresholdValue: 2 };
     const group = await service().make("/resource-groups", { name: "Shop", ...threshold });
     const path = `/resource-groups/${recordId(group)}`;
@@ -54,8 +54,8 @@ describe("around an incident", () => {
     ]);
   });
 
-  it("a maintenance window makes a member that is well one under maintenance", async () => {
-    const monitorId = await monitored();
+  it("a healthy member is under maintenance during a maintenance window", async () => {
+    const monitorId = await createMonitor();
     const group = await service().make("/resource-groups", { name: "Shop" });
     const path = `/resource-groups/${recordId(group)}`;
     await service().make(`${path}/members`, { memberType: "monitor", memberId: monitorId });
@@ -66,8 +66,8 @@ describe("around an incident", () => {
     expect((await service().get(`${path}/health`)).record.status).toBe("operational");
   });
 
-  it("components of pages show how what they stand for is", async () => {
-    const [one, two] = [await monitored(), await monitored({ name: "web" })];
+  it("components of pages show the status of their monitor, group or service", async () => {
+    const [one, two] = [await createMonitor(), await createMonitor({ name: "web" })];
     const group = recordId(await service().make("/resource-groups", { name: "Shop" }));
     for (const memberId of [one, two]) {
       await service().make(`/resource-groups/${group}/members`, {
@@ -75,12 +75,16 @@ describe("around an incident", () => {
         memberId,
       });
     }
-    const sick = await service().post("/service-subscriptions/cloudflare");
+    const unhealthy = await service().post("/service-subscriptions/cloudflare");
     const path = `/status-pages/${recordId(await service().make("/status-pages", page({ incidentMode: "MANUAL" })))}`;
     for (const body of [
       { name: "API", type: "MONITOR", monitorId: one },
       { name: "Shop", type: "GROUP", resourceGroupId: group },
-      { name: "CDN", type: "DEPENDENCY", serviceSubscriptionId: sick.record.subscriptionId ?? "" },
+      {
+        name: "CDN",
+        type: "DEPENDENCY",
+        serviceSubscriptionId: unhealthy.record.subscriptionId ?? "",
+      },
       { name: "Office", type: "STATIC" },
     ]) {
       await service().make(`${path}/components`, body);
@@ -99,8 +103,8 @@ describe("around an incident", () => {
     expect((await service().get(`${path}/incidents`)).rows).toEqual([]);
   });
 
-  it("a page that is automatic tells of it, and its subscribers hear of each step", async () => {
-    const monitorId = await monitored();
+  it("a page in automatic mode shows the incident, and its subscribers are notified of each step", async () => {
+    const monitorId = await createMonitor();
     const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
     const component = { name: "API", type: "MONITOR", monitorId };
     const shown = recordId(await service().make(`${path}/components`, component));
@@ -132,10 +136,10 @@ describe("around an incident", () => {
     ]);
   });
 
-  it("a page that reviews gets a draft, which is dropped at the end", async () => {
-    const monitorId = await monitored();
-    const made = await service().make("/status-pages", page({ incidentMode: "REVIEW" }));
-    const path = `/status-pages/${recordId(made)}`;
+  it("a page in review mode gets a draft, which is dismissed when the incident is resolved", async () => {
+    const monitorId = await createMonitor();
+    const created = await service().make("/status-pages", page({ incidentMode: "REVIEW" }));
+    const path = `/status-pages/${recordId(created)}`;
     await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
     expect((await raise({ monitorId })).statusPageVisible).toBe(false);
     const draft = async () => (await service().get(`${path}/incidents`)).rows[0];

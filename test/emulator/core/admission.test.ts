@@ -8,28 +8,28 @@ import type { Emulator } from "../../../src/emulator";
 import type { JsonObject } from "../../../src/definitions";
 import { KEY, call, emulator } from "./harness";
 
-interface Met {
+interface Reply {
   readonly status: number;
   readonly body: JsonObject;
 }
 
 /** A request with headers that `fetch` would not send. */
-function ask(
+function send(
   { url }: Emulator,
   path: string,
   headers: IncomingHttpHeaders,
   method = "GET",
-): Promise<Met> {
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
       url + path,
       { method, headers: { authorization: `Bearer ${KEY}`, ...headers } },
-      (answer) => {
-        text(answer)
+      (incoming) => {
+        text(incoming)
           .then((response) => {
-            // The emulator answers JSON or nothing.
+            // The emulator responds with JSON or without a body.
             const body = response === "" ? {} : (JSON.parse(response) as JsonObject);
-            resolve({ status: answer.statusCode ?? 0, body });
+            resolve({ status: incoming.statusCode ?? 0, body });
           })
           .catch(reject);
       },
@@ -49,10 +49,10 @@ const EVERYWHERE = [
   ["PUT", "/package-uploads/token"],
 ] as const;
 
-describe("a name that is not this machine's", () => {
-  it.each(EVERYWHERE)("is not answered to by %s %s", async (method, path) => {
+describe("a foreign host name", () => {
+  it.each(EVERYWHERE)("is refused by %s %s", async (method, path) => {
     const emu = await emulator();
-    const { status, body } = await ask(emu, path, { host: "evil.example:4010" }, method);
+    const { status, body } = await send(emu, path, { host: "evil.example:4010" }, method);
     expect([status, body.code, body.errors]).toEqual([421, "MISDIRECTED_REQUEST", null]);
     expect(body.message).toContain("--allow-host evil.example");
     expect(body.message).toContain("allowHosts");
@@ -67,21 +67,21 @@ describe("a name that is not this machine's", () => {
     "0.0.0.0",
     "[::2]",
     "192.0.2.1:80",
-  ])("is %s", async (host) => {
-    expect((await ask(await emulator(), "/api/v1/tags", { host })).status).toBe(421);
+  ])("is refused: %s", async (host) => {
+    expect((await send(await emulator(), "/api/v1/tags", { host })).status).toBe(421);
   });
 
-  it("leaves no trace", async () => {
+  it("is not logged and has no effect", async () => {
     const emu = await emulator();
-    await ask(emu, "/__emulator/organizations", { host: "evil.example" }, "POST");
-    await ask(emu, "/api/v1/tags", { host: "evil.example" });
+    await send(emu, "/__emulator/organizations", { host: "evil.example" }, "POST");
+    await send(emu, "/api/v1/tags", { host: "evil.example" });
     expect(emu.requests).toEqual([]);
     const { organizations } = (await call(emu, "GET", "/__emulator/state")).body;
     expect(organizations).toHaveLength(1);
   });
 });
 
-describe("a name that is this machine's", () => {
+describe("a host name of this machine", () => {
   it.each([
     "127.0.0.1",
     "127.9.8.7:1",
@@ -90,13 +90,13 @@ describe("a name that is this machine's", () => {
     "api.localhost:4010",
     "[::1]",
     "[::1]:4010",
-  ])("is %s", async (host) => {
+  ])("is accepted: %s", async (host) => {
     const emu = await emulator();
-    expect((await ask(emu, "/api/v1/tags", { host })).status).toBe(200);
-    expect((await ask(emu, "/__emulator/state", { host })).status).toBe(200);
+    expect((await send(emu, "/api/v1/tags", { host })).status).toBe(200);
+    expect((await send(emu, "/__emulator/state", { host })).status).toBe(200);
   });
 
-  it("is one that was allowed, with any port, and no other", async () => {
+  it("can be allowed by an option, with any port", async () => {
     const emu = await emulator({ allowHosts: ["API.test", "fd00::7"] });
     for (const [host, status] of [
       ["api.test", 200],
@@ -105,18 +105,18 @@ describe("a name that is this machine's", () => {
       ["sub.api.test", 421],
       ["127.0.0.1", 200],
     ] as const) {
-      expect((await ask(emu, "/api/v1/tags", { host })).status, host).toBe(status);
+      expect((await send(emu, "/api/v1/tags", { host })).status, host).toBe(status);
     }
   });
 
-  it("is the address that it listens on", async () => {
+  it("can be the address that the emulator listens on", async () => {
     const emu = await emulator({ host: "0.0.0.0" });
     expect((await call(emu, "GET", "/api/v1/tags")).status).toBe(200);
-    expect((await ask(emu, "/api/v1/tags", { host: "evil.example" })).status).toBe(421);
+    expect((await send(emu, "/api/v1/tags", { host: "evil.example" })).status).toBe(421);
   });
 
   it.each(["http://api.test", "api.test:80", "two names", ""])(
-    "cannot be allowed as %j",
+    "cannot be allowed in the form %j",
     async (name) => {
       await expect(emulator({ allowHosts: [name] })).rejects.toThrow(
         `allowHosts takes host names without scheme and port, not "${name}"`,
@@ -134,7 +134,7 @@ describe("a web page", () => {
       { origin: "null" },
       { "sec-fetch-site": "cross-site" },
     ]) {
-      const { status, body } = await ask(emu, path, headers, method);
+      const { status, body } = await send(emu, path, headers, method);
       expect([status, body.code], JSON.stringify(headers)).toEqual([403, "FORBIDDEN"]);
       expect(body.message).toContain("--allow-host");
     }
@@ -147,8 +147,8 @@ describe("a web page", () => {
     { origin: "https://console.test", "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "none" },
     { "sec-fetch-site": "same-origin" },
-  ])("with %j is answered", async (headers) => {
+  ])("with %j is accepted", async (headers) => {
     const emu = await emulator({ allowHosts: ["console.test"] });
-    expect((await ask(emu, "/api/v1/tags", headers)).status).toBe(200);
+    expect((await send(emu, "/api/v1/tags", headers)).status).toBe(200);
   });
 });

@@ -6,37 +6,37 @@ import { KEY, call, emulator, settableClock } from "./harness";
 
 const refusal = (message: string): object => ({ status: 401, code: "UNAUTHORIZED", message });
 
-describe("who may call", () => {
+describe("authentication", () => {
   it.each([
-    ["nothing", {}, "Full authentication is required"],
+    ["no credential", {}, "Full authentication is required"],
     ["another scheme", { authorization: "Basic abc" }, "Full authentication is required"],
-    ["no value", { authorization: "Bearer" }, "Full authentication is required"],
+    ["an empty token", { authorization: "Bearer" }, "Full authentication is required"],
     ["a wrong key", { authorization: "Bearer wrong" }, "Invalid or revoked API key"],
-  ])("refuses %s", async (_what, headers, message) => {
+  ])("refuses %s", async (_name, headers, message) => {
     const { body } = await call(await emulator(), "GET", "/api/v1/org", { key: null, headers });
     expect(body).toMatchObject(refusal(message));
   });
 
-  it("asks for the credential before it looks at path or body", async () => {
+  it("checks the credential before the path and the body", async () => {
     const emu = await emulator();
     const options = { key: null, raw: "{" };
     expect((await call(emu, "POST", "/api/v1/tags", options)).status).toBe(401);
     expect((await call(emu, "GET", "/api/v1/nowhere", { key: null })).status).toBe(401);
   });
 
-  it("takes any text as the first key, and makes one where none is given", async () => {
+  it("accepts any text as the first key, and generates one if none is given", async () => {
     expect((await call(await emulator(), "GET", "/api/v1/org")).status).toBe(200);
     const emu = await emulator({ apiKey: undefined });
     expect(emu.apiKey).toMatch(/^svc_live_[A-Za-z0-9]{40}$/);
     expect((await call(emu, "GET", "/api/v1/org", { key: emu.apiKey })).status).toBe(200);
   });
 
-  it("stops a key at the moment it expires", async () => {
+  it("refuses a key from the moment it expires", async () => {
     const clock = settableClock(Date.parse("2030-01-01T00:00:00Z"));
     const emu = await emulator({ clock });
     const body = { name: "short", expiresAt: "2030-01-01T00:00:10Z" };
-    const made = await call(emu, "POST", "/api/v1/api-keys", { body });
-    const { key } = made.body.data as { key: string };
+    const created = await call(emu, "POST", "/api/v1/api-keys", { body });
+    const { key } = created.body.data as { key: string };
     clock.time += 9_999;
     expect((await call(emu, "GET", "/api/v1/org", { key })).status).toBe(200);
     clock.time += 1;
@@ -44,10 +44,10 @@ describe("who may call", () => {
     expect(late.body).toMatchObject(refusal("Invalid or revoked API key"));
   });
 
-  it("stops a key that is revoked", async () => {
+  it("refuses a revoked key", async () => {
     const emu = await emulator();
-    const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "ci" } });
-    const { id, key } = made.body.data as { id: number; key: string };
+    const created = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "ci" } });
+    const { id, key } = created.body.data as { id: number; key: string };
     expect((await call(emu, "GET", "/api/v1/org", { key })).status).toBe(200);
     await call(emu, "POST", `/api/v1/api-keys/${id}/revoke`);
     const { body } = await call(emu, "GET", "/api/v1/org", { key });
@@ -55,8 +55,8 @@ describe("who may call", () => {
   });
 });
 
-describe("for which organization and workspace", () => {
-  it("starts with organization 1 and workspace 1", async () => {
+describe("organizations and workspaces", () => {
+  it("start with organization 1 and workspace 1", async () => {
     const emu = await emulator();
     expect((await call(emu, "GET", "/api/v1/org")).body.data).toMatchObject({ id: 1 });
     const { body } = await call(emu, "GET", "/api/v1/workspaces");
@@ -72,23 +72,23 @@ describe("for which organization and workspace", () => {
     [{ "x-service-org-id": "99" }, 403],
     [{ "x-other-workspace-id": "2" }, 403],
     [{ "x-service-org-id": "one" }, 400],
-  ])("meets the headers %j with %i", async (headers, status) => {
+  ])("respond to the headers %j with %i", async (headers, status) => {
     const emu = await emulator();
     await call(emu, "POST", "/__emulator/organizations", { body: { plan: "PRO" } });
-    const answer = await call(emu, "GET", "/api/v1/org", { headers: { ...headers } });
-    expect(answer.status).toBe(status);
+    const response = await call(emu, "GET", "/api/v1/org", { headers: { ...headers } });
+    expect(response.status).toBe(status);
     if (status === 403) {
-      expect(answer.body).toMatchObject({ code: "FORBIDDEN" });
-      // The credential is good, so the answer counts and says so.
-      expect(answer.headers.get("x-ratelimit-limit")).toBe("100000");
+      expect(response.body).toMatchObject({ code: "FORBIDDEN" });
+      // The credential is valid, so the request counts towards the rate limit, as the headers show.
+      expect(response.headers.get("x-ratelimit-limit")).toBe("100000");
     }
   });
 
-  it("keeps organizations apart, for keys and session tokens alike", async () => {
+  it("are isolated from each other, for keys and session tokens", async () => {
     const emu = await emulator();
-    const made = await call(emu, "POST", "/__emulator/organizations", { body: { plan: "PRO" } });
-    const { orgId, workspaceId, apiKey, sessionToken } = made.body;
-    expect([made.status, orgId, workspaceId]).toEqual([201, 2, 2]);
+    const created = await call(emu, "POST", "/__emulator/organizations", { body: { plan: "PRO" } });
+    const { orgId, workspaceId, apiKey, sessionToken } = created.body;
+    expect([created.status, orgId, workspaceId]).toEqual([201, 2, 2]);
     const tag = await call(emu, "POST", "/api/v1/tags", { body: { name: "mine" } });
     const { id } = tag.body.data as { id: string };
     expect(asText(sessionToken)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -101,7 +101,7 @@ describe("for which organization and workspace", () => {
 });
 
 describe("identity", () => {
-  it("tells key, organization, plan with entitlements and usage, and quota", async () => {
+  it("shows key, organization, plan with entitlements and usage, and rate limit", async () => {
     const emu = await emulator({ plan: "TEAM" });
     await call(emu, "POST", "/api/v1/tags", { body: { name: "x" } });
     await call(emu, "POST", "/api/v1/environments", { body: { name: "x", slug: "x" } });
@@ -123,10 +123,10 @@ describe("identity", () => {
     expect(JSON.stringify(data)).not.toContain(KEY);
   });
 
-  it("is for API keys only", async () => {
+  it("is available to API keys only", async () => {
     const emu = await emulator();
-    const made = await call(emu, "POST", "/__emulator/organizations", { body: {} });
-    const { sessionToken } = made.body as { sessionToken: string };
+    const created = await call(emu, "POST", "/__emulator/organizations", { body: {} });
+    const { sessionToken } = created.body as { sessionToken: string };
     expect((await call(emu, "GET", "/api/v1/auth/me", { key: sessionToken })).status).toBe(403);
   });
 });

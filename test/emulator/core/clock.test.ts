@@ -1,4 +1,4 @@
-// The emulator's time, set over HTTP, and everything that follows it.
+// The emulator's clock, set over HTTP, and everything that depends on it.
 import { describe, expect, it } from "vitest";
 
 import { SettableClock, timersOf } from "../../../src/emulator/time/clock";
@@ -8,11 +8,11 @@ import { call, emulator, settableClock } from "./harness";
 type At = { url: string };
 
 const set = async (at: At, body: JsonObject): Promise<JsonObject> => {
-  const answer = await call(at, "POST", "/__emulator/clock", { body });
-  expect(answer.status).toBe(200);
-  return answer.body;
+  const response = await call(at, "POST", "/__emulator/clock", { body });
+  expect(response.status).toBe(200);
+  return response.body;
 };
-const tell = async (at: At): Promise<JsonObject> =>
+const read = async (at: At): Promise<JsonObject> =>
   (await call(at, "GET", "/__emulator/clock")).body;
 const makeKey = async (at: At, body: JsonObject): Promise<{ id: number; key: string }> =>
   (await call(at, "POST", "/api/v1/api-keys", { body })).body.data as { id: number; key: string };
@@ -20,21 +20,21 @@ const statusWith = async (at: At, key: string): Promise<number> =>
   (await call(at, "GET", "/api/v1/org", { key })).status;
 
 describe("the clock", () => {
-  it("is the one that answers are dated by", async () => {
+  it("sets the Date header of responses", async () => {
     const emu = await emulator();
     await set(emu, { now: "2030-01-02T03:04:05Z", frozen: true });
     const { headers } = await fetch(`${emu.url}/api/v1/org`);
     expect(headers.get("date")).toBe("Wed, 02 Jan 2030 03:04:05 GMT");
   });
 
-  it("is set, moved on, stopped and let go, and runs on from where it is", async () => {
+  it("can be set, advanced, frozen and resumed, and continues from where it is", async () => {
     const base = settableClock(Date.UTC(2026, 0, 1));
     const emu = await emulator({ clock: base });
-    expect(await tell(emu)).toEqual({ now: "2026-01-01T00:00:00.000Z", frozen: false });
+    expect(await read(emu)).toEqual({ now: "2026-01-01T00:00:00.000Z", frozen: false });
     const at = { now: "2030-06-01T12:00:00+02:00", advanceMs: 500 };
     expect(await set(emu, at)).toEqual({ now: "2030-06-01T10:00:00.500Z", frozen: false });
     base.time += 1_000;
-    expect(await tell(emu)).toEqual({ now: "2030-06-01T10:00:01.500Z", frozen: false });
+    expect(await read(emu)).toEqual({ now: "2030-06-01T10:00:01.500Z", frozen: false });
     expect(await set(emu, { frozen: true })).toMatchObject({ frozen: true });
     base.time += 60_000;
     expect(await set(emu, { advanceMs: 250 })).toEqual({
@@ -43,14 +43,14 @@ describe("the clock", () => {
     });
     await set(emu, { frozen: false });
     base.time += 250;
-    expect(await tell(emu)).toEqual({ now: "2030-06-01T10:00:02.000Z", frozen: false });
+    expect(await read(emu)).toEqual({ now: "2030-06-01T10:00:02.000Z", frozen: false });
   });
 
-  it("is what records, the log and the rate limit go by, backwards too", async () => {
+  it("is used by records, the request log and the rate limit, also after it is set back", async () => {
     const emu = await emulator({ clock: settableClock(), rateLimit: 2 });
     await set(emu, { now: "2031-05-05T05:05:05Z" });
-    const made = await call(emu, "POST", "/api/v1/tags", { body: { name: "x" } });
-    expect(made.body.data).toMatchObject({ createdAt: "2031-05-05T05:05:05.000Z" });
+    const created = await call(emu, "POST", "/api/v1/tags", { body: { name: "x" } });
+    expect(created.body.data).toMatchObject({ createdAt: "2031-05-05T05:05:05.000Z" });
     expect(emu.requests.at(-1)?.time).toBe("2031-05-05T05:05:05.000Z");
     expect((await call(emu, "GET", "/api/v1/tags")).status).toBe(200);
     expect((await call(emu, "GET", "/api/v1/tags")).status).toBe(429);
@@ -61,11 +61,11 @@ describe("the clock", () => {
     expect((await call(emu, "GET", "/api/v1/tags")).status).toBe(200);
   });
 
-  it("goes back to the machine's time with a reset", async () => {
+  it("returns to the machine's time on a reset", async () => {
     const emu = await emulator({ clock: settableClock(Date.UTC(2026, 0, 1)) });
     await set(emu, { now: "2030-01-01T00:00:00Z", frozen: true });
     await call(emu, "POST", "/__emulator/reset");
-    expect(await tell(emu)).toEqual({ now: "2026-01-01T00:00:00.000Z", frozen: false });
+    expect(await read(emu)).toEqual({ now: "2026-01-01T00:00:00.000Z", frozen: false });
     const { body } = await call(emu, "GET", "/api/v1/workspaces");
     expect(body.data).toMatchObject([{ createdAt: "2026-01-01T00:00:00.000Z" }]);
   });
@@ -75,17 +75,17 @@ describe("the clock", () => {
     [{ now: "2030-01-01T00:00:00" }, "now"],
     [{ advanceMs: -1 }, "advanceMs"],
     [{ frozen: "yes" }, "frozen"],
-  ])("refuses %j and stays as it is", async (body, field) => {
+  ])("refuses %j and is unchanged", async (body, field) => {
     const emu = await emulator({ clock: settableClock() });
-    const before = await tell(emu);
-    const answer = await call(emu, "POST", "/__emulator/clock", { body });
-    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field }]]);
-    expect(await tell(emu)).toEqual(before);
+    const before = await read(emu);
+    const response = await call(emu, "POST", "/__emulator/clock", { body });
+    expect([response.status, response.body.errors]).toMatchObject([400, [{ field }]]);
+    expect(await read(emu)).toEqual(before);
   });
 });
 
-describe("what waits for its time", () => {
-  /** Timers of a machine that never comes further by itself; what is due at once is done at once. */
+describe("a timer", () => {
+  /** Timers of a machine whose time never advances by itself; work without a delay is done at once. */
   function waiting() {
     const done: string[] = [];
     const armed = new Set<number>();
@@ -101,7 +101,7 @@ describe("what waits for its time", () => {
     return { clock, after, done, armed: () => [...armed] };
   }
 
-  it("is done once when the clock is moved there, and not before", () => {
+  it("fires once when the clock reaches its time, and not before", () => {
     const { clock, after, done, armed } = waiting();
     after(1_000, "retry");
     clock.set({ advanceMs: 999 });
@@ -111,7 +111,7 @@ describe("what waits for its time", () => {
     expect([done, armed()]).toEqual([["retry"], []]);
   });
 
-  it("waits while time stands still, is called off, and goes on where it was", () => {
+  it("waits while the clock is frozen, can be cancelled, and continues when the clock is resumed", () => {
     const { clock, after, done, armed } = waiting();
     after(1_000, "early");
     clock.set({ frozen: true });
@@ -129,7 +129,7 @@ describe("what waits for its time", () => {
 });
 
 describe("a key that expires", () => {
-  it("is refused from that moment of the clock on, remembered or not", async () => {
+  it("is refused from that time of the clock on, cached or not", async () => {
     for (const authCache of [false, true]) {
       const emu = await emulator({ clock: settableClock(), authCache });
       const { key } = await makeKey(emu, { name: "ci", expiresAt: "2030-01-01T00:01:00Z" });
@@ -141,43 +141,43 @@ describe("a key that expires", () => {
   });
 });
 
-/** What takes a key away, by path below the keys. */
-const TAKEN = { revoked: "/revoke", renewed: "/regenerate", deleted: "" } as const;
+/** The calls that invalidate a key, by their path below the key. */
+const INVALIDATED = { revoked: "/revoke", renewed: "/regenerate", deleted: "" } as const;
 
-describe.each(Object.entries(TAKEN))("a key that is %s", (what, path) => {
-  const take = (at: At, id: number) =>
+describe.each(Object.entries(INVALIDATED))("a key that is %s", (what, path) => {
+  const invalidate = (at: At, id: number) =>
     call(at, what === "deleted" ? "DELETE" : "POST", `/api/v1/api-keys/${id}${path}`);
 
-  it("stops at once without the cache", async () => {
+  it("is refused at once without the cache", async () => {
     const emu = await emulator({ clock: settableClock() });
     const { id, key } = await makeKey(emu, { name: "ci" });
     expect(await statusWith(emu, key)).toBe(200);
-    await take(emu, id);
+    await invalidate(emu, id);
     expect(await statusWith(emu, key)).toBe(401);
   });
 
-  it("works on with the cache until five minutes after it was looked up", async () => {
+  it("is accepted with the cache until five minutes after it was cached", async () => {
     const emu = await emulator({ clock: settableClock(), authCache: true });
     const { id, key } = await makeKey(emu, { name: "ci" });
     expect(await statusWith(emu, key)).toBe(200);
     await set(emu, { advanceMs: 60_000 });
-    expect((await take(emu, id)).status).toBeLessThan(300);
-    // Used in between, it is not remembered for longer.
+    expect((await invalidate(emu, id)).status).toBeLessThan(300);
+    // A use in between does not extend the time in the cache.
     await set(emu, { advanceMs: 239_999 });
     expect(await statusWith(emu, key)).toBe(200);
     await set(emu, { advanceMs: 1 });
     expect(await statusWith(emu, key)).toBe(401);
-    // What was remembered must not come back into the records.
+    // The cached key must not be written back into the records.
     const { body } = await call(emu, "GET", "/api/v1/api-keys");
     const rows = (body.data as JsonObject[]).filter((row) => row.id === id);
     expect(rows.some((row) => row.key === key && row.revokedAt === null)).toBe(false);
     expect(rows).toHaveLength(what === "deleted" ? 0 : 1);
   });
 
-  it("stops at once with the cache where it was not used before", async () => {
+  it("is refused at once with the cache if it was not used before", async () => {
     const emu = await emulator({ clock: settableClock(), authCache: true });
     const { id, key } = await makeKey(emu, { name: "ci" });
-    await take(emu, id);
+    await invalidate(emu, id);
     expect(await statusWith(emu, key)).toBe(401);
   });
 });

@@ -11,7 +11,7 @@ type At = { url: string };
 
 const set = (at: At, body: ClocksSetting) => call(at, "POST", "/__emulator/clocks", { body });
 
-/** The clocks as the answer to a create shows them. */
+/** The clocks in the response to a create. */
 async function shown(at: At): Promise<{ date: string | null; createdAt: unknown }> {
   const name = `t${String(count++)}`;
   const { headers, body } = await call(at, "POST", "/api/v1/tags", { body: { name } });
@@ -20,7 +20,7 @@ async function shown(at: At): Promise<{ date: string | null; createdAt: unknown 
 let count = 0;
 
 describe("the clocks of the header and of records", () => {
-  it("agree unless something is said", async () => {
+  it("agree by default", async () => {
     const emu = await emulator({ clock: settableClock(START + 7_250) });
     expect(await shown(emu)).toEqual({
       date: "Tue, 01 Jan 2030 12:00:07 GMT",
@@ -28,7 +28,7 @@ describe("the clocks of the header and of records", () => {
     });
   });
 
-  it("are ahead and behind by options, each by its own", async () => {
+  it("have an offset option each", async () => {
     const clocks = { date: { offsetMs: 60_000 }, records: { offsetMs: -1_500 } };
     const emu = await emulator({ clock: settableClock(START), clocks });
     expect(await shown(emu)).toEqual({
@@ -37,12 +37,12 @@ describe("the clocks of the header and of records", () => {
     });
   });
 
-  it("drift from the moment on that they are set, by a control call or in process", async () => {
+  it("drift from the moment they are set, by a control call or in process", async () => {
     const clock = settableClock(START);
     const emu = await emulator({ clock });
     clock.time += 10_000;
-    const answer = await set(emu, { date: { driftPpm: 100_000 } });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await set(emu, { date: { driftPpm: 100_000 } });
+    expect([response.status, response.body]).toEqual([
       200,
       {
         date: { offsetMs: 0, driftPpm: 100_000 },
@@ -62,7 +62,7 @@ describe("the clocks of the header and of records", () => {
   it.each([
     ["seconds", "2030-01-01T12:00:07Z"],
     ["seconds.000", "2030-01-01T12:00:07.000Z"],
-  ] as const)("write times of records as %s", async (instants, expected) => {
+  ] as const)("format times of records as %s", async (instants, expected) => {
     const emu = await emulator({ clock: settableClock(START + 7_250) });
     await set(emu, { records: { instants } });
     expect((await shown(emu)).createdAt).toBe(expected);
@@ -70,11 +70,13 @@ describe("the clocks of the header and of records", () => {
     expect(log).toMatchObject([{ action: "tag.created", createdAt: expected }]);
   });
 
-  it("leave expiry and rate limits to the emulator's time", async () => {
+  it("do not affect expiry and rate limits, which use the emulator's time", async () => {
     const emu = await emulator({ clock: settableClock(START), rateLimit: 3 });
     const expiresAt = new Date(START + 1_000).toISOString();
-    const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "ci", expiresAt } });
-    const { key } = made.body.data as { key: string };
+    const created = await call(emu, "POST", "/api/v1/api-keys", {
+      body: { name: "ci", expiresAt },
+    });
+    const { key } = created.body.data as { key: string };
     await set(emu, { date: { offsetMs: 3_600_000 }, records: { offsetMs: 3_600_000 } });
     const { status, headers } = await call(emu, "GET", "/api/v1/org", { key });
     expect(status).toBe(200);
@@ -82,7 +84,7 @@ describe("the clocks of the header and of records", () => {
     expect(headers.get("x-ratelimit-reset")).toBe(String(START / 1000 + 60));
   });
 
-  it("go back to the start with a reset", async () => {
+  it("return to their initial settings on a reset", async () => {
     const clocks = { date: { offsetMs: 5_000 } };
     const emu = await emulator({ clock: settableClock(START), clocks });
     await set(emu, { date: {}, records: { offsetMs: 9 } });
@@ -95,7 +97,7 @@ describe("the clocks of the header and of records", () => {
     [{ records: { instants: "minutes" } }, "records.instants"],
     [{ date: { instants: "seconds" } }, "date"],
   ])("refuse %j", async (body, field) => {
-    const answer = await call(await emulator(), "POST", "/__emulator/clocks", { body });
-    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ field }]]);
+    const response = await call(await emulator(), "POST", "/__emulator/clocks", { body });
+    expect([response.status, response.body.errors]).toMatchObject([400, [{ field }]]);
   });
 });

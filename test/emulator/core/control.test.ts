@@ -12,7 +12,7 @@ import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/store/records";
 import { KEY, call, emulator, makeTags, settableClock } from "./harness";
 
-describe("the log of requests", () => {
+describe("the request log", () => {
   it("has method, path with query, status and time, in order, without control calls", async () => {
     const clock = settableClock(Date.UTC(2030, 0, 1));
     const emu = await emulator({ clock });
@@ -45,12 +45,12 @@ describe("the log of requests", () => {
 });
 
 describe("reset", () => {
-  it("goes back to the start and keeps the key", async () => {
+  it("restores the initial state and keeps the key", async () => {
     const emu = await emulator({ rateLimit: 5 });
     await call(emu, "POST", "/__emulator/organizations", { body: { plan: "FREE" } });
     await makeTags(emu, ["x"]);
-    const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "second" } });
-    const { key } = made.body.data as { key: string };
+    const created = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "second" } });
+    const { key } = created.body.data as { key: string };
     emu.faults.add({ effect: { status: 500 } });
     expect((await call(emu, "POST", "/__emulator/reset")).status).toBe(204);
     expect([emu.requests, emu.faults.list()]).toEqual([[], []]);
@@ -65,7 +65,7 @@ describe("reset", () => {
 });
 
 describe("the state", () => {
-  it("is the same before a record was made and after it was deleted, logs aside", async () => {
+  it("is the same before a record is created and after it is deleted, except for the logs", async () => {
     const emu = await emulator();
     const state = async () => (await call(emu, "GET", "/__emulator/state")).body;
     const before = await state();
@@ -78,11 +78,11 @@ describe("the state", () => {
     expect(after.logs).not.toEqual(before.logs);
   });
 
-  it("shows no secret, but whether one has changed", async () => {
+  it("shows no secret, but shows that one has changed", async () => {
     const emu = await emulator();
     const state = async () => (await call(emu, "GET", "/__emulator/state")).text;
     const secrets = ["hunter2-value", "hunter2-hook", "hunter2-variable", "hunter2-header"];
-    const made = [
+    const created = [
       await call(emu, "POST", "/api/v1/secrets", { body: { key: "k", value: secrets[0] } }),
       await call(emu, "POST", "/api/v1/alert-channels", {
         body: {
@@ -102,12 +102,12 @@ describe("the state", () => {
       }),
       await call(emu, "POST", "/api/v1/api-keys", { body: { name: "key" } }),
     ];
-    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(created.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     const before = await state();
-    const pingUrl = asText((made[3]?.body.data as JsonObject).pingUrl);
+    const pingUrl = asText((created[3]?.body.data as JsonObject).pingUrl);
     const pingToken = pingUrl.slice(pingUrl.lastIndexOf("/") + 1);
     expect(pingToken.length).toBeGreaterThan(8);
-    const newKey = asText((made[4]?.body.data as JsonObject).key);
+    const newKey = asText((created[4]?.body.data as JsonObject).key);
     for (const secret of [...secrets, KEY, newKey, pingToken]) expect(before).not.toContain(secret);
     expect(before).toContain('"name":"key"');
     await call(emu, "PUT", "/api/v1/secrets/k", { body: { value: "another" } });
@@ -115,8 +115,8 @@ describe("the state", () => {
   });
 });
 
-describe("control", () => {
-  it("refuses plans and calls that do not exist", async () => {
+describe("a control call", () => {
+  it("is refused for a plan or a path that does not exist", async () => {
     const emu = await emulator();
     const options = { body: { plan: "GOLD" } };
     expect((await call(emu, "POST", "/__emulator/organizations", options)).status).toBe(400);
@@ -132,7 +132,7 @@ describe("control", () => {
     ["::ffff:10.0.0.7", 403],
     ["127.evil", 403],
     ["", 403],
-  ])("from %j is met with %i", async (remoteAddress, status) => {
+  ])("from %j gets %i", async (remoteAddress, status) => {
     const clock = settableClock();
     const control = createControl({
       world: new World({ clock, ids: randomIds }),
@@ -147,7 +147,7 @@ describe("control", () => {
       },
     });
     const request = new Request("http://emulator/__emulator/requests");
-    const answer = await control.fetch(request, { requestId: "r", remoteAddress });
-    expect(answer.status).toBe(status);
+    const response = await control.fetch(request, { requestId: "r", remoteAddress });
+    expect(response.status).toBe(status);
   });
 });

@@ -7,13 +7,13 @@ import { call, emulator, makeTags, settableClock } from "./harness";
 const LOCK = "/api/v1/deploy/lock";
 
 describe("the deploy lock", () => {
-  it("is held by one until it is released, and stops nobody from writing", async () => {
+  it("is held by one owner until it is released, and does not block writes", async () => {
     const clock = settableClock(Date.UTC(2030, 0, 1));
     const emu = await emulator({ clock });
     expect((await call(emu, "GET", LOCK)).body).toEqual({ data: null });
-    const made = await call(emu, "POST", LOCK, { body: { lockedBy: "ci" } });
-    expect(made.status).toBe(201);
-    const lock = made.body.data as JsonObject;
+    const created = await call(emu, "POST", LOCK, { body: { lockedBy: "ci" } });
+    expect(created.status).toBe(201);
+    const lock = created.body.data as JsonObject;
     expect(lock).toEqual({
       id: lock.id,
       lockedBy: "ci",
@@ -29,7 +29,7 @@ describe("the deploy lock", () => {
     expect((await call(emu, "POST", LOCK, { body: { lockedBy: "me" } })).status).toBe(201);
   });
 
-  it("ends by itself and can be broken", async () => {
+  it("expires, and can be removed by force", async () => {
     const clock = settableClock();
     const emu = await emulator({ clock });
     await call(emu, "POST", LOCK, { body: { lockedBy: "ci", ttlMinutes: 1 } });
@@ -48,14 +48,14 @@ describe("the deploy lock", () => {
     [{ lockedBy: "ci", ttlMinutes: 61 }, "ttlMinutes"],
     [{ lockedBy: "ci", ttlMinutes: 0 }, "ttlMinutes"],
   ])("is refused for %j", async (body, field) => {
-    const answer = await call(await emulator(), "POST", LOCK, { body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toMatchObject([{ field }]);
+    const response = await call(await emulator(), "POST", LOCK, { body });
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toMatchObject([{ field }]);
   });
 });
 
 describe("the audit log", () => {
-  it("tells newest first what was done, and filters", async () => {
+  it("lists actions newest first, and can be filtered", async () => {
     const clock = settableClock(Date.UTC(2030, 0, 1));
     const emu = await emulator({ clock });
     const [tag] = await makeTags(emu, ["x"]);
@@ -102,11 +102,11 @@ describe("the audit log", () => {
     expect((await call(emu, "GET", "/api/v1/audit-log?from=yesterday")).status).toBe(400);
   });
 
-  it("never holds the value of a key", async () => {
+  it("never contains the value of a key", async () => {
     const emu = await emulator();
-    const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "ci" } });
+    const created = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "ci" } });
     const { text } = await call(emu, "GET", "/api/v1/audit-log");
     expect(text).toContain("api_key.created");
-    expect(text).not.toContain((made.body.data as { key: string }).key);
+    expect(text).not.toContain((created.body.data as { key: string }).key);
   });
 });

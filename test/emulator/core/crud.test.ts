@@ -5,7 +5,7 @@ import { resourceGroup } from "../../../src/definitions/kinds/resource-group";
 import { statusPage } from "../../../src/definitions/kinds/status-page";
 import { call, emulator } from "./harness";
 
-/** Members that a record of the kind holds by itself. */
+/** The members of a record of the kind itself. */
 const members = ({ fields, outputs }: KindSpec): string[] => [
   "id",
   ...Object.keys(fields),
@@ -16,11 +16,11 @@ describe("records", () => {
   it.each([
     [resourceGroup, { name: "Shop" }],
     [statusPage, { name: "Shop", slug: "shop-status" }],
-  ])("have every member, null where nothing is set: %o", async (spec: KindSpec, body) => {
+  ])("have every member, null if it is not set: %o", async (spec: KindSpec, body) => {
     const emu = await emulator();
-    const made = await call(emu, "POST", `/api/v1${spec.path}`, { body });
-    expect(made.status).toBe(201);
-    const record = made.body.data as JsonObject;
+    const created = await call(emu, "POST", `/api/v1${spec.path}`, { body });
+    expect(created.status).toBe(201);
+    const record = created.body.data as JsonObject;
     for (const name of members(spec)) expect(record, name).toHaveProperty(name);
     expect(record.description).toBeNull();
   });
@@ -29,12 +29,12 @@ describe("records", () => {
 describe("an update", () => {
   const group = { name: "Shop", description: "All of it", suppressMemberAlerts: true };
 
-  it("clears what it leaves out where the kind does so, but what has a default", async () => {
+  it("of some kinds clears what it omits, except members with a default", async () => {
     const emu = await emulator();
-    const made = await call(emu, "POST", "/api/v1/resource-groups", {
+    const created = await call(emu, "POST", "/api/v1/resource-groups", {
       body: { ...group, managedBy: "CLI" },
     });
-    const { id } = made.body.data as { id: string };
+    const { id } = created.body.data as { id: string };
     const { body } = await call(emu, "PUT", `/api/v1/resource-groups/${id}`, {
       body: { name: "Shop 2" },
     });
@@ -46,13 +46,13 @@ describe("an update", () => {
     });
   });
 
-  it("keeps what it leaves out or nulls where the kind does so; an empty text clears", async () => {
+  it("of other kinds keeps what it omits or sets to null; an empty text clears a member", async () => {
     const clock = { time: Date.UTC(2030, 0, 1), now: () => clock.time };
     const emu = await emulator({ clock });
-    const made = await call(emu, "POST", "/api/v1/status-pages", {
+    const created = await call(emu, "POST", "/api/v1/status-pages", {
       body: { name: "Shop", slug: "shop-status", description: "All of it" },
     });
-    const { id } = made.body.data as { id: string };
+    const { id } = created.body.data as { id: string };
     const put = (body: object) => call(emu, "PUT", `/api/v1/status-pages/${id}`, { body });
     clock.time += 1000;
     expect((await put({ name: null, slug: "other-slug" })).body.data).toMatchObject({

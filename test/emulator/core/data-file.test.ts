@@ -30,13 +30,13 @@ beforeEach(() => {
   dataFile = join(folder, "state.json");
 });
 
-// After the emulators have ended: they write a last time.
+// After the emulators have stopped: they write once more then.
 afterAll(() => {
   for (const each of folders) rmSync(each, { recursive: true, force: true });
 });
 
 describe("a data file", () => {
-  it("brings back records, organizations, sessions, keys and the audit log", async () => {
+  it("restores records, organizations, sessions, keys and the audit log", async () => {
     const first = await emulator({ dataFile, plan: "TEAM" });
     await makeTags(first, ["x", "y"]);
     const other = await call(first, "POST", "/__emulator/organizations", { body: { plan: "PRO" } });
@@ -54,7 +54,7 @@ describe("a data file", () => {
     expect(headers.get("x-ratelimit-limit")).toBe("5000");
   });
 
-  it("goes on counting where it stopped", async () => {
+  it("continues the numbering of ids", async () => {
     const first = await emulator({ dataFile });
     await call(first, "POST", "/api/v1/api-keys", { body: { name: "two" } });
     await first.close();
@@ -63,20 +63,20 @@ describe("a data file", () => {
     expect(body.data).toMatchObject({ id: 3 });
   });
 
-  it("lets in with a new key given at the start", async () => {
+  it("accepts a new key that is given at the start", async () => {
     const first = await emulator({ dataFile });
     await first.close();
     const second = await emulator({ dataFile, apiKey: "another" });
     expect((await call(second, "GET", "/api/v1/org", { key: "another" })).status).toBe(200);
   });
 
-  it("is at most 100 ms behind, under steady writes too", async () => {
+  it("is at most 100 ms behind, also under continuous writes", async () => {
     const emu = await emulator({ dataFile });
     for (let at = 0; at < 20; at += 1) {
       await makeTags(emu, [`tag ${at}`]);
       await sleep(20);
     }
-    // Time for a slow machine; a file that waited for silence would lack the first of them all.
+    // Leaves time for a slow machine; a file that is written only after a pause would lack even the first tag.
     const halfWay = readFileSync(dataFile, "utf8");
     expect(halfWay).toContain('"tag 5"');
     await sleep(150);
@@ -85,14 +85,14 @@ describe("a data file", () => {
     expect(statSync(dataFile).mode & 0o777).toBe(0o600);
   });
 
-  it("is for its owner alone from the start on, whoever could read it before", async () => {
+  it("is readable by its owner only, from the start and whatever its permissions were", async () => {
     await (await emulator({ dataFile })).close();
     chmodSync(dataFile, 0o666);
     await emulator({ dataFile });
     expect(statSync(dataFile).mode & 0o777).toBe(0o600);
   });
 
-  it("is not written through a link that lies where its draft goes", async () => {
+  it("is not written through a symbolic link at the path of its temporary file", async () => {
     const victim = join(folder, "victim");
     writeFileSync(victim, "theirs", { mode: 0o644 });
     symlinkSync(victim, `${dataFile}.${process.pid}.tmp`);
@@ -103,15 +103,15 @@ describe("a data file", () => {
     expect(readdirSync(folder).sort()).toEqual(["state.json", "victim"]);
   });
 
-  it("takes no permissions over from a draft that an earlier run left", async () => {
-    const draft = `${dataFile}.${process.pid}.tmp`;
-    writeFileSync(draft, "half");
-    chmodSync(draft, 0o666);
+  it("does not inherit the permissions of a temporary file of an earlier run", async () => {
+    const temporary = `${dataFile}.${process.pid}.tmp`;
+    writeFileSync(temporary, "half");
+    chmodSync(temporary, 0o666);
     await emulator({ dataFile });
     expect(statSync(dataFile).mode & 0o777).toBe(0o600);
   });
 
-  it("that is a link is refused, and what it leads to is left as it is", async () => {
+  it("that is a symbolic link is refused, and the target is unchanged", async () => {
     await (await emulator({ dataFile })).close();
     const state = readFileSync(dataFile, "utf8");
     const link = join(folder, "link");
@@ -134,18 +134,18 @@ describe("a data file", () => {
     );
   });
 
-  it("leaves no draft where it cannot be put in its place", async () => {
+  it("leaves no temporary file behind if it cannot be replaced", async () => {
     const emu = await emulator({ dataFile });
     rmSync(dataFile);
     mkdirSync(dataFile);
     await makeTags(emu, ["x"]);
-    // The write may have been tried and reported before the end.
+    // The failed write may have been reported before the close.
     await emu.close().catch(() => undefined);
     expect(readdirSync(folder)).toEqual(["state.json"]);
     rmSync(dataFile, { recursive: true });
   });
 
-  it("that cannot be written is known at the start", async () => {
+  it("that cannot be written is reported at the start", async () => {
     const nowhere = join(folder, "missing", "state.json");
     await expect(startEmulator({ dataFile: nowhere })).rejects.toThrow(
       `cannot write the data file ${nowhere}`,
@@ -153,12 +153,12 @@ describe("a data file", () => {
   });
 
   it.each([
-    ["half a file", '{"version":1,"organi', "damaged"],
-    ["another file", '{"name":"x"}', "is not a state"],
-    ["another version", '{"version":2,"organizations":[],"sessions":[]}', "is not a state"],
-  ])("that is %s is refused and left as it is", async (_what, text, words) => {
+    ["truncated", '{"version":1,"organi', "damaged"],
+    ["not a state", '{"name":"x"}', "is not a state"],
+    ["of another version", '{"version":2,"organizations":[],"sessions":[]}', "is not a state"],
+  ])("that is %s is refused and unchanged", async (_name, text, message) => {
     writeFileSync(dataFile, text);
-    await expect(startEmulator({ dataFile })).rejects.toThrow(words);
+    await expect(startEmulator({ dataFile })).rejects.toThrow(message);
     await expect(startEmulator({ dataFile })).rejects.toThrow(dataFile);
     expect(readFileSync(dataFile, "utf8")).toBe(text);
   });

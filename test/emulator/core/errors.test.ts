@@ -34,7 +34,7 @@ describe("the error envelope", () => {
     }
   });
 
-  it("comes with another request id each time, on successes too", async () => {
+  it("has a new request id each time, as successes have", async () => {
     const emu = await emulator();
     const ids = new Set<string | null>();
     for (const path of ["/api/v1/org", "/api/v1/org", "/api/v1/nowhere", "/openapi.json", "/"]) {
@@ -52,23 +52,23 @@ describe("the error envelope", () => {
     ["PATCH", "/api/v1/org", 405, "METHOD_NOT_ALLOWED"],
     ["GET", "/api/v1/tags/checkout", 400, "VALIDATION_FAILED"],
     ["GET", "/api/v1/workspaces/one", 400, "VALIDATION_FAILED"],
-  ])("answers %s %s with %i %s", async (method, path, status, code) => {
-    const answer = await call(await emulator(), method, path);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    if (status !== 400) expect(answer.body.errors).toBeNull();
-    if (status === 405) expect(answer.headers.get("allow")).toBe("GET, PUT");
+  ])("is returned for %s %s with %i %s", async (method, path, status, code) => {
+    const response = await call(await emulator(), method, path);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    if (status !== 400) expect(response.body.errors).toBeNull();
+    if (status === 405) expect(response.headers.get("allow")).toBe("GET, PUT");
   });
 });
 
 describe("bodies", () => {
   it.each([
     ["malformed", '{"name": '],
-    ["a list", '[{"name":"x"}]'],
-    ["a text", '"x"'],
+    ["an array", '[{"name":"x"}]'],
+    ["a string", '"x"'],
     ["null", "null"],
-    ["too deep", `{"name":"x","filler":${"[".repeat(100)}${"]".repeat(100)}}`],
-    ["bottomless", `{"name":${"[".repeat(400_000)}${"]".repeat(400_000)}}`],
-  ])("that are %s are bad requests without a field", async (_what, raw) => {
+    ["nested too deeply", `{"name":"x","filler":${"[".repeat(100)}${"]".repeat(100)}}`],
+    ["nested extremely deeply", `{"name":${"[".repeat(400_000)}${"]".repeat(400_000)}}`],
+  ])("that are %s are refused with 400 and no field", async (_name, raw) => {
     const emu = await emulator();
     const { status, body } = await call(emu, "POST", "/api/v1/tags", { raw });
     expect([status, body.code]).toEqual([400, "VALIDATION_FAILED"]);
@@ -77,16 +77,16 @@ describe("bodies", () => {
   });
 
   it.each(["/api/v1/tags", "/__emulator/organizations"])(
-    "of a hundred levels and of a mebibyte are taken at %s, and no larger ones",
+    "of up to 100 levels and up to 1 MiB are accepted at %s, and no larger ones",
     async (path) => {
       const emu = await emulator();
       const deep = `{"name":"x","filler":${"[".repeat(99)}${"]".repeat(99)}}`;
       const [head, tail] = ['{"name":"y","filler":"', '"}'];
       const full = head + "y".repeat(1024 * 1024 - head.length - tail.length) + tail;
       const code = async (raw: string) => (await call(emu, "POST", path, { raw })).body.code;
-      // Control calls know their members, and say so where nothing else is wrong.
-      const taken = path.startsWith("/api") ? undefined : "VALIDATION_FAILED";
-      expect([await code(deep), await code(full)]).toEqual([taken, taken]);
+      // Control calls refuse unknown members, if nothing else is wrong.
+      const accepted = path.startsWith("/api") ? undefined : "VALIDATION_FAILED";
+      expect([await code(deep), await code(full)]).toEqual([accepted, accepted]);
       const { status, body } = await call(emu, "POST", path, { raw: `${full} ` });
       expect([status, body.code, body.errors]).toMatchObject([
         400,
@@ -97,7 +97,7 @@ describe("bodies", () => {
     },
   );
 
-  it("that are too large are refused also when their length is not told", async () => {
+  it("that are too large are refused also without a Content-Length", async () => {
     const emu = await emulator();
     const chunk = new TextEncoder().encode("y".repeat(64 * 1024));
     let left = 32;
@@ -114,9 +114,9 @@ describe("bodies", () => {
       body: stream,
       duplex: "half",
     };
-    const answer = await fetch(`${emu.url}/api/v1/tags`, init);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("1048576 bytes");
+    const response = await fetch(`${emu.url}/api/v1/tags`, init);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("1048576 bytes");
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe("bodies", () => {
     ["POST", "/__emulator/organizations"],
     ["POST", "/__emulator/faults"],
     ["POST", "/__emulator/reset"],
-  ])("of %s %s must be JSON by their type", async (method, path) => {
+  ])("of %s %s must have a JSON content type", async (method, path) => {
     const emu = await emulator();
     await makeTags(emu, ["kept"]);
     for (const type of ["text/plain;charset=UTF-8", "application/x-www-form-urlencoded", "json"]) {
@@ -140,20 +140,20 @@ describe("bodies", () => {
   });
 
   it.each(["application/json", "Application/JSON; charset=utf-8", "application/merge-patch+json"])(
-    "may be of the type %s",
+    "may have the content type %s",
     async (type) => {
       const options = { body: { name: "x" }, headers: { "content-type": type } };
       expect((await call(await emulator(), "POST", "/api/v1/tags", options)).status).toBe(201);
     },
   );
 
-  it("need no type where there are none", async () => {
+  it("that are empty need no content type", async () => {
     const emu = await emulator();
     expect((await call(emu, "POST", "/__emulator/organizations")).status).toBe(201);
     expect((await call(emu, "POST", "/api/v1/tags")).status).toBe(400);
   });
 
-  it("lose members that nobody knows, and take null for left out", async () => {
+  it("lose unknown members, and null means omitted", async () => {
     const emu = await emulator();
     const { status, body } = await call(emu, "POST", "/api/v1/tags", {
       body: { name: "x", color: null, colour: "red", id: "mine", createdAt: "1970" },
@@ -164,7 +164,7 @@ describe("bodies", () => {
     expect((body.data as JsonObject).id).toMatch(UUID);
   });
 
-  it("have scalars of the wrong type turned where that loses nothing", async () => {
+  it("have scalars of another type converted if nothing is lost", async () => {
     const emu = await emulator();
     const { status, body } = await call(emu, "POST", "/api/v1/monitors", {
       body: {
@@ -200,8 +200,8 @@ describe("bodies", () => {
   });
 });
 
-describe("conflicts and limits", () => {
-  it("refuses a second record with a name that must be unique", async () => {
+describe("a create", () => {
+  it("is refused if the name must be unique and exists", async () => {
     const emu = await emulator();
     const [first, second] = await makeTags(emu, ["x", "y"]);
     const again = await call(emu, "POST", "/api/v1/tags", { body: { name: "x" } });
@@ -214,11 +214,11 @@ describe("conflicts and limits", () => {
     expect((await call(emu, "POST", "/api/v1/tags", { body: { name: "x" } })).status).toBe(201);
   });
 
-  it("refuses the eleventh API key with the plan's code", async () => {
+  it("is refused for the eleventh API key with the code of a plan's limit", async () => {
     const emu = await emulator();
     for (let at = 2; at <= 10; at += 1) {
-      const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: `key ${at}` } });
-      expect(made.status).toBe(201);
+      const created = await call(emu, "POST", "/api/v1/api-keys", { body: { name: `key ${at}` } });
+      expect(created.status).toBe(201);
     }
     const { status, body } = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "x" } });
     expect([status, body.code, body.errors]).toEqual([400, "ENTITLEMENT_EXCEEDED", null]);

@@ -11,21 +11,21 @@ const count = (emu: Emulator) =>
 const post = (emu: Emulator, name: string) => call(emu, "POST", TAGS, { body: { name } });
 
 describe("a fault", () => {
-  it("answers a status in the right envelope without doing the work, once", async () => {
+  it("returns a status in the API's error envelope without handling the request, once", async () => {
     const emu = await emulator();
     const placed = await call(emu, "POST", "/__emulator/faults", {
       body: { method: "POST", effect: { status: 503 } },
     });
     expect([placed.status, placed.body]).toEqual([201, { id: 1 }]);
     expect((await call(emu, "GET", TAGS)).status).toBe(200);
-    const hit = await post(emu, "x");
-    expect(hit.body).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE", errors: null });
-    expect(hit.body.requestId).toBe(hit.headers.get("x-request-id"));
+    const failed = await post(emu, "x");
+    expect(failed.body).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE", errors: null });
+    expect(failed.body.requestId).toBe(failed.headers.get("x-request-id"));
     expect(await count(emu)).toBe(0);
     expect((await post(emu, "x")).status).toBe(201);
   });
 
-  it("of 429 has the headers and words of the service", async () => {
+  it("with status 429 has the headers and the message of the service", async () => {
     const clock = settableClock(Date.UTC(2030, 0, 1));
     const emu = await emulator({ clock });
     emu.faults.add({ effect: { status: 429, headers: { "Retry-After": "7" } } });
@@ -41,7 +41,7 @@ describe("a fault", () => {
     expect(headers.get("x-ratelimit-reset")).toBe(String(reset));
   });
 
-  it("hits the nth request that matches, as many times as asked, and tells how often", async () => {
+  it("applies to the nth request that matches, as many times as configured, and counts its hits", async () => {
     const emu = await emulator();
     emu.faults.add({ path: TAGS, nth: 2, times: 2, effect: { status: 500 } });
     const seen: number[] = [];
@@ -61,13 +61,13 @@ describe("a fault", () => {
     ["/api/v1/t*s", "/api/v1/tags?size=1", true],
     ["/api/v1/tag", "/api/v1/tags", false],
     ["/api.v1/tags", "/api/v1/tags", false],
-  ])("with the path %s and a request of %s: %s", async (path, request, isHit) => {
+  ])("with the path %s applies to a request to %s: %s", async (path, request, isHit) => {
     const emu = await emulator();
     emu.faults.add({ path, effect: { status: 500 } });
     expect((await call(emu, "GET", request)).status).toBe(isHit ? 500 : 200);
   });
 
-  it("drops the connection before the work: nothing is done", async () => {
+  it("drops the connection before the request is handled", async () => {
     const emu = await emulator();
     emu.faults.add({ method: "post", effect: { drop: "before" } });
     await expect(post(emu, "x")).rejects.toThrow("fetch failed");
@@ -75,14 +75,14 @@ describe("a fault", () => {
     expect(emu.requests[0]).toMatchObject({ method: "POST", status: 0 });
   });
 
-  it("drops the connection after the work: it is done and nobody knows", async () => {
+  it("drops the connection after the request is handled", async () => {
     const emu = await emulator();
     emu.faults.add({ method: "POST", effect: { drop: "after" } });
     await expect(post(emu, "x")).rejects.toThrow("fetch failed");
     expect(await count(emu)).toBe(1);
   });
 
-  it("truncates the JSON of work that is done", async () => {
+  it("truncates the JSON of the response to a request that is handled", async () => {
     const emu = await emulator();
     emu.faults.add({ method: "POST", effect: { truncate: true } });
     const { status, text } = await post(emu, "x");
@@ -95,23 +95,23 @@ describe("a fault", () => {
   it.each([
     [{ html: true }, 502],
     [{ html: true, status: 504 }, 504],
-  ])("answers the page of a proxy for %j", async (effect, status) => {
+  ])("returns the HTML page of a proxy for %j", async (effect, status) => {
     const emu = await emulator();
     emu.faults.add({ effect });
-    const answer = await call(emu, "GET", TAGS);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("content-type")).toBe("text/html");
-    expect(answer.text).toMatch(/^<html>/);
+    const response = await call(emu, "GET", TAGS);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("text/html");
+    expect(response.text).toMatch(/^<html>/);
   });
 
-  it("answers a body and headers of one's own", async () => {
+  it("returns a custom body and custom headers", async () => {
     const emu = await emulator();
     emu.faults.add({ effect: { status: 418, body: { error: "tea" }, headers: { "X-Tea": "1" } } });
     const { status, headers, text } = await call(emu, "GET", TAGS);
     expect([status, text, headers.get("x-tea")]).toEqual([418, '{"error":"tea"}', "1"]);
   });
 
-  it("delays work that is done as ever, and adds headers to it", async () => {
+  it("delays a request that is handled as usual, and adds headers to the response", async () => {
     const emu = await emulator();
     emu.faults.add({ effect: { delayMs: 150, headers: { "X-Slow": "1" } } });
     const before = performance.now();
@@ -121,24 +121,24 @@ describe("a fault", () => {
     expect(body.data).toMatchObject({ name: "x" });
   });
 
-  it("does the work at once and answers later", async () => {
+  it("handles the request at once and responds later", async () => {
     const emu = await emulator();
     emu.faults.add({ method: "POST", effect: { answerAfterMs: 5_000 } });
-    const gone = new AbortController();
-    const answer = fetch(`${emu.url}${TAGS}`, {
+    const client = new AbortController();
+    const response = fetch(`${emu.url}${TAGS}`, {
       method: "POST",
       headers: { Authorization: `Bearer ${emu.apiKey}`, "Content-Type": "application/json" },
       body: JSON.stringify({ name: "x" }),
-      signal: gone.signal,
+      signal: client.signal,
     });
     await vi.waitFor(async () => {
       expect(await count(emu)).toBe(1);
     });
-    gone.abort();
-    await expect(answer).rejects.toThrow("aborted");
+    client.abort();
+    await expect(response).rejects.toThrow("aborted");
   });
 
-  it("does not meet control calls, and goes when cleared", async () => {
+  it("does not affect control calls, and can be cleared", async () => {
     const emu = await emulator();
     emu.faults.add({ times: 100, effect: { status: 500 } });
     expect((await call(emu, "GET", "/__emulator/state")).status).toBe(200);
@@ -153,14 +153,14 @@ describe("a fault", () => {
     [{ effect: { stauts: 500 } }, "effect"],
     [{ effect: { drop: "sometimes" } }, "effect.drop"],
     [{ nth: 0, effect: {} }, "nth"],
-  ])("is refused as %j", async (body, field) => {
+  ])("is refused with %j", async (body, field) => {
     const emu = await emulator();
-    const answer = await call(emu, "POST", "/__emulator/faults", { body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toMatchObject([{ field }]);
+    const response = await call(emu, "POST", "/__emulator/faults", { body });
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toMatchObject([{ field }]);
   });
 
-  it("does no harm to others on other connections", async () => {
+  it("does not affect other connections", async () => {
     const emu = await emulator();
     await makeTags(emu, ["x"]);
     const fault: Fault = { path: "/api/v1/org", effect: { drop: "before", delayMs: 50 } };

@@ -1,5 +1,5 @@
-// Responses that are not the service's own, and requests that are handled although the client does not learn
-// of it.
+// Responses that a gateway returns instead of the service, and requests that are handled although the client gets
+// an error.
 import { request as httpRequest } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it, vi } from "vitest";
@@ -13,13 +13,13 @@ const post = (emu: Emulator, name: string) => call(emu, "POST", TAGS, { body: { 
 const count = async (emu: Emulator) =>
   (await call(emu, "GET", `${TAGS}?size=1`)).body.totalElements;
 
-/** The answer to a GET as it came over the wire: fetch adds nothing, but hides nothing either. */
+/** The raw response to a GET, with exactly the headers that were sent. */
 const raw = ({ url }: Emulator): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${KEY}` };
-    httpRequest(url + TAGS, { headers }, (answer) => {
-      answer.resume();
-      resolve(answer);
+    httpRequest(url + TAGS, { headers }, (response) => {
+      response.resume();
+      resolve(response);
     })
       .on("error", reject)
       .end();
@@ -33,17 +33,20 @@ describe("a gateway", () => {
     ["text", 405, "text/plain", "405 method not allowed\n"],
     ["html", 502, "text/html", expect.stringMatching(/^<html>[^]*502 Bad Gateway/)],
     ["empty", 404, null, ""],
-  ] as const)("answers as %s with %i by itself", async (gateway, status, type, text) => {
-    const emu = await emulator();
-    emu.faults.add({ effect: { gateway, status } });
-    const answer = await post(emu, "x");
-    expect([answer.status, answer.text]).toEqual([status, text]);
-    expect(answer.headers.get("content-type")).toBe(type);
-    expect(answer.headers.get("x-request-id")).toBe(null);
-    expect(await count(emu)).toBe(0);
-  });
+  ] as const)(
+    "responds in the format %s with %i by itself",
+    async (gateway, status, type, text) => {
+      const emu = await emulator();
+      emu.faults.add({ effect: { gateway, status } });
+      const response = await post(emu, "x");
+      expect([response.status, response.text]).toEqual([status, text]);
+      expect(response.headers.get("content-type")).toBe(type);
+      expect(response.headers.get("x-request-id")).toBe(null);
+      expect(await count(emu)).toBe(0);
+    },
+  );
 
-  it("answers as a framework does, with the path", async () => {
+  it("responds as a web framework does, with the path", async () => {
     const emu = await emulator();
     emu.faults.add({ effect: { gateway: "framework", status: 404 } });
     const { body } = await call(emu, "GET", `${TAGS}?page=1`);
@@ -51,7 +54,7 @@ describe("a gateway", () => {
     expect(typeof body.timestamp).toBe("string");
   });
 
-  it("leaves out headers that every answer has, of the service's own answers too", async () => {
+  it("omits headers that every response has, also from the service's own responses", async () => {
     const emu = await emulator();
     emu.faults.add({ effect: { without: ["date", "X-Request-Id"], headers: { Via: "1.1 gate" } } });
     const { statusCode, headers } = await raw(emu);
@@ -61,7 +64,7 @@ describe("a gateway", () => {
     expect((await raw(emu)).headers).toHaveProperty("date");
   });
 
-  it("takes the place of the answer to work that is done", async () => {
+  it("replaces the response to a request that is handled", async () => {
     const emu = await emulator();
     emu.faults.add({ effect: { gateway: "html", done: true } });
     expect((await post(emu, "x")).status).toBe(502);
@@ -69,14 +72,14 @@ describe("a gateway", () => {
   });
 });
 
-describe("work that ends after the answer", () => {
+describe("a request that is handled after its response", () => {
   const early: [string, Effect][] = [
     ["502", { gateway: "html" }],
     ["504", { status: 504 }],
     ["a dropped connection", { drop: "before" }],
   ];
 
-  it.each(early)("is done when its time has come: %s", async (_name, effect) => {
+  it.each(early)("is handled when its delay is over: %s", async (_name, effect) => {
     const { clock, timers, pass } = handTime(Date.UTC(2030, 0, 1));
     const emu = await emulator({ clock, timers });
     emu.faults.add({ method: "POST", effect: { ...effect, doneAfterMs: 4_000 } });
@@ -93,7 +96,7 @@ describe("work that ends after the answer", () => {
     ]);
   });
 
-  it("is not done any more after a reset or the end", async () => {
+  it("is not handled after a reset", async () => {
     const { clock, timers, pass } = handTime(Date.UTC(2030, 0, 1));
     const emu = await emulator({ clock, timers });
     emu.faults.add({ method: "POST", effect: { status: 504, doneAfterMs: 1_000 } });
@@ -107,11 +110,11 @@ describe("work that ends after the answer", () => {
     { doneAfterMs: 5 },
     { doneAfterMs: 5, drop: "after" },
     { doneAfterMs: 5, status: 502, done: true },
-  ] satisfies Effect[])("needs an early answer: %j", async (effect) => {
+  ] satisfies Effect[])("must get an earlier response: %j", async (effect) => {
     const emu = await emulator();
-    const answer = await call(emu, "POST", "/__emulator/faults", { body: { effect } });
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toMatchObject([{ field: "effect.doneAfterMs" }]);
+    const response = await call(emu, "POST", "/__emulator/faults", { body: { effect } });
+    expect(response.status).toBe(400);
+    expect(response.body.errors).toMatchObject([{ field: "effect.doneAfterMs" }]);
     expect(() => emu.faults.add({ effect })).toThrow("doneAfterMs");
   });
 });

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((emulator) => emulator.close()));
 });
 
-/** An emulator that ends with the test. */
+/** An emulator that is stopped after the test. */
 export async function emulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const started = await startEmulator({ apiKey: KEY, ...options });
   running.push(started);
@@ -26,15 +26,15 @@ export function settableClock(at = Date.UTC(2030, 0, 1)): { now: () => number; t
   return clock;
 }
 
-/** What came back: the body parsed where it is JSON, its text in any case. */
-export interface Answer {
+/** A response: its text, and its body parsed if it is JSON. */
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   readonly body: JsonObject;
 }
 
-/** How a call differs from a plain one with the key of the first organization. */
+/** Options of a call; without them, it has no body and the key of the first organization. */
 export interface CallOptions {
   readonly body?: unknown;
   readonly raw?: string;
@@ -48,7 +48,7 @@ export async function call(
   method: string,
   path: string,
   { body, raw, key = KEY, headers = {} }: CallOptions = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(url + path, {
     method,
@@ -71,15 +71,15 @@ function parsed(text: string): JsonObject {
   }
 }
 
-/** Makes tags of these names, in this order. */
+/** Creates tags with these names, in this order. */
 export async function makeTags(
   at: { url: string },
   names: readonly string[],
 ): Promise<JsonObject[]> {
-  const made: JsonObject[] = [];
+  const created: JsonObject[] = [];
   for (const name of names) {
     const { body } = await call(at, "POST", "/api/v1/tags", { body: { name } });
-    made.push(body.data as JsonObject);
+    created.push(body.data as JsonObject);
   }
-  return made;
+  return created;
 }

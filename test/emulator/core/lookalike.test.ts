@@ -1,4 +1,4 @@
-// Objects of the same name and different content: an equal one would be indistinguishable from ours.
+// Objects of the same name and different content: an equal object could not be distinguished from the program's own.
 import { expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../../src/definitions";
@@ -6,20 +6,20 @@ import type { Store } from "../../../src/emulator/contract";
 import { lookalike } from "../../../src/emulator/faults/lookalike";
 import { casesOf, inputsOf, one } from "../../definitions/arbitraries";
 
-/** Ids to refer to. */
+/** Ids of existing objects. */
 const EXISTING = Object.fromEntries(
   KINDS.map(({ name }) => [name, ["00000000-0000-4000-8000-000000000001"]]),
 );
 
-/** Sound because other content is made of the body's own members. */
+/** It is not used: the other content is derived from the body's own members. */
 const NO_STORE = {} as Store;
 
-/** Kinds whose other content is not only an instant, or set by a later call. */
+/** Kinds with a name and other content, except those whose content is only a time or is set by a later call. */
 const named = KINDS.filter(
   ({ name, fields }) => "name" in fields && !["ApiKey", "EmailDomain", "Workspace"].includes(name),
 );
 
-test.each(named)("$title: another one of the same name has different content", (spec) => {
+test.each(named)("$title: an object of the same name has different content", (spec) => {
   for (const each of casesOf(spec)) {
     const body = one(inputsOf(spec, each, EXISTING, "full"));
     const other = lookalike({ makes: "sameName" }, spec, body, NO_STORE);
@@ -28,7 +28,7 @@ test.each(named)("$title: another one of the same name has different content", (
   }
 });
 
-test("a channel that consists of a name and a phone number gets another number", () => {
+test("a channel that has only a name and a phone number gets another number", () => {
   const config = { channelType: "sms", phoneNumber: "+4915112345678" };
   const body = { name: "x", config };
   const other = lookalike({ makes: "sameName" }, kindNamed("AlertChannel"), body, NO_STORE);

@@ -35,7 +35,7 @@ describe("/openapi.json", () => {
     expect(Object.keys(paths)).toContain("/api/v1/auth/me");
   });
 
-  it("says of every route what it answers, and of every body what it takes", async () => {
+  it("describes the response of every route and the members of every body", async () => {
     const { paths } = (await document()) as { paths: JsonObject };
     const routes = BEHAVIOURS.flatMap((behaviour) => behaviour.routes);
     for (const route of routes) {
@@ -47,7 +47,7 @@ describe("/openapi.json", () => {
     }
   });
 
-  it("has a schema for every kind's record and bodies, and no reference to nowhere", async () => {
+  it("has a schema for every kind's record and bodies, and no dangling reference", async () => {
     const described = await document();
     const { schemas } = described.components as { schemas: JsonObject };
     for (const kind of KINDS) {

@@ -5,7 +5,7 @@ import { eachWithService, only } from "../kinds/service";
 
 const service = eachWithService();
 
-it("is replaced as a whole, and everything that names the organization follows", async () => {
+it("the organization is replaced as a whole, and every response shows its new name", async () => {
   const before = (await service().get("/org")).record;
   expect(before).toEqual({
     id: 1,
@@ -33,7 +33,7 @@ it("is replaced as a whole, and everything that names the organization follows",
   expect((await (await service().elsewhere()).get("/org")).record.name).toBe("Organization 2");
 });
 
-it("needs a name and an address", async () => {
+it("the organization needs a name and an e-mail address", async () => {
   const { rejected } = await service().put("/org", { name: " ", size: "x".repeat(51) });
   expect(rejected).toEqual([
     "name ORGANIZATION_NAME_BLANK",
@@ -42,7 +42,7 @@ it("needs a name and an address", async () => {
   ]);
 });
 
-it("says of somebody who is a member that they already exist", async () => {
+it("an invite of a member is refused, because the member already exists", async () => {
   const email = "member-1@example.com";
   const refused = await service().post("/invites", { email, roleOffered: "ADMIN" });
   const message = `A member with email ${email} already exists`;

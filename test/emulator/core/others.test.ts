@@ -24,8 +24,8 @@ const log = async (emu: Emulator, query = ""): Promise<JsonObject[]> =>
 const beside = (emu: Emulator, ...others: OtherWrite[]) =>
   emu.faults.add({ method: "POST", path: MONITORS, effect: { others } });
 
-describe("somebody else", () => {
-  it.each(["before", "after"] as const)("makes an equal object %s a create", async (when) => {
+describe("another user", () => {
+  it.each(["before", "after"] as const)("creates an equal object %s a create", async (when) => {
     const emu = await emulator();
     beside(emu, { makes: "equal", when });
     const own = (await post(emu)).body.data as JsonObject;
@@ -37,7 +37,7 @@ describe("somebody else", () => {
     expect(did).toEqual([{ method: "POST", path: "/monitors", status: 201, id: theirs?.id }]);
   });
 
-  it("makes it instead of the create, which is dropped", async () => {
+  it("creates an equal object although the create itself is dropped", async () => {
     const emu = await emulator();
     emu.faults.add({
       method: "POST",
@@ -50,10 +50,10 @@ describe("somebody else", () => {
     ]);
   });
 
-  it("is a user, the same key or another one, as the audit log tells", async () => {
+  it("is a user, the same key or another key, as the audit log shows", async () => {
     const emu = await emulator();
-    const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "other" } });
-    const { id, key } = made.body.data as { id: number; key: string };
+    const created = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "other" } });
+    const { id, key } = created.body.data as { id: number; key: string };
     beside(
       emu,
       { makes: "equal" },
@@ -74,7 +74,7 @@ describe("somebody else", () => {
     expect(id).not.toBe(own.id);
   });
 
-  it("is the owner, whoever joined before", async () => {
+  it("is the owner, even if another member joined before", async () => {
     const emu = await emulator();
     await call(emu, "POST", "/__emulator/members", { body: { email: "grace@example.com" } });
     beside(emu, { makes: "equal" });
@@ -83,7 +83,7 @@ describe("somebody else", () => {
     expect(first?.actorEmail).toBe("organization-1@example.com");
   });
 
-  it("makes a richer one: the same, with members that the create says nothing of", async () => {
+  it("creates a richer object: an equal one with more members than the create has", async () => {
     const emu = await emulator();
     await call(emu, "POST", "/api/v1/alert-channels", {
       body: { name: "c", config: { channelType: "email", recipients: ["a@example.com"] } },
@@ -98,7 +98,7 @@ describe("somebody else", () => {
     expect(own).toMatchObject({ tags: [], runParallel: true });
   });
 
-  it("makes an object of the same name with other content", async () => {
+  it("creates an object of the same name with other content", async () => {
     const emu = await emulator();
     beside(emu, { makes: "sameName" }, { makes: "sameName", with: { enabled: false } });
     await post(emu);
@@ -109,10 +109,10 @@ describe("somebody else", () => {
     ]);
   });
 
-  it("writes to another workspace where asked to", async () => {
+  it("writes to another workspace if configured", async () => {
     const emu = await emulator();
-    const made = await call(emu, "POST", "/api/v1/workspaces", { body: { name: "Shop" } });
-    const { id } = made.body.data as { id: number };
+    const created = await call(emu, "POST", "/api/v1/workspaces", { body: { name: "Shop" } });
+    const { id } = created.body.data as { id: number };
     emu.faults.add({
       method: "POST",
       effect: { others: [{ makes: "equal", workspaceId: id }] },
@@ -122,11 +122,11 @@ describe("somebody else", () => {
     const rows = async (headers: Record<string, string>) =>
       (await call(emu, "GET", "/api/v1/status-pages", { headers })).body.data;
     expect(await rows({ "x-service-workspace-id": String(id) })).toMatchObject([slug]);
-    // The slug is unique in the service: theirs was first.
+    // The slug is unique in the service, and the other user's page was first.
     expect(await rows({})).toEqual([]);
   });
 
-  it("is refused like everybody, and that is told", async () => {
+  it("can be refused like every caller, and the refusal is reported", async () => {
     const emu = await emulator();
     beside(emu, { makes: "equal", with: { regions: [] } });
     expect((await post(emu)).status).toBe(201);
@@ -140,14 +140,16 @@ describe("somebody else", () => {
     [{ others: [{}] }],
     [{ others: [{ makes: "equal", call: { method: "GET", path: "/tags" } }] }],
     [{ others: [{ makes: "duplicate" }] }],
-  ])("is refused as %j", async (effect) => {
-    const answer = await call(await emulator(), "POST", "/__emulator/faults", { body: { effect } });
-    expect(answer.status).toBe(400);
+  ])("cannot be configured with %j", async (effect) => {
+    const response = await call(await emulator(), "POST", "/__emulator/faults", {
+      body: { effect },
+    });
+    expect(response.status).toBe(400);
   });
 });
 
 describe("a list that shifts between its pages", () => {
-  it("loses and gains rows before the page that is asked for", async () => {
+  it("loses and gains rows before the requested page", async () => {
     const emu = await emulator();
     const tags = await makeTags(emu, ["a", "b", "c", "d"]);
     emu.faults.add({
@@ -161,8 +163,8 @@ describe("a list that shifts between its pages", () => {
       },
     });
     const page = async (at: number) => {
-      const answer = (await call(emu, "GET", `/api/v1/tags?page=${at}&size=2`)).body;
-      return [(answer.data as JsonObject[]).map(({ name }) => name), answer.totalElements];
+      const response = (await call(emu, "GET", `/api/v1/tags?page=${at}&size=2`)).body;
+      return [(response.data as JsonObject[]).map(({ name }) => name), response.totalElements];
     };
     expect([await page(0), await page(1)]).toEqual([
       [["a", "b"], 4],

@@ -29,13 +29,16 @@ describe("a paged list of five tags", () => {
     ["?size=5", ["c", "a", "e", "b", "d"], 0, 5, false, false, 1],
     ["?size=200", ["c", "a", "e", "b", "d"], 0, 200, false, false, 1],
     ["?unknown=1", ["c", "a", "e", "b", "d"], 0, 20, false, false, 1],
-  ])("cuts %j", async (query, expected, page, size, hasNext, hasPrev, totalPages) => {
-    const { status, body } = await list(query);
-    expect(status).toBe(200);
-    expect(names(body)).toEqual(expected);
-    const { data } = body;
-    expect(body).toEqual({ data, page, size, hasNext, hasPrev, totalElements: 5, totalPages });
-  });
+  ])(
+    "is cut into pages by %j",
+    async (query, expected, page, size, hasNext, hasPrev, totalPages) => {
+      const { status, body } = await list(query);
+      expect(status).toBe(200);
+      expect(names(body)).toEqual(expected);
+      const { data } = body;
+      expect(body).toEqual({ data, page, size, hasNext, hasPrev, totalElements: 5, totalPages });
+    },
+  );
 
   it.each([
     "?size=0",
@@ -98,7 +101,7 @@ describe("sorting", () => {
   });
 
   it.each(["/audit-log", "/email/domains", "/notifications", "/webhook/inboxes"])(
-    "is ignored where it is no parameter: %s",
+    "is ignored where it is not a parameter: %s",
     async (path) => {
       const emu = await emulator();
       const { status } = await call(emu, "GET", `/api/v1${path}?sort=nonsense,up&sortOrder=AAA`);
@@ -106,16 +109,19 @@ describe("sorting", () => {
     },
   );
 
-  it.each(["detectedAt,desc", "updatedAt"])("of incidents of services by %s", async (sort) => {
-    const { status } = await call(
-      await emulator(),
-      "GET",
-      `/api/v1/services/incidents?sort=${sort}`,
-    );
-    expect(status).toBe(200);
-  });
+  it.each(["detectedAt,desc", "updatedAt"])(
+    "is possible for incidents of services by %s",
+    async (sort) => {
+      const { status } = await call(
+        await emulator(),
+        "GET",
+        `/api/v1/services/incidents?sort=${sort}`,
+      );
+      expect(status).toBe(200);
+    },
+  );
 
-  it("is by what a record shows, not by what is stored", () => {
+  it("uses the values in the response, not the stored ones", () => {
     const { data } = listBody({
       rows: [
         { id: 1, status: "a" },
@@ -130,7 +136,7 @@ describe("sorting", () => {
 });
 
 describe("other lists", () => {
-  it("answers an empty list with no pages", async () => {
+  it("have no pages if they are empty", async () => {
     const { body } = await call(await emulator(), "GET", "/api/v1/tags");
     expect(body).toEqual({
       data: [],
@@ -143,7 +149,7 @@ describe("other lists", () => {
     });
   });
 
-  it("answers whole lists in one page, whatever page and size say", async () => {
+  it("have one page if they are not paged, whatever page and size are", async () => {
     const emu = await emulator();
     for (const slug of ["one", "two"]) {
       await call(emu, "POST", "/api/v1/environments", { body: { name: slug, slug } });
@@ -153,7 +159,7 @@ describe("other lists", () => {
     expect(names(body)).toEqual(["Production", "one", "two"]);
   });
 
-  it("walks a cursor list to its end and refuses a cursor that is none", () => {
+  it("with a cursor are read to their end, and an invalid cursor is refused", () => {
     const rows = [1, 2, 3, 4, 5].map((id) => ({ id }));
     const walk = (query: string): JsonObject =>
       listBody({

@@ -21,14 +21,14 @@ const limits = (headers: Headers): (string | null)[] =>
   ["limit", "remaining", "reset"].map((name) => headers.get(`x-ratelimit-${name}`));
 
 describe("the limit of an organization", () => {
-  it("tells limit, remaining and reset on every authenticated answer, and refuses beyond it", async () => {
+  it("is in the headers of every authenticated response, and requests beyond it are refused", async () => {
     const clock = settableClock(START);
     const emu = await emulator({ clock, rateLimit: 2 });
     const reset = String(START_SECONDS + 60);
     const first = await call(emu, "GET", "/api/v1/org");
     expect(limits(first.headers)).toEqual(["2", "1", reset]);
     clock.time += 1500;
-    // A failure counts and tells as well.
+    // A failed request counts, and has the headers too.
     const second = await call(emu, "GET", "/api/v1/monitors/no-uuid");
     expect(second.status).toBe(400);
     expect(limits(second.headers)).toEqual(["2", "0", reset]);
@@ -47,12 +47,12 @@ describe("the limit of an organization", () => {
     expect((await call(emu, "GET", "/api/v1/org")).status).toBe(200);
   });
 
-  it("is shared by all keys of the organization and not by organizations", async () => {
+  it("is shared by all keys of the organization, but not by other organizations", async () => {
     const emu = await emulator({ clock: settableClock(), rateLimit: 2 });
     const other = await call(emu, "POST", "/__emulator/organizations", { body: { plan: "FREE" } });
     const key = asText(other.body.apiKey);
-    const made = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "second" } });
-    const second = (made.body.data as { key: string }).key;
+    const created = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "second" } });
+    const second = (created.body.data as { key: string }).key;
     expect((await call(emu, "GET", "/api/v1/org", { key: second })).status).toBe(200);
     expect((await call(emu, "GET", "/api/v1/org")).status).toBe(429);
     expect((await call(emu, "GET", "/api/v1/org", { key })).status).toBe(200);
@@ -65,13 +65,13 @@ describe("the limit of an organization", () => {
     ["TEAM", "5000"],
     ["BUSINESS", "100000"],
     ["ENTERPRISE", "100000"],
-  ] as const)("is that of the plan %s: %s", async (plan, limit) => {
+  ] as const)("depends on the plan %s: %s", async (plan, limit) => {
     const emu = await emulator({ plan });
     const { headers } = await call(emu, "GET", "/api/v1/org");
     expect(headers.get("x-ratelimit-limit")).toBe(limit);
   });
 
-  it("follows the length of the window", async () => {
+  it("uses the length of the window", async () => {
     const clock = settableClock(START);
     const emu = await emulator({ clock, rateLimit: 1, rateWindowMs: 2000 });
     await call(emu, "GET", "/api/v1/org");
@@ -81,14 +81,14 @@ describe("the limit of an organization", () => {
     expect((await call(emu, "GET", "/api/v1/org")).status).toBe(200);
   });
 
-  it("refuses nothing when it is off", async () => {
+  it("refuses no request when it is off", async () => {
     const emu = await emulator({ plan: "FREE", rateLimit: "off" });
     for (let at = 0; at < 110; at += 1) await call(emu, "GET", "/api/v1/org");
     const { status, headers } = await call(emu, "GET", "/api/v1/org");
     expect([status, headers.get("x-ratelimit-remaining")]).toEqual([200, "100"]);
   });
 
-  it("does not meet control calls nor calls without a credential", async () => {
+  it("does not apply to control calls and to calls without a credential", async () => {
     const emu = await emulator({ rateLimit: 1 });
     for (let at = 0; at < 3; at += 1) {
       expect((await call(emu, "GET", "/__emulator/requests")).status).toBe(200);
@@ -98,7 +98,7 @@ describe("the limit of an organization", () => {
     expect((await call(emu, "GET", "/api/v1/org")).status).toBe(200);
   });
 
-  it("shows in auth/me what is left after that very request", async () => {
+  it("is shown in auth/me with what remains after that request", async () => {
     const emu = await emulator({ rateLimit: 10 });
     await call(emu, "GET", "/api/v1/org");
     const { body } = await call(emu, "GET", "/api/v1/auth/me");
@@ -108,7 +108,7 @@ describe("the limit of an organization", () => {
   });
 });
 
-describe("the limit of an address on public routes that have one", () => {
+describe("the limit of a client address on public routes", () => {
   const at = (remoteAddress: string) => ({ requestId: "r", remoteAddress });
 
   const onCrash = (): void => undefined;
@@ -138,16 +138,16 @@ describe("the limit of an address on public routes that have one", () => {
     });
   }
 
-  it("is 60 a minute for each, whatever the organizations' window", async () => {
+  it("is 60 requests a minute, whatever the window of organizations is", async () => {
     const clock = settableClock(START);
     const api = publicApi(clock);
-    const ask = (address: string) =>
+    const get = (address: string) =>
       api.fetch(new Request("http://emulator/api/v1/services"), at(address));
-    for (let count = 0; count < 60; count += 1) expect((await ask("10.0.0.1")).status).toBe(200);
-    const refused = await ask("10.0.0.1");
+    for (let count = 0; count < 60; count += 1) expect((await get("10.0.0.1")).status).toBe(200);
+    const refused = await get("10.0.0.1");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
-    expect((await ask("10.0.0.2")).status).toBe(200);
+    expect((await get("10.0.0.2")).status).toBe(200);
     clock.time += 60_000;
-    expect((await ask("10.0.0.1")).status).toBe(200);
+    expect((await get("10.0.0.1")).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-// What the service refuses although it looks harmless, and which methods a path has.
+// Requests that are refused although they look valid, and the methods of paths.
 import { describe, expect, it } from "vitest";
 
 import { call, emulator, makeTags } from "./harness";
@@ -6,7 +6,7 @@ import { call, emulator, makeTags } from "./harness";
 const V1 = "/api/v1";
 
 describe("a request", () => {
-  it("needs a body where the call takes one, even an empty object", async () => {
+  it("needs a body if the operation has one, even an empty object", async () => {
     const emu = await emulator();
     const [tag] = await makeTags(emu, ["shop"]);
     const path = `${V1}/tags/${tag?.id as string}`;
@@ -18,13 +18,15 @@ describe("a request", () => {
     expect((await call(emu, "POST", `${V1}/vaults/rotate`)).status).toBe(200);
   });
 
-  it("must not contain control characters in an address, nor the character NUL", async () => {
+  it("must not contain control characters in a URL, nor NUL in any text", async () => {
     const emu = await emulator();
     const subscribedEvents = ["incident.created"];
     for (const letter of ["\n", "\t", "\u0007", " "]) {
       const url = `https://hooks.example.com/${letter}x`;
-      const answer = await call(emu, "POST", `${V1}/webhooks`, { body: { url, subscribedEvents } });
-      expect([answer.status, answer.body.errors], JSON.stringify(letter)).toMatchObject([
+      const response = await call(emu, "POST", `${V1}/webhooks`, {
+        body: { url, subscribedEvents },
+      });
+      expect([response.status, response.body.errors], JSON.stringify(letter)).toMatchObject([
         400,
         [{ field: "url", code: "WEBHOOK_URL_INVALID" }],
       ]);
@@ -36,14 +38,14 @@ describe("a request", () => {
     expect(escaped.status).toBe(201);
   });
 
-  it("stores no null of a map, because null means omitted", async () => {
+  it("with null in a map stores no such entry, because null means omitted", async () => {
     const body = { name: "S", slug: "s", variables: { a: null, b: "1" } };
-    const made = await call(await emulator(), "POST", `${V1}/environments`, { body });
-    expect(made.body.data).toMatchObject({ variables: { b: "1" } });
-    expect(JSON.stringify(made.body)).not.toContain('"a":');
+    const created = await call(await emulator(), "POST", `${V1}/environments`, { body });
+    expect(created.body.data).toMatchObject({ variables: { b: "1" } });
+    expect(JSON.stringify(created.body)).not.toContain('"a":');
   });
 
-  it("must not contain an object in the place of a scalar", async () => {
+  it("must not contain an object instead of a scalar", async () => {
     const emu = await emulator();
     for (const name of [{}, [], { text: "shop" }]) {
       const { status, body } = await call(emu, "POST", `${V1}/tags`, { body: { name } });
@@ -51,17 +53,17 @@ describe("a request", () => {
     }
   });
 
-  it("is told the limits of whole numbers in words of numbers", async () => {
+  it("with an integer out of range gets a message with the limit", async () => {
     const body = { name: "a", url: "x", priority: 2 ** 60, escalation: { steps: [] } };
-    const answer = await call(await emulator(), "POST", `${V1}/notification-policies`, { body });
-    expect(answer.body.errors).toContainEqual({
+    const response = await call(await emulator(), "POST", `${V1}/notification-policies`, { body });
+    expect(response.body.errors).toContainEqual({
       field: "priority",
       code: "NOTIFICATION_POLICY_PRIORITY_OUT_OF_RANGE",
       message: expect.stringMatching(/^must be (at most 9007199254740991|between)/) as string,
     });
   });
 
-  it("must not ask for an order that does not exist, sorted or not", async () => {
+  it("must not have an invalid sort or sortOrder", async () => {
     const emu = await emulator();
     for (const query of [
       "sortOrder=AAA",
@@ -74,13 +76,13 @@ describe("a request", () => {
     expect((await call(emu, "GET", `${V1}/tags?sort=name&sortOrder=desc`)).status).toBe(200);
   });
 
-  it("may sort a list that is not sorted: that is ignored, as any other unknown parameter", async () => {
+  it("may have a sort parameter for a list without sorting, which is ignored as any other unknown parameter", async () => {
     const emu = await emulator();
     for (const path of ["audit-log", "notifications"])
       expect((await call(emu, "GET", `${V1}/${path}?sort=colour`)).status, path).toBe(200);
   });
 
-  it("may name any region: an installation has its own", async () => {
+  it("may name any region, because each installation has its own", async () => {
     const emu = await emulator();
     const config = { url: "https://shop.example.com", method: "GET" };
     const body = { name: "a", type: "HTTP", config, regions: ["us-east", "eu-central"] };
@@ -94,7 +96,7 @@ describe("a request", () => {
     expect(text).not.toContain('"enum":["us-east"');
   });
 
-  it("must not filter by a value that a parameter does not have", async () => {
+  it("must not have an invalid value of a filter", async () => {
     const emu = await emulator();
     for (const query of [
       "monitors?enabled=maybe",
@@ -113,23 +115,23 @@ describe("a fixed path", () => {
     ["DELETE", "/webhooks/events", "GET"],
     ["GET", "/monitors/test", "POST"],
     ["DELETE", "/email/domains/activity", "GET"],
-  ])("answers %s %s with 405 and its own methods", async (method, path, allowed) => {
-    const answer = await call(await emulator(), method, V1 + path);
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, allowed]);
+  ])("responds to %s %s with 405 and its own methods", async (method, path, allowed) => {
+    const response = await call(await emulator(), method, V1 + path);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, allowed]);
   });
 
-  it("leaves the paths with a slot as they are", async () => {
+  it("does not change the methods of a path with a parameter", async () => {
     const emu = await emulator();
-    const answer = await call(emu, "OPTIONS", `${V1}/webhooks/x`);
-    expect(answer.headers.get("allow")).toBe("GET, PUT, DELETE");
+    const response = await call(emu, "OPTIONS", `${V1}/webhooks/x`);
+    expect(response.headers.get("allow")).toBe("GET, PUT, DELETE");
     expect((await call(emu, "GET", `${V1}/webhooks/events`)).status).toBe(200);
   });
 
-  it("of the public catalogue has its methods without a credential, and a day in it is one", async () => {
+  it("of the public catalogue has its methods without a credential, and its day must be a date", async () => {
     const emu = await emulator();
     const none = { key: null };
-    const answer = await call(emu, "DELETE", `${V1}/services/summary`, none);
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET"]);
+    const response = await call(emu, "DELETE", `${V1}/services/summary`, none);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
     for (const day of ["00", "2026-02-30", "tomorrow"]) {
       const path = `${V1}/services/stripe/days/${day}`;
       expect((await call(emu, "GET", path, none)).status, day).toBe(400);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { RequestLog } from "../../../src/emulator/control/request-log";
 import { call, emulator } from "./harness";
 
-describe("the log of requests", () => {
-  it("cuts paths that are longer than anything of the API", async () => {
+describe("the request log", () => {
+  it("truncates paths that are longer than any path of the API", async () => {
     const emu = await emulator();
     const [short, long] = [1_900, 10_000].map((size) => `/api/v1/tags?x=${"y".repeat(size)}`);
     for (const path of [short, long]) await call(emu, "GET", path ?? "", { key: null });
@@ -23,7 +23,7 @@ describe("the log of requests", () => {
   const numbered = (count: number, rest = ""): string[] =>
     Array.from({ length: count }, (_, at) => `/${at}${rest}`);
 
-  it("forgets the oldest beyond a number of them", () => {
+  it("drops the oldest requests beyond a number of requests", () => {
     const paths = logged(new RequestLog({ requests: 100, characters: 1_000_000 }), numbered(1_000));
     expect(paths.length).toBeGreaterThanOrEqual(100);
     expect(paths.length).toBeLessThanOrEqual(110);
@@ -31,7 +31,7 @@ describe("the log of requests", () => {
     expect(paths).toEqual(numbered(1_000).slice(-paths.length));
   });
 
-  it("forgets the oldest beyond a length of all paths", () => {
+  it("drops the oldest requests beyond a total length of all paths", () => {
     const requestLog = new RequestLog({ requests: 1_000_000, characters: 10_000 });
     const all = numbered(1_000, "x".repeat(95));
     const length = (): number => requestLog.list().reduce((sum, { path }) => sum + path.length, 0);

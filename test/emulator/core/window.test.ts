@@ -5,12 +5,12 @@ import { SlidingWindow } from "../../../src/emulator/limits/window";
 const T = 1_000_000_000_000;
 
 describe("a sliding window of 3 requests in 60 s", () => {
-  it("admits three, refuses the fourth, and frees a place when the first is 60 s old", () => {
+  it("admits three, refuses the fourth, and admits another when the first is 60 s old", () => {
     const window = new SlidingWindow(3, 60_000);
     expect(window.admit(T)).toMatchObject({ admitted: true, remaining: 2 });
     expect(window.admit(T + 10_000)).toMatchObject({ admitted: true, remaining: 1 });
     expect(window.admit(T + 20_000)).toMatchObject({ admitted: true, remaining: 0 });
-    // The first came at T: it leaves at T + 60 s, 30 s from now.
+    // The first was admitted at T: it expires at T + 60 s, 30 s from now.
     const resetAt = (T + 60_000) / 1000;
     expect(window.admit(T + 30_000)).toEqual({
       admitted: false,
@@ -23,7 +23,7 @@ describe("a sliding window of 3 requests in 60 s", () => {
     expect(window.admit(T + 60_000)).toMatchObject({ admitted: true, remaining: 0 });
   });
 
-  it("does not count refused requests, so that waiting as told always helps", () => {
+  it("does not count refused requests, so that a request after retryAfter is admitted", () => {
     const window = new SlidingWindow(1, 60_000);
     window.admit(T);
     for (let at = 1; at < 60; at += 1) window.admit(T + at * 1000);
@@ -38,17 +38,17 @@ describe("a sliding window of 3 requests in 60 s", () => {
     expect(refused.resetAt).toBe(T / 1000 + 61);
   });
 
-  it("forgets nothing when it grows after it has turned round", () => {
+  it("loses no request when its ring buffer grows after wrapping around", () => {
     const window = new SlidingWindow(1000, 1000);
     for (let at = 0; at < 40; at += 1) window.admit(T);
-    // These leave; the next hundred begin in the middle of the ring and need a larger one.
+    // These expire; the next hundred start in the middle of the ring buffer and need a larger one.
     for (let at = 0; at < 100; at += 1) window.admit(T + 1000 + at);
     expect(window.remaining(T + 1099)).toBe(900);
     expect(window.remaining(T + 2049)).toBe(950);
     expect(window.admit(T + 2049).resetAt).toBe(T / 1000 + 3);
   });
 
-  it("keeps the order of requests while its ring grows and turns round", () => {
+  it("keeps the order of requests while its ring buffer grows and wraps around", () => {
     const window = new SlidingWindow(1000, 1000);
     // 300 requests, 10 ms apart: never more than 100 of them within 1000 ms.
     for (let at = 0; at < 300; at += 1) window.admit(T + at * 10);

@@ -7,7 +7,7 @@ import { afterEach } from "vitest";
 import { listening } from "../../local-server";
 import type { JsonObject } from "../../../src/definitions";
 
-/** One request as it came. */
+/** A request that was received. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -16,12 +16,12 @@ export interface Received {
   readonly body: JsonObject;
 }
 
-/** A server that notes what it gets. */
+/** A server that records its requests. */
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** What the next requests are answered with, in turn; 200 when none is left, 0 for no answer at all. */
-  readonly answers: number[];
+  /** The statuses of the next responses, in order; 200 when none is left, 0 for no response. */
+  readonly statuses: number[];
 }
 
 const running: Server[] = [];
@@ -33,36 +33,36 @@ afterEach(() => {
   }
 });
 
-function answer(response: ServerResponse, status: number): void {
+function respond(response: ServerResponse, status: number): void {
   if (status !== 0) response.writeHead(status).end(`status ${status}`);
 }
 
-/** A receiver that ends with the test. */
+/** A receiver that is stopped after the test. */
 export async function receiver(): Promise<Receiver> {
   const received: Received[] = [];
-  const answers: number[] = [];
+  const statuses: number[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const raw = Buffer.concat(chunks);
       const { method = "", url: path = "", headers } = request;
-      // Everything that is posted here is an object, or the test fails in reading it.
+      // Every body that is posted here is an object; otherwise the test fails to read it.
       const body = JSON.parse(raw.toString()) as JsonObject;
       received.push({ method, path, headers, raw, body });
-      answer(response, answers.shift() ?? 200);
+      respond(response, statuses.shift() ?? 200);
     });
   });
   running.push(server);
   const url = await listening(server);
-  return { url: `${url}/hook`, received, answers };
+  return { url: `${url}/hook`, received, statuses };
 }
 
-/** Waits for what happens over real HTTP; fails when it does not within five seconds. */
-export async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+/** Waits until `poll` returns a value, for what happens over real HTTP; fails after five seconds. */
+export async function until<T>(poll: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (let tries = 0; tries < 500; tries += 1) {
-    const seen = await look();
-    if (seen !== undefined) return seen;
+    const value = await poll();
+    if (value !== undefined) return value;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error("it did not happen");

@@ -16,9 +16,9 @@ const folder = folderOfFile();
 
 const hour = 3_600_000;
 
-it("sends, escalates and misses heartbeats as if there had been no break", async () => {
+it("deliveries, escalations and missed heartbeats continue after a restart", async () => {
   const to = await receiver();
-  to.answers.push(500, 500);
+  to.statuses.push(500, 500);
   const dataFile = join(folder, "state.json");
   const begun = handTime(Date.parse(START));
   const options = { dataFile, apiKey: "key", rateLimit: "off" } as const;
@@ -62,7 +62,7 @@ async function prepare(emulator: Emulator, url: string): Promise<string> {
   return recordId(await make(emulator, "/monitors", monitor()));
 }
 
-/** The platform event and the alert that are on their way. */
+/** The pending deliveries of the platform event and of the alert. */
 async function attempts(emulator: Emulator): Promise<JsonObject[]> {
   const [webhook] = await list(emulator, "/webhooks");
   const events = await list(emulator, `/webhooks/${recordId(webhook ?? {})}/deliveries`);

@@ -23,7 +23,7 @@ async function subscribed(events = MONITOR_EVENTS): Promise<{ to: Receiver; path
 const arrived = (to: Receiver, count: number): Promise<unknown> =>
   until(() => (to.received.length >= count ? true : undefined));
 
-/** The newest delivery, once it has got this far. */
+/** The newest delivery, once it has this status. */
 const delivery = (path: string, status: string): Promise<JsonObject> =>
   until(async () => {
     const [newest] = (await service().get(`${path}/deliveries`)).rows;
@@ -36,10 +36,10 @@ async function secret(): Promise<string> {
 }
 
 describe("an event", () => {
-  it("is posted to those who subscribe to it, in its envelope", async () => {
+  it("is posted to the webhooks that subscribe to it, in an envelope", async () => {
     const { to } = await subscribed();
-    const deaf = await subscribed(["incident.created"]);
-    const made = await service().make("/monitors", monitor());
+    const unsubscribed = await subscribed(["incident.created"]);
+    const created = await service().make("/monitors", monitor());
     service().pass(0);
     await arrived(to, 1);
     const [request] = to.received;
@@ -56,12 +56,12 @@ describe("an event", () => {
     expect(request?.headers).not.toHaveProperty("x-service-signature");
     const event = readPlatformEvent(request?.raw ?? "");
     expect(event.apiVersion).toMatch(/^\d{4}-\d{2}$/);
-    expect(event.data).toEqual((await service().get(`/monitors/${recordId(made)}`)).record);
+    expect(event.data).toEqual((await service().get(`/monitors/${recordId(created)}`)).record);
     expect(event.id).not.toBe(request?.headers["x-service-delivery"]);
-    expect(deaf.to.received).toEqual([]);
+    expect(unsubscribed.to.received).toEqual([]);
   });
 
-  it("goes out for each change of a monitor, whatever call made it", async () => {
+  it("is sent for each change of a monitor, whatever the call", async () => {
     const { to } = await subscribed();
     const one = `/monitors/${recordId(await service().make("/monitors", heartbeat()))}`;
     await service().put(one, { name: "changed" });
@@ -80,7 +80,7 @@ describe("an event", () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it("tells of an incident that begins, ends and begins again", async () => {
+  it("is sent for an incident that is created, resolved and reopened", async () => {
     const types = ["incident.created", "incident.resolved", "incident.reopened"];
     const { to } = await subscribed(types);
     const monitorId = recordId(await service().make("/monitors", monitor()));
@@ -97,7 +97,7 @@ describe("an event", () => {
     expect(rows[0]).toMatchObject({ monitorName: "api", reopenCount: 1 });
   });
 
-  it("is another organization's own", async () => {
+  it("is not sent to webhooks of another organization", async () => {
     const { to } = await subscribed();
     const other = await service().elsewhere();
     await other.make("/monitors", monitor());
@@ -107,7 +107,7 @@ describe("an event", () => {
     expect(to.received.map(({ body }) => (body.data as JsonObject).name)).toEqual(["ours"]);
   });
 
-  it("is not sent to a webhook that is switched off", async () => {
+  it("is not sent to a webhook that is disabled", async () => {
     const { to, path } = await subscribed();
     await service().put(path, { enabled: false });
     await service().make("/monitors", monitor());
@@ -116,23 +116,23 @@ describe("an event", () => {
     expect(to.received).toEqual([]);
   });
 
-  it("is forgotten where all of them together are too long", async () => {
+  it("is dropped, the oldest first, when all of them together are too long", async () => {
     const url = "https://hooks.example.com/monitoring";
     const body = { url, subscribedEvents: MONITOR_EVENTS };
     const path = `/webhooks/${recordId(await service().make("/webhooks", body))}`;
-    // The longest body that is taken, nearly.
+    // Almost the longest body that is accepted.
     const long = "x".repeat(1_000_000);
     const config = { url: `https://example.com/?${long}`, method: "GET" };
-    const made = await service().make("/monitors", monitor({ config }));
+    const created = await service().make("/monitors", monitor({ config }));
     for (let round = 1; round <= 20; round += 1) {
-      await service().put(`/monitors/${recordId(made)}`, { name: `Round ${round}` });
+      await service().put(`/monitors/${recordId(created)}`, { name: `Round ${round}` });
     }
     const { rows } = await service().get(`${path}/deliveries?limit=200`);
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.length).toBeLessThan(17);
   });
 
-  it("never leaves this machine: the delivery says so and the webhook stays as it is", async () => {
+  it("is never sent to another machine: the delivery has an error, and the webhook is unchanged", async () => {
     const url = "https://hooks.example.com/monitoring";
     const body = { url, subscribedEvents: MONITOR_EVENTS };
     const path = `/webhooks/${recordId(await service().make("/webhooks", body))}`;
@@ -152,7 +152,7 @@ describe("an event", () => {
 });
 
 describe("a signature", () => {
-  it("is that of the organization's secret over time, colon and body", async () => {
+  it("is computed with the organization's secret over time, colon and body", async () => {
     const { to } = await subscribed();
     const key = await secret();
     await service().make("/monitors", monitor());
@@ -160,7 +160,7 @@ describe("a signature", () => {
     await arrived(to, 1);
     const [request] = to.received;
     const header = String(request?.headers["x-service-signature"]);
-    // The rule, written down again: HMAC-SHA256 over `<t>:<body>`.
+    // The same rule, implemented independently: HMAC-SHA256 over `<t>:<body>`.
     const seconds = Date.parse(START) / 1000;
     const digest = createHmac("sha256", key)
       .update(Buffer.concat([Buffer.from(`${seconds}:`), request?.raw ?? Buffer.of()]))
@@ -173,10 +173,10 @@ describe("a signature", () => {
     expect(() => verifyWebhookSignature(header, tampered, key, { now })).toThrow();
   });
 
-  it("is made anew for each attempt, with the secret of then", async () => {
+  it("is computed again for each attempt, with the current secret", async () => {
     const { to, path } = await subscribed();
     await secret();
-    to.answers.push(503);
+    to.statuses.push(503);
     await service().make("/monitors", monitor());
     service().pass(0);
     await delivery(path, "RETRY_PENDING");
@@ -193,10 +193,10 @@ describe("a signature", () => {
   });
 });
 
-describe("what does not arrive", () => {
-  it("is sent again after 1 s, 5 s, 30 s, 2 min and 10 min, with the same event and delivery", async () => {
+describe("a failed delivery", () => {
+  it("is retried after 1 s, 5 s, 30 s, 2 min and 10 min, with the same event and delivery", async () => {
     const { to, path } = await subscribed();
-    to.answers.push(500, 500, 502, 503, 529, 500);
+    to.statuses.push(500, 500, 502, 503, 529, 500);
     await service().make("/monitors", monitor());
     service().pass(0);
     const waits = [1_000, 5_000, 30_000, 120_000, 600_000];
@@ -232,9 +232,9 @@ describe("what does not arrive", () => {
     expect((await service().get(path)).record.consecutiveFailures).toBe(1);
   });
 
-  it("is given up at once when the receiver refuses it", async () => {
+  it("is not retried if the receiver refuses it permanently", async () => {
     const { to, path } = await subscribed();
-    to.answers.push(410);
+    to.statuses.push(410);
     await service().make("/monitors", monitor());
     service().pass(0);
     expect(await delivery(path, "FAILED")).toMatchObject({
@@ -244,9 +244,9 @@ describe("what does not arrive", () => {
     });
   });
 
-  it("is given up after ten seconds without an answer, and sent again", async () => {
+  it("times out after ten seconds without a response, and is retried", async () => {
     const { to, path } = await subscribed();
-    to.answers.push(0);
+    to.statuses.push(0);
     await service().make("/monitors", monitor());
     service().pass(0);
     await arrived(to, 1);
@@ -262,10 +262,10 @@ describe("what does not arrive", () => {
     expect(await delivery(path, "DELIVERED")).toMatchObject({ attemptCount: 2 });
   });
 
-  it("switches the webhook off when ten in a row have failed, until it is switched on", async () => {
+  it("disables the webhook if it is the tenth in a row, until it is enabled again", async () => {
     const { to, path } = await subscribed(["monitor.created"]);
     for (let number = 1; number <= 10; number += 1) {
-      to.answers.push(400);
+      to.statuses.push(400);
       await service().make("/monitors", monitor({ name: String(number) }));
       service().pass(0);
       await until(async () => {
@@ -282,9 +282,9 @@ describe("what does not arrive", () => {
     expect(back.record).toMatchObject({ consecutiveFailures: 0, disabledReason: null });
   });
 
-  it("counts no failures any more once one arrives", async () => {
+  it("no longer counts after a successful one", async () => {
     const { to, path } = await subscribed(["monitor.created"]);
-    to.answers.push(400);
+    to.statuses.push(400);
     await service().make("/monitors", monitor());
     service().pass(0);
     await delivery(path, "FAILED");
@@ -297,7 +297,7 @@ describe("what does not arrive", () => {
 });
 
 describe("deliveries", () => {
-  it("are listed newest first, 20 at a time, without what was sent, and go with their webhook", async () => {
+  it("are listed newest first, 20 at a time, without their bodies, and are deleted with their webhook", async () => {
     const { to, path } = await subscribed(["monitor.created"]);
     for (let number = 0; number < 21; number += 1) {
       await service().make("/monitors", monitor({ name: String(number) }));
@@ -325,7 +325,7 @@ describe("deliveries", () => {
 });
 
 describe("a test", () => {
-  it("posts one event that is made up, signed, and tells how it went", async () => {
+  it("posts one sample event, signed, and returns the result", async () => {
     const { to, path } = await subscribed(["incident.resolved", "monitor.created"]);
     const key = await secret();
     const plain = await service().post(`${path}/test`);
@@ -337,7 +337,7 @@ describe("a test", () => {
     expect(request?.body).toMatchObject({ type: "incident.resolved", data: { test: true } });
     const header = String(request?.headers["x-service-signature"]);
     verifyWebhookSignature(header, request?.raw ?? "", key, { now: new Date(START) });
-    to.answers.push(500);
+    to.statuses.push(500);
     const failed = await service().post(`${path}/test`, { eventType: "monitor.updated" });
     expect(failed.record).toMatchObject({ success: false, statusCode: 500 });
     expect(to.received[1]?.body.type).toBe("monitor.updated");

@@ -1,7 +1,7 @@
 """Hooks of Schemathesis for test/emulator/fuzz.test.ts.
 
-Paths name objects that exist, and the organization is stocked anew once a call has taken something away: otherwise
-most responses would be 404s. Failures that are none are left out, each for a reason.
+Paths refer to objects that exist, and the organization is restocked after a call has removed something: otherwise
+most responses would be 404s. False positives are filtered out, each for a reason.
 """
 
 import json
@@ -18,7 +18,7 @@ with open(os.environ["FUZZ_SLOTS"], encoding="utf-8") as file:
     SLOTS = json.load(file)
 
 with open(os.environ["FUZZ_REFERENCES"], encoding="utf-8") as file:
-    # By the name of a member of bodies: what it refers to.
+    # By the name of a member of bodies: the id that it refers to.
     REFERENCES = json.load(file)
 
 with urllib.request.urlopen(os.environ["FUZZ_DOCUMENT"]) as response:
@@ -30,16 +30,16 @@ RESTOCK = os.environ["FUZZ_RESTOCK"]
 # The key of these requests: without it, every other response would be a 401.
 OWN_KEY = "1"
 
-# Calls after which the organization is stocked anew in any case, so that lists stay short.
+# The number of calls after which the organization is restocked in any case, so that lists stay short.
 CALLS_PER_STOCK = 300
 
-# Calls that wait for something: not as long as they are asked to.
+# Calls that wait for a message: with a shorter timeout than requested.
 WAITING = "/wait"
 SHORTEST_WAIT = 1
 LONGEST_WAIT = 120_000
 
-# POSTs that take something away.
-TAKING = ("/revoke", "/bulk", "/resolve", "/acknowledge", "/dismiss")
+# POSTs that remove something.
+REMOVING = ("/revoke", "/bulk", "/resolve", "/acknowledge", "/dismiss")
 
 calls = 0
 
@@ -54,7 +54,7 @@ def is_wrong(case, location):
 
 
 def referring(value, name=""):
-    """The same body, with references to objects that exist."""
+    """The body with references to objects that exist."""
     if isinstance(value, dict):
         return {key: referring(each, key) for key, each in value.items()}
     if isinstance(value, list):
@@ -63,7 +63,7 @@ def referring(value, name=""):
 
 
 def shorten(body):
-    """Waits no longer than it must; a time limit that is refused stays."""
+    """Shortens the timeout of a wait; an invalid timeout is kept."""
     limits = [SHORTEST_WAIT] if body.get("timeoutMs") is None else readings(body["timeoutMs"])
     numbers = [limit for limit in limits if isinstance(limit, int) and not isinstance(limit, bool)]
     if any(SHORTEST_WAIT <= limit <= LONGEST_WAIT for limit in numbers):
@@ -92,14 +92,14 @@ def after_call(context, case, response):
     if is_stateful(case):
         return
     calls += 1
-    is_taken = case.method.upper() == "DELETE" or case.operation.path.endswith(TAKING)
-    if (is_taken and response.status_code < 300) or calls >= CALLS_PER_STOCK:
+    is_removed = case.method.upper() == "DELETE" or case.operation.path.endswith(REMOVING)
+    if (is_removed and response.status_code < 300) or calls >= CALLS_PER_STOCK:
         calls = 0
         urllib.request.urlopen(RESTOCK, data=b"").close()
 
 
-# Validation codes of requests that the document cannot call invalid, because it describes neither relations of values
-# nor times that pass nor what is stored.
+# Validation codes of errors that the document cannot describe, because it describes neither relations between values
+# nor the current time nor stored objects.
 UNDESCRIBED = {
     # Two members that are compared with each other.
     "MAINTENANCE_WINDOW_ENDS_BEFORE_START": "endsAt must be after startsAt",
@@ -109,27 +109,27 @@ UNDESCRIBED = {
     # A member that is compared with the current time.
     "API_KEY_EXPIRES_AT_PAST": "expiresAt must be in the future",
     "STATUS_PAGE_COMPONENT_OVERRIDE_EXPIRES_AT_OUT_OF_RANGE": "expiresAt must be within a day",
-    # The type of the stored monitor decides what it may be given.
+    # What is valid depends on the type of the stored monitor.
     "MONITOR_ASSERTION_TYPE_MISMATCH": "the assertion belongs to another type of monitor",
     "MONITOR_PACKAGE_FORBIDDEN": "only code monitors have a package",
     "MONITOR_REGIONS_REQUIRED": "an HTTP monitor keeps at least one region",
 }
 
-# Texts that only the service makes: a cursor.
+# A text that only the service creates: a cursor.
 UNDESCRIBED["CURSOR_INVALID"] = "it is opaque"
 
-# The same for one operation, by the beginning of the code.
+# The same for one operation, by the prefix of the code.
 UNDESCRIBED_AT = {
-    # The type of the stored monitor decides which configuration it may be given.
+    # The valid configuration depends on the type of the stored monitor.
     "PUT /api/v1/monitors/{id}": "MONITOR_CONFIG_",
-    # What is omitted stays, so that only another type of channel needs everything.
+    # Omitted members are kept, so that only another type of channel needs all of them.
     "PUT /api/v1/alert-channels/{id}": "ALERT_CHANNEL_",
 }
 
 
 def is_undescribed(case, code):
-    beginning = UNDESCRIBED_AT.get(f"{case.method.upper()} {case.operation.path}")
-    return code in UNDESCRIBED or (beginning is not None and code.startswith(beginning))
+    prefix = UNDESCRIBED_AT.get(f"{case.method.upper()} {case.operation.path}")
+    return code in UNDESCRIBED or (prefix is not None and code.startswith(prefix))
 
 
 def codes_of(response):
@@ -150,7 +150,7 @@ def resolved(schema):
 
 
 def readings(value):
-    """The values that the API takes a scalar for, the value itself first: it converts scalars of another type."""
+    """The values that the API may read from a scalar, the value itself first: it converts scalars of another type."""
     yield value
     if isinstance(value, bool) or value is None:
         return
@@ -172,7 +172,7 @@ def is_valid(schema, value):
     if id(schema) not in validators:
         whole = {"components": DOCUMENT["components"], "allOf": [schema]}
         validator = jsonschema_rs.Draft202012Validator(whole, validate_formats=True)
-        # With its schema, so that no other one gets its identity.
+        # Keeps a reference to the schema, so that its id is not reused.
         validators[id(schema)] = (schema, validator)
     return validators[id(schema)][1].is_valid(value)
 
@@ -206,8 +206,8 @@ def is_only_converted(case):
     return is_valid(content["schema"], converted(content["schema"], case.body))
 
 
-# The slot of one path has two names: POST takes a slug there, and the other methods an id. To HTTP it is one path, with
-# the methods of both.
+# One path has a parameter with two names: POST takes a slug there, and the other methods an id. For HTTP it is one
+# path, with the methods of both.
 TWO_NAMES = "/api/v1/service-subscriptions/{"
 
 
@@ -220,7 +220,7 @@ def filter_failure(context, failure, case, response):
     ):
         return False
     if response.status_code == 408 and case.operation.path.endswith(WAITING):
-        # Nothing arrived in time, which no description can rule out.
+        # Nothing arrived in time, which the document cannot rule out.
         return False
     if kind == "RejectedPositiveData":
         codes = codes_of(response)

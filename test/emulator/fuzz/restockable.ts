@@ -1,4 +1,4 @@
-// A stocked emulator that returns to its stock on request, at the same address and with the same ids.
+// An emulator with sample objects that are restored on request, at the same address and with the same ids.
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -11,12 +11,12 @@ import type { World } from "../../functions/world";
 import { serviceAt } from "../kinds/service";
 import { stock } from "../stock";
 
-/** An emulator, and the address that restocks it. */
+/** An emulator, and the URL that restocks it. */
 export interface Restockable {
   readonly url: string;
   readonly apiKey: string;
   readonly world: World;
-  /** A POST to it restores the stock. */
+  /** A POST to this URL restores the objects. */
   readonly restockUrl: string;
   close(): Promise<void>;
 }

@@ -7,17 +7,17 @@ import type { Field, JsonObject, KindSpec } from "../../../src/definitions";
 import { someOf } from "../../depth";
 import { placeOf } from "./records";
 import { NOBODY, eachWithService, recordId, only } from "./service";
-import type { Answer, Service } from "./service";
+import type { ApiResponse, Service } from "./service";
 
 const service = eachWithService();
-/** Kinds without a record of their own have tests of their own. */
+/** Kinds without their own records are tested separately. */
 const kinds: KindSpec[] = [...KINDS].filter((kind: KindSpec) => kind.read.by !== "own");
-/** Sending the create again is tested where it is the only way to change something. */
+/** Kinds that can only be updated by repeating the create are tested separately. */
 const isUpdatable = ({ update }: KindSpec): boolean =>
   update !== undefined && update.upserts !== true;
 const updatable = kinds.filter(isUpdatable);
 
-/** Where a kind's records are, where they are made, and with which body. */
+/** The path of a kind's records, the path of its create, and a body. */
 async function place(kind: KindSpec): Promise<{ path: string; at: string; body: JsonObject }> {
   const { path, body, createAt = "" } = await placeOf(kind, service());
   return { path, at: path + createAt, body };
@@ -30,53 +30,53 @@ async function make(
   return { path, body, record: await service().make(at, body) };
 }
 
-/** The path of one record: its id, or what it is addressed by. */
+/** The path of one record, by its id or by another member that addresses it. */
 const one = (kind: KindSpec, path: string, record: JsonObject): string =>
   `${path}/${kind.address === undefined ? recordId(record) : (record[kind.address] as string)}`;
 
-/** The record as a reader finds it, however the kind is read. */
+/** Reads a record, however the kind is read. */
 async function read(
   kind: KindSpec,
   path: string,
   record: JsonObject,
   as?: Service,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const caller = as ?? service();
   if (kind.read.by === "id") return caller.get(one(kind, path, record));
   const parent = kind.read.by === "parent" ? path.replace(/\/[^/]+$/, "") : path;
-  const answer = await caller.get(parent);
-  const listed = kind.read.by === "parent" ? answer.record[kind.read.member] : answer.rows;
+  const response = await caller.get(parent);
+  const listed = kind.read.by === "parent" ? response.record[kind.read.member] : response.rows;
   const rows = (Array.isArray(listed) ? listed : []) as JsonObject[];
   const found = rows.find(({ id }) => id === record.id);
-  const status = answer.status === 200 && found === undefined ? 404 : answer.status;
-  return { ...answer, status, record: found ?? {} };
+  const status = response.status === 200 && found === undefined ? 404 : response.status;
+  return { ...response, status, record: found ?? {} };
 }
 
-/** Takes a record away, by the call that the kind has for it. */
-const deleting = (kind: KindSpec, target: string, as: Service = service()): Promise<Answer> =>
+/** Deletes or revokes a record, with the call of its kind. */
+const remove = (kind: KindSpec, target: string, as: Service = service()): Promise<ApiResponse> =>
   kind.removal === undefined ? as.delete(target) : as.post(target + kind.removal);
 
-/** What its removal is called in the audit log. */
+/** The name of its removal in the audit log. */
 const removalOf = ({ removal }: KindSpec): string =>
   removal === undefined ? "deleted" : "revoked";
 
-function changing(kind: KindSpec, object: string, body: JsonObject): Promise<Answer> {
+function sendUpdate(kind: KindSpec, object: string, body: JsonObject): Promise<ApiResponse> {
   const target = object + (kind.update?.path ?? "");
   return kind.update?.method === "PATCH"
     ? service().patch(target, body)
     : service().put(target, body);
 }
 
-/** What a deletion of what is not there answers: docs/api.md, Status codes. */
+/** The status of deleting an object that does not exist: docs/api.md, Status codes. */
 const absent = (kind: KindSpec): number => (kind.name === "ServiceSubscription" ? 204 : 404);
 
 describe.each(someOf(kinds).map((kind) => [kind.name, kind] as const))("%s", (_name, kind) => {
-  // What is worked out from other members is in no record under its own name.
+  // Outputs that are derived from other members are not in a record under their own name.
   const always = Object.entries(kind.outputs).filter(
     ([, field]) => !field.optional && field.read === undefined,
   );
 
-  it("answers a read with every output that is always there", async () => {
+  it("has every output that is not optional in the response to a read", async () => {
     const { path, record } = await make(kind);
     const found = await read(kind, path, record);
     expect(found.status).toBe(200);
@@ -84,22 +84,22 @@ describe.each(someOf(kinds).map((kind) => [kind.name, kind] as const))("%s", (_n
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
-  it("leaves out of a create's answer what the service leaves out, and nothing else", async () => {
+  it("omits exactly the members that the service omits in the response to a create", async () => {
     const { record } = await make(kind);
-    const lacking = kind.createLacks ?? [];
+    const omitted = kind.createLacks ?? [];
     const missing = always.map(([name]) => name).filter((name) => (record[name] ?? null) === null);
-    expect(missing).toEqual(lacking.filter((name) => always.some(([each]) => each === name)));
-    expect(lacking.filter((name) => name in record)).toEqual([]);
+    expect(missing).toEqual(omitted.filter((name) => always.some(([each]) => each === name)));
+    expect(omitted.filter((name) => name in record)).toEqual([]);
   });
 
-  it("never answers what is write-only", async () => {
+  it("never returns write-only fields", async () => {
     const { path, record } = await make(kind);
     const hidden = Object.keys(kind.fields).filter((name) => kind.fields[name]?.writeOnly);
     const found = await read(kind, path, record);
     expect(hidden.filter((name) => name in record || name in found.record)).toEqual([]);
   });
 
-  it("ignores members and query parameters that it does not know", async () => {
+  it("ignores unknown members and query parameters", async () => {
     const { path, at, body } = await place(kind);
     const record = await service().make(`${at}?colour=blue`, { ...body, colour: "blue" });
     const found = await read(kind, path, record);
@@ -115,8 +115,8 @@ describe.each(someOf(kinds).map((kind) => [kind.name, kind] as const))("%s", (_n
     if (name === undefined) return;
     const code = `${name} ${kind.code}_${name.toUpperCase()}_BLANK`;
     for (const bad of ["   ", null]) {
-      const answer = await service().post(at, { ...body, [name]: bad });
-      expect([answer.status, answer.code, answer.rejected]).toEqual([
+      const response = await service().post(at, { ...body, [name]: bad });
+      expect([response.status, response.code, response.rejected]).toEqual([
         400,
         "VALIDATION_FAILED",
         [code],
@@ -124,29 +124,29 @@ describe.each(someOf(kinds).map((kind) => [kind.name, kind] as const))("%s", (_n
     }
   });
 
-  it("is gone after its deletion: 404 for a read, an update and a second deletion", async () => {
+  it("is 404 after its deletion, for a read, an update and a second deletion", async () => {
     const { path, body, record } = await make(kind);
     const target = one(kind, path, record);
-    const gone = await deleting(kind, target);
-    expect(gone.status).toBe(kind.name === "AlertChannel" ? 200 : 204);
+    const deleted = await remove(kind, target);
+    expect(deleted.status).toBe(kind.name === "AlertChannel" ? 200 : 204);
     expect((await read(kind, path, record)).status).toBe(404);
-    expect((await deleting(kind, target)).status).toBe(absent(kind));
+    expect((await remove(kind, target)).status).toBe(absent(kind));
     if (!isUpdatable(kind)) return;
-    expect((await changing(kind, target, body)).status).toBe(404);
+    expect((await sendUpdate(kind, target, body)).status).toBe(404);
   });
 
-  it("is not there for another organization", async () => {
+  it("is not visible to another organization", async () => {
     const { path, record } = await make(kind);
     const other = await service().elsewhere();
     expect((await read(kind, path, record, other)).status).toBe(404);
-    expect((await deleting(kind, one(kind, path, record), other)).status).toBe(absent(kind));
+    expect((await remove(kind, one(kind, path, record), other)).status).toBe(absent(kind));
     expect((await read(kind, path, record)).status).toBe(200);
   });
 
-  it("notes its creation and deletion in the audit log, with the key that did it", async () => {
+  it("has its creation and deletion in the audit log, with the keys that were used", async () => {
     const { path, record } = await make(kind);
     const cleaner = await service().make("/api-keys", { name: "cleaner" });
-    await deleting(kind, one(kind, path, record), service().withKey(asText(cleaner.key)));
+    await remove(kind, one(kind, path, record), service().withKey(asText(cleaner.key)));
     const type = kind.code.toLowerCase();
     const { rows } = await service().get(`/audit-log?resourceType=${type}`);
     const entries = rows.filter(({ resourceId }) => resourceId === recordId(record));
@@ -161,25 +161,25 @@ describe.each(someOf(kinds).map((kind) => [kind.name, kind] as const))("%s", (_n
 const isReference = (field: Field): boolean =>
   (field.type === "list" ? field.of : field).ref !== undefined;
 
-/** The fields that name one object or more by id, but not the parent in the path. */
+/** The fields that refer to objects by id, except the parent in the path. */
 const references = kinds.flatMap((kind) =>
   Object.entries(kind.fields)
     .filter(([name, field]) => name !== kind.parent?.field && isReference(field))
     .map(([name, field]) => ({ kind, name, field })),
 );
 
-it.each(references)("refuses $kind.name if $name is no object's id", async (reference) => {
+it.each(references)("refuses $kind.name if $name refers to no object", async (reference) => {
   const { kind, name, field } = reference;
   const { path, body } = await placeOf(kind, service(), name);
   const bad = field.type === "list" ? [NOBODY] : NOBODY;
-  const answer = await service().post(path, { ...body, [name]: bad });
-  expect([answer.status, answer.code]).toEqual([404, "NOT_FOUND"]);
+  const response = await service().post(path, { ...body, [name]: bad });
+  expect([response.status, response.code]).toEqual([404, "NOT_FOUND"]);
 });
 
 describe.each(someOf(updatable).map((kind) => [kind.name, kind] as const))(
   "updating %s",
   (_name, kind) => {
-    it("changes its first text and keeps its id and creation", async () => {
+    it("changes its name or value, and keeps its id and creation time", async () => {
       const { path, body, record } = await make(kind);
       const before = (await read(kind, path, record)).record;
       const required = Object.fromEntries(
@@ -187,31 +187,31 @@ describe.each(someOf(updatable).map((kind) => [kind.name, kind] as const))(
       );
       const name = "name" in kind.fields ? "name" : "value";
       service().pass(1000);
-      const answer = await changing(kind, one(kind, path, record), {
+      const response = await sendUpdate(kind, one(kind, path, record), {
         ...required,
         [name]: "changed",
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       const after = (await read(kind, path, record)).record;
       expect(only(after, "id", "createdAt")).toEqual(only(before, "id", "createdAt"));
       if ("updatedAt" in kind.outputs) expect(after.updatedAt).not.toBe(before.updatedAt);
       if (name === "name" && !kind.fields.name?.immutable) expect(after.name).toBe("changed");
     });
 
-    it("notes the change in the audit log, once", async () => {
+    it("is in the audit log once", async () => {
       const { path, body, record } = await make(kind);
-      expect((await changing(kind, one(kind, path, record), body)).status).toBe(200);
+      expect((await sendUpdate(kind, one(kind, path, record), body)).status).toBe(200);
       const type = kind.code.toLowerCase();
       const { rows } = await service().get(`/audit-log?action=${type}.updated`);
       expect(rows.map(({ resourceId }) => resourceId)).toEqual([recordId(record)]);
     });
 
-    it("ignores what cannot be changed", async () => {
+    it("ignores immutable fields", async () => {
       const { path, body, record } = await make(kind);
       const fixed = Object.keys(body).filter((name) => kind.fields[name]?.immutable);
       const before = (await read(kind, path, record)).record;
-      const answer = await changing(kind, one(kind, path, record), body);
-      expect(answer.status).toBe(200);
+      const response = await sendUpdate(kind, one(kind, path, record), body);
+      expect(response.status).toBe(200);
       const after = (await read(kind, path, record)).record;
       expect(only(after, ...fixed)).toEqual(only(before, ...fixed));
     });

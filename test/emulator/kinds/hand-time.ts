@@ -1,15 +1,15 @@
 // A clock and timers that tests advance: nothing happens early, and no test waits.
 import type { EmulatorOptions } from "../../../src/emulator";
 
-/** Time that stands still until it is moved. */
+/** A clock that stands still until it is advanced. */
 export interface HandTime {
   readonly clock: { now: () => number };
   readonly timers: NonNullable<EmulatorOptions["timers"]>;
-  /** Moves on, doing what is due in its order. */
+  /** Advances the clock, and runs the timers that are due in their order. */
   pass: (ms: number) => void;
 }
 
-/** Time that begins then. */
+/** A clock that starts at this time. */
 export function handTime(start: number): HandTime {
   let now = start;
   const waiting = new Set<{ at: number; work: () => void }>();

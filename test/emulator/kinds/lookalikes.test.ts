@@ -1,4 +1,4 @@
-// Objects that resemble another one, for every kind: another user creates them beside a create.
+// Similar objects, for every kind: another user creates them at the time of a create.
 import { describe, expect, it } from "vitest";
 
 import { KINDS } from "../../../src/definitions";
@@ -9,12 +9,12 @@ import { eachWithService } from "./service";
 const service = eachWithService();
 const kinds = KINDS.filter(({ read }) => read.by !== "own");
 
-/** What is unique, or a change of what is there: docs/api.md. */
-const ANSWERS = [201, 200, 409];
+/** 409 for objects that must be unique, 200 for a create that updates an existing object: docs/api.md. */
+const STATUSES = [201, 200, 409];
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_name, kind) => {
   it.each(["equal", "richer", "sameName"])(
-    "%s is refused by nothing but uniqueness",
+    "%s: the object of the other user is refused only if it must be unique",
     async (makes) => {
       const place = await placeOf(kind, service());
       const at = place.path + (place.createAt ?? "");
@@ -25,7 +25,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_name, kin
       const response = await fetch(`${service().url}/__emulator/faults`);
       const [fault] = (await response.json()) as { did: JsonObject[] }[];
       expect(fault?.did).toHaveLength(1);
-      expect(ANSWERS).toContain(fault?.did[0]?.status);
+      expect(STATUSES).toContain(fault?.did[0]?.status);
     },
   );
 });

@@ -15,9 +15,9 @@ const FULL = {
 };
 
 describe("maintenance windows", () => {
-  it("tell their times in UTC and belong to the organization", async () => {
-    const made = await service().make("/maintenance-windows", FULL);
-    expect(made).toMatchObject({
+  it("return their times in UTC and belong to the organization", async () => {
+    const created = await service().make("/maintenance-windows", FULL);
+    expect(created).toMatchObject({
       ...FULL,
       startsAt: "2030-01-05T01:00:00.000Z",
       endsAt: "2030-01-05T01:30:00.000Z",
@@ -25,16 +25,16 @@ describe("maintenance windows", () => {
       organizationId: 1,
       createdAt: START,
     });
-    expect(made).not.toHaveProperty("updatedAt");
+    expect(created).not.toHaveProperty("updatedAt");
   });
 
-  it("are replaced as a whole by an update, alerts silenced again", async () => {
+  it("are replaced as a whole by an update, and suppress alerts again by default", async () => {
     const target = await service().make("/monitors", monitor());
-    const made = await service().make("/maintenance-windows", {
+    const created = await service().make("/maintenance-windows", {
       ...FULL,
       monitorId: recordId(target),
     });
-    const path = `/maintenance-windows/${recordId(made)}`;
+    const path = `/maintenance-windows/${recordId(created)}`;
     const { record } = await service().put(path, {
       startsAt: "2030-01-06T00:00:00Z",
       endsAt: "2030-01-06T00:00:01Z",
@@ -50,16 +50,16 @@ describe("maintenance windows", () => {
     ]);
   });
 
-  it("end after they begin, on create and on update, whatever the zones", async () => {
+  it("must end after they start, on create and on update, in any time zone", async () => {
     const late = { startsAt: "2030-01-05T02:00:00+01:00", endsAt: "2030-01-05T01:00:00Z" };
     const code = "endsAt MAINTENANCE_WINDOW_ENDS_BEFORE_START";
     expect((await service().post("/maintenance-windows", late)).rejected).toEqual([code]);
-    const made = await service().make("/maintenance-windows", FULL);
-    const refused = await service().put(`/maintenance-windows/${recordId(made)}`, late);
+    const created = await service().make("/maintenance-windows", FULL);
+    const refused = await service().put(`/maintenance-windows/${recordId(created)}`, late);
     expect([refused.status, refused.rejected]).toEqual([400, [code]]);
   });
 
-  it("need times with a zone, and may lie in the past", async () => {
+  it("need times with a time zone, and may be in the past", async () => {
     const zoneless = { startsAt: "2030-01-05T02:00:00", endsAt: FULL.endsAt };
     expect((await service().post("/maintenance-windows", zoneless)).rejected).toEqual([
       "startsAt MAINTENANCE_WINDOW_STARTS_AT_INVALID",
@@ -68,19 +68,19 @@ describe("maintenance windows", () => {
     expect((await service().post("/maintenance-windows", past)).status).toBe(201);
   });
 
-  it("are 404 for a monitor that does not exist, and go with theirs", async () => {
-    const lost = await service().post("/maintenance-windows", { ...FULL, monitorId: NOBODY });
-    expect(lost.status).toBe(404);
+  it("are 404 for a monitor that does not exist, and are deleted with their monitor", async () => {
+    const refused = await service().post("/maintenance-windows", { ...FULL, monitorId: NOBODY });
+    expect(refused.status).toBe(404);
     const target = await service().make("/monitors", monitor());
-    const made = await service().make("/maintenance-windows", {
+    const created = await service().make("/maintenance-windows", {
       ...FULL,
       monitorId: recordId(target),
     });
     await service().delete(`/monitors/${recordId(target)}`);
-    expect((await service().get(`/maintenance-windows/${recordId(made)}`)).status).toBe(404);
+    expect((await service().get(`/maintenance-windows/${recordId(created)}`)).status).toBe(404);
   });
 
-  it("are filtered by monitor and by whether they are on or still to come", async () => {
+  it("can be filtered by monitor, and by active or upcoming", async () => {
     const target = await service().make("/monitors", monitor());
     const hour = (from: number, to: number, reason: string) => ({
       startsAt: new Date(Date.parse(START) + from * 3_600_000).toISOString(),

@@ -6,14 +6,14 @@ import { NOBODY, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
-const mail = async (name: string): Promise<string> =>
+const createChannel = async (name: string): Promise<string> =>
   recordId(await service().make("/alert-channels", channel({ name })));
 
 describe("notification policies", () => {
   it("need a delay in every step, for which there is no default", async () => {
-    const escalation = { steps: [{ channelIds: [await mail("a")] }] };
-    const answer = await service().post("/notification-policies", { name: "All", escalation });
-    expect([answer.status, answer.rejected]).toEqual([
+    const escalation = { steps: [{ channelIds: [await createChannel("a")] }] };
+    const response = await service().post("/notification-policies", { name: "All", escalation });
+    expect([response.status, response.rejected]).toEqual([
       400,
       [
         "escalation.steps[0].delayMinutes NOTIFICATION_POLICY_ESCALATION_STEPS_DELAY_MINUTES_REQUIRED",
@@ -21,13 +21,13 @@ describe("notification policies", () => {
     ]);
   });
 
-  it("are for everything, enabled and of priority 0 unless told", async () => {
-    const id = await mail("a");
-    const made = await service().make("/notification-policies", {
+  it("match everything, are enabled and have priority 0 by default", async () => {
+    const id = await createChannel("a");
+    const created = await service().make("/notification-policies", {
       name: "All",
       escalation: { steps: [{ delayMinutes: 0, channelIds: [id] }], onResolve: "notify_all" },
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       description: null,
       matchRules: [],
       enabled: true,
@@ -45,19 +45,19 @@ describe("notification policies", () => {
     });
   });
 
-  it("keep what an update leaves out, and replace rules and escalation as a whole", async () => {
-    const [a, b] = [await mail("a"), await mail("b")];
-    const made = await service().make("/notification-policies", {
+  it("keep what an update omits, and replace rules and escalation as a whole", async () => {
+    const [a, b] = [await createChannel("a"), await createChannel("b")];
+    const created = await service().make("/notification-policies", {
       name: "All",
       description: "For all",
       matchRules: [{ type: "severity_gte", value: "DOWN" }],
       escalation: { ...steps([a], [b]), onReopen: "notify_all" },
       priority: 7,
     });
-    const path = `/notification-policies/${recordId(made)}`;
+    const path = `/notification-policies/${recordId(created)}`;
     const kept = await service().put(path, { enabled: false });
     expect(kept.record).toMatchObject({
-      ...only(made, "name", "description", "matchRules", "escalation", "priority"),
+      ...only(created, "name", "description", "matchRules", "escalation", "priority"),
       enabled: false,
     });
     const { record } = await service().put(path, {
@@ -88,7 +88,7 @@ describe("notification policies", () => {
   });
 
   it("lose channels that are deleted, and are disabled when none is left", async () => {
-    const [a, b] = [await mail("a"), await mail("b")];
+    const [a, b] = [await createChannel("a"), await createChannel("b")];
     const both = await service().make("/notification-policies", {
       name: "both",
       escalation: steps([a], [b]),
@@ -97,15 +97,18 @@ describe("notification policies", () => {
       name: "one",
       escalation: steps([a]),
     });
-    const gone = await service().delete(`/alert-channels/${a}`);
-    expect([gone.status, gone.body]).toEqual([200, { affectedPolicies: 2, disabledPolicies: 1 }]);
+    const deleted = await service().delete(`/alert-channels/${a}`);
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      { affectedPolicies: 2, disabledPolicies: 1 },
+    ]);
     const { record } = await service().get(`/notification-policies/${recordId(both)}`);
     expect(record).toMatchObject({
       enabled: true,
       escalation: { steps: [{ channelIds: [] }, { channelIds: [b] }] },
     });
-    const silent = await service().get(`/notification-policies/${recordId(one)}`);
-    expect(silent.record.enabled).toBe(false);
+    const disabled = await service().get(`/notification-policies/${recordId(one)}`);
+    expect(disabled.record.enabled).toBe(false);
     const audit = await service().get("/audit-log?action=notification_policy.updated");
     expect(audit.rows.map(({ resourceName }) => resourceName)).toEqual(["one", "both"]);
     expect((await service().delete(`/alert-channels/${b}`)).body).toEqual({
@@ -114,16 +117,16 @@ describe("notification policies", () => {
     });
   });
 
-  it("leave the groups that used them when they are deleted", async () => {
-    const made = await service().make("/notification-policies", {
+  it("are removed from groups when they are deleted", async () => {
+    const created = await service().make("/notification-policies", {
       name: "x",
-      escalation: steps([await mail("a")]),
+      escalation: steps([await createChannel("a")]),
     });
     const group = await service().make("/resource-groups", {
       name: "g",
-      alertPolicyId: recordId(made),
+      alertPolicyId: recordId(created),
     });
-    await service().delete(`/notification-policies/${recordId(made)}`);
+    await service().delete(`/notification-policies/${recordId(created)}`);
     const { record } = await service().get(`/resource-groups/${recordId(group)}`);
     expect(record.alertPolicyId).toBeNull();
   });
@@ -151,13 +154,13 @@ describe("a dry run", () => {
       { resourceGroupIds: [] },
     ],
     [{ type: "component_name_in", values: ["db"] }, { componentName: "db" }, { componentName: "" }],
-  ])("judges %j", async (rule, matching, other) => {
-    const made = await service().make("/notification-policies", {
+  ])("evaluates %j", async (rule, matching, other) => {
+    const created = await service().make("/notification-policies", {
       name: "x",
-      escalation: steps([await mail("a")]),
+      escalation: steps([await createChannel("a")]),
       matchRules: [rule],
     });
-    const path = `/notification-policies/${recordId(made)}/test`;
+    const path = `/notification-policies/${recordId(created)}/test`;
     expect((await service().post(path, matching)).record).toEqual({
       matched: true,
       matchedRules: [rule.type],
@@ -170,18 +173,18 @@ describe("a dry run", () => {
     });
   });
 
-  it("knows the tags of the monitor that it is for", async () => {
+  it("uses the tags of the monitor", async () => {
     const tagged = await service().make(
       "/monitors",
       monitor({ tags: { newTags: [{ name: "shop" }] } }),
     );
     const plain = await service().make("/monitors", monitor());
-    const made = await service().make("/notification-policies", {
+    const created = await service().make("/notification-policies", {
       name: "x",
-      escalation: steps([await mail("a")]),
+      escalation: steps([await createChannel("a")]),
       matchRules: [{ type: "monitor_tag_in", values: ["shop"] }],
     });
-    const path = `/notification-policies/${recordId(made)}/test`;
+    const path = `/notification-policies/${recordId(created)}/test`;
     const matched = async (monitorId: string) =>
       (await service().post(path, { monitorId })).record.matched;
     expect([await matched(recordId(tagged)), await matched(recordId(plain))]).toEqual([
@@ -191,8 +194,8 @@ describe("a dry run", () => {
   });
 });
 
-it("tells which policies would fire for a group", async () => {
-  const escalation = steps([await mail("a")]);
+it("a group lists the policies that would fire for it", async () => {
+  const escalation = steps([await createChannel("a")]);
   const group = await service().make("/resource-groups", { name: "g" });
   const make = (name: string, matchRules: object[], enabled = true) =>
     service().make("/notification-policies", {

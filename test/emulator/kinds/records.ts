@@ -32,7 +32,7 @@ export const channel = (body: JsonObject = {}): JsonObject => ({
   ...body,
 });
 
-/** An escalation: one step for each list of channels, at once. */
+/** An escalation: one step for each list of channels, without delay. */
 export const steps = (...channels: readonly string[][]): JsonObject => ({
   steps: channels.map((channelIds) => ({ delayMinutes: 0, channelIds })),
 });
@@ -58,15 +58,15 @@ export const policy = (count: number): JsonObject => ({
   recovery: { consecutiveSuccesses: 1, minRegionsPassing: 1, cooldownMinutes: 0 },
 });
 
-/** Where a kind's records are made, and with which body. */
+/** The path and the body of a create. */
 export interface Place {
   readonly path: string;
   readonly body: JsonObject;
-  /** What a create has below `path`, for kinds that are made by name. */
+  /** The rest of the path of a create below `path`, for kinds that are created by name. */
   readonly createAt?: string;
 }
 
-/** Places that a definition does not tell: a service is one of the catalogue. */
+/** Creates that do not follow from a definition: a service must be in the catalogue. */
 const SPECIAL: Readonly<Record<string, Place>> = {
   ServiceSubscription: {
     path: "/service-subscriptions",
@@ -76,8 +76,8 @@ const SPECIAL: Readonly<Record<string, Place>> = {
 };
 
 /**
- * The place of a kind, with the smallest body, in which this field is possible; its parent and what it has to
- * refer to are made.
+ * The path of a kind's create, and the smallest body in which this field is possible; creates its parent and the
+ * objects that it must refer to.
  */
 export async function placeOf(kind: KindSpec, service: Service, field?: string): Promise<Place> {
   const special = SPECIAL[kind.name];

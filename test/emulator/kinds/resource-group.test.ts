@@ -22,10 +22,12 @@ const FULL = {
 };
 
 describe("groups", () => {
-  it("clear what an update does not name, but for two members", async () => {
-    const made = await service().make("/resource-groups", FULL);
-    expect(made).toMatchObject(FULL);
-    const { record } = await service().put(`/resource-groups/${recordId(made)}`, { name: "Other" });
+  it("clear what an update omits, except two members", async () => {
+    const created = await service().make("/resource-groups", FULL);
+    expect(created).toMatchObject(FULL);
+    const { record } = await service().put(`/resource-groups/${recordId(created)}`, {
+      name: "Other",
+    });
     expect(record).toMatchObject({
       name: "Other",
       slug: "shop",
@@ -41,10 +43,10 @@ describe("groups", () => {
       suppressMemberAlerts: true,
       managedBy: "CLI",
     });
-    expect((await service().put(`/resource-groups/${recordId(made)}`, {})).status).toBe(400);
+    expect((await service().put(`/resource-groups/${recordId(created)}`, {})).status).toBe(400);
   });
 
-  it("get a slug of their own", async () => {
+  it("get a unique slug", async () => {
     const slugs = [];
     for (const name of ["Shop & Co.", "shop co", "???"]) {
       slugs.push((await service().make("/resource-groups", { name })).slug);
@@ -56,8 +58,8 @@ describe("groups", () => {
     const half = { name: "x", healthThresholdType: "COUNT" };
     const code = "healthThresholdValue RESOURCE_GROUP_HEALTH_THRESHOLD_INCOMPLETE";
     expect((await service().post("/resource-groups", half)).rejected).toEqual([code]);
-    const made = await service().make("/resource-groups", FULL);
-    const path = `/resource-groups/${recordId(made)}`;
+    const created = await service().make("/resource-groups", FULL);
+    const path = `/resource-groups/${recordId(created)}`;
     expect((await service().put(path, half)).rejected).toEqual([code]);
   });
 
@@ -65,12 +67,12 @@ describe("groups", () => {
     ["defaultAlertChannels", [NOBODY]],
     ["defaultEnvironmentId", NOBODY],
     ["alertPolicyId", NOBODY],
-  ])("are 404 when %s refers to nothing", async (name, value) => {
+  ])("are 404 when %s refers to no object", async (name, value) => {
     const body = { name: "x", [name]: value };
     expect((await service().post("/resource-groups", body)).status).toBe(404);
   });
 
-  it("tell their health, judged only where there is a threshold", async () => {
+  it("return their health, with a threshold status only if there is a threshold", async () => {
     const plain = await service().make("/resource-groups", { name: "plain" });
     expect(only(plain, "members", "deleteBlockedBy")).toEqual({
       members: null,
@@ -89,7 +91,7 @@ describe("groups", () => {
     expect(policies.rows).toEqual([]);
   });
 
-  it("take page components and memberships along, and leave monitors", async () => {
+  it("are deleted with their page components and memberships, but without their monitors", async () => {
     const group = await service().make("/resource-groups", { name: "Shop" });
     const path = `/resource-groups/${recordId(group)}`;
     const member = await service().make("/monitors", monitor());
@@ -120,7 +122,7 @@ describe("groups", () => {
 });
 
 describe("members", () => {
-  it("are on the group's own GET alone, with metrics where they are asked for", async () => {
+  it("are returned only by the GET of one group, with metrics on request", async () => {
     const group = await service().make("/resource-groups", { name: "g", defaultFrequency: 300 });
     const path = `/resource-groups/${recordId(group)}`;
     const member = await service().make("/monitors", monitor());
@@ -150,7 +152,7 @@ describe("members", () => {
     expect(record.health).toMatchObject({ totalMembers: 1, operationalCount: 1 });
   });
 
-  it("are in several groups, but in one only once", async () => {
+  it("can be in several groups, but only once in each", async () => {
     const member = await service().make("/monitors", monitor());
     const body = { memberType: "monitor", memberId: recordId(member) };
     const paths = [];
@@ -170,8 +172,8 @@ describe("members", () => {
     const group = await service().make("/resource-groups", { name: "g" });
     const members = `/resource-groups/${recordId(group)}/members`;
     for (const memberType of ["monitor", "service"]) {
-      const answer = await service().post(members, { memberType, memberId: NOBODY });
-      expect([memberType, answer.status]).toEqual([memberType, 404]);
+      const response = await service().post(members, { memberType, memberId: NOBODY });
+      expect([memberType, response.status]).toEqual([memberType, 404]);
     }
     const member = await service().make("/monitors", monitor());
     const body = { memberType: "monitor", memberId: recordId(member) };

@@ -10,19 +10,19 @@ import { differences } from "../described";
 import { handTime } from "./hand-time";
 import type { HandTime } from "./hand-time";
 
-/** When every test begins. */
+/** The time at which every test starts. */
 export const START = "2026-11-02T10:20:30.000Z";
 
-/** An answer, with its parts taken out for assertions. */
-export interface Answer {
+/** A response, with its parts extracted for assertions. */
+export interface ApiResponse {
   readonly status: number;
   /** The whole body; null where there is none. */
   readonly body: Json;
-  /** `data` as a record; an empty object where it is none. */
+  /** `data` as a record; an empty object if it is not a record. */
   readonly record: JsonObject;
   /** `data` as rows; no rows where it is not a list. */
   readonly rows: JsonObject[];
-  /** Code of a failure. */
+  /** The code of an error. */
   readonly code: Json | undefined;
   /** `field code` of each rejected field. */
   readonly rejected: string[];
@@ -30,22 +30,22 @@ export interface Answer {
 
 /** The API as one credential sees it. */
 export interface Service {
-  get(path: string): Promise<Answer>;
-  post(path: string, body?: JsonObject): Promise<Answer>;
-  put(path: string, body: JsonObject): Promise<Answer>;
-  patch(path: string, body: JsonObject): Promise<Answer>;
-  delete(path: string, body?: JsonObject): Promise<Answer>;
+  get(path: string): Promise<ApiResponse>;
+  post(path: string, body?: JsonObject): Promise<ApiResponse>;
+  put(path: string, body: JsonObject): Promise<ApiResponse>;
+  patch(path: string, body: JsonObject): Promise<ApiResponse>;
+  delete(path: string, body?: JsonObject): Promise<ApiResponse>;
   /** The record of a create that must succeed. */
   make(path: string, body: JsonObject): Promise<JsonObject>;
   /** The same emulator as another organization sees it. */
   elsewhere(plan?: Plan): Promise<Service>;
   /** The same emulator with another key. */
   withKey(key: string): Service;
-  /** All live records of all organizations as text; no log. */
+  /** All stored records of all organizations as text, without logs. */
   stored(): Promise<string>;
-  /** A control call that must succeed; what it answers. */
+  /** The response to a control call that must succeed. */
   control(path: string, body: JsonObject): Promise<JsonObject>;
-  /** Lets time pass: what waits is done when its time has come. */
+  /** Advances the clock, and runs the timers that are due. */
   pass(ms: number): void;
   readonly url: string;
   readonly key: string;
@@ -70,20 +70,20 @@ export function eachWithService(options: EmulatorOptions = {}): () => Service {
   };
 }
 
-/** A service whose time is that of this machine. */
+/** A service that uses the time of this machine. */
 export const serviceAt = (url: string, key: string): Service => serviceOf(url, key, handTime(0));
 
 function serviceOf(url: string, key: string, time: HandTime): Service {
-  const call = async (method: string, path: string, body?: JsonObject): Promise<Answer> => {
+  const call = async (method: string, path: string, body?: JsonObject): Promise<ApiResponse> => {
     const response = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const answer = answerOf(response.status, await response.text());
-    const found = differences(method, path, answer.status, answer.body);
+    const parsed = parse(response.status, await response.text());
+    const found = differences(method, path, parsed.status, parsed.body);
     if (found.length > 0) throw new Error(`not as described: ${found.join("; ")}`);
-    return answer;
+    return parsed;
   };
   return {
     url,
@@ -94,9 +94,9 @@ function serviceOf(url: string, key: string, time: HandTime): Service {
     patch: (path, body) => call("PATCH", path, body),
     delete: (path, body) => call("DELETE", path, body),
     make: async (path, body) => {
-      const answer = await call("POST", path, body);
-      if (answer.status !== 201) throw new Error(`POST ${path}: ${JSON.stringify(answer.body)}`);
-      return answer.record;
+      const parsed = await call("POST", path, body);
+      if (parsed.status !== 201) throw new Error(`POST ${path}: ${JSON.stringify(parsed.body)}`);
+      return parsed.record;
     },
     elsewhere: async (plan = "BUSINESS") => {
       const { apiKey } = await newOrganization(url, plan);
@@ -112,7 +112,7 @@ function serviceOf(url: string, key: string, time: HandTime): Service {
       const headers = { "content-type": "application/json" };
       const init = { method: "POST", headers, body: JSON.stringify(body) };
       const response = await fetch(`${url}/__emulator/${path}`, init);
-      const { status, record, body: whole } = answerOf(response.status, await response.text());
+      const { status, record, body: whole } = parse(response.status, await response.text());
       if (status >= 300) throw new Error(`control ${path}: ${JSON.stringify(whole)}`);
       return record;
     },
@@ -120,7 +120,7 @@ function serviceOf(url: string, key: string, time: HandTime): Service {
   };
 }
 
-function answerOf(status: number, text: string): Answer {
+function parse(status: number, text: string): ApiResponse {
   const body = text === "" ? null : (JSON.parse(text) as Json);
   const members = isObject(body) ? body : {};
   const { data = null, code, errors = null } = members;
@@ -143,9 +143,9 @@ export const recordId = (record: JsonObject): string => {
   return String(id);
 };
 
-/** The members of a record that are named. */
+/** The named members of a record. */
 export const only = (record: JsonObject, ...names: string[]): JsonObject =>
   Object.fromEntries(names.map((name) => [name, record[name]]));
 
-/** An id that nothing has. */
+/** An id that no object has. */
 export const NOBODY = "00000000-0000-4000-8000-000000000000";

@@ -7,7 +7,7 @@ import { eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
 
-/** The session token of somebody who joins. */
+/** Adds a member; returns their session token. */
 async function joined(body: JsonObject): Promise<string> {
   const headers = { "content-type": "application/json" };
   const init = { method: "POST", headers, body: JSON.stringify(body) };
@@ -15,8 +15,8 @@ async function joined(body: JsonObject): Promise<string> {
   return ((await response.json()) as { sessionToken: string }).sessionToken;
 }
 
-describe("a member without rights", () => {
-  it("neither reads keys, by whatever call, nor gets new values of them, nor rotates the vault", async () => {
+describe("a member without permissions", () => {
+  it("cannot read, rename, regenerate or revoke keys, or rotate the vault", async () => {
     for (const [orgRole, status] of [
       ["MEMBER", 403],
       ["ADMIN", 200],
@@ -37,7 +37,7 @@ describe("a member without rights", () => {
     }
   });
 
-  it("loses these calls with the role", async () => {
+  it("loses the permission with the role", async () => {
     const email = "ada@example.com";
     const person = service().withKey(await joined({ email, orgRole: "ADMIN" }));
     expect((await person.get("/api-keys")).status).toBe(200);
@@ -49,7 +49,7 @@ describe("a member without rights", () => {
 });
 
 describe("tags", () => {
-  it("are grey unless told, keep their colour as written, and are unique by name", async () => {
+  it("are grey by default, keep their colour as written, and are unique by name", async () => {
     const first = await service().make("/tags", { name: "shop" });
     expect(first.color).toBe("#6B7280");
     const second = await service().make("/tags", { name: "web", color: "#aBc" });
@@ -64,7 +64,7 @@ describe("tags", () => {
     expect((await (await service().elsewhere()).post("/tags", { name: "shop" })).status).toBe(201);
   });
 
-  it("come in pages of 20", async () => {
+  it("are listed in pages of 20", async () => {
     for (let number = 0; number < 21; number += 1) {
       await service().make("/tags", { name: `t${number}` });
     }
@@ -76,7 +76,7 @@ describe("tags", () => {
 });
 
 describe("environments", () => {
-  it("begin with a default one called production", async () => {
+  it("start with a default one called production", async () => {
     const { rows } = await service().get("/environments");
     expect(rows.map((row) => only(row, "slug", "isDefault", "variables", "monitorCount"))).toEqual([
       { slug: "production", isDefault: true, variables: {}, monitorCount: 0 },
@@ -93,16 +93,20 @@ describe("environments", () => {
     expect((await service().get(`/environments/${recordId(staging)}`)).status).toBe(404);
   });
 
-  it("leave the default alone when a duplicate is refused", async () => {
+  it("keep the default when a duplicate is refused", async () => {
     const duplicate = { name: "S", slug: "production", isDefault: true };
-    const made = await service().make("/environments", { name: "T", slug: "t", isDefault: true });
+    const created = await service().make("/environments", {
+      name: "T",
+      slug: "t",
+      isDefault: true,
+    });
     expect((await service().post("/environments", duplicate)).status).toBe(409);
-    expect((await service().get(`/environments/${made.slug as string}`)).record.isDefault).toBe(
+    expect((await service().get(`/environments/${created.slug as string}`)).record.isDefault).toBe(
       true,
     );
   });
 
-  it("replace their variables as a whole and keep them when left out", async () => {
+  it("replace their variables as a whole, and keep them if they are omitted", async () => {
     const variables = { A: "1", B: "2" };
     await service().make("/environments", { name: "S", slug: "s", variables });
     const kept = await service().put("/environments/s", { name: "T" });
@@ -114,13 +118,13 @@ describe("environments", () => {
     );
   });
 
-  it("cannot be deleted while a monitor uses them, and then leave groups too", async () => {
-    const made = await service().make("/environments", { name: "S", slug: "s" });
+  it("cannot be deleted while a monitor uses them, and are removed from groups when they are", async () => {
+    const created = await service().make("/environments", { name: "S", slug: "s" });
     const group = await service().make("/resource-groups", {
       name: "g",
-      defaultEnvironmentId: recordId(made),
+      defaultEnvironmentId: recordId(created),
     });
-    const user = await service().make("/monitors", monitor({ environmentId: recordId(made) }));
+    const user = await service().make("/monitors", monitor({ environmentId: recordId(created) }));
     expect((await service().get("/environments/s")).record.monitorCount).toBe(1);
     const refused = await service().delete("/environments/s");
     expect([refused.status, JSON.stringify(refused.body).includes('\\"api\\"')]).toEqual([
@@ -136,8 +140,8 @@ describe("environments", () => {
 
 describe("secrets", () => {
   it("are hashed by their bytes and never shown", async () => {
-    const made = await service().make("/secrets", { key: "a b/c", value: "pä$$ wörd\n" });
-    expect(made).toMatchObject({
+    const created = await service().make("/secrets", { key: "a b/c", value: "pä$$ wörd\n" });
+    expect(created).toMatchObject({
       valueHash: "10642be3221046be4e3a08ded764df6e22dda0fb3706e28f25f1ae5364edaf67",
       dekVersion: 1,
       usedByMonitors: null,
@@ -154,10 +158,10 @@ describe("secrets", () => {
     expect((await service().delete(path)).status).toBe(204);
   });
 
-  it("are unique by key, and kept while a monitor uses them", async () => {
-    const made = await service().make("/secrets", { key: "token", value: "x" });
+  it("are unique by key, and cannot be deleted while a monitor uses them", async () => {
+    const created = await service().make("/secrets", { key: "token", value: "x" });
     expect((await service().post("/secrets", { key: "token", value: "y" })).status).toBe(409);
-    const auth = { type: "bearer", vaultSecretId: recordId(made) };
+    const auth = { type: "bearer", vaultSecretId: recordId(created) };
     const user = await service().make("/monitors", monitor({ auth }));
     const [row = {}] = (await service().get("/secrets")).rows;
     expect(row.usedByMonitors).toEqual([only(user, "id", "name")]);
@@ -166,8 +170,8 @@ describe("secrets", () => {
     expect((await service().delete("/secrets/token")).status).toBe(204);
   });
 
-  it("get another data key by rotation, not another hash", async () => {
-    const made = await service().make("/secrets", { key: "token", value: "x" });
+  it("get another data key on rotation, but keep their hash", async () => {
+    const created = await service().make("/secrets", { key: "token", value: "x" });
     const rotated = await service().post("/vaults/rotate");
     expect(rotated.record).toMatchObject({
       previousDekVersion: 1,
@@ -178,7 +182,7 @@ describe("secrets", () => {
     const [row = {}] = (await service().get("/secrets")).rows;
     expect(only(row, "dekVersion", "valueHash")).toEqual({
       dekVersion: 2,
-      valueHash: made.valueHash,
+      valueHash: created.valueHash,
     });
     expect((await service().make("/secrets", { key: "b", value: "x" })).dekVersion).toBe(2);
   });
@@ -187,28 +191,28 @@ describe("secrets", () => {
 describe("API keys", () => {
   const names = ["id", "name", "key", "createdAt", "expiresAt"].sort();
 
-  it("have integer ids, a short answer to create and regenerate, and work", async () => {
+  it("have integer ids and a short response to create and regenerate, and authenticate", async () => {
     const expiresAt = "2030-01-01T01:00:00+01:00";
-    const made = await service().make("/api-keys", { name: "ci", expiresAt });
-    expect(Object.keys(made).sort()).toEqual(names);
-    expect([typeof made.id, made.expiresAt]).toEqual(["number", "2030-01-01T00:00:00.000Z"]);
-    expect(made.key).toMatch(/^svc_live_\w{20,}$/);
+    const created = await service().make("/api-keys", { name: "ci", expiresAt });
+    expect(Object.keys(created).sort()).toEqual(names);
+    expect([typeof created.id, created.expiresAt]).toEqual(["number", "2030-01-01T00:00:00.000Z"]);
+    expect(created.key).toMatch(/^svc_live_\w{20,}$/);
     expect(
       (
         await service()
-          .withKey(made.key as string)
+          .withKey(created.key as string)
           .get("/tags")
       ).status,
     ).toBe(200);
-    const fresh = await service().post(`/api-keys/${recordId(made)}/regenerate`);
+    const fresh = await service().post(`/api-keys/${recordId(created)}/regenerate`);
     expect([fresh.status, Object.keys(fresh.record).sort()]).toEqual([200, names]);
     expect(only(fresh.record, "id", "name", "expiresAt")).toEqual(
-      only(made, "id", "name", "expiresAt"),
+      only(created, "id", "name", "expiresAt"),
     );
     expect(
       (
         await service()
-          .withKey(made.key as string)
+          .withKey(created.key as string)
           .get("/tags")
       ).status,
     ).toBe(401);
@@ -219,14 +223,14 @@ describe("API keys", () => {
           .get("/tags")
       ).status,
     ).toBe(200);
-    const { record } = await service().get(`/api-keys/${recordId(made)}`);
+    const { record } = await service().get(`/api-keys/${recordId(created)}`);
     expect(record).toMatchObject({ key: fresh.record.key, revokedAt: null });
     expect(record.lastUsedAt).not.toBeNull();
   });
 
-  it("are revoked for good: listed, renamed and deleted, but never renewed", async () => {
-    const made = await service().make("/api-keys", { name: "ci" });
-    const path = `/api-keys/${recordId(made)}`;
+  it("are revoked permanently: listed, renamed and deleted, but never regenerated", async () => {
+    const created = await service().make("/api-keys", { name: "ci" });
+    const path = `/api-keys/${recordId(created)}`;
     const revoked = await service().post(`${path}/revoke`);
     service().pass(1000);
     const again = await service().post(`${path}/revoke`);
@@ -234,7 +238,7 @@ describe("API keys", () => {
     expect(
       (
         await service()
-          .withKey(made.key as string)
+          .withKey(created.key as string)
           .get("/tags")
       ).status,
     ).toBe(401);
@@ -244,7 +248,7 @@ describe("API keys", () => {
     expect(rows.map(({ revokedAt }) => revokedAt !== null)).toEqual([false, true]);
     expect((await service().delete(path)).status).toBe(204);
     const actions = (await service().get("/audit-log?resourceType=api_key")).rows;
-    const its = actions.filter(({ resourceId }) => resourceId === recordId(made));
+    const its = actions.filter(({ resourceId }) => resourceId === recordId(created));
     expect(its.map(({ action }) => action)).toEqual([
       "api_key.deleted",
       "api_key.updated",
@@ -253,15 +257,15 @@ describe("API keys", () => {
     ]);
   });
 
-  it("are ten at most, not counting revoked ones", async () => {
-    // The first key is the one that asks.
-    const made = await service().make("/api-keys", { name: "0" });
+  it("are limited to ten, not counting revoked ones", async () => {
+    // The first key is the one that sends these requests.
+    const created = await service().make("/api-keys", { name: "0" });
     for (let number = 1; number < 9; number += 1) {
       await service().make("/api-keys", { name: String(number) });
     }
     const refused = await service().post("/api-keys", { name: "eleventh" });
     expect([refused.status, refused.code]).toEqual([400, "ENTITLEMENT_EXCEEDED"]);
-    await service().post(`/api-keys/${recordId(made)}/revoke`);
+    await service().post(`/api-keys/${recordId(created)}/revoke`);
     expect((await service().post("/api-keys", { name: "eleventh" })).status).toBe(201);
   });
 

@@ -1,4 +1,4 @@
-// What webhook inboxes do with the calls that they receive: real HTTP to their addresses.
+// Requests to webhook inboxes, over real HTTP to their URLs.
 import { createHash } from "node:crypto";
 
 import { beforeEach, describe, expect, it } from "vitest";
@@ -14,13 +14,13 @@ let path: string;
 let address: string;
 
 beforeEach(async () => {
-  const made = await service().make("/webhook/inboxes", {
+  const created = await service().make("/webhook/inboxes", {
     name: "Orders",
     httpResponse: { status: 202, body: "thanks", headers: { "x-order": "1" } },
   });
-  id = recordId(made);
+  id = recordId(created);
   path = `/webhook/inboxes/${id}`;
-  address = asText(made.httpUrl);
+  address = asText(created.httpUrl);
 });
 
 const call = (below: string, init: RequestInit = {}): Promise<Response> =>
@@ -32,8 +32,8 @@ const events = async (query = ""): Promise<JsonObject[]> =>
 const methods = async (query = ""): Promise<unknown[]> =>
   (await events(query)).map(({ method }) => method);
 
-describe("a call of a webhook inbox", () => {
-  it("gets the configured response and is kept with everything that it said", async () => {
+describe("a request to a webhook inbox", () => {
+  it("gets the configured response, and is stored with its path, query, headers and body", async () => {
     const response = await call("/orders/7?shop=1&shop=2", { headers: { "x-shop": "a" } });
     expect([response.status, await response.text()]).toEqual([202, "thanks"]);
     expect(response.headers.get("x-order")).toBe("1");
@@ -55,7 +55,7 @@ describe("a call of a webhook inbox", () => {
     expect((await service().get(path)).record.lastEventAt).toBe(START);
   });
 
-  it("is counted in its hour", async () => {
+  it("is counted by hour", async () => {
     await call("/");
     await call("/");
     const { rows } = await service().get(`/webhook/inboxes/activity?inboxIds=${id}`);
@@ -64,10 +64,10 @@ describe("a call of a webhook inbox", () => {
     expect(buckets.slice(0, -1).every(({ eventCount }) => eventCount === 0)).toBe(true);
   });
 
-  it("is answered for other origins only with cors", async () => {
+  it("gets CORS headers only if cors is on", async () => {
     const origin = { Origin: "http://localhost:3000" };
-    const asked = { ...origin, "Access-Control-Request-Headers": "x-shop" };
-    const preflight = await fetch(address, { method: "OPTIONS", headers: asked });
+    const preflightHeaders = { ...origin, "Access-Control-Request-Headers": "x-shop" };
+    const preflight = await fetch(address, { method: "OPTIONS", headers: preflightHeaders });
     expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
     expect(preflight.headers.get("access-control-allow-headers")).toBe("x-shop");
     await service().patch(path, { cors: false });
@@ -86,13 +86,13 @@ describe("a call of a webhook inbox", () => {
     expect((await service().get(`${path}/events`)).status).toBe(404);
   });
 
-  it("pushes out the oldest once there are too many", async () => {
+  it("replaces the oldest beyond maxEvents", async () => {
     await service().patch(path, { maxEvents: 2 });
     for (const below of ["/a", "/b", "/c"]) await call(below);
     expect((await events()).map((row) => row.path)).toEqual(["/c", "/b"]);
   });
 
-  it("is found by method and path, and deleted alone or with all others", async () => {
+  it("can be filtered by method and path, and deleted alone or with all others", async () => {
     await call("/orders/1");
     await call("/orders/2", { method: "PUT" });
     await call("/users", { method: "DELETE" });
@@ -108,7 +108,7 @@ describe("a call of a webhook inbox", () => {
   });
 });
 
-describe("waiting for a call of a webhook inbox", () => {
+describe("waiting for a request to a webhook inbox", () => {
   const wait = (body: JsonObject = {}) =>
     service().post(`${path}/wait`, { timeoutMs: 5000, ...body });
   const caught = async (body: JsonObject = {}): Promise<JsonObject> => {
@@ -136,7 +136,7 @@ describe("waiting for a call of a webhook inbox", () => {
     expect((await caught({ receivedAfter: START })).path).toBe("/long-ago");
   });
 
-  it("heeds method and path, and ignores preflights unless they are asked for", async () => {
+  it("respects method and path, and ignores preflights unless they are requested", async () => {
     await fetch(address, { method: "OPTIONS" });
     await call("/users");
     await call("/orders/1", { method: "PUT" });
@@ -147,7 +147,7 @@ describe("waiting for a call of a webhook inbox", () => {
     expect(none.status).toBe(408);
   });
 
-  it("ends with 408 when the time is over", async () => {
+  it("ends with 408 at its timeout", async () => {
     const { status, code } = await wait({ timeoutMs: 60 });
     expect([status, code]).toEqual([408, "WAIT_TIMEOUT"]);
     expect((await wait({ timeoutMs: 120_001 })).rejected).toEqual([
@@ -155,23 +155,23 @@ describe("waiting for a call of a webhook inbox", () => {
     ]);
   });
 
-  it("needs an inbox, also while it lasts", async () => {
+  it("needs an inbox, and ends when the inbox is deleted", async () => {
     expect((await service().post(`/webhook/inboxes/${NOBODY}/wait`, {})).status).toBe(404);
     const waiting = wait();
     await service().delete(path);
     expect((await waiting).status).toBe(404);
   });
 
-  it("does not outlive a reset", async () => {
+  it("ends on a reset", async () => {
     const waiting = wait();
-    // Its connection is open once another call was served after it.
+    // The wait has reached the emulator once a later request was served.
     await events();
     await fetch(`${service().url}/__emulator/reset`, { method: "POST" });
     expect([404, 408]).toContain((await waiting).status);
   });
 });
 
-it("is changed by PUT as by PATCH: what is omitted stays", async () => {
+it("an inbox is changed by PUT as by PATCH: omitted members are kept", async () => {
   const { record: before } = await service().get(path);
   const { status, record } = await service().put(path, { httpResponse: { status: 204 } });
   const httpResponse = { ...(before.httpResponse as JsonObject), status: 204 };

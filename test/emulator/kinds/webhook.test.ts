@@ -8,10 +8,10 @@ import { START, eachWithService, recordId, only } from "./service";
 const service = eachWithService();
 
 describe("webhooks", () => {
-  it("start enabled whatever is asked, and are switched by an update", async () => {
-    const made = await service().make("/webhooks", webhook({ enabled: false }));
-    expect(made).toEqual({
-      id: made.id,
+  it("are created enabled whatever the body contains, and are switched by an update", async () => {
+    const created = await service().make("/webhooks", webhook({ enabled: false }));
+    expect(created).toEqual({
+      id: created.id,
       url: "https://hooks.example.com/monitoring",
       description: null,
       subscribedEvents: ["incident.created"],
@@ -22,16 +22,16 @@ describe("webhooks", () => {
       createdAt: START,
       updatedAt: START,
     });
-    const { record } = await service().put(`/webhooks/${recordId(made)}`, { enabled: false });
+    const { record } = await service().put(`/webhooks/${recordId(created)}`, { enabled: false });
     expect(only(record, "enabled", "disabledReason")).toEqual({
       enabled: false,
       disabledReason: null,
     });
   });
 
-  it("keep what an update leaves out; an empty description is none", async () => {
-    const made = await service().make("/webhooks", webhook({ description: "For chat" }));
-    const path = `/webhooks/${recordId(made)}`;
+  it("keep what an update omits; an empty description clears it", async () => {
+    const created = await service().make("/webhooks", webhook({ description: "For chat" }));
+    const path = `/webhooks/${recordId(created)}`;
     const kept = await service().put(path, { subscribedEvents: ["monitor.deleted"] });
     expect(kept.record).toMatchObject({
       description: "For chat",
@@ -40,12 +40,12 @@ describe("webhooks", () => {
     expect((await service().put(path, { description: "" })).record.description).toBeNull();
   });
 
-  it("take their events under the older name too, and answer under the newer", async () => {
+  it("accept their events under the older name too, and return them under the newer one", async () => {
     const url = "https://hooks.example.com/a";
-    const made = await service().make("/webhooks", { url, events: ["incident.resolved"] });
-    expect(made.subscribedEvents).toEqual(["incident.resolved"]);
-    expect(made).not.toHaveProperty("events");
-    const { record } = await service().put(`/webhooks/${recordId(made)}`, {
+    const created = await service().make("/webhooks", { url, events: ["incident.resolved"] });
+    expect(created.subscribedEvents).toEqual(["incident.resolved"]);
+    expect(created).not.toHaveProperty("events");
+    const { record } = await service().put(`/webhooks/${recordId(created)}`, {
       events: ["incident.created"],
     });
     expect(record.subscribedEvents).toEqual(["incident.created"]);
@@ -62,15 +62,15 @@ describe("webhooks", () => {
     ["http://localhost.example.com/hook", 400],
     ["http://127.0.0.1.example.com", 400],
     ["ftp://hooks.example.com", 400],
-  ])("at %s: %d", async (url, status) => {
-    const answer = await service().post("/webhooks", webhook({ url }));
-    expect([answer.status, answer.rejected]).toEqual([
+  ])("with the URL %s return %d", async (url, status) => {
+    const response = await service().post("/webhooks", webhook({ url }));
+    expect([response.status, response.rejected]).toEqual([
       status,
       status === 400 ? ["url WEBHOOK_URL_INVALID"] : [],
     ]);
   });
 
-  it("need an event, of those in the catalogue", async () => {
+  it("need at least one event, all from the catalogue", async () => {
     const events = async (subscribedEvents: string[]) =>
       (await service().post("/webhooks", webhook({ subscribedEvents }))).rejected;
     expect(await events([])).toEqual(["subscribedEvents WEBHOOK_SUBSCRIBED_EVENTS_TOO_FEW"]);
@@ -87,7 +87,7 @@ describe("webhooks", () => {
     for (const { description } of catalogue.rows) expect(description).toMatch(/^An? .+\.$/);
   });
 
-  it("come in pages of 20", async () => {
+  it("are listed in pages of 20", async () => {
     for (let number = 0; number < 21; number += 1) {
       await service().make("/webhooks", webhook({ description: String(number) }));
     }
@@ -97,7 +97,7 @@ describe("webhooks", () => {
 });
 
 describe("the signing secret", () => {
-  it("is there once it was made, shown once and masked afterwards", async () => {
+  it("exists after its first rotation, is shown once and masked afterwards", async () => {
     const { record: before } = await service().get("/webhooks/signing-secret");
     expect(before).toEqual({ configured: false, maskedSecret: null });
     const first = await service().post("/webhooks/signing-secret/rotate");
@@ -116,7 +116,7 @@ describe("the signing secret", () => {
     expect(await service().stored()).not.toContain(secret);
   });
 
-  it("is each organization's own", async () => {
+  it("is different for each organization", async () => {
     await service().post("/webhooks/signing-secret/rotate");
     const other = await service().elsewhere();
     const { record } = await other.get("/webhooks/signing-secret");

@@ -26,7 +26,7 @@ const insideOf =
   };
 
 describe("workspaces", () => {
-  it("have whole numbers as ids that no other organization has", async () => {
+  it("have integer ids that are unique across organizations", async () => {
     const mine = await service().make("/workspaces", { name: "Shop" });
     const other = await (await service().elsewhere()).make("/workspaces", { name: "Shop" });
     expect(only(mine, "name", "orgId", "runtimeProfile")).toEqual({
@@ -40,13 +40,13 @@ describe("workspaces", () => {
     expect(body).toMatchObject({ hasNext: true, totalElements: 2 });
   });
 
-  it("need a name for every update, and take no blank one", async () => {
+  it("need a name in every update, which must not be blank", async () => {
     const path = `/workspaces/${recordId(await service().make("/workspaces", { name: "Shop" }))}`;
     expect((await service().put(path, {})).rejected).toEqual(["name WORKSPACE_NAME_BLANK"]);
     expect((await service().put(path, { name: "Store" })).record.name).toBe("Store");
   });
 
-  it("hide what is below their status pages from the others", async () => {
+  it("hide the objects below their status pages from other workspaces", async () => {
     const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
     const other = recordId(await service().make("/workspaces", { name: "Shop" }));
     const part = { name: "Shop", type: "STATIC" };
@@ -65,7 +65,7 @@ describe("workspaces", () => {
     expect((await service().get(`${path}/components`)).rows).toEqual([component]);
   });
 
-  it("take what is in them along, except the default one, which stays", async () => {
+  it("are deleted with their contents, except the default one, which cannot be deleted", async () => {
     const id = recordId(await service().make("/workspaces", { name: "Shop" }));
     const inside = insideOf(id);
     expect(await inside("POST", "/status-pages", page())).toBe(201);
@@ -84,7 +84,7 @@ describe("runtimes", () => {
   const choose = (runtimeId: string | null) =>
     service().put("/workspaces/1/runtime-profile", { runtimeId });
 
-  it("are chosen by name and read with the workspace; null goes back to the default", async () => {
+  it("are chosen by name and read with the workspace; null restores the default", async () => {
     const chosen = await choose("2026.03");
     expect([chosen.status, chosen.record.runtimeProfile]).toEqual([
       200,
@@ -104,7 +104,7 @@ describe("runtimes", () => {
     expect(rows.map(({ action }) => action)).toEqual(["workspace.updated", "workspace.updated"]);
   });
 
-  it("must exist, and be neither in the making nor retired", async () => {
+  it("must exist, and be neither in preparation nor retired", async () => {
     expect((await choose("2026.06")).status).toBe(200);
     expect((await choose("1999.01")).status).toBe(404);
     expect((await choose("2025.09")).code).toBe("CONFLICT");
@@ -129,9 +129,9 @@ describe("email domains", () => {
       body: JSON.stringify({ name: "mail-test.example.com", found }),
     });
 
-  it("of one's own wait for DNS and are made active by the verification alone", async () => {
-    const made = await add();
-    expect(only(made, "kind", "status", "mxVerified")).toEqual({
+  it("of kind custom wait for DNS, and become active only by verification", async () => {
+    const created = await add();
+    expect(only(created, "kind", "status", "mxVerified")).toEqual({
       kind: "custom",
       status: "pending_dns",
       mxVerified: false,
@@ -146,18 +146,18 @@ describe("email domains", () => {
     expect(record.verifiedAt).toBe(START);
     expect(record.dnsRecords).toEqual([
       expect.objectContaining({ type: "MX", priority: 10, found: true, lastCheckedAt: START }),
-      expect.objectContaining({ type: "TXT", value: made.verificationToken, found: true }),
+      expect.objectContaining({ type: "TXT", value: created.verificationToken, found: true }),
     ]);
     await publish(false);
     expect((await service().post(`${PATH}/verify`)).record.status).toBe("verification_failed");
   });
 
-  it("are switched off by a patch, keep what it leaves out, and are found by name", async () => {
-    const made = await add();
+  it("are disabled by a PATCH, keep what it omits, and can be searched by name", async () => {
+    const created = await add();
     expect((await service().patch(PATH, { status: "disabled" })).record.status).toBe("disabled");
     expect((await service().patch(PATH, {})).record.status).toBe("disabled");
     expect((await service().patch(PATH, { status: "off" })).status).toBe(400);
-    expect((await service().get(PATH)).record.id).toBe(made.id);
+    expect((await service().get(PATH)).record.id).toBe(created.id);
     expect((await service().get("/email/domains?search=MAIL")).rows).toHaveLength(1);
     expect((await service().get("/email/domains?search=shop")).rows).toHaveLength(0);
     const duplicate = await (
@@ -168,7 +168,7 @@ describe("email domains", () => {
     expect(unnamed.rejected).toEqual(["name EMAIL_DOMAIN_NAME_REQUIRED"]);
   });
 
-  it("of the service are given once for each workspace", async () => {
+  it("of kind assigned are given once for each workspace", async () => {
     const first = await service().post("/email/domains", {});
     const second = await service().post("/email/domains", {});
     expect([first.status, second.record.id]).toEqual([201, first.record.id]);
@@ -187,9 +187,9 @@ describe("email domains", () => {
 });
 
 describe("webhook inboxes", () => {
-  it("have an address, defaults and no calls, and keep what a patch leaves out", async () => {
-    const made = await service().make("/webhook/inboxes", { name: "Orders" });
-    expect(made).toMatchObject({
+  it("have a URL, defaults and no events, and keep what a PATCH omits", async () => {
+    const created = await service().make("/webhook/inboxes", { name: "Orders" });
+    expect(created).toMatchObject({
       status: "active",
       cors: true,
       retentionDays: 30,
@@ -202,8 +202,8 @@ describe("webhook inboxes", () => {
         delayMs: 0,
       },
     });
-    expect(made.httpUrl).toContain(made.publicToken);
-    const path = `/webhook/inboxes/${recordId(made)}`;
+    expect(created.httpUrl).toContain(created.publicToken);
+    const path = `/webhook/inboxes/${recordId(created)}`;
     await service().patch(path, { httpResponse: { status: 503, body: "later" }, cors: false });
     const { record } = await service().patch(path, { status: "disabled" });
     expect(record).toMatchObject({ status: "disabled", cors: false, name: "Orders" });
@@ -211,8 +211,8 @@ describe("webhook inboxes", () => {
     expect((await service().get(`${path}/events`)).body).toMatchObject({ data: [] });
     expect((await service().get(`/webhook/inboxes/${NOBODY}/events`)).status).toBe(404);
     expect((await service().get("/webhook/inboxes?search=ord")).rows).toHaveLength(1);
-    const activity = await service().get(`/webhook/inboxes/activity?inboxIds=${recordId(made)}`);
-    expect(activity.rows).toMatchObject([{ inboxId: made.id }]);
+    const activity = await service().get(`/webhook/inboxes/activity?inboxIds=${recordId(created)}`);
+    expect(activity.rows).toMatchObject([{ inboxId: created.id }]);
     const buckets = activity.rows[0]?.buckets as JsonObject[];
     expect(buckets.at(-1)).toEqual({ hour: "2026-11-02T10:00:00.000Z", eventCount: 0 });
     expect((await service().get("/webhook/inboxes/activity")).status).toBe(400);

@@ -1,4 +1,4 @@
-// What the calls that take something are sent in a stocked organization.
+// The bodies and queries of calls in a stocked organization.
 import type { JsonObject } from "../../../src/definitions";
 import type { World } from "../../functions/world";
 import { channel, monitor, page, policy, steps, webhook } from "../kinds/records";
@@ -141,7 +141,7 @@ export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
   "GET /resource-groups/:id": () => "includeMetrics=true",
 };
 
-/** A call that has to be made first, on the same paths. */
+/** A call that must be sent first, on the same paths. */
 export const BEFORE: Readonly<Record<string, readonly [string, string]>> = {
   "POST /monitors/:id/auth": ["DELETE", "/monitors/:id/auth"],
   "GET /monitors/:id/drift": ["POST", "/monitors/:id/mute"],

@@ -14,7 +14,7 @@ type Models = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const parsed = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
 
-// Their form is the one that these files have.
+// The files have this form.
 const MODELS = parsed("models.json") as Models;
 
 /** What each call returns: `GET /tags` → `page Tag`. */
@@ -36,7 +36,7 @@ const SCALARS: Readonly<Record<string, (value: Json) => boolean>> = {
   "date-time": isInstant,
 };
 
-/** How a value differs from its type, each difference with its place. */
+/** How a value differs from its type, each difference with its path. */
 function breaches(type: string, value: Json | undefined, at: string): string[] {
   if (value === undefined) return [`${at} is missing`];
   if (value === null) return type.endsWith("!") ? [`${at} is null`] : [];
@@ -64,7 +64,7 @@ const mapBreaches = (member: string, value: Json, at: string): string[] =>
     ? Object.entries(value).flatMap(([key, each]) => breaches(`${member}!`, each, `${at}.${key}`))
     : [`${at} is ${shown(value)}, not an object`];
 
-/** How a record differs from its model; `without` names members that this call leaves out. */
+/** How a record differs from its model; `without` names members that this call omits. */
 function recordBreaches(
   name: string,
   value: Json,
@@ -72,7 +72,7 @@ function recordBreaches(
   without: readonly string[] = [],
 ): string[] {
   if (!isObject(value)) return [`${at} is ${shown(value)}, not a ${name}`];
-  // Some models have more members for a type.
+  // Some models have additional members for a type.
   const model = { ...MODELS[name], ...MODELS[`${name} ${asText(value.type)}`] };
   const unknown = Object.keys(value).filter((member) => model[member] === undefined);
   return [

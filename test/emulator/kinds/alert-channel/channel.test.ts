@@ -1,4 +1,4 @@
-// Alert channels: what is stored, hashed and shown of a configuration that is never returned. The hashes were
+// Alert channels: how a configuration that is never returned is stored, hashed and shown. The hashes were
 // computed with another tool (Python: json.dumps with sorted keys and no spaces, hashlib).
 import { createHash } from "node:crypto";
 
@@ -158,7 +158,7 @@ const VECTORS: readonly (readonly [JsonObject, string, readonly string[]])[] = [
   ],
 ];
 
-/** The credentials by type: what an update may leave out. */
+/** The credentials by type: an update may omit them. */
 const CREDENTIALS: Readonly<Record<string, readonly string[]>> = {
   webhook: ["url", "signingSecret"],
   slack: ["webhookUrl"],
@@ -183,14 +183,14 @@ const CREDENTIALS: Readonly<Record<string, readonly string[]>> = {
   phone_call: ["verifiedPhoneNumberId"],
 };
 
-it("has a vector for each of the 22 types", () => {
+it("there is a test vector for each of the 22 types", () => {
   expect(VECTORS.map(([{ channelType }]) => channelType)).toEqual(CHANNEL_TYPES);
 });
 
 describe.each(VECTORS.map((vector) => [vector[0].channelType, ...vector] as const))(
   "%s",
   (_type, config, hash, shown) => {
-    it("hashes what it stores and shows what is safe", async () => {
+    it("returns the hash of its configuration and the members that are not secret", async () => {
       const record = await service().make("/alert-channels", channel({ config }));
       expect(record.configHash).toBe(hash);
       expect(record.channelType).toBe(config.channelType);
@@ -200,14 +200,14 @@ describe.each(VECTORS.map((vector) => [vector[0].channelType, ...vector] as cons
       expect(read).toEqual(record);
     });
 
-    it("shows every member but those that the definition calls write-only", () => {
+    it("shows every member except those that are write-only in the definition", () => {
       for (const [name, field] of Object.entries(membersOf(channelConfig, config))) {
         if (config[name] === undefined) continue;
         expect(shown.includes(name), name).toBe(field.writeOnly !== true);
       }
     });
 
-    it("has the same hash whatever the order of its members, nulls and unknown ones", async () => {
+    it("has the same hash with members in another order, nulls and unknown members", async () => {
       const reversed = Object.fromEntries(Object.entries(config).reverse());
       const record = await service().make(
         "/alert-channels",
@@ -216,52 +216,52 @@ describe.each(VECTORS.map((vector) => [vector[0].channelType, ...vector] as cons
       expect(record.configHash).toBe(hash);
     });
 
-    it("keeps every credential that an update leaves out", async () => {
+    it("keeps every credential that an update omits", async () => {
       const record = await service().make("/alert-channels", channel({ config }));
       const kept = CREDENTIALS[config.channelType as string] ?? [];
       const plain = Object.fromEntries(
         Object.entries(config).filter(([name]) => !kept.includes(name)),
       );
-      const answer = await service().put(`/alert-channels/${recordId(record)}`, {
+      const response = await service().put(`/alert-channels/${recordId(record)}`, {
         name: "renamed",
         config: plain,
       });
-      expect([answer.status, answer.record.configHash]).toEqual([200, hash]);
+      expect([response.status, response.record.configHash]).toEqual([200, hash]);
     });
   },
 );
 
 describe("updates", () => {
-  it("replace what is not a credential: left out is unset", async () => {
+  it("replace members that are not credentials: omitted ones are unset", async () => {
     const slack = await service().make(
       "/alert-channels",
       channel({ config: VECTORS[2]?.[0] ?? {} }),
     );
-    const answer = await service().put(`/alert-channels/${recordId(slack)}`, {
+    const response = await service().put(`/alert-channels/${recordId(slack)}`, {
       name: "x",
       config: { channelType: "slack", webhookUrl: null },
     });
-    expect(answer.record.configHash).toBe(
+    expect(response.record.configHash).toBe(
       "ce470fc407dd6c6004260dff5285c99b8d7c816b6fa33c9c3548358eb565a2f8",
     );
   });
 
-  it("keep a webhook's address and signing secret but not its headers", async () => {
+  it("keep a webhook's URL and signing secret but not its headers", async () => {
     const hook = await service().make(
       "/alert-channels",
       channel({ config: VECTORS[1]?.[0] ?? {} }),
     );
-    const answer = await service().put(`/alert-channels/${recordId(hook)}`, {
+    const response = await service().put(`/alert-channels/${recordId(hook)}`, {
       name: "x",
       config: { channelType: "webhook" },
     });
-    expect(answer.record).toMatchObject({
+    expect(response.record).toMatchObject({
       configHash: "8b3bdd07a6b945b9a9532c40e7a13163eeb93afca8752c6f51807fbecf270f97",
       displayConfig: null,
     });
   });
 
-  it("keep a number only when neither way of naming one is sent", async () => {
+  it("keep a phone number only if it is sent in neither of its two forms", async () => {
     const sms = await service().make(
       "/alert-channels",
       channel({ config: VECTORS[20]?.[0] ?? {} }),
@@ -278,20 +278,20 @@ describe("updates", () => {
     );
   });
 
-  it("take another type only with all that it needs", async () => {
+  it("change the type only with all members that the new type requires", async () => {
     const mail = await service().make("/alert-channels", channel());
     const path = `/alert-channels/${recordId(mail)}`;
-    const bare = await service().put(path, { name: "x", config: { channelType: "slack" } });
-    expect([bare.status, bare.rejected]).toEqual([
+    const incomplete = await service().put(path, { name: "x", config: { channelType: "slack" } });
+    expect([incomplete.status, incomplete.rejected]).toEqual([
       400,
       ["config.webhookUrl ALERT_CHANNEL_CONFIG_WEBHOOK_URL_REQUIRED"],
     ]);
     const config = { channelType: "slack", webhookUrl: `${HOOKS}/slack`, mentionText: "@channel" };
-    const whole = await service().put(path, { name: "x", config });
-    expect(whole.record).toMatchObject({ channelType: "slack", configHash: VECTORS[2]?.[1] });
+    const complete = await service().put(path, { name: "x", config });
+    expect(complete.record).toMatchObject({ channelType: "slack", configHash: VECTORS[2]?.[1] });
   });
 
-  it("need a name and a configuration, and change neither when refused", async () => {
+  it("need a name and a configuration, and change nothing if they are refused", async () => {
     const mail = await service().make("/alert-channels", channel());
     const path = `/alert-channels/${recordId(mail)}`;
     expect((await service().put(path, {})).rejected.sort()).toEqual([
@@ -313,7 +313,7 @@ describe("updates", () => {
   });
 });
 
-describe("the former list of numbers", () => {
+describe("the older list of phone numbers", () => {
   const number = "+4915112345678";
   const listed = { channelType: "sms", phoneNumbers: [number] };
 
@@ -334,17 +334,17 @@ describe("the former list of numbers", () => {
     },
   );
 
-  it("replaces a number of another form, and is kept when an update sends none", async () => {
+  it("replaces a number of another form, and is kept by an update that omits it", async () => {
     const config = { channelType: "sms", phoneNumber: "+4915100000000" };
-    const made = await service().make("/alert-channels", channel({ config }));
-    const path = `/alert-channels/${recordId(made)}`;
+    const created = await service().make("/alert-channels", channel({ config }));
+    const path = `/alert-channels/${recordId(created)}`;
     for (const next of [listed, { channelType: "sms" }]) {
       const { record } = await service().put(path, { name: "x", config: next });
       expect(record.displayConfig).toEqual({ phoneNumbers: [number] });
     }
   });
 
-  it("has one number", async () => {
+  it("must have exactly one number", async () => {
     for (const phoneNumbers of [[], [number, number], ["0151"]]) {
       const config = { channelType: "phone_call", phoneNumbers };
       expect((await service().post("/alert-channels", channel({ config }))).status).toBe(400);
@@ -353,15 +353,15 @@ describe("the former list of numbers", () => {
   });
 });
 
-it("converts scalars of another JSON type in an update as in a create", async () => {
+it("scalars of another JSON type are converted in an update as in a create", async () => {
   const config = { channelType: "sms", verifiedPhoneNumberId: "7" };
-  const made = await service().make("/alert-channels", channel({ config }));
-  const path = `/alert-channels/${recordId(made)}`;
+  const created = await service().make("/alert-channels", channel({ config }));
+  const path = `/alert-channels/${recordId(created)}`;
   const { record } = await service().put(path, channel({ config, enabled: "false" }));
-  expect(record).toEqual({ ...made, enabled: false });
+  expect(record).toEqual({ ...created, enabled: false });
 });
 
-it("has addresses of any form, except that of a webhook", async () => {
+it("URLs may have any form, except that of a webhook", async () => {
   const accepted = [
     { channelType: "slack", webhookUrl: "hooks" },
     { channelType: "gitlab", endpointUrl: "gitlab", authorizationKey: "k" },
@@ -372,7 +372,7 @@ it("has addresses of any form, except that of a webhook", async () => {
   expect((await service().post("/alert-channels", channel({ config: refused }))).status).toBe(400);
 });
 
-it("is created enabled whatever the body says, and switched by PATCH", async () => {
+it("a channel is created enabled whatever the body contains, and is switched by PATCH", async () => {
   const mail = await service().make("/alert-channels", channel({ enabled: false }));
   expect(mail.enabled).toBe(true);
   const path = `/alert-channels/${recordId(mail)}/enabled`;
@@ -382,24 +382,30 @@ it("is created enabled whatever the body says, and switched by PATCH", async () 
   ]);
 });
 
-it("leaves monitors and groups when it is deleted, and answers counts without an envelope", async () => {
-  const gone = recordId(await service().make("/alert-channels", channel()));
-  const stays = recordId(await service().make("/alert-channels", channel()));
-  const made = await service().make("/monitors", monitor({ alertChannelIds: [gone, stays] }));
+it("a deleted channel is removed from monitors and groups, and the response has counts without an envelope", async () => {
+  const deleted = recordId(await service().make("/alert-channels", channel()));
+  const remaining = recordId(await service().make("/alert-channels", channel()));
+  const created = await service().make(
+    "/monitors",
+    monitor({ alertChannelIds: [deleted, remaining] }),
+  );
   const group = await service().make("/resource-groups", {
     name: "g",
-    defaultAlertChannels: [stays, gone],
+    defaultAlertChannels: [remaining, deleted],
   });
-  const answer = await service().delete(`/alert-channels/${gone}`);
-  expect([answer.status, answer.body]).toEqual([200, { affectedPolicies: 0, disabledPolicies: 0 }]);
-  const { record } = await service().get(`/monitors/${recordId(made)}`);
-  expect(record.alertChannelIds).toEqual([stays]);
+  const response = await service().delete(`/alert-channels/${deleted}`);
+  expect([response.status, response.body]).toEqual([
+    200,
+    { affectedPolicies: 0, disabledPolicies: 0 },
+  ]);
+  const { record } = await service().get(`/monitors/${recordId(created)}`);
+  expect(record.alertChannelIds).toEqual([remaining]);
   const { record: left } = await service().get(`/resource-groups/${recordId(group)}`);
-  expect(left.defaultAlertChannels).toEqual([stays]);
-  expect((await service().get("/alert-channels")).rows.map(recordId)).toEqual([stays]);
+  expect(left.defaultAlertChannels).toEqual([remaining]);
+  expect((await service().get("/alert-channels")).rows.map(recordId)).toEqual([remaining]);
 });
 
-it("filters its list by type, manager and part of the name", async () => {
+it("the list can be filtered by type, managedBy and part of the name", async () => {
   await service().make("/alert-channels", channel({ name: "Night shift", managedBy: "CLI" }));
   await service().make("/alert-channels", channel({ name: "Chat", config: VECTORS[5]?.[0] ?? {} }));
   const names = async (query: string): Promise<unknown[]> =>
@@ -409,7 +415,7 @@ it("filters its list by type, manager and part of the name", async () => {
   expect(await names("search=SHIFT")).toEqual(["Night shift"]);
 });
 
-it("needs a paid plan for webhooks, on create and on change", async () => {
+it("webhook channels need a paid plan, on create and on update", async () => {
   const free = await service().elsewhere("FREE");
   const config = { channelType: "webhook", url: HOOKS };
   const refused = await free.post("/alert-channels", channel({ config }));
@@ -421,7 +427,7 @@ it("needs a paid plan for webhooks, on create and on change", async () => {
   expect((await starter.post("/alert-channels", channel({ config }))).status).toBe(201);
 });
 
-it("tests a stored and an unsaved configuration, and lists no deliveries", async () => {
+it("a stored and an unsaved configuration can be tested, without deliveries", async () => {
   const mail = await service().make("/alert-channels", channel());
   const stored = await service().post(`/alert-channels/${recordId(mail)}/test`);
   expect([stored.status, stored.record.success]).toEqual([200, true]);
@@ -432,7 +438,7 @@ it("tests a stored and an unsaved configuration, and lists no deliveries", async
   expect((await service().get(`/alert-channels/${recordId(mail)}/deliveries`)).rows).toEqual([]);
 });
 
-it("describes every type in the catalogue, with what is needed and what is sensitive", async () => {
+it("the catalogue describes every type, with required and sensitive members", async () => {
   const { rows } = await service().get("/integrations");
   expect(rows.map(({ type }) => type)).toEqual(CHANNEL_TYPES);
   const webhook = rows.find(({ type }) => type === "webhook");

@@ -1,4 +1,4 @@
-// Mail to email domains: accepted, read, waited for.
+// Mail to email domains: accepting, reading and waiting for it.
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
@@ -30,7 +30,7 @@ const subjects = async (query = ""): Promise<unknown[]> =>
   (await mail(query)).map(({ subject }) => subject);
 
 describe("mail to an email domain", () => {
-  it("is accepted for an address or its local part, and read with its texts", async () => {
+  it("is accepted for an address or its local part, and is read with its texts", async () => {
     const { status, record } = await send({
       to: `SignUp@${host}`,
       subject: "Your code",
@@ -75,7 +75,7 @@ describe("mail to an email domain", () => {
     expect((await service().get(`/email/domains/${NOBODY}/messages`)).status).toBe(404);
   });
 
-  it("is listed newest first, by address and by words, and counted by the hour", async () => {
+  it("is listed newest first, filtered by address and text, and counted by hour", async () => {
     await send({ subject: "One", text: "Apples" });
     await send({ subject: "Two", to: "other" });
     await send({ subject: "Three", html: "<p>Pears</p>" });
@@ -90,7 +90,7 @@ describe("mail to an email domain", () => {
     });
   });
 
-  it("is deleted alone, with its address, or with its domain", async () => {
+  it("can be deleted alone, with its inbox, or with its domain", async () => {
     await send({ subject: "One" });
     await send({ subject: "Two", to: "other" });
     await send({ subject: "Three" });
@@ -121,7 +121,7 @@ describe("waiting for mail", () => {
     expect(only(message, "subject", "text")).toEqual({ subject: "Here", text: "hello" });
   });
 
-  it("heeds time and subject, also with the local part alone", async () => {
+  it("respects time and subject, also with the local part alone", async () => {
     await send({ subject: "Long ago" });
     service().pass(61_000);
     await send({ subject: "Welcome" });

@@ -1,14 +1,14 @@
-// The calls below one monitor, and the bulk calls.
+// The calls below the path of one monitor, and the bulk calls.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
 import { channel, heartbeat, monitor, page, policy } from "../records";
 import { NOBODY, eachWithService, recordId, only } from "../service";
-import type { Answer } from "../service";
+import type { ApiResponse } from "../service";
 
 const service = eachWithService();
 
-const made = async (body: JsonObject = {}): Promise<string> =>
+const createMonitor = async (body: JsonObject = {}): Promise<string> =>
   `/monitors/${recordId(await service().make("/monitors", monitor(body)))}`;
 
 /** A monitor that runs code. */
@@ -20,8 +20,8 @@ const code = (environment: JsonObject): JsonObject => ({
 });
 
 describe("tags", () => {
-  it("are added by POST, which answers all, and taken off by a DELETE with a body", async () => {
-    const path = await made({ tags: { newTags: [{ name: "a" }] } });
+  it("are added by POST, which returns all, and removed by a DELETE with a body", async () => {
+    const path = await createMonitor({ tags: { newTags: [{ name: "a" }] } });
     const added = await service().post(`${path}/tags`, { newTags: [{ name: "b" }, { name: "a" }] });
     expect([added.status, added.rows.map(({ name }) => name)]).toEqual([200, ["a", "b"]]);
     const [first = {}] = added.rows;
@@ -33,8 +33,8 @@ describe("tags", () => {
     expect(none.rejected).toEqual(["tagIds MONITOR_TAGS_TAG_IDS_TOO_FEW"]);
   });
 
-  it("go from monitors with the tag itself", async () => {
-    const path = await made({ tags: { newTags: [{ name: "a" }, { name: "b" }] } });
+  it("are removed from monitors when the tag is deleted", async () => {
+    const path = await createMonitor({ tags: { newTags: [{ name: "a" }, { name: "b" }] } });
     const [first = {}] = (await service().get("/tags")).rows;
     await service().delete(`/tags/${recordId(first)}`);
     expect((await service().get(path)).record.tags).toMatchObject([{ name: "b" }]);
@@ -42,8 +42,8 @@ describe("tags", () => {
   });
 });
 
-it("takes numbers for texts in its parts too, and is tested with them", async () => {
-  const path = await made();
+it("numbers are accepted for texts in assertions, tests and policies", async () => {
+  const path = await createMonitor();
   const config = { type: "status_code", expected: 200, operator: "equals" };
   const added = await service().post(`${path}/assertions`, { config });
   expect([added.status, added.record.config]).toMatchObject([201, { expected: "200" }]);
@@ -58,7 +58,7 @@ it("takes numbers for texts in its parts too, and is tested with them", async ()
   expect((await service().put(`${path}/policy`, { ...given, recovery })).status).toBe(200);
 });
 
-it("leaves no definition behind if it is refused", async () => {
+it("a refused create leaves no definition behind", async () => {
   const before = (await service().get("/definitions")).rows;
   const environment = (await service().get("/environments")).rows[0] ?? {};
   const body = { ...code(environment), tags: { tagIds: [NOBODY] } };
@@ -66,7 +66,7 @@ it("leaves no definition behind if it is refused", async () => {
   expect((await service().get("/definitions")).rows).toEqual(before);
 });
 
-it("leaves no tag behind if its definition does not exist", async () => {
+it("a create with a definition that does not exist leaves no tag behind", async () => {
   const environment = (await service().get("/environments")).rows[0] ?? {};
   const tags = { newTags: [{ name: "a" }] };
   const { package: _package, ...shared } = code(environment);
@@ -75,22 +75,22 @@ it("leaves no tag behind if its definition does not exist", async () => {
   expect((await service().get("/tags")).rows).toEqual([]);
 });
 
-it("has its channels replaced by a call that answers the ids alone", async () => {
+it("the channels of a monitor are replaced by a call that returns only their ids", async () => {
   const ids = [
     recordId(await service().make("/alert-channels", channel())),
     recordId(await service().make("/alert-channels", channel())),
   ];
-  const path = await made({ alertChannelIds: [ids[0] ?? ""] });
-  const answer = await service().put(`${path}/alert-channels`, { channelIds: [ids[1] ?? ""] });
-  expect(answer.body).toEqual({ data: [ids[1]] });
+  const path = await createMonitor({ alertChannelIds: [ids[0] ?? ""] });
+  const response = await service().put(`${path}/alert-channels`, { channelIds: [ids[1] ?? ""] });
+  expect(response.body).toEqual({ data: [ids[1]] });
   expect((await service().get(path)).record.alertChannelIds).toEqual([ids[1]]);
   const unknown = await service().put(`${path}/alert-channels`, { channelIds: [NOBODY] });
   expect(unknown.status).toBe(404);
   expect((await service().put(`${path}/alert-channels`, {})).status).toBe(400);
 });
 
-it("has assertions made, replaced and removed one by one", async () => {
-  const path = await made();
+it("assertions are created, replaced and removed one by one", async () => {
+  const path = await createMonitor();
   const config = { type: "response_time", thresholdMs: 500 };
   const added = await service().post(`${path}/assertions`, { config });
   expect([added.status, added.record.severity]).toEqual([201, "fail"]);
@@ -108,9 +108,9 @@ it("has assertions made, replaced and removed one by one", async () => {
   expect((await service().get(path)).record.assertions).toEqual([]);
 });
 
-it("has its authentication made once, changed and removed", async () => {
+it("authentication is created once, changed and removed", async () => {
   const secret = await service().make("/secrets", { key: "token", value: "hunter2" });
-  const path = await made();
+  const path = await createMonitor();
   const config = { type: "bearer", vaultSecretId: recordId(secret) };
   const added = await service().post(`${path}/auth`, { config });
   expect([added.status, added.record.authType]).toEqual([201, "bearer"]);
@@ -124,18 +124,18 @@ it("has its authentication made once, changed and removed", async () => {
   expect((await service().put(`${path}/auth`, unknown)).status).toBe(404);
 });
 
-it("has its policy replaced as a whole, keeping its id", async () => {
-  const path = await made();
+it("the incident policy is replaced as a whole, and keeps its id", async () => {
+  const path = await createMonitor();
   const before = (await service().get(`${path}/policy`)).record;
-  const answer = await service().put(`${path}/policy`, policy(7));
-  expect(answer.record).toMatchObject({ id: before.id, triggerRules: [{ count: 7 }] });
-  expect((await service().get(path)).record.incidentPolicy).toEqual(answer.record);
+  const response = await service().put(`${path}/policy`, policy(7));
+  expect(response.record).toMatchObject({ id: before.id, triggerRules: [{ count: 7 }] });
+  expect((await service().get(path)).record.incidentPolicy).toEqual(response.record);
   const bad = await service().put(`${path}/policy`, { ...policy(7), triggerRules: [] });
   expect(bad.rejected).toEqual(["triggerRules MONITOR_INCIDENT_POLICY_TRIGGER_RULES_TOO_FEW"]);
 });
 
-it("is paused with a reason, resumed, muted and set aside", async () => {
-  const path = await made();
+it("a monitor is paused with a reason, resumed, muted and quarantined", async () => {
+  const path = await createMonitor();
   // Instants are returned in UTC.
   const [sent, expiresAt] = ["2026-12-01T01:00:00+01:00", "2026-12-01T00:00:00.000Z"];
   const paused = await service().post(`${path}/pause`, {
@@ -154,23 +154,23 @@ it("is paused with a reason, resumed, muted and set aside", async () => {
   const muted = await service().post(`${path}/mute`, { reason: "noise" });
   expect(muted.record).toMatchObject({ muted: true, muteReason: "noise", mutedUntil: null });
   expect((await service().post(`${path}/unmute`)).record.muted).toBe(false);
-  const bare = await service().post(`${path}/quarantine`, {});
-  expect(bare.rejected).toHaveLength(2);
-  const aside = await service().post(`${path}/quarantine`, {
+  const incomplete = await service().post(`${path}/quarantine`, {});
+  expect(incomplete.rejected).toHaveLength(2);
+  const quarantined = await service().post(`${path}/quarantine`, {
     reason: "flaky",
     expiresAt: sent,
   });
-  expect(aside.record.quarantineUntil).toBe(expiresAt);
+  expect(quarantined.record.quarantineUntil).toBe(expiresAt);
   expect((await service().delete(`${path}/quarantine`)).status).toBe(204);
   expect((await service().get(path)).record.quarantineUntil).toBeNull();
   const long = await service().post(`${path}/pause`, { reason: "x".repeat(281) });
   expect(long.rejected).toEqual(["reason MONITOR_REASON_TOO_LONG"]);
 });
 
-it("has drift where it is not as declared, until that is taken over", async () => {
-  const path = await made({ managedBy: "CLI" });
+it("drift lists the fields that are not as declared, until a takeover", async () => {
+  const path = await createMonitor({ managedBy: "CLI" });
   const drift = async (): Promise<unknown> => (await service().get(`${path}/drift`)).record.fields;
-  const takeover = (field: string): Promise<Answer> =>
+  const takeover = (field: string): Promise<ApiResponse> =>
     service().post(`${path}/takeover`, { field });
   expect(await drift()).toEqual([]);
   await service().post(`${path}/pause`);
@@ -194,9 +194,9 @@ it("has drift where it is not as declared, until that is taken over", async () =
   expect((await takeover("name")).rejected).toEqual(["field MONITOR_FIELD_INVALID"]);
 });
 
-it("converts scalars of another JSON type in every body", async () => {
+it("scalars of another JSON type are converted in every body", async () => {
   const config = { type: "status_code", expected: 200, operator: "equals" };
-  const path = await made({ assertions: [{ config }], frequencySeconds: "60" });
+  const path = await createMonitor({ assertions: [{ config }], frequencySeconds: "60" });
   const added = await service().post(`${path}/assertions`, { config });
   expect(added.record.config).toMatchObject({ expected: "200" });
   const slow = { config: { type: "response_time", thresholdMs: "500" } };
@@ -210,7 +210,7 @@ it("converts scalars of another JSON type in every body", async () => {
   expect(tested.status).toBe(200);
 });
 
-it("takes what the service takes and the provider does not write", async () => {
+it("values are accepted that the service accepts although the provider does not write them", async () => {
   const url = "{{SHOP}}/health";
   const http = await service().make(
     "/monitors",
@@ -228,8 +228,8 @@ it("takes what the service takes and the provider does not write", async () => {
   ]);
 });
 
-it("has a version for each PUT, newest first, each with its snapshot", async () => {
-  const path = await made();
+it("each PUT adds a version with its snapshot, and versions are listed newest first", async () => {
+  const path = await createMonitor();
   await service().put(path, { name: "second", managedBy: "TERRAFORM" });
   await service().put(path, { name: "third", managedBy: "MCP" });
   await service().post(`${path}/pause`);
@@ -243,8 +243,8 @@ it("has a version for each PUT, newest first, each with its snapshot", async () 
   expect((await service().get(`${path}/versions/3`)).status).toBe(404);
 });
 
-it("tells pages that show it, and leaves them and its groups when it is deleted", async () => {
-  const path = await made();
+it("a monitor lists the pages that show it, and is removed from them and its groups when it is deleted", async () => {
+  const path = await createMonitor();
   const id = path.replace("/monitors/", "");
   const shown = await service().make("/status-pages", page());
   const components = `/status-pages/${recordId(shown)}/components`;
@@ -274,8 +274,8 @@ it("tells pages that show it, and leaves them and its groups when it is deleted"
   expect((await service().get(`/resource-groups/${recordId(group)}`)).record.members).toEqual([]);
 });
 
-it("has empty histories, and tests that pass and store nothing", async () => {
-  const path = await made({ alertChannelIds: [] });
+it("a new monitor has empty histories, and its tests pass and store nothing", async () => {
+  const path = await createMonitor({ alertChannelIds: [] });
   for (const list of ["results", "check-results"]) {
     const { body } = await service().get(`${path}/${list}`);
     expect(body).toEqual({ data: [], nextCursor: null, hasMore: false });
@@ -306,9 +306,9 @@ it("has empty histories, and tests that pass and store nothing", async () => {
 });
 
 describe("bulk", () => {
-  it("does what it can and tells what it could not", async () => {
-    const one = (await made()).replace("/monitors/", "");
-    const two = (await made()).replace("/monitors/", "");
+  it("applies to the monitors that exist and reports the others", async () => {
+    const one = (await createMonitor()).replace("/monitors/", "");
+    const two = (await createMonitor()).replace("/monitors/", "");
     const bulk = async (action: string, more: JsonObject = {}): Promise<JsonObject> =>
       (await service().post("/monitors/bulk", { monitorIds: [one, NOBODY], action, ...more }))
         .record;
@@ -327,16 +327,19 @@ describe("bulk", () => {
     expect((await service().get("/monitors")).rows.map(recordId)).toEqual([two]);
   });
 
-  it("takes 200 monitors at most and five actions", async () => {
+  it("accepts at most 200 monitors, and five actions", async () => {
     const monitorIds = Array.from({ length: 201 }, () => NOBODY);
     const many = await service().post("/monitors/bulk", { monitorIds, action: "PAUSE" });
     expect(many.rejected).toEqual(["monitorIds MONITOR_BULK_MONITOR_IDS_TOO_MANY"]);
-    const odd = await service().post("/monitors/bulk", { monitorIds: [NOBODY], action: "EXPLODE" });
-    expect(odd.rejected).toEqual(["action MONITOR_BULK_ACTION_INVALID"]);
+    const invalid = await service().post("/monitors/bulk", {
+      monitorIds: [NOBODY],
+      action: "EXPLODE",
+    });
+    expect(invalid.rejected).toEqual(["action MONITOR_BULK_ACTION_INVALID"]);
   });
 });
 
-it("takes heartbeats of any kind without a credential, and gives out new addresses", async () => {
+it("heartbeats of any form are accepted without a credential, and their URL can be rotated", async () => {
   const record = await service().make("/monitors", heartbeat());
   const url = record.pingUrl as string;
   expect(url.startsWith(`${service().url}/api/v1/heartbeat/`)).toBe(true);
@@ -346,6 +349,6 @@ it("takes heartbeats of any kind without a credential, and gives out new address
   }
   const rotated = await service().post(`/monitors/${recordId(record)}/rotate-token`);
   expect(rotated.record.pingUrl).not.toBe(url);
-  const path = await made();
+  const path = await createMonitor();
   expect((await service().post(`${path}/rotate-token`)).status).toBe(400);
 });

@@ -12,7 +12,7 @@ const statusIs = (expected: string): JsonObject => ({
 });
 
 describe("creation", () => {
-  it("fills in what was left out, with every optional member of the config null", async () => {
+  it("fills in omitted members, with every optional member of the config null", async () => {
     const record = await service().make("/monitors", monitor());
     expect(record).toMatchObject({
       config: {
@@ -61,7 +61,7 @@ describe("creation", () => {
     });
   });
 
-  it("takes everything in one call and answers lists in the order in which they were sent", async () => {
+  it("accepts everything in one call, and returns lists in the order in which they were sent", async () => {
     const environment = await service().make("/environments", { name: "Staging", slug: "staging" });
     const secret = await service().make("/secrets", { key: "token", value: "hunter2" });
     const mail = await service().make("/alert-channels", channel());
@@ -102,16 +102,16 @@ describe("creation", () => {
     ["alertChannelIds", { alertChannelIds: [NOBODY] }],
     ["tags", { tags: { tagIds: [NOBODY], newTags: [{ name: "never" }] } }],
     ["auth", { auth: { type: "bearer", vaultSecretId: NOBODY } }],
-  ])("is 404 when %s refers to nothing, and makes nothing", async (_member, body) => {
+  ])("is 404 when %s refers to no object, and creates nothing", async (_member, body) => {
     expect((await service().post("/monitors", monitor(body))).status).toBe(404);
     expect((await service().get("/monitors")).rows).toEqual([]);
     expect((await service().get("/tags")).rows).toEqual([]);
   });
 
-  it("refuses a probe without a region with the service's words", async () => {
-    const answer = await service().post("/monitors", monitor({ regions: [] }));
-    expect(answer.rejected).toEqual(["regions MONITOR_REGIONS_REQUIRED"]);
-    expect(JSON.stringify(answer.body)).toContain(
+  it("refuses a monitor without a region with the service's message", async () => {
+    const response = await service().post("/monitors", monitor({ regions: [] }));
+    expect(response.rejected).toEqual(["regions MONITOR_REGIONS_REQUIRED"]);
+    expect(JSON.stringify(response.body)).toContain(
       "At least one region is required for HTTP monitors",
     );
   });
@@ -123,12 +123,15 @@ describe("creation", () => {
     expect(refused.rejected).toEqual(["config.method MONITOR_CONFIG_METHOD_REQUIRED"]);
     expect((await service().get("/monitors")).rows).toEqual([]);
 
-    const made = await service().make("/monitors", monitor());
-    const path = `/monitors/${recordId(made)}`;
+    const created = await service().make("/monitors", monitor());
+    const path = `/monitors/${recordId(created)}`;
     const changed = await service().put(path, { config: { ...config, verifyTls: false } });
     expect(changed.rejected).toEqual(["config.method MONITOR_CONFIG_METHOD_REQUIRED"]);
     expect((await service().put(path, { name: "web" })).status).toBe(200);
-    expect((await service().get(path)).record).toMatchObject({ name: "web", config: made.config });
+    expect((await service().get(path)).record).toMatchObject({
+      name: "web",
+      config: created.config,
+    });
   });
 
   it.each([
@@ -144,7 +147,7 @@ describe("creation", () => {
 });
 
 describe("PUT", () => {
-  const made = async (): Promise<string> => {
+  const createMonitor = async (): Promise<string> => {
     const mail = await service().make("/alert-channels", channel());
     const secret = await service().make("/secrets", { key: "token", value: "hunter2" });
     const environment = await service().make("/environments", { name: "Staging", slug: "staging" });
@@ -164,8 +167,8 @@ describe("PUT", () => {
     return `/monitors/${recordId(record)}`;
   };
 
-  it("keeps all that it does not name, null included, and answers no tags", async () => {
-    const path = await made();
+  it("keeps omitted and null members, and returns no tags", async () => {
+    const path = await createMonitor();
     const { record: before } = await service().get(path);
     const nulls = Object.fromEntries(
       ["regions", "assertions", "auth", "config", "tags", "environmentId"].map((each) => [
@@ -173,14 +176,14 @@ describe("PUT", () => {
         null,
       ]),
     );
-    const answer = await service().put(path, { ...nulls, name: "renamed" });
-    expect(answer.record).not.toHaveProperty("tags");
+    const response = await service().put(path, { ...nulls, name: "renamed" });
+    expect(response.record).not.toHaveProperty("tags");
     const { record: after } = await service().get(path);
     expect(after).toEqual({ ...before, name: "renamed", updatedAt: after.updatedAt });
   });
 
-  it("replaces lists, and clears what has a way to be cleared", async () => {
-    const path = await made();
+  it("replaces lists, and clears the members that can be cleared", async () => {
+    const path = await createMonitor();
     const body = {
       assertions: [],
       alertChannelIds: [],
@@ -204,7 +207,7 @@ describe("PUT", () => {
   });
 
   it("refuses what would be refused on create, and then changes nothing", async () => {
-    const path = await made();
+    const path = await createMonitor();
     const { record: before } = await service().get(path);
     const bad = { regions: [], tags: { newTags: [{ name: "never" }] } };
     expect((await service().put(path, bad)).rejected).toEqual(["regions MONITOR_REGIONS_REQUIRED"]);
@@ -216,7 +219,7 @@ describe("PUT", () => {
   });
 
   it("pauses and resumes through enabled", async () => {
-    const path = await made();
+    const path = await createMonitor();
     service().pass(1000);
     const off = await service().put(path, { enabled: false });
     expect(only(off.record, "currentStatus", "pausedAt")).toEqual({
@@ -238,7 +241,7 @@ describe("lists", () => {
     );
   });
 
-  it("filter, alone and together", async () => {
+  it("can be filtered by one and by several parameters", async () => {
     const environment = await service().make("/environments", { name: "Staging", slug: "staging" });
     await service().make("/monitors", monitor({ name: "Shop A", tags: tagged("a") }));
     await service().make(
@@ -283,7 +286,7 @@ describe("code monitors", () => {
   const digest = "ab".repeat(32);
   const code = { digest, entrypoint: "main.spec.ts", files: ["main.spec.ts"], keys: ["token"] };
 
-  it("need an environment, mint a definition and answer where to upload, once", async () => {
+  it("need an environment, create a definition, and return the URL of the upload once", async () => {
     const environment = await service().make("/environments", { name: "Staging", slug: "staging" });
     const bare = { name: "login", type: "BROWSER", package: code };
     expect((await service().post("/monitors", bare)).rejected).toEqual([

@@ -47,15 +47,15 @@ async function put(url: string, body: string, headers: Record<string, string>, m
   return [response.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text];
 }
 
-describe("the store", () => {
-  it("takes the archive once, by an address without a credential", async () => {
+describe("the upload server", () => {
+  it("accepts the archive once, at a URL without a credential", async () => {
     const url = placeIn(await service().make("/monitors", browser()));
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/package-uploads\/\w{32}$/);
     expect(await put(url, BYTES, HEADERS)).toEqual([200, ""]);
     expect(await put(url, BYTES, HEADERS)).toEqual([412, "PreconditionFailed"]);
   });
 
-  it("refuses what is not as the API has told", async () => {
+  it("refuses an upload that is not as the API has specified", async () => {
     const url = placeIn(await service().make("/monitors", browser()));
     const { "If-None-Match": always, ...typed } = HEADERS;
     const plain = { ...HEADERS, "Content-Type": "application/octet-stream" };
@@ -76,26 +76,26 @@ describe("the store", () => {
     expect(await put(url, BYTES, HEADERS)).toEqual([403, "ExpiredToken"]);
   });
 
-  it("takes no archive of more than 64 MiB, and does not wait for the whole of it", async () => {
+  it("refuses an archive of more than 64 MiB without waiting for all of it", async () => {
     const url = placeIn(await service().make("/monitors", browser()));
     const headers = { ...HEADERS, "Content-Length": String(64 * 1024 * 1024 + 1) };
     const sent = request(url, { method: "PUT", headers });
     sent.flushHeaders();
-    const [answer] = (await once(sent, "response")) as [IncomingMessage];
-    expect([answer.statusCode, await text(answer)]).toEqual([
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    expect([response.statusCode, await text(response)]).toEqual([
       400,
       expect.stringContaining("<Code>EntityTooLarge</Code>"),
     ]);
     sent.destroy();
   });
 
-  it("is not needed for what is there, in one organization", async () => {
-    const made = await service().make("/monitors", browser());
+  it("is not needed for an archive that the organization has uploaded", async () => {
+    const created = await service().make("/monitors", browser());
     const again = () =>
-      service().post(`/monitors/${recordId(made)}/package-uploads`, { digest: DIGEST });
+      service().post(`/monitors/${recordId(created)}/package-uploads`, { digest: DIGEST });
     const second = await again();
     expect(second.status).toBe(200);
-    expect(placeIn({ upload: second.record })).not.toBe(placeIn(made));
+    expect(placeIn({ upload: second.record })).not.toBe(placeIn(created));
     await put(placeIn({ upload: second.record }), BYTES, HEADERS);
     expect((await again()).body).toEqual({ data: null });
     expect((await service().make("/monitors", browser({ name: "b" }))).upload).toBeNull();
@@ -104,7 +104,7 @@ describe("the store", () => {
     const theirs = await other.make("/monitors", browser({ environmentId: recordId(elsewhere) }));
     expect(theirs.upload).not.toBeNull();
     const unknown = { digest: "0".repeat(64) };
-    const refused = await service().post(`/monitors/${recordId(made)}/package-uploads`, unknown);
+    const refused = await service().post(`/monitors/${recordId(created)}/package-uploads`, unknown);
     expect(refused.status).toBe(404);
   });
 });
@@ -113,20 +113,20 @@ describe("a revision", () => {
   const revisions = async (monitor: JsonObject) =>
     (await service().get(`/monitors/${recordId(monitor)}/revisions`)).rows;
 
-  it("is made by each body with a package and by no other, newest first", async () => {
-    const made = await service().make("/monitors", browser());
-    const path = `/monitors/${recordId(made)}`;
+  it("is created by each body with a package and by no other, and is listed newest first", async () => {
+    const created = await service().make("/monitors", browser());
+    const path = `/monitors/${recordId(created)}`;
     await service().put(path, { name: "renamed" });
     await service().put(path, { package: code({ keys: null, gitSha: "abc" }) });
     await service().put(path, { package: code({ keys: [], entrypoint: "lib/pay.ts" }) });
-    const rows = await revisions(made);
+    const rows = await revisions(created);
     expect(rows.map((row) => only(row, "number", "keys", "entrypoint", "gitSha"))).toEqual([
       { number: 3, keys: [], entrypoint: "lib/pay.ts", gitSha: null },
       { number: 2, keys: ["token"], entrypoint: "main.spec.ts", gitSha: "abc" },
       { number: 1, keys: ["token"], entrypoint: "main.spec.ts", gitSha: null },
     ]);
     expect(rows[0]).toMatchObject({
-      definitionId: made.definitionId,
+      definitionId: created.definitionId,
       digest: DIGEST,
       files: code().files,
       downloadUntil: null,
@@ -134,12 +134,12 @@ describe("a revision", () => {
   });
 
   it("runs in the environment of its monitor until another one is published there", async () => {
-    const made = await service().make("/monitors", browser());
-    const path = `/monitors/${recordId(made)}`;
+    const created = await service().make("/monitors", browser());
+    const path = `/monitors/${recordId(created)}`;
     const readiness = async () => (await service().get(path)).record.bindingReadiness;
     await service().put(path, { package: code({ keys: [] }) });
-    const [second, first] = await revisions(made);
-    const { record } = await service().get(`/definitions/${asText(made.definitionId)}`);
+    const [second, first] = await revisions(created);
+    const { record } = await service().get(`/definitions/${asText(created.definitionId)}`);
     const { rows } = await service().get("/definitions");
     expect(rows).toEqual([record.definition]);
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
@@ -152,7 +152,7 @@ describe("a revision", () => {
       "ready",
       [
         {
-          definitionId: made.definitionId,
+          definitionId: created.definitionId,
           environment: environment?.slug,
           revision: second?.number,
           activatedAt: second?.createdAt,
@@ -171,16 +171,16 @@ describe("a revision", () => {
     expect((await service().post(`${path}/publish`, { revisionId: NOBODY })).status).toBe(404);
   });
 
-  it("is shared by siblings, and goes with the last of them", async () => {
+  it("is shared by the monitors of a definition, and is deleted with the last of them", async () => {
     const before = await service().stored();
-    const made = await service().make("/monitors", browser());
-    await put(placeIn(made), BYTES, HEADERS);
-    const { definitionId } = made;
+    const created = await service().make("/monitors", browser());
+    await put(placeIn(created), BYTES, HEADERS);
+    const { definitionId } = created;
     const sibling = { ...browser({ name: "sibling", package: null }), definitionId };
     const second = await service().make("/monitors", sibling);
-    expect(await revisions(second)).toEqual(await revisions(made));
+    expect(await revisions(second)).toEqual(await revisions(created));
     expect((await service().get("/definitions")).rows.map(({ id }) => id)).toEqual([definitionId]);
-    await service().delete(`/monitors/${recordId(made)}`);
+    await service().delete(`/monitors/${recordId(created)}`);
     expect(await revisions(second)).toHaveLength(1);
     await service().delete(`/monitors/${recordId(second)}`);
     expect((await service().get("/definitions")).rows).toEqual([]);
@@ -188,18 +188,18 @@ describe("a revision", () => {
     expect(before).not.toContain("Package");
   });
 
-  it("of unknown code or beside another's is refused, and shows nobody its address", async () => {
-    const lost = await service().post(
+  it("of an unknown definition, or with both a package and a definition, is refused; the upload URL is not shown again", async () => {
+    const refused = await service().post(
       "/monitors",
       browser({ package: null, definitionId: NOBODY }),
     );
-    expect(lost.status).toBe(404);
+    expect(refused.status).toBe(404);
     const both = await service().post("/monitors", browser({ definitionId: NOBODY }));
     expect(both.rejected).toEqual(["package MONITOR_PACKAGE_NOT_ALONE"]);
-    const made = await service().make("/monitors", browser());
-    const token = placeIn(made).slice(-32);
+    const created = await service().make("/monitors", browser());
+    const token = placeIn(created).slice(-32);
     expect(await service().stored()).not.toContain(token);
-    const { record } = await service().get(`/monitors/${recordId(made)}`);
+    const { record } = await service().get(`/monitors/${recordId(created)}`);
     expect(record.upload).toBeNull();
     expect(record).not.toHaveProperty("package");
   });
@@ -212,7 +212,7 @@ describe("a revision", () => {
     [{ entrypoint: null }, "package.entrypoint MONITOR_PACKAGE_ENTRYPOINT_REQUIRED"],
     [{ gitSha: "x".repeat(65) }, "package.gitSha MONITOR_PACKAGE_GIT_SHA_TOO_LONG"],
   ] as [JsonObject, string][])("is refused with %j", async (more, problem) => {
-    const answer = await service().post("/monitors", browser({ package: code(more) }));
-    expect(answer.rejected).toEqual([problem]);
+    const response = await service().post("/monitors", browser({ package: code(more) }));
+    expect(response.rejected).toEqual([problem]);
   });
 });

@@ -8,7 +8,7 @@ import { NOBODY, eachWithService, recordId, only } from "../service";
 const service = eachWithService();
 const SUBSCRIPTIONS = "/service-subscriptions";
 
-/** The service's slugs, page by page. */
+/** The slugs of the catalogue, page by page. */
 async function slugsBy(limit: number): Promise<unknown[]> {
   const slugs: unknown[] = [];
   for (let query = `limit=${limit}`; ;) {
@@ -26,7 +26,7 @@ const audit = async (): Promise<unknown[]> =>
   );
 
 describe("catalogue", () => {
-  it("is read by cursor, without a credential, at most 100 at once", async () => {
+  it("is read by cursor, without a credential, at most 100 a page", async () => {
     const all = await slugsBy(100);
     expect(all.length).toBeGreaterThanOrEqual(12);
     expect(new Set(all).size).toBe(all.length);
@@ -62,7 +62,7 @@ describe("catalogue", () => {
     expect((await service().get("/services/nobody/incidents")).status).toBe(404);
   });
 
-  it("sums up itself and its categories", async () => {
+  it("has a summary and a list of categories", async () => {
     const { record } = await service().get("/services/summary");
     const parts = ["operational", "degraded", "partialOutage", "majorOutage", "maintenance"];
     const counts = parts.map((part) => Number(record[`${part}Count`]));
@@ -76,15 +76,15 @@ describe("catalogue", () => {
   });
 
   it.each(["incidents", "maintenances", "status-events"])(
-    "answers an empty list of %s of a service that is well",
+    "returns an empty list of %s of a healthy service",
     async (list) => {
-      const answer = await service().get(`/services/github/${list}`);
-      expect([answer.status, answer.rows]).toEqual([200, []]);
-      expect(answer.body).toHaveProperty("data");
+      const response = await service().get(`/services/github/${list}`);
+      expect([response.status, response.rows]).toEqual([200, []]);
+      expect(response.body).toHaveProperty("data");
     },
   );
 
-  it("tells the incident of a service that is not well, in the list, alone and in its record", async () => {
+  it("shows the incident of an unhealthy service in the list, by id and in the record of the service", async () => {
     const { rows } = await service().get("/services/cloudflare/incidents?status=investigating");
     expect(rows).toMatchObject([{ serviceSlug: "cloudflare", title: "Problems with CDN" }]);
     const { record } = await service().get(
@@ -106,7 +106,7 @@ describe("catalogue", () => {
     expect((await service().get(`/services/cloudflare/incidents/${NOBODY}`)).status).toBe(404);
   });
 
-  it("has looked at a service once a minute, the last time this minute", async () => {
+  it("has a poll result of a service for every minute, including the current one", async () => {
     const { rows, body } = await service().get("/services/github/poll-results?limit=2");
     expect(rows.map(({ timestamp }) => timestamp)).toEqual([
       "2026-11-02T10:20:00.000Z",
@@ -118,7 +118,7 @@ describe("catalogue", () => {
     expect(later).toMatchObject([{ timestamp: "2026-11-02T10:21:00.000Z", componentCount: 4 }]);
   });
 
-  it("announces maintenance in the second night from now", async () => {
+  it("announces maintenance for the second midnight from now", async () => {
     const { rows } = await service().get("/services/digitalocean/maintenances");
     expect(rows).toMatchObject([
       { status: "SCHEDULED", scheduledFor: "2026-11-04T00:00:00.000Z", updates: [] },
@@ -163,13 +163,13 @@ describe("catalogue", () => {
     expect((await service().get("/services/cloudflare/poll-summary?window=1y")).status).toBe(400);
   });
 
-  it("answers an uptime without a measurement", async () => {
+  it("returns an uptime without measurements", async () => {
     const { record } = await service().get("/services/github/uptime?period=7d");
     expect(record).toMatchObject({ period: "7d", granularity: "daily", buckets: [] });
   });
 });
 
-describe("limit of addresses", () => {
+describe("rate limit of client addresses", () => {
   const limited = eachWithService({ rateLimit: 1000 });
 
   it("counts reads of the catalogue for each address", async () => {
@@ -182,7 +182,7 @@ describe("limit of addresses", () => {
 });
 
 describe("subscriptions", () => {
-  it("fill in the service and alert about awareness unless told", async () => {
+  it("have the members of the service, and the sensitivity AWARENESS by default", async () => {
     const record = await service().make(`${SUBSCRIPTIONS}/stripe`, {});
     const catalogued = (await service().get("/services/stripe")).record;
     expect(record).not.toHaveProperty("id");
@@ -200,7 +200,7 @@ describe("subscriptions", () => {
     expect((await service().get(`${SUBSCRIPTIONS}/${recordId(record)}`)).record).toEqual(record);
   });
 
-  it("of the same service are one, and stay as they were", async () => {
+  it("to the same service are one object, which a second create does not change", async () => {
     const first = await service().make(`${SUBSCRIPTIONS}/stripe`, { alertSensitivity: "ALL" });
     const again = await service().make(`${SUBSCRIPTIONS}/stripe`, {
       alertSensitivity: "MAJOR_ONLY",
@@ -218,17 +218,17 @@ describe("subscriptions", () => {
   it("need a service and a component that exist", async () => {
     expect((await service().post(`${SUBSCRIPTIONS}/nobody`)).status).toBe(404);
     const foreign = (await service().get("/services/github/components")).rows[0]?.id ?? null;
-    const answer = await service().post(`${SUBSCRIPTIONS}/stripe`, { componentId: foreign });
-    expect(answer.status).toBe(404);
+    const response = await service().post(`${SUBSCRIPTIONS}/stripe`, { componentId: foreign });
+    expect(response.status).toBe(404);
     const bad = await service().post(`${SUBSCRIPTIONS}/stripe`, { alertSensitivity: "LOUD" });
     expect(bad.status).toBe(400);
   });
 
-  it("change their sensitivity only, which must be said", async () => {
-    const made = await service().make(`${SUBSCRIPTIONS}/stripe`, {});
-    const path = `${SUBSCRIPTIONS}/${recordId(made)}/alert-sensitivity`;
+  it("change only their sensitivity, which is required", async () => {
+    const created = await service().make(`${SUBSCRIPTIONS}/stripe`, {});
+    const path = `${SUBSCRIPTIONS}/${recordId(created)}/alert-sensitivity`;
     const { record } = await service().patch(path, { alertSensitivity: "INCIDENTS_ONLY" });
-    expect(record).toEqual({ ...made, alertSensitivity: "INCIDENTS_ONLY" });
+    expect(record).toEqual({ ...created, alertSensitivity: "INCIDENTS_ONLY" });
     expect((await service().patch(path, {})).status).toBe(400);
     expect((await service().patch(`${SUBSCRIPTIONS}/${NOBODY}/alert-sensitivity`, {})).status).toBe(
       404,
@@ -236,7 +236,7 @@ describe("subscriptions", () => {
     expect(await audit()).toEqual(["service_subscription.updated", "service_subscription.created"]);
   });
 
-  it("are gone after a deletion, and a second one is not a failure", async () => {
+  it("are 404 after a deletion, and a second deletion succeeds", async () => {
     const path = `${SUBSCRIPTIONS}/${recordId(await service().make(`${SUBSCRIPTIONS}/stripe`, {}))}`;
     expect((await service().delete(path)).status).toBe(204);
     expect((await service().get(path)).status).toBe(404);
@@ -244,12 +244,12 @@ describe("subscriptions", () => {
     expect(await audit()).toEqual(["service_subscription.deleted", "service_subscription.created"]);
   });
 
-  it("are ten at most on the Free plan", async () => {
+  it("are limited to ten on the Free plan", async () => {
     const free = await service().elsewhere("FREE");
     const slugs = (await service().get("/services")).rows.map(({ slug }) => slug as string);
     for (const slug of slugs.slice(0, 10)) await free.make(`${SUBSCRIPTIONS}/${slug}`, {});
-    const answer = await free.post(`${SUBSCRIPTIONS}/${slugs[10] ?? ""}`);
-    expect([answer.status, answer.code]).toEqual([400, "ENTITLEMENT_EXCEEDED"]);
+    const response = await free.post(`${SUBSCRIPTIONS}/${slugs[10] ?? ""}`);
+    expect([response.status, response.code]).toEqual([400, "ENTITLEMENT_EXCEEDED"]);
     expect((await free.post(`${SUBSCRIPTIONS}/${slugs[0] ?? ""}`)).status).toBe(201);
     const { plan } = (await free.get("/auth/me")).record;
     expect(plan).toMatchObject({
@@ -259,7 +259,7 @@ describe("subscriptions", () => {
   });
 });
 
-describe("what a subscription is part of", () => {
+describe("a subscription", () => {
   const member = async (): Promise<{ id: string; group: string; record: JsonObject }> => {
     const id = recordId(await service().make(`${SUBSCRIPTIONS}/stripe`, {}));
     const group = `/resource-groups/${recordId(await service().make("/resource-groups", { name: "Shop" }))}`;
@@ -267,7 +267,7 @@ describe("what a subscription is part of", () => {
     return { id, group, record: await service().make(`${group}/members`, body) };
   };
 
-  it("is a group, as a member that shows the service", async () => {
+  it("can be a member of a group, which shows the service", async () => {
     const { id, group, record } = await member();
     expect(only(record, "memberType", "subscriptionId", "slug", "name", "monitorId")).toEqual({
       memberType: "service",
@@ -282,7 +282,7 @@ describe("what a subscription is part of", () => {
     expect((await service().post(`${group}/members`, unknown)).status).toBe(404);
   });
 
-  it("is a status page, as a component; both go with the subscription", async () => {
+  it("can be a component of a status page; component and member are deleted with it", async () => {
     const { id, group } = await member();
     const page = await service().make("/status-pages", { name: "Shop", slug: "shop" });
     const components = `/status-pages/${recordId(page)}/components`;

@@ -6,10 +6,10 @@ import { eachWithService, recordId, only } from "../service";
 
 const service = eachWithService();
 
-const made = async (slug = "shop-status"): Promise<string> =>
+const createPage = async (slug = "shop-status"): Promise<string> =>
   `/status-pages/${recordId(await service().make("/status-pages", page({ slug })))}/domains`;
 
-/** Says whether the records of a host name are there. */
+/** Sets whether the DNS records of a host name exist. */
 const dns = async (name: string, found: boolean): Promise<void> => {
   await service().control("dns", { name, found });
 };
@@ -20,8 +20,8 @@ const audit = async (): Promise<unknown[]> =>
   );
 
 describe("domains", () => {
-  it("begin unverified, with all that DNS needs, and do not repeat their page", async () => {
-    const record = await service().make(await made(), { hostname: "status.example.com" });
+  it("start unverified, with the required DNS records, and do not contain the id of their page", async () => {
+    const record = await service().make(await createPage(), { hostname: "status.example.com" });
     expect(record).toMatchObject({
       hostname: "status.example.com",
       status: "PENDING_VERIFICATION",
@@ -40,31 +40,31 @@ describe("domains", () => {
   it.each(["Status.example.com", "localhost", "-a.example.com", "a..example.com"])(
     "refuse the host name %s",
     async (hostname) => {
-      const answer = await service().post(await made(), { hostname });
-      expect([answer.status, answer.code]).toEqual([400, "VALIDATION_FAILED"]);
+      const response = await service().post(await createPage(), { hostname });
+      expect([response.status, response.code]).toEqual([400, "VALIDATION_FAILED"]);
     },
   );
 
   it("are unique in the whole service", async () => {
-    await service().make(await made(), { hostname: "status.example.com" });
+    await service().make(await createPage(), { hostname: "status.example.com" });
     const other = await service().elsewhere();
     const theirs = await other.make("/status-pages", page({ slug: "other" }));
     const path = `/status-pages/${recordId(theirs)}/domains`;
     expect((await other.post(path, { hostname: "status.example.com" })).status).toBe(409);
   });
 
-  it("go with their page", async () => {
-    const path = await made();
+  it("are deleted with their page", async () => {
+    const path = await createPage();
     await service().make(path, { hostname: "status.example.com" });
     await service().delete(path.replace("/domains", ""));
     expect((await service().get(path)).status).toBe(404);
-    await service().make(await made(), { hostname: "status.example.com" });
+    await service().make(await createPage(), { hostname: "status.example.com" });
   });
 });
 
 describe("verification", () => {
-  it("tells what it misses in the record, then finds it, then has a certificate", async () => {
-    const path = await made();
+  it("reports what is missing in DNS, succeeds once it is there, and then has a certificate", async () => {
+    const path = await createPage();
     const one = `${path}/${recordId(await service().make(path, { hostname: "status.example.com" }))}`;
     const missed = await service().post(`${one}/verify`);
     expect([missed.status, missed.record.status]).toEqual([200, "VERIFICATION_FAILED"]);
@@ -91,8 +91,8 @@ describe("verification", () => {
 });
 
 describe("the primary domain", () => {
-  it("must be verified, and sends the former one back", async () => {
-    const path = await made();
+  it("must be verified, and replaces the previous one", async () => {
+    const path = await createPage();
     const ids = [
       recordId(await service().make(path, { hostname: "a.example.com", primary: true })),
       recordId(await service().make(path, { hostname: "b.example.com" })),

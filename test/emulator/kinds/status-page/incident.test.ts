@@ -7,7 +7,7 @@ import { NOBODY, eachWithService, recordId, only } from "../service";
 
 const service = eachWithService();
 
-const made = async (more: JsonObject = {}): Promise<string> =>
+const createPage = async (more: JsonObject = {}): Promise<string> =>
   `/status-pages/${recordId(await service().make("/status-pages", page(more)))}`;
 const component = async (path: string, name: string): Promise<string> =>
   recordId(await service().make(`${path}/components`, { name, type: "STATIC" }));
@@ -25,8 +25,8 @@ const audit = async (type: string): Promise<unknown[]> =>
   (await service().get(`/audit-log?resourceType=${type}`)).rows.map(({ action }) => action);
 
 describe("incidents", () => {
-  it("are posted with what is affected, and show on the page", async () => {
-    const path = await made();
+  it("are created with affected components, and are shown on the page", async () => {
+    const path = await createPage();
     const shop = await component(path, "Shop");
     const affectedComponents = [{ componentId: shop, status: "PARTIAL_OUTAGE" }];
     const record = await service().make(`${path}/incidents`, incident({ affectedComponents }));
@@ -61,7 +61,7 @@ describe("incidents", () => {
   });
 
   it("need title, impact, text and components of the page", async () => {
-    const path = `${await made()}/incidents`;
+    const path = `${await createPage()}/incidents`;
     expect((await service().post(path, {})).rejected.sort()).toEqual([
       "body STATUS_PAGE_INCIDENT_BODY_REQUIRED",
       "impact STATUS_PAGE_INCIDENT_IMPACT_REQUIRED",
@@ -71,8 +71,8 @@ describe("incidents", () => {
     expect((await service().post(path, incident({ affectedComponents }))).status).toBe(404);
   });
 
-  it("change, are told about, corrected and deleted", async () => {
-    const path = await made();
+  it("can be changed, updated, corrected and deleted", async () => {
+    const path = await createPage();
     const record = await service().make(`${path}/incidents`, incident());
     const one = `${path}/incidents/${recordId(record)}`;
     const changed = await service().put(one, { title: "Checkout is slow", impact: null });
@@ -100,8 +100,8 @@ describe("incidents", () => {
     ]);
   });
 
-  it("take a post-mortem, whose address may be emptied", async () => {
-    const path = `${await made()}/incidents`;
+  it("accept a post-mortem, whose URL can be cleared", async () => {
+    const path = `${await createPage()}/incidents`;
     const one = `${path}/${recordId(await service().make(path, incident()))}`;
     const postmortem = { postmortemBody: "A cable.", postmortemUrl: "https://blog.example.com/1" };
     expect((await service().put(one, postmortem)).record).toMatchObject(postmortem);
@@ -110,9 +110,9 @@ describe("incidents", () => {
   });
 
   it.each(["incidents", "maintenance"])(
-    "clear a postmortem by an empty text, and are drafts again when they are unpublished: %s",
+    "clear a post-mortem by an empty text, and are drafts again when they are unpublished: %s",
     async (track) => {
-      const path = await made();
+      const path = await createPage();
       const affectedComponents = [
         { componentId: await component(path, "Shop"), status: "MAJOR_OUTAGE" },
       ];
@@ -137,8 +137,8 @@ describe("incidents", () => {
     },
   );
 
-  it("are drafts where the page wants a review: published with changes, or dismissed", async () => {
-    const path = await made({ incidentMode: "REVIEW" });
+  it("are drafts on a page in review mode, and are published with changes or dismissed", async () => {
+    const path = await createPage({ incidentMode: "REVIEW" });
     await service().make(`${path}/subscribers`, { email: "a@example.com" });
     const drafts = [];
     for (const title of ["first", "second"]) {
@@ -162,22 +162,22 @@ describe("incidents", () => {
 });
 
 describe("an incident that was published and is a draft again", () => {
-  it("keeps its updates when it is published again, with a status that is not over", async () => {
-    const path = `${await made()}/incidents`;
+  it("keeps its updates when it is published again, but not with a final status", async () => {
+    const path = `${await createPage()}/incidents`;
     const one = `${path}/${recordId(await service().make(path, incident()))}`;
     await service().make(`${one}/updates`, { status: "IDENTIFIED", body: "A cable." });
     await service().put(one, { published: false });
-    const over = await service().post(`${one}/publish`, { status: "RESOLVED" });
-    expect(over.rejected).toEqual(["status STATUS_PAGE_INCIDENT_STATUS_INVALID"]);
+    const refused = await service().post(`${one}/publish`, { status: "RESOLVED" });
+    expect(refused.rejected).toEqual(["status STATUS_PAGE_INCIDENT_STATUS_INVALID"]);
     const { record } = await service().post(`${one}/publish`, { body: "Still there." });
     const texts = (record.updates as JsonObject[]).map(({ body }) => body);
     expect(texts).toEqual(["We are looking into it.", "A cable.", "Still there."]);
   });
 
   it.each(["incidents", "maintenance"])(
-    "is published without a new text as it was, and subscribers hear of its last update: %s",
+    "is published unchanged without a new text, and subscribers are notified of its last update: %s",
     async (track) => {
-      const path = await made();
+      const path = await createPage();
       await service().make(`${path}/subscribers`, { email: "a@example.com" });
       const body = incident(
         track === "maintenance" ? { scheduledFor: "2026-11-02T11:00:00Z" } : {},
@@ -200,8 +200,8 @@ describe("an incident that was published and is a draft again", () => {
         body: "We look into it.",
       });
       expect(corrected.status).toBe(200);
-      const [told] = (await service().get(`${path}/notification-deliveries`)).rows;
-      expect(only(told ?? {}, "eventType", "incidentUpdateId")).toEqual({
+      const [notification] = (await service().get(`${path}/notification-deliveries`)).rows;
+      expect(only(notification ?? {}, "eventType", "incidentUpdateId")).toEqual({
         eventType: "INCIDENT_CREATED",
         incidentUpdateId: last?.id,
       });
@@ -209,7 +209,7 @@ describe("an incident that was published and is a draft again", () => {
   );
 
   it("can be dismissed once, also if it is resolved", async () => {
-    const path = `${await made()}/incidents`;
+    const path = `${await createPage()}/incidents`;
     const one = `${path}/${recordId(await service().make(path, incident()))}`;
     await service().put(one, { status: "RESOLVED" });
     await service().put(one, { published: false });
@@ -227,8 +227,8 @@ describe("maintenance", () => {
     ...more,
   });
 
-  it("has a path of its own, and shows once it begins", async () => {
-    const path = await made();
+  it("has its own path, and is shown once it starts", async () => {
+    const path = await createPage();
     const shop = await component(path, "Shop");
     const affectedComponents = [{ componentId: shop, status: "UNDER_MAINTENANCE" }];
     const record = await service().make(`${path}/maintenance`, planned({ affectedComponents }));
@@ -246,8 +246,8 @@ describe("maintenance", () => {
     expect(await audit("status_page_maintenance")).toEqual(["status_page_maintenance.created"]);
   });
 
-  it("needs a beginning, and an end after it", async () => {
-    const path = `${await made()}/maintenance`;
+  it("needs a start, and an end after it", async () => {
+    const path = `${await createPage()}/maintenance`;
     expect((await service().post(path, incident())).rejected).toEqual([
       "scheduledFor STATUS_PAGE_MAINTENANCE_SCHEDULED_FOR_REQUIRED",
     ]);
@@ -257,8 +257,8 @@ describe("maintenance", () => {
     ]);
   });
 
-  it("ends at its time if it resolves itself, and tells the subscribers", async () => {
-    const path = await made();
+  it("ends at its scheduled time with autoResolve, and notifies the subscribers", async () => {
+    const path = await createPage();
     await service().make(`${path}/subscribers`, { email: "a@example.com" });
     const shop = await component(path, "Shop");
     const affectedComponents = [{ componentId: shop, status: "UNDER_MAINTENANCE" }];
@@ -281,8 +281,8 @@ describe("maintenance", () => {
     ]);
   });
 
-  it("lasts until somebody resolves it: moved, a draft, or without an end", async () => {
-    const path = await made();
+  it("is not resolved at that time if it was moved, is a draft, or has no end or no autoResolve", async () => {
+    const path = await createPage();
     const make = async (more: JsonObject): Promise<string> =>
       `${path}/maintenance/${recordId(await service().make(`${path}/maintenance`, planned(more)))}`;
     const all = await Promise.all([
@@ -310,8 +310,8 @@ describe("maintenance", () => {
 });
 
 describe("deliveries", () => {
-  it("go to those who confirmed and whom it concerns, newest first", async () => {
-    const path = await made();
+  it("go to confirmed subscribers of affected components, and are listed newest first", async () => {
+    const path = await createPage();
     const [shop, blog] = [await component(path, "Shop"), await component(path, "Blog")];
     const subscribers = `${path}/subscribers`;
     await service().make(subscribers, { email: "all@example.com" });
@@ -337,8 +337,8 @@ describe("deliveries", () => {
     expect((await service().get(bad)).status).toBe(400);
   });
 
-  it("say how they ended, and failed ones can be tried again", async () => {
-    const path = await made();
+  it("have their result, and failed ones can be retried", async () => {
+    const path = await createPage();
     await service().make(`${path}/subscribers`, { email: "good@example.com" });
     await service().make(`${path}/subscribers`, { email: "bad@mail.invalid" });
     const { updates } = await service().make(`${path}/incidents`, incident());

@@ -7,7 +7,7 @@ import { NOBODY, eachWithService, recordId } from "../service";
 
 const service = eachWithService();
 
-const made = async (): Promise<string> =>
+const createPage = async (): Promise<string> =>
   `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
 const staticOne = (name: string, more: JsonObject = {}): JsonObject => ({
   name,
@@ -38,7 +38,7 @@ const PLAIN = {
 };
 
 describe("pages", () => {
-  it("fill in what was left out", async () => {
+  it("fill in omitted members", async () => {
     const record = await service().make("/status-pages", page({ description: "" }));
     expect(record).toMatchObject({
       branding: PLAIN,
@@ -56,7 +56,7 @@ describe("pages", () => {
     });
   });
 
-  it("keep branding that is left out, replace it as a whole, and reset it by nulls", async () => {
+  it("keep omitted branding, replace it as a whole, and reset it by nulls", async () => {
     const branding = { brandColor: "#0b5fff", showSubscribeButton: false };
     const record = await service().make("/status-pages", page({ branding }));
     const path = `/status-pages/${recordId(record)}`;
@@ -71,7 +71,7 @@ describe("pages", () => {
   });
 
   it("have a slug that is unique in the whole service and free again after deletion", async () => {
-    const path = await made();
+    const path = await createPage();
     const other = await service().elsewhere();
     const duplicate = await other.post("/status-pages", page());
     expect([duplicate.status, JSON.stringify(duplicate.body).includes("already exists")]).toEqual([
@@ -82,8 +82,8 @@ describe("pages", () => {
     expect((await other.post("/status-pages", page())).status).toBe(201);
   });
 
-  it("take what is on them along", async () => {
-    const path = await made();
+  it("are deleted with their groups and components", async () => {
+    const path = await createPage();
     await service().make(`${path}/groups`, { name: "Web" });
     const check = await service().make("/monitors", monitor());
     const shown = { name: "API", type: "MONITOR", monitorId: recordId(check) };
@@ -95,8 +95,8 @@ describe("pages", () => {
     expect(record.boundStatusPageComponents).toEqual([]);
   });
 
-  it("have empty lists of what nothing makes yet", async () => {
-    const path = await made();
+  it("have empty lists at first", async () => {
+    const path = await createPage();
     for (const list of ["domains", "subscribers", "incidents", "maintenance"]) {
       expect((await service().get(`${path}/${list}`)).body).toMatchObject({ data: [] });
     }
@@ -109,9 +109,12 @@ describe("components", () => {
     ["STATIC with monitorId", { type: "STATIC", monitorId: NOBODY }, "monitorId", "FORBIDDEN"],
     ["GROUP without resourceGroupId", { type: "GROUP" }, "resourceGroupId", "REQUIRED"],
   ])("refuse %s", async (_case, body, field, problem) => {
-    const answer = await service().post(`${await made()}/components`, { name: "x", ...body });
+    const response = await service().post(`${await createPage()}/components`, {
+      name: "x",
+      ...body,
+    });
     const words = field === "monitorId" ? "MONITOR_ID" : "RESOURCE_GROUP_ID";
-    expect(answer.rejected).toEqual([`${field} STATUS_PAGE_COMPONENT_${words}_${problem}`]);
+    expect(response.rejected).toEqual([`${field} STATUS_PAGE_COMPONENT_${words}_${problem}`]);
   });
 
   it.each([
@@ -120,12 +123,15 @@ describe("components", () => {
     { type: "DEPENDENCY", serviceSubscriptionId: NOBODY },
     { type: "STATIC", groupId: NOBODY },
   ])("are 404 for a target that does not exist: %j", async (body) => {
-    const answer = await service().post(`${await made()}/components`, { name: "x", ...body });
-    expect(answer.status).toBe(404);
+    const response = await service().post(`${await createPage()}/components`, {
+      name: "x",
+      ...body,
+    });
+    expect(response.status).toBe(404);
   });
 
-  it("start on a day, never before the monitor's", async () => {
-    const path = `${await made()}/components`;
+  it("start on a given day, but not before the creation of their monitor", async () => {
+    const path = `${await createPage()}/components`;
     const check = await service().make("/monitors", monitor());
     service().pass(3 * 24 * 60 * 60 * 1000);
     const shown = { name: "API", type: "MONITOR", monitorId: recordId(check) };
@@ -137,8 +143,8 @@ describe("components", () => {
     expect(await started(staticOne("x", { startDate: "2020-01-31" }))).toBe("2020-01-31T00:00:00Z");
   });
 
-  it("keep what a PUT leaves out, and leave their group only when told to", async () => {
-    const path = await made();
+  it("keep what a PUT omits, and leave their group only with removeFromGroup", async () => {
+    const path = await createPage();
     const group = await service().make(`${path}/groups`, { name: "Web" });
     const record = await service().make(
       `${path}/components`,
@@ -152,7 +158,7 @@ describe("components", () => {
   });
 
   it("are nested in their group, and stay when it is deleted", async () => {
-    const path = await made();
+    const path = await createPage();
     const group = await service().make(`${path}/groups`, { name: "Web" });
     expect(group).toMatchObject({ defaultOpen: true, components: [] });
     const inside = staticOne("Office", { groupId: recordId(group) });
@@ -163,8 +169,8 @@ describe("components", () => {
     expect((await service().get(`${path}/components`)).rows).toMatchObject([{ groupId: null }]);
   });
 
-  it("show what an operator set, for as long as it lasts", async () => {
-    const path = await made();
+  it("show a status override until it expires", async () => {
+    const path = await createPage();
     const one = `${path}/components/${recordId(await service().make(`${path}/components`, staticOne("a")))}`;
     const bad = { status: "MAJOR_OUTAGE", expiresAt: "2026-11-03T10:20:31Z" };
     expect((await service().put(`${one}/override`, bad)).status).toBe(400);
@@ -177,8 +183,8 @@ describe("components", () => {
     service().pass(60 * 60 * 1000);
     const [row = {}] = (await service().get(`${path}/components`)).rows;
     expect(row).toMatchObject({ currentStatus: "OPERATIONAL", overrideStatus: null });
-    const taken = await service().delete(`${one}/override`);
-    expect([taken.status, taken.record.overrideStatus]).toEqual([200, null]);
+    const removed = await service().delete(`${one}/override`);
+    expect([removed.status, removed.record.overrideStatus]).toEqual([200, null]);
     expect((await service().get(`${one}/uptime?days=3`)).rows.map(({ date }) => date)).toEqual([
       "2026-11-02T00:00:00.000Z",
     ]);
@@ -186,8 +192,8 @@ describe("components", () => {
 });
 
 describe("order", () => {
-  it("is assigned by creation, inside each group and on the page", async () => {
-    const path = await made();
+  it("is the order of creation, in each group and on the page", async () => {
+    const path = await createPage();
     const group = await service().make(`${path}/groups`, { name: "Web" });
     const rows = [
       await service().make(`${path}/components`, staticOne("a")),
@@ -204,16 +210,16 @@ describe("order", () => {
     ]);
   });
 
-  it("gives the place that was asked for, and assigned ones make way", async () => {
-    const path = `${await made()}/components`;
+  it("uses a requested position, and shifts assigned ones", async () => {
+    const path = `${await createPage()}/components`;
     await service().make(path, staticOne("a"));
     await service().make(path, staticOne("b"));
     await service().make(path, staticOne("c", { displayOrder: 0 }));
     expect(await places(path)).toEqual(["a@1", "b@2", "c@0"]);
   });
 
-  it("leaves places that were asked for alone, whoever else asks", async () => {
-    const path = `${await made()}/components`;
+  it("does not shift requested positions", async () => {
+    const path = `${await createPage()}/components`;
     const first = await service().make(path, staticOne("a", { displayOrder: 0 }));
     const second = await service().make(path, staticOne("b", { displayOrder: 1 }));
     await service().make(path, staticOne("c", { displayOrder: 2 }));
@@ -223,7 +229,7 @@ describe("order", () => {
   });
 
   it("is set for several at once, all or none", async () => {
-    const path = await made();
+    const path = await createPage();
     const group = await service().make(`${path}/groups`, { name: "Web" });
     const ids = [
       recordId(await service().make(`${path}/components`, staticOne("a"))),
@@ -234,9 +240,12 @@ describe("order", () => {
       { componentId: b, displayOrder: 0, groupId: null },
       { componentId: a, displayOrder: 5, groupId: recordId(group) },
     ];
-    const lost = [...positions, { componentId: NOBODY, displayOrder: 1, groupId: null }];
+    const unknownPositions = [
+      ...positions,
+      { componentId: NOBODY, displayOrder: 1, groupId: null },
+    ];
     const reorder = `${path}/components/reorder`;
-    expect((await service().put(reorder, { positions: lost })).status).toBe(404);
+    expect((await service().put(reorder, { positions: unknownPositions })).status).toBe(404);
     expect(await places(`${path}/components`)).toEqual(["a@0", "b@1"]);
     expect((await service().put(reorder, { positions })).status).toBe(204);
     expect(await places(`${path}/components`)).toEqual(["a@5", "b@0"]);
@@ -246,19 +255,19 @@ describe("order", () => {
   });
 
   it("is set for the page's sections, and inside groups", async () => {
-    const path = await made();
+    const path = await createPage();
     const group = recordId(await service().make(`${path}/groups`, { name: "Web" }));
     const inside = staticOne("a", { groupId: group });
     const a = recordId(await service().make(`${path}/components`, inside));
     const b = recordId(await service().make(`${path}/components`, staticOne("b")));
-    const answer = await service().put(`${path}/layout/reorder`, {
+    const response = await service().put(`${path}/layout/reorder`, {
       sections: [
         { componentId: b, pageOrder: 0 },
         { groupId: group, pageOrder: 1 },
       ],
       groupOrders: [{ groupId: group, positions: [{ componentId: a, displayOrder: 4 }] }],
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     const [row = {}] = (await service().get(`${path}/groups`)).rows;
     expect(row).toMatchObject({ pageOrder: 1, components: [{ id: a, displayOrder: 4 }] });
     const { rows } = await service().get(`${path}/components`);

@@ -7,7 +7,7 @@ import { NOBODY, eachWithService, recordId } from "../service";
 
 const service = eachWithService();
 
-const made = async (): Promise<string> =>
+const createPage = async (): Promise<string> =>
   `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
 const component = async (path: string, name: string): Promise<string> =>
   recordId(await service().make(`${path}/components`, { name, type: "STATIC" }));
@@ -22,8 +22,8 @@ const post = async (path: string, body: JsonObject): Promise<[number, unknown]> 
 };
 
 describe("subscribers", () => {
-  it("lose the components that are deleted with what they show", async () => {
-    const path = await made();
+  it("lose components that are deleted with their monitor", async () => {
+    const path = await createPage();
     const shown = recordId(await service().make("/monitors", monitor()));
     const body = { name: "Shop", type: "MONITOR", monitorId: shown };
     const shop = recordId(await service().make(`${path}/components`, body));
@@ -34,8 +34,8 @@ describe("subscribers", () => {
     expect(rows.map(({ componentIds }) => componentIds)).toEqual([[web]]);
   });
 
-  it("may be given by their e-mail address alone", async () => {
-    const path = await made();
+  it("can be created with an e-mail address alone", async () => {
+    const path = await createPage();
     const record = await service().make(`${path}/subscribers`, { email: "a@example.com" });
     expect(record).toMatchObject({
       email: "a@example.com",
@@ -51,14 +51,14 @@ describe("subscribers", () => {
     expect(row).not.toHaveProperty("statusPageId");
   });
 
-  it("may be told in other ways, without an e-mail address", async () => {
-    const path = `${await made()}/subscribers`;
+  it("can be notified by other channels, without an e-mail address", async () => {
+    const path = `${await createPage()}/subscribers`;
     const body = { channel: "WEBHOOK", destination: "https://hooks.example.com/x" };
     expect(await service().make(path, body)).toMatchObject({ ...body, email: null });
   });
 
-  it("are refused without a destination, or one that does not suit the channel", async () => {
-    const path = `${await made()}/subscribers`;
+  it("are refused without a destination, or with one that does not suit the channel", async () => {
+    const path = `${await createPage()}/subscribers`;
     const needed = "destination STATUS_PAGE_SUBSCRIBER_DESTINATION_REQUIRED";
     expect((await service().post(path, { channel: "SMS" })).rejected).toEqual([needed]);
     const invalid = "destination STATUS_PAGE_SUBSCRIBER_DESTINATION_INVALID";
@@ -68,8 +68,8 @@ describe("subscribers", () => {
     expect((await service().post(path, unasked)).rejected).toEqual([forbidden]);
   });
 
-  it("are one for each destination: a second POST changes only what it names", async () => {
-    const path = await made();
+  it("are unique by destination: a second POST changes only what it contains", async () => {
+    const path = await createPage();
     const one = await component(path, "Checkout");
     const email = "a@example.com";
     expect(await post(path, { email, componentIds: [one] })).toEqual([201, [one]]);
@@ -83,7 +83,7 @@ describe("subscribers", () => {
   });
 
   it("lose a component that is deleted", async () => {
-    const path = await made();
+    const path = await createPage();
     const [one, two] = [await component(path, "Checkout"), await component(path, "Search")];
     await post(path, { email: "a@example.com", componentIds: [one, two] });
     await service().delete(`${path}/components/${one}`);
@@ -94,8 +94,8 @@ describe("subscribers", () => {
     expect(await scopes()).toEqual([null]);
   });
 
-  it("confirm where that is asked for, and are sent the question", async () => {
-    const path = await made();
+  it("are sent a request for confirmation if it is required, and can confirm", async () => {
+    const path = await createPage();
     const body = { email: "a@example.com", requireConfirmation: true };
     const record = await service().make(`${path}/subscribers`, body);
     expect(record).toMatchObject({ confirmed: false, confirmationSent: true });
@@ -110,7 +110,7 @@ describe("subscribers", () => {
   });
 
   it("are listed in pages", async () => {
-    const path = `${await made()}/subscribers`;
+    const path = `${await createPage()}/subscribers`;
     for (const name of ["c", "a", "b"])
       await service().make(path, { email: `${name}@example.com` });
     const { rows, body } = await service().get(`${path}?size=2&sort=destination`);
