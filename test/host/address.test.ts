@@ -1,5 +1,5 @@
-// Objects that are addressed by a name: between two requests, another object may get it. A request whose outcome is
-// unknown is repeated only after another look.
+// Objects that are addressed by name: between two requests, another object may take the name. A request whose outcome
+// is unknown is repeated only after another read.
 import { afterEach, describe, expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
@@ -15,7 +15,7 @@ afterEach(() => {
   bench.service.emulator.faults.clear();
 });
 
-/** The kinds whose names users choose, so that another object can get one. */
+/** The kinds whose names users choose, so that another object can take the name of a deleted one. */
 const NAMED = KINDS.filter(({ address, fields }) => address !== undefined && address in fields);
 
 function pathOf({ path, address = "" }: KindSpec, { inputs }: Resource): string {
@@ -34,12 +34,12 @@ function inputsOf(spec: KindSpec): JsonObject {
   return bench.inputs(spec, each, "minimal");
 }
 
-test("there are some", () => {
+test("there are kinds with a name that users choose as the address", () => {
   expect(NAMED.map(({ name }) => name)).toEqual(expect.arrayContaining(["Secret", "Environment"]));
 });
 
 describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
-  test("a delete that was executed does not delete what got its name since", async () => {
+  test("a repeated delete does not delete another object that has taken the name", async () => {
     const inputs = inputsOf(spec);
     const resource = await bench.up(spec, inputs);
     const path = pathOf(spec, resource);
@@ -58,7 +58,7 @@ describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     await bench.service.call("DELETE", path);
   });
 
-  test("a delete waits as long as the service asks before it is repeated", async () => {
+  test("a delete is repeated only after the delay that the service requests", async () => {
     const resource = await bench.up(spec, inputsOf(spec));
     const path = `/api/v1${pathOf(spec, resource)}`;
     const effect = { status: 503, headers: { "Retry-After": "2" } };
@@ -69,7 +69,7 @@ describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
   });
 
   test.each(["before", "after"] as const)(
-    "a delete whose connection is lost %s its execution is carried out",
+    "a delete succeeds although its connection is lost %s the service executes it",
     async (drop) => {
       const resource = await bench.up(spec, inputsOf(spec));
       const before = (await rowsOf(spec)).length;
@@ -84,26 +84,29 @@ describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
 test.each([
   ["disabling", "PATCH", "", { disabled: true }],
   ["verifying", "POST", "/verify", { verifyTrigger: "again" }],
-] as const)("%s an e-mail domain does not concern what got its name since", async (...each) => {
-  const [, method, below, change] = each;
-  const spec = kindNamed("EmailDomain");
-  const inputs = { name: "renewed.example.com" };
-  const resource = await bench.up(spec, inputs);
-  const path = pathOf(spec, resource);
-  const body = { ...spec.createWith, ...inputs };
-  bench.service.emulator.faults.add({
-    ...{ method, path: `/api/v1${path}${below}`, times: 1 },
-    effect: {
-      ...{ done: true, status: 502, gateway: "html" },
-      others: [
-        { when: "after", call: { method: "DELETE", path }, by: "user" },
-        { when: "after", call: { method: "POST", path: spec.path, body }, by: "user" },
-      ],
-    },
-  });
-  await expect(bench.change(resource, { ...inputs, ...change })).rejects.toThrow(
-    /no longer exists/,
-  );
-  expect(await bench.service.call("GET", path)).toMatchObject({ status: "pending_dns" });
-  await bench.service.call("DELETE", path);
-});
+] as const)(
+  "%s an email domain does not affect another domain that has taken its name",
+  async (...each) => {
+    const [, method, below, change] = each;
+    const spec = kindNamed("EmailDomain");
+    const inputs = { name: "renewed.example.com" };
+    const resource = await bench.up(spec, inputs);
+    const path = pathOf(spec, resource);
+    const body = { ...spec.createWith, ...inputs };
+    bench.service.emulator.faults.add({
+      ...{ method, path: `/api/v1${path}${below}`, times: 1 },
+      effect: {
+        ...{ done: true, status: 502, gateway: "html" },
+        others: [
+          { when: "after", call: { method: "DELETE", path }, by: "user" },
+          { when: "after", call: { method: "POST", path: spec.path, body }, by: "user" },
+        ],
+      },
+    });
+    await expect(bench.change(resource, { ...inputs, ...change })).rejects.toThrow(
+      /no longer exists/,
+    );
+    expect(await bench.service.call("GET", path)).toMatchObject({ status: "pending_dns" });
+    await bench.service.call("DELETE", path);
+  },
+);

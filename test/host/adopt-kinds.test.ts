@@ -27,7 +27,7 @@ afterEach(() => {
   run.host.forgetLogs();
 });
 
-/** Kinds whose id is that of another object: one run takes each over once. And a run reads a list once. */
+/** Starts another run where one run cannot adopt again: kinds can share an id, and a run reads a list only once. */
 async function anotherRun({ read, path, name }: KindSpec): Promise<void> {
   const isShared = KINDS.some((other) => other.path === path && other.name !== name);
   if (read.by !== "own" && !isShared) return;
@@ -35,19 +35,19 @@ async function anotherRun({ read, path, name }: KindSpec): Promise<void> {
   run = await startAdopter(bench);
 }
 
-/** An object that is what these inputs say, also where that takes more than a create. */
-async function made(spec: KindSpec, inputs: JsonObject): Promise<Resource> {
+/** Creates an object that matches these inputs, with an update if a create cannot set all of them. */
+async function createMatching(spec: KindSpec, inputs: JsonObject): Promise<Resource> {
   const start = await bench.up(spec, inputs);
   const seen = await bench.refresh(start);
   const isAsWritten = (await bench.preview(seen, inputs)).changes === "none";
   return isAsWritten ? seen : bench.change(seen, inputs);
 }
 
-/** Whether the service keeps something else than was written: only who wrote it remembers that. */
-const isReworded = ({ props }: Resource): boolean =>
+/** Whether the service normalizes a value: only the state of its creator has the value as written. */
+const isNormalized = ({ props }: Resource): boolean =>
   JSON.stringify(props.__memory ?? {}).includes('"answers"');
 
-/** Other inputs of the same case that an update can lead to. */
+/** Other inputs of the same case that an update can set. */
 function otherInputs(spec: KindSpec, each: Case, base: JsonObject): JsonObject {
   const other = one(inputsOf(spec, each, bench.existing, "full"), 1);
   const isFixed = (name: string): boolean => {
@@ -65,7 +65,7 @@ async function expectShown({ spec, id, inputs }: Resource): Promise<void> {
   const record = await bench.record({ spec, id, inputs, props: {} });
   for (const [name, value] of Object.entries(inputs)) {
     const { local, createOnly } = spec.fields[name] ?? {};
-    // What lies on a page does not say on which.
+    // The record of a child does not contain the id of its page.
     const isPlace = name === spec.parent?.field;
     if (local || createOnly || isPlace || value === undefined) continue;
     expect(shows(spec, name, value, record), `the service shows ${name}`).toBe(true);
@@ -76,51 +76,51 @@ for (const spec of KINDS) {
   describe(spec.name, () => {
     for (const each of casesOf(spec)) {
       for (const extent of ["minimal", "full"] as const) {
-        test(`${each.title}, ${extent}: with the same inputs nothing is written`, async () => {
+        test(`${each.title}, ${extent}: an object with the same inputs is adopted without a write`, async () => {
           await anotherRun(spec);
           const inputs = bench.inputs(spec, each, extent);
-          const there = await made(spec, inputs);
-          const before = await bench.record(there);
-          let taken = there;
+          const existing = await createMatching(spec, inputs);
+          const before = await bench.record(existing);
+          let adopted = existing;
           const sent = await bench.service.requestsDuring(async () => {
-            taken = await run.adopt(spec, inputs, there.id);
+            adopted = await run.adopt(spec, inputs, existing.id);
           });
-          expect(taken.id).toBe(there.id);
-          if (isReworded(there)) {
+          expect(adopted.id).toBe(existing.id);
+          if (isNormalized(existing)) {
             expect(writes(sent).length).toBeLessThanOrEqual(1);
           } else {
-            // A description does not say whether the archive was uploaded.
-            const again = `${pathOf(spec, inputs)}/${there.id}${spec.archive?.again ?? ""}`;
+            // The record does not show whether the archive was uploaded.
+            const again = `${pathOf(spec, inputs)}/${existing.id}${spec.archive?.again ?? ""}`;
             const hasCode = spec.archive !== undefined && spec.archive.field in inputs;
             expect(writes(sent)).toEqual(hasCode ? [`POST ${again}`] : []);
-            expect(await bench.record(there)).toEqual(before);
+            expect(await bench.record(existing)).toEqual(before);
             expect(run.messages("info").join("\n")).toContain("is adopted without changes");
           }
-          expect(taken.props).toMatchObject(inputs);
-          await run.expectSettled(taken);
-          await run.host.delete(spec.name, taken.id, taken.props);
+          expect(adopted.props).toMatchObject(inputs);
+          await run.expectSettled(adopted);
+          await run.host.delete(spec.name, adopted.id, adopted.props);
         });
       }
 
-      test(`${each.title}: what differs is updated, and nothing is made`, async () => {
+      test(`${each.title}: differences are updated, and nothing is created`, async () => {
         await anotherRun(spec);
         const base = bench.inputs(spec, each, "full");
-        const there = await made(spec, base);
+        const existing = await createMatching(spec, base);
         const inputs = otherInputs(spec, each, base);
         const rows = async (): Promise<number> =>
           Object.values(await bench.service.stored()).flat().length;
         const before = await rows();
-        let taken = there;
+        let adopted = existing;
         const sent = await bench.service.requestsDuring(async () => {
-          taken = await run.adopt(spec, inputs, there.id);
+          adopted = await run.adopt(spec, inputs, existing.id);
         });
-        expect(taken.id).toBe(there.id);
-        // The tags of a monitor may be new ones.
+        expect(adopted.id).toBe(existing.id);
+        // The update of a monitor may create tags.
         if (!Object.keys(inputs).some((name) => isLinked(spec, name)))
           expect(await rows()).toBe(before);
         const collection = `POST ${pathOf(spec, base)}`;
         if (!spec.update?.upserts) expect(sent).not.toContain(collection);
-        await expectShown(taken);
+        await expectShown(adopted);
         if (spec.parts?.some(({ part }) => part === "links") !== true) {
           // A domain that is enabled again is verified, too.
           const more = (spec.ownCalls ?? []).filter(
@@ -131,35 +131,35 @@ for (const spec of KINDS) {
           const most = 1 + more.length + items.length + (spec.archive === undefined ? 0 : 1);
           expect(writes(sent).length).toBeLessThanOrEqual(most);
         }
-        await run.expectSettled({ ...taken, inputs });
-        await run.host.delete(spec.name, taken.id, taken.props);
+        await run.expectSettled({ ...adopted, inputs });
+        await run.host.delete(spec.name, adopted.id, adopted.props);
       });
     }
   });
 }
 
-/** Kinds that have nothing by which people would know one of them. */
+/** Kinds without a field that identifies an object to users. */
 const NAMELESS = ["Webhook", "MaintenanceWindow"];
 
-describe("found by its name", () => {
+describe("an object is found by its name", () => {
   test.each(KINDS.map((spec: KindSpec) => [spec.name, spec] as const))("%s", async (kind, spec) => {
     await anotherRun(spec);
     const [each] = casesOf(spec);
     if (each === undefined) throw new Error(`${kind} has no case`);
     const inputs = bench.inputs(spec, each, "full");
-    const there = await made(spec, inputs);
+    const existing = await createMatching(spec, inputs);
     if (NAMELESS.includes(kind)) {
       expect(await run.refusal(spec, inputs, true)).toMatch(/cannot be found by name/);
     } else {
-      const taken = await run.adopt(spec, inputs, true);
-      expect(taken.id).toBe(there.id);
-      await run.expectSettled(taken);
+      const adopted = await run.adopt(spec, inputs, true);
+      expect(adopted.id).toBe(existing.id);
+      await run.expectSettled(adopted);
     }
-    await bench.down(there);
+    await bench.down(existing);
   });
 });
 
-describe("who manages it", () => {
+describe("managedBy", () => {
   const tagged = KINDS.filter(({ outputs }) => "managedBy" in outputs);
   const tools = [
     ["DASHBOARD", true],
@@ -169,34 +169,41 @@ describe("who manages it", () => {
   ] as const;
 
   for (const spec of tagged) {
-    test.each(tools)(`${spec.name} of %s is ours afterwards`, async (managedBy, isFree) => {
-      const [each] = casesOf(spec);
-      if (each === undefined) throw new Error(`${spec.name} has no case`);
-      const inputs = bench.inputs(spec, each, "full");
-      const there = await made(spec, inputs);
-      const named = { ...there, inputs: { ...inputs, managedBy } };
-      await editField(bench.service, named, "managedBy", managedBy);
-      if (!isFree) {
+    test.each(tools)(
+      `${spec.name} managed by %s is managed by API after the adoption`,
+      async (managedBy, isFree) => {
+        const [each] = casesOf(spec);
+        if (each === undefined) throw new Error(`${spec.name} has no case`);
+        const inputs = bench.inputs(spec, each, "full");
+        const existing = await createMatching(spec, inputs);
+        const named = { ...existing, inputs: { ...inputs, managedBy } };
+        await editField(bench.service, named, "managedBy", managedBy);
+        if (!isFree) {
+          const sent = await bench.service.requestsDuring(async () => {
+            const why = await run.refusal(spec, inputs, existing.id);
+            expect(why).toContain(`adopt: { id: "${existing.id}", managedBy: "${managedBy}" }`);
+            const wrong = { id: existing.id, managedBy: managedBy === "CLI" ? "TERRAFORM" : "CLI" };
+            expect(await run.refusal(spec, inputs, wrong)).toBe(why);
+          });
+          expect(writes(sent)).toEqual([]);
+        }
+        let adopted = existing;
         const sent = await bench.service.requestsDuring(async () => {
-          const why = await run.refusal(spec, inputs, there.id);
-          expect(why).toContain(`adopt: { id: "${there.id}", managedBy: "${managedBy}" }`);
-          const wrong = { id: there.id, managedBy: managedBy === "CLI" ? "TERRAFORM" : "CLI" };
-          expect(await run.refusal(spec, inputs, wrong)).toBe(why);
+          adopted = await run.adopt(
+            spec,
+            inputs,
+            isFree ? existing.id : { id: existing.id, managedBy },
+          );
         });
-        expect(writes(sent)).toEqual([]);
-      }
-      let taken = there;
-      const sent = await bench.service.requestsDuring(async () => {
-        taken = await run.adopt(spec, inputs, isFree ? there.id : { id: there.id, managedBy });
-      });
-      expect(writes(sent)).toHaveLength(1);
-      expect(run.messages("info").at(-1)).toMatch(
-        new RegExp(`changes: managedBy ${managedBy} → API$`),
-      );
-      expect((await bench.record(there)).managedBy).toBe("API");
-      await expectShown(taken);
-      await run.expectSettled(taken);
-      await run.host.delete(spec.name, taken.id, taken.props);
-    });
+        expect(writes(sent)).toHaveLength(1);
+        expect(run.messages("info").at(-1)).toMatch(
+          new RegExp(`changes: managedBy ${managedBy} → API$`),
+        );
+        expect((await bench.record(existing)).managedBy).toBe("API");
+        await expectShown(adopted);
+        await run.expectSettled(adopted);
+        await run.host.delete(spec.name, adopted.id, adopted.props);
+      },
+    );
   }
 });

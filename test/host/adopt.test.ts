@@ -47,39 +47,44 @@ const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
 });
 
 /** Creates an object as another user; returns its id. */
-async function made(path: string, body: JsonObject): Promise<string> {
+async function createObject(path: string, body: JsonObject): Promise<string> {
   const record = await service.call("POST", path, body);
   return idText(isObject(record) ? (record.id ?? record.subscriptionId) : undefined);
 }
 
-const aMonitor = (name: string, more: JsonObject = {}): Promise<string> =>
-  made("/monitors", monitor(name, more));
+const createMonitor = (name: string, more: JsonObject = {}): Promise<string> =>
+  createObject("/monitors", monitor(name, more));
 
 async function recordOf(path: string): Promise<JsonObject> {
   const record = await service.call("GET", path);
   return isObject(record) ? record : {};
 }
 
-const named = async (name: string): Promise<string[]> =>
+const idsNamed = async (name: string): Promise<string[]> =>
   (await service.monitorsNamed(name)).map(({ id }) => idText(id));
 
-const during = (work: () => Promise<unknown>): Promise<string[]> => service.requestsDuring(work);
+const requestsDuring = (work: () => Promise<unknown>): Promise<string[]> =>
+  service.requestsDuring(work);
 
 describe("a preview", () => {
-  test("says what would change, and only looks", async () => {
-    const id = await aMonitor("said", { frequencySeconds: 60 });
+  test("reports what would change, and only reads", async () => {
+    const id = await createMonitor("said", { frequencySeconds: 60 });
     const { host, messages } = await run();
     const wanted = monitor("said", { frequencySeconds: 300, alertChannelIds: [] });
     const program = { ...wanted, tags: { newTags: [{ name: "new" }] } };
-    const sent = await during(() => host.check("Monitor", {}, adopting(program, id)));
+    const sent = await requestsDuring(() => host.check("Monitor", {}, adopting(program, id)));
     expect(sent).toEqual([`GET /monitors/${id}`]);
     expect(messages("info")).toEqual([
       `Monitor "said" ${id} is adopted; changes: frequencySeconds 60 → 300, tags`,
     ]);
   });
 
-  test("says what would be unset, and another name", async () => {
-    const page = await made("/status-pages", { name: "a", slug: "unset", description: "old" });
+  test("reports values that would be unset and a changed name", async () => {
+    const page = await createObject("/status-pages", {
+      name: "a",
+      slug: "unset",
+      description: "old",
+    });
     const { host, messages } = await run();
     await host.check("StatusPage", {}, adopting({ name: "b", slug: "unset" }, page));
     expect(messages("info")).toEqual([
@@ -87,8 +92,8 @@ describe("a preview", () => {
     ]);
   });
 
-  test("says that nothing would", async () => {
-    const id = await aMonitor("quiet", { tags: { newTags: [{ name: "theirs" }] } });
+  test("reports that nothing would change", async () => {
+    const id = await createMonitor("quiet", { tags: { newTags: [{ name: "theirs" }] } });
     const { host, messages } = await run();
     const { inputs } = await host.check("Monitor", {}, adopting(monitor("quiet"), id));
     expect(messages("info")).toEqual([`Monitor "quiet" ${id} is adopted without changes`]);
@@ -97,8 +102,8 @@ describe("a preview", () => {
     expect((await recordOf(`/monitors/${id}`)).tags).toMatchObject([{ name: "theirs" }]);
   });
 
-  test("names the default that an omitted input stands for", async () => {
-    const id = await aMonitor("omitted");
+  test("reports the default value of an omitted input", async () => {
+    const id = await createMonitor("omitted");
     await service.call("PUT", `/monitors/${id}`, { enabled: false });
     const { host, messages } = await run();
     await host.check("Monitor", {}, adopting(monitor("omitted"), id));
@@ -107,8 +112,8 @@ describe("a preview", () => {
     ]);
   });
 
-  test("names what it does not know yet, and does not guess", async () => {
-    const id = await aMonitor("later");
+  test("reports an unknown input as not known yet", async () => {
+    const id = await createMonitor("later");
     const { host, messages } = await run();
     const program = monitor("later", { alertChannelIds: [UNKNOWN] });
     const { inputs } = await host.check("Monitor", {}, adopting(program, id));
@@ -135,9 +140,9 @@ describe("a preview", () => {
       true,
       /^Tag adopts an existing object; name is not known/,
     ],
-  ])("that does not know %s asks nothing", async (_what, kind, program, adopt, line) => {
+  ])("sends no request while %s is unknown", async (_what, kind, program, adopt, line) => {
     const { host, messages } = await run();
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       const { inputs, failures } = await host.check(kind, {}, adopting(program, adopt));
       expect(failures).toEqual([]);
       expect(inputs).toEqual(adopting(program, adopt));
@@ -149,8 +154,11 @@ describe("a preview", () => {
   test("shows no secret", async () => {
     const hook = "https://hooks.example.com/services/T/B/";
     const slack = (end: string): JsonObject => ({ channelType: "slack", webhookUrl: hook + end });
-    const channel = await made("/alert-channels", { name: "hush", config: slack("old-word") });
-    const secret = await made("/secrets", { key: "hush", value: "old-word" });
+    const channel = await createObject("/alert-channels", {
+      name: "hush",
+      config: slack("old-word"),
+    });
+    const secret = await createObject("/secrets", { key: "hush", value: "old-word" });
     const { host, messages } = await run();
     const wanted = { name: "hush", config: slack("new-word") };
     await host.check("AlertChannel", {}, adopting(wanted, channel));
@@ -166,16 +174,16 @@ describe("a preview", () => {
     expect(why).not.toContain("word");
   });
 
-  test("of inputs that are wrong asks nothing", async () => {
+  test("sends no request for invalid inputs", async () => {
     const { host } = await run();
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       const { failures } = await host.check("Tag", {}, adopting({ name: " " }, NOWHERE));
       expect(failures).toHaveLength(1);
     });
     expect(sent).toEqual([]);
   });
 
-  test("passes on what the service answers", async () => {
+  test("reports an error response of the service", async () => {
     const { refusal } = await run({ "monitoring:maxRetryWaitSeconds": "0" });
     service.emulator.faults.add({ path: "/api/v1/monitors/**", effect: { status: 503 } });
     const why = await refusal(monitorSpec, monitor("a"), NOWHERE);
@@ -183,11 +191,11 @@ describe("a preview", () => {
   });
 });
 
-describe("refused, with nothing sent but looks", () => {
+describe("an adoption is refused, with only reads sent,", () => {
   async function refused(kind: string, inputs: JsonObject, adopt: Json): Promise<string> {
     const { host, refusal } = await run();
     let why: string | undefined;
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       why = await refusal(kindNamed(kind), inputs, adopt);
       const created = host.create(kind, adopting(inputs, adopt));
       await expect(created).rejects.toThrow(why ?? "it is not refused");
@@ -196,7 +204,7 @@ describe("refused, with nothing sent but looks", () => {
     return why ?? "";
   }
 
-  test("an id that nothing has", async () => {
+  test("for an id that no object has", async () => {
     expect(await refused("Monitor", monitor("none"), NOWHERE)).toMatch(
       new RegExp(
         `^Monitor "none" cannot be adopted: there is no monitor with the id ${NOWHERE} in this`,
@@ -204,19 +212,19 @@ describe("refused, with nothing sent but looks", () => {
     );
   });
 
-  test("the id of another kind", async () => {
-    const tag = await made("/tags", { name: "a tag" });
+  test("for the id of an object of another kind", async () => {
+    const tag = await createObject("/tags", { name: "a tag" });
     expect(await refused("Monitor", monitor("tag"), tag)).toContain("there is no monitor with the");
   });
 
-  test("what is not an id at all", async () => {
+  test("for a value that is not an id", async () => {
     expect(await refused("Monitor", monitor("word"), "api")).toContain(
       '"api" is not the id of a mon',
     );
     expect(await refused("ApiKey", { name: "ci" }, NOWHERE)).toContain("which is a whole number");
   });
 
-  test("a name that nothing has", async () => {
+  test("for a name that no object has", async () => {
     const slug = { name: "a", slug: "nowhere" };
     expect(await refused("StatusPage", slug, true)).toMatch(
       /no status page with this slug\. Check/,
@@ -226,20 +234,20 @@ describe("refused, with nothing sent but looks", () => {
     );
   });
 
-  test("a name that several have", async () => {
-    const ids = [await aMonitor("duplicate"), await aMonitor("duplicate")];
+  test("for a name that several objects have", async () => {
+    const ids = [await createMonitor("duplicate"), await createMonitor("duplicate")];
     const why = await refused("Monitor", monitor("duplicate"), true);
     expect(why).toContain("there are 2 monitors with this name: ");
     for (const id of ids) expect(why).toContain(`${id} ("duplicate")`);
   });
 
-  test("a child of another parent", async () => {
+  test("for a child of another parent", async () => {
     const [one, two] = [
-      await made("/status-pages", { name: "one", slug: "page-one" }),
-      await made("/status-pages", { name: "two", slug: "page-two" }),
+      await createObject("/status-pages", { name: "one", slug: "page-one" }),
+      await createObject("/status-pages", { name: "two", slug: "page-two" }),
     ];
     const line = { name: "line", type: "STATIC" };
-    const id = await made(`/status-pages/${one}/components`, line);
+    const id = await createObject(`/status-pages/${one}/components`, line);
     const inputs = { ...line, statusPageId: two };
     expect(await refused("StatusPageComponent", inputs, id)).toContain("there is no status page");
     const { adopt } = await run();
@@ -247,53 +255,53 @@ describe("refused, with nothing sent but looks", () => {
     expect((await adopt(kindNamed("StatusPageComponent"), there, id)).id).toBe(id);
   });
 
-  test("what would be replaced at once", async () => {
-    const id = await aMonitor("fixed");
+  test("for an object that the program would replace at once", async () => {
+    const id = await createMonitor("fixed");
     const tcp = { ...monitor("fixed"), type: "TCP", config: { host: "example.com", port: 443 } };
     expect(await refused("Monitor", tcp, id)).toMatch(
       /cannot be changed in place \(service → program\): type "HTTP" → "TCP"\. Use the values/,
     );
-    const page = await made("/status-pages", { name: "a", slug: "there" });
+    const page = await createObject("/status-pages", { name: "a", slug: "there" });
     const other = { name: "a", slug: "program" };
     expect(await refused("StatusPage", other, page)).toContain('slug "there" → "program"');
   });
 });
 
-describe("by its name", () => {
-  test("a key that was revoked does not count", async () => {
-    const revoked = await made("/api-keys", { name: "same name" });
+describe("an adoption by name", () => {
+  test("ignores a revoked key", async () => {
+    const revoked = await createObject("/api-keys", { name: "same name" });
     await service.call("POST", `/api-keys/${revoked}/revoke`);
-    const id = await made("/api-keys", { name: "same name" });
+    const id = await createObject("/api-keys", { name: "same name" });
     const { adopt } = await run();
     expect((await adopt(keySpec, { name: "same name" }, true)).id).toBe(id);
   });
 
-  test("names are told apart as the service does, and by their parent", async () => {
-    const page = await made("/status-pages", { name: "a", slug: "by-name" });
-    const id = await made(`/status-pages/${page}/groups`, { name: "Web" });
-    const other = await made("/status-pages", { name: "b", slug: "by-name-too" });
-    await made(`/status-pages/${other}/groups`, { name: "Web" });
+  test("compares names as the service does, within the parent", async () => {
+    const page = await createObject("/status-pages", { name: "a", slug: "by-name" });
+    const id = await createObject(`/status-pages/${page}/groups`, { name: "Web" });
+    const other = await createObject("/status-pages", { name: "b", slug: "by-name-too" });
+    await createObject(`/status-pages/${other}/groups`, { name: "Web" });
     const { adopt } = await run();
     const inputs = { name: "Web", statusPageId: page };
     expect((await adopt(kindNamed("StatusPageComponentGroup"), inputs, true)).id).toBe(id);
   });
 });
 
-describe("an id in capitals", () => {
+describe("an id in upper case", () => {
   test("is the same id", async () => {
-    const id = await aMonitor("capitals");
+    const id = await createMonitor("capitals");
     const { adopt } = await run();
     expect((await adopt(monitorSpec, monitor("capitals"), id.toUpperCase())).id).toBe(id);
   });
 });
 
-describe("what the service does not show", () => {
-  test("is not written where its hash is that of the program's value", async () => {
+describe("a value that the service does not show", () => {
+  test("is not written if its hash matches the value in the program", async () => {
     const config = { channelType: "slack", webhookUrl: "https://hooks.example.com/T/B/x" };
-    const channel = await made("/alert-channels", { name: "same", config });
-    const secret = await made("/secrets", { key: "same", value: "open sesame" });
+    const channel = await createObject("/alert-channels", { name: "same", config });
+    const secret = await createObject("/secrets", { key: "same", value: "open sesame" });
     const next = await run();
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       for (const [spec, inputs, id] of [
         [channelSpec, { name: "same", config }, channel],
         [secretSpec, { key: "same", value: "open sesame" }, secret],
@@ -306,31 +314,31 @@ describe("what the service does not show", () => {
     expect(writes(sent)).toEqual([]);
   });
 
-  test("is written where it is not", async () => {
+  test("is written if its hash does not match", async () => {
     const config = { channelType: "slack", webhookUrl: "https://hooks.example.com/T/B/x" };
-    const channel = await made("/alert-channels", { name: "other", config });
-    const secret = await made("/secrets", { key: "other", value: "open barley" });
+    const channel = await createObject("/alert-channels", { name: "other", config });
+    const secret = await createObject("/secrets", { key: "other", value: "open barley" });
     const next = await run();
     const webhookUrl = "https://hooks.example.com/T/B/y";
     const wanted = { name: "other", config: { ...config, webhookUrl } };
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       await next.expectSettled(await next.adopt(channelSpec, wanted, channel));
       const vault = { key: "other", value: "open sesame" };
       await next.expectSettled(await next.adopt(secretSpec, vault, secret));
     });
     expect(writes(sent)).toEqual([`PUT /alert-channels/${channel}`, "PUT /secrets/other"]);
-    // By the hashes of the service: a program with the old value sees a difference.
+    // The hash of the service now matches the value in the program.
     const again = await run();
     await again.adopt(channelSpec, wanted, channel);
     expect(again.messages("info").join()).toContain("without changes");
   });
 
-  test("an API key goes on as it is, and its value is known where the service shows it", async () => {
+  test("an API key is adopted unchanged, and its value is known if the service shows it", async () => {
     const record = await service.call("POST", "/api-keys", { name: "known" });
     const { id, key } = isObject(record) ? record : {};
     const inputs = { name: "known", rotationTrigger: "2026-11" };
     const next = await run();
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       const taken = await next.adopt(keySpec, inputs, idText(id));
       expect(taken.props.key).toBe(key);
       await next.expectSettled(taken);
@@ -339,7 +347,7 @@ describe("what the service does not show", () => {
     expect(next.messages("warning")).toEqual([]);
   });
 
-  test("an API key goes on as it is where the service does not show it", async () => {
+  test("an API key is adopted unchanged, with a warning, if the service does not show its value", async () => {
     const record = await service.call("POST", "/api-keys", { name: "unknown" });
     const { id = null } = isObject(record) ? record : {};
     const body = { data: [{ ...(isObject(record) ? record : {}), key: null, revokedAt: null }] };
@@ -347,7 +355,7 @@ describe("what the service does not show", () => {
     service.emulator.faults.add({ method: "GET", path, times: 9, effect: { status: 200, body } });
     const inputs = { name: "unknown", rotationTrigger: "2026-11" };
     const next = await run();
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       const taken = await next.adopt(keySpec, inputs, idText(id));
       expect(taken.props).not.toHaveProperty("key");
       await next.expectSettled(taken);
@@ -358,7 +366,7 @@ describe("what the service does not show", () => {
     ]);
   });
 
-  test("the signing secret goes on as it is", async () => {
+  test("the signing secret is adopted unchanged, with a warning that its value is not known", async () => {
     await service.call("POST", "/webhooks/signing-secret/rotate");
     const before = await recordOf("/webhooks/signing-secret");
     const next = await run();
@@ -373,38 +381,40 @@ describe("what the service does not show", () => {
   });
 });
 
-describe("what another tool manages", () => {
-  test("is ours where this one goes by that name", async () => {
-    const id = await aMonitor("cli", { managedBy: "CLI" });
+describe("an object that another tool manages", () => {
+  test("is adopted without a write if the provider is configured with that managedBy", async () => {
+    const id = await createMonitor("cli", { managedBy: "CLI" });
     const { adopt } = await run({ "monitoring:managedBy": "CLI" });
-    const sent = await during(() => adopt(monitorSpec, monitor("cli"), id));
+    const sent = await requestsDuring(() => adopt(monitorSpec, monitor("cli"), id));
     expect(writes(sent)).toEqual([]);
   });
 
-  test("may be named in the program for ever", async () => {
-    const id = await aMonitor("word", { managedBy: "TERRAFORM" });
-    const word = { id, managedBy: "TERRAFORM" };
-    await (await run()).adopt(monitorSpec, monitor("word"), word);
-    const sent = await during(async () => (await run()).adopt(monitorSpec, monitor("word"), word));
+  test("is not written again if the program keeps managedBy in adopt", async () => {
+    const id = await createMonitor("word", { managedBy: "TERRAFORM" });
+    const confirmation = { id, managedBy: "TERRAFORM" };
+    await (await run()).adopt(monitorSpec, monitor("word"), confirmation);
+    const sent = await requestsDuring(async () =>
+      (await run()).adopt(monitorSpec, monitor("word"), confirmation),
+    );
     expect(writes(sent)).toEqual([]);
   });
 
-  test("is found by its name with the word, too", async () => {
-    const id = await aMonitor("word and name", { managedBy: "TERRAFORM" });
+  test("is found by its name if adopt confirms managedBy", async () => {
+    const id = await createMonitor("word and name", { managedBy: "TERRAFORM" });
     const { adopt } = await run();
-    const word = { managedBy: "TERRAFORM" };
-    expect((await adopt(monitorSpec, monitor("word and name"), word)).id).toBe(id);
+    const confirmation = { managedBy: "TERRAFORM" };
+    expect((await adopt(monitorSpec, monitor("word and name"), confirmation)).id).toBe(id);
   });
 
-  test("stays theirs where the service wants a person to decide, and is adopted all the same", async () => {
-    const environmentId = await made("/environments", { name: "e", slug: "adopt-code" });
+  test("is adopted, but keeps its managedBy if only a user can start the takeover", async () => {
+    const environmentId = await createObject("/environments", { name: "e", slug: "adopt-code" });
     const files = { digest: "0".repeat(64), entrypoint: "main.spec.mjs", files: ["main.spec.mjs"] };
     const code = { name: "code", type: "BROWSER", environmentId, package: { ...files, keys: [] } };
-    const id = await made("/monitors", { ...code, managedBy: "TERRAFORM" });
+    const id = await createObject("/monitors", { ...code, managedBy: "TERRAFORM" });
     const inputs = { name: "code", type: "BROWSER", environmentId };
     const next = await run();
     expect(await next.refusal(monitorSpec, inputs, id)).toContain('managedBy: "TERRAFORM"');
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       const taken = await next.adopt(monitorSpec, inputs, { id, managedBy: "TERRAFORM" });
       await next.expectSettled(taken);
     });
@@ -415,9 +425,9 @@ describe("what another tool manages", () => {
   });
 });
 
-describe("code that was described, but never uploaded", () => {
-  test("is uploaded by the adoption, or by the update after an adoption that failed", async () => {
-    const environmentId = await made("/environments", { name: "e", slug: "adopt-upload" });
+describe("code that was declared but never uploaded", () => {
+  test("is uploaded by the adoption, or by the update after a failed adoption", async () => {
+    const environmentId = await createObject("/environments", { name: "e", slug: "adopt-upload" });
     const path = folderOfTest();
     writeFileSync(join(path, "main.spec.ts"), "export {};\n");
     const entrypoint = "main.spec.ts";
@@ -426,7 +436,7 @@ describe("code that was described, but never uploaded", () => {
     const { inputs: checked } = await first.host.check("Monitor", {}, inputs);
     const { digest } = isObject(checked.package) ? checked.package : {};
     const described = { entrypoint, digest: digest ?? null, files: [entrypoint] };
-    const id = await made("/monitors", { ...inputs, package: described });
+    const id = await createObject("/monitors", { ...inputs, package: described });
     const fault = { method: "PUT", path: "/package-uploads/**", times: 1 } as const;
     service.emulator.faults.add({ ...fault, effect: { status: 403 } });
     const failure = await first.adopt(monitorSpec, inputs, id).catch((error: unknown) => error);
@@ -445,12 +455,12 @@ describe("an update that fails", () => {
 
   test.each([
     ["before anything is written", { status: 400 }],
-    ["so that nobody knows", { drop: "after" }],
+    ["with an unknown outcome", { drop: "after" }],
   ] as const)(
     "%s leaves the object in the state, and the next run completes it",
     async (why, effect) => {
       const name = `fails ${why}`;
-      const id = await aMonitor(name);
+      const id = await createMonitor(name);
       const path = `/api/v1/monitors/${id}`;
       service.emulator.faults.add({ method: "PUT", path, times: 99, effect });
       const first = await run({ "monitoring:maxRetryWaitSeconds": "0" });
@@ -469,12 +479,12 @@ describe("an update that fails", () => {
       const props = await next.host.update("Monitor", id, failure.props, inputs);
       expect(await recordOf(`/monitors/${id}`)).toMatchObject({ frequencySeconds: 300 });
       await next.expectSettled({ spec: monitorSpec, id, inputs, props });
-      expect(await named(name)).toEqual([id]);
+      expect(await idsNamed(name)).toEqual([id]);
     },
   );
 
-  test("is killed, and the next run takes the same object over", async () => {
-    const id = await aMonitor("killed");
+  test("because its run is killed is completed by the next run, which adopts the same object", async () => {
+    const id = await createMonitor("killed");
     const slow = { method: "PUT", path: "/api/v1/**", effect: { delayMs: 300 } };
     service.emulator.faults.add(slow);
     const first = await run();
@@ -490,14 +500,14 @@ describe("an update that fails", () => {
     const taken = await next.adopt(monitorSpec, wanted("killed"), id);
     expect(taken.id).toBe(id);
     await next.expectSettled(taken);
-    expect(await named("killed")).toEqual([id]);
+    expect(await idsNamed("killed")).toEqual([id]);
     expect(await recordOf(`/monitors/${id}`)).toMatchObject({ frequencySeconds: 300 });
   });
 });
 
 describe("a second resource of the same run", () => {
-  test("does not get what the first one takes over", async () => {
-    const id = await aMonitor("once");
+  test("cannot adopt the object that the first one adopts", async () => {
+    const id = await createMonitor("once");
     const { host, refusal, adopt } = await run();
     const taken = await adopt(monitorSpec, monitor("once"), id);
     expect(await refusal(monitorSpec, monitor("twice"), id)).toMatch(
@@ -508,8 +518,8 @@ describe("a second resource of the same run", () => {
     expect(taken.id).toBe(id);
   });
 
-  test("is refused in the preview, by id or by name", async () => {
-    const id = await aMonitor("preview");
+  test("is refused in the preview, by id and by name", async () => {
+    const id = await createMonitor("preview");
     const { host, refusal } = await run();
     expect((await host.check("Monitor", {}, adopting(monitor("preview"), id))).failures).toEqual(
       [],
@@ -519,8 +529,8 @@ describe("a second resource of the same run", () => {
     }
   });
 
-  test("does not get what a resource in the state has, whichever comes first", async () => {
-    const id = await aMonitor("owned");
+  test("cannot adopt the object of a resource in the state, in either order", async () => {
+    const id = await createMonitor("owned");
     const { props } = await (await run()).adopt(monitorSpec, monitor("owned"), id);
     const later = await run();
     await later.host.diff("Monitor", id, props, monitor("owned"));
@@ -532,7 +542,7 @@ describe("a second resource of the same run", () => {
     );
   });
 
-  test("does not get what another one has just made", async () => {
+  test("cannot adopt an object that another resource has just created", async () => {
     const { host, refusal } = await run();
     const { id } = await host.create("Monitor", monitor("new"));
     expect(await refusal(monitorSpec, monitor("new"), id)).toContain(
@@ -540,8 +550,8 @@ describe("a second resource of the same run", () => {
     );
   });
 
-  test("may have another name: then the object is not deleted with the first one", async () => {
-    const id = await aMonitor("renamed");
+  test("with another name can adopt the object, which is then not deleted with the first one", async () => {
+    const id = await createMonitor("renamed");
     const { props } = await (await run()).adopt(monitorSpec, monitor("renamed"), id);
     const next = await run();
     const taken = await next.adopt(monitorSpec, monitor("renamed"), id);
@@ -549,21 +559,21 @@ describe("a second resource of the same run", () => {
     expect(next.messages("warning").join()).toMatch(
       /is not deleted: a resource of this program has it/,
     );
-    expect(await named("renamed")).toEqual([id]);
-    // In the run after that it is this resource's like any other object.
+    expect(await idsNamed("renamed")).toEqual([id]);
+    // In the next run, the resource owns the object as usual.
     const last = await run();
     await last.host.delete("Monitor", taken.id, taken.props);
-    expect(await named("renamed")).toEqual([]);
+    expect(await idsNamed("renamed")).toEqual([]);
   });
 });
 
 describe("a resource that is in the state", () => {
-  test("may say adopt, say something else or say nothing: there is no difference", async () => {
-    const id = await aMonitor("settled");
+  test("has no difference if adopt is kept, changed or removed", async () => {
+    const id = await createMonitor("settled");
     const { props } = await (await run()).adopt(monitorSpec, monitor("settled"), id);
     const next = await run();
     const inputs = monitor("settled");
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       for (const olds of [inputs, adopting(inputs, id), adopting(inputs, true)]) {
         for (const news of [inputs, adopting(inputs, NOWHERE), adopting(inputs, true)]) {
           const checked = await next.host.check("Monitor", olds, news);
@@ -576,12 +586,12 @@ describe("a resource that is in the state", () => {
     expect(next.messages("info")).toEqual([]);
   });
 
-  test("and was taken out of it is adopted again", async () => {
-    const id = await aMonitor("out");
+  test("is adopted again after it was removed from the state", async () => {
+    const id = await createMonitor("out");
     const program = monitor("out", { frequencySeconds: 300 });
     await (await run()).adopt(monitorSpec, program, id);
     const next = await run();
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       const taken = await next.adopt(monitorSpec, program, id);
       expect(taken.id).toBe(id);
       await next.expectSettled(taken);
@@ -598,15 +608,15 @@ describe("a replacement", () => {
   });
 
   async function inState(name: string) {
-    const id = await aMonitor(name);
+    const id = await createMonitor(name);
     const { props } = await (await run()).adopt(monitorSpec, monitor(name), id);
     return { id, props };
   }
 
-  /** As the engine does once it has decided to replace; asks the service nothing. */
+  /** What the engine does once it has decided to replace; sends no request. */
   async function replaced({ host }: Adopter, news: JsonObject): Promise<JsonObject> {
     let inputs: JsonObject = {};
-    const sent = await during(async () => {
+    const sent = await requestsDuring(async () => {
       const checked = await host.check("Monitor", {}, news);
       expect(checked.failures).toEqual([]);
       inputs = checked.inputs;
@@ -618,49 +628,55 @@ describe("a replacement", () => {
   test.each([
     ["by id", (id: string): Json => id],
     ["by name", (): Json => true],
-  ])("makes a new object, %s", async (how, adopt) => {
+  ])("creates a new object, %s", async (how, adopt) => {
     const name = `replaced ${how}`;
     const { id, props } = await inState(name);
     const next = await run();
     const news = adopting(tcp(name), adopt(id));
     const { inputs } = await next.host.check("Monitor", monitor(name), news);
     expect((await next.host.diff("Monitor", id, props, inputs)).replaces).toContain("type");
-    const made = await next.host.create("Monitor", await replaced(next, news));
-    expect(made.id).not.toBe(id);
+    const created = await next.host.create("Monitor", await replaced(next, news));
+    expect(created.id).not.toBe(id);
     await next.host.delete("Monitor", id, props);
-    expect(await named(name)).toEqual([made.id]);
+    expect(await idsNamed(name)).toEqual([created.id]);
   });
 
-  test("that the provider did not ask for makes a new object", async () => {
+  test("that the provider did not request creates a new object", async () => {
     const { id, props } = await inState("on changes");
     const next = await run();
     const news = adopting(monitor("on changes", { frequencySeconds: 300 }), id);
     const { inputs } = await next.host.check("Monitor", monitor("on changes"), news);
     expect((await next.host.diff("Monitor", id, props, inputs)).replaces).toEqual([]);
-    const made = await next.host.create("Monitor", await replaced(next, news));
-    expect(made.id).not.toBe(id);
+    const created = await next.host.create("Monitor", await replaced(next, news));
+    expect(created.id).not.toBe(id);
   });
 
   test.each([
     ["by id", (id: string): Json => id],
     ["by name", (): Json => true],
   ])(
-    "because of another one, with the delete first, makes a new object, %s",
+    "caused by another replacement, with the delete first, creates a new object, %s",
     async (how, adopt) => {
-      const page = await made("/status-pages", { name: how, slug: `dbr-${how.replace(" ", "-")}` });
+      const page = await createObject("/status-pages", {
+        name: how,
+        slug: `dbr-${how.replace(" ", "-")}`,
+      });
       const spec = kindNamed("StatusPageComponent");
       const line = { name: "line", type: "STATIC", statusPageId: page };
-      const id = await made(`/status-pages/${page}/components`, { name: "line", type: "STATIC" });
+      const id = await createObject(`/status-pages/${page}/components`, {
+        name: "line",
+        type: "STATIC",
+      });
       const { props } = await (await run()).adopt(spec, line, id);
       const next = await run();
-      // What the engine asks of those that depend on what it deletes first.
+      // What the engine checks for dependents of a resource that it deletes first.
       const { replaces } = await next.host.diff(spec.name, id, props, {
         ...line,
         statusPageId: UNKNOWN,
       });
       expect(replaces).toEqual(["statusPageId"]);
       await next.host.delete(spec.name, id, props);
-      const other = await made("/status-pages", {
+      const other = await createObject("/status-pages", {
         name: how,
         slug: `dbr2-${how.replace(" ", "-")}`,
       });
@@ -671,44 +687,44 @@ describe("a replacement", () => {
     },
   );
 
-  test("that the engine was forced to costs nothing: the object stays", async () => {
+  test("forced by the user adopts the same object and does not delete it", async () => {
     const { id, props } = await inState("forced");
     const next = await run();
     const taken = await next.adopt(monitorSpec, monitor("forced"), id);
     await next.host.delete("Monitor", id, props);
-    expect(await named("forced")).toEqual([taken.id]);
+    expect(await idsNamed("forced")).toEqual([taken.id]);
     expect(next.messages("warning").join()).toContain(
       "is not deleted: a resource of this program has it",
     );
   });
 
-  test("that the engine was forced to, with the delete first, makes a new object", async () => {
+  test("forced by the user, with the delete first, creates a new object", async () => {
     const { id, props } = await inState("forced first");
     const next = await run();
     const news = adopting(monitor("forced first"), id);
     const { inputs } = await next.host.check("Monitor", {}, news);
     await next.host.delete("Monitor", id, props);
-    const made = await next.host.create("Monitor", inputs);
-    expect(made.id).not.toBe(id);
-    expect(await named("forced first")).toEqual([made.id]);
+    const created = await next.host.create("Monitor", inputs);
+    expect(created.id).not.toBe(id);
+    expect(await idsNamed("forced first")).toEqual([created.id]);
   });
 });
 
-test("many that are found by their names cost one look at the list", async () => {
+test("many adoptions by name cost one read of the list", async () => {
   const names = Array.from({ length: 20 }, (_none, at) => `many ${at}`);
-  for (const name of names) await aMonitor(name);
+  for (const name of names) await createMonitor(name);
   const { host, messages } = await run();
-  const sent = await during(async () => {
+  const sent = await requestsDuring(async () => {
     for (const name of names) await host.check("Monitor", {}, adopting(monitor(name), true));
   });
   expect(messages("info")).toHaveLength(names.length);
   expect(sent.filter((request) => request.startsWith("GET /monitors?"))).toHaveLength(1);
 });
 
-test("many at once are looked at in pages, and each gets its own", async () => {
+test("many concurrent adoptions by id read pages, and each gets its own object", async () => {
   const names = Array.from({ length: 30 }, (_none, at) => `at once ${at}`);
   const ids: string[] = [];
-  for (const name of names) ids.push(await aMonitor(name));
+  for (const name of names) ids.push(await createMonitor(name));
   const next = await run();
   const program = (at: number): JsonObject =>
     monitor(names[at] ?? "", { frequencySeconds: at % 2 === 0 ? 60 : 300 });
@@ -718,7 +734,7 @@ test("many at once are looked at in pages, and each gets its own", async () => {
     checked.push(inputs);
   }
   let created: { id: string; props: JsonObject }[] = [];
-  const sent = await during(async () => {
+  const sent = await requestsDuring(async () => {
     created = await Promise.all(checked.map((inputs) => next.host.create("Monitor", inputs)));
   });
   expect(created.map(({ id }) => id)).toEqual(ids);

@@ -1,5 +1,5 @@
-// A run of a program that adopts the objects of another one: with its own plugin host, because a plugin host
-// lives as long as the run.
+// A run of a program that adopts existing objects. It has its own plugin host, because a plugin host lives as long as
+// the run.
 import { expect } from "vitest";
 
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
@@ -7,25 +7,25 @@ import type { Bench, Resource } from "./bench";
 import { startHost } from "./host";
 import type { Host, LogLine } from "./host";
 
-/** A run, and what it does with new resources that say `adopt`. */
+/** A run, and its operations on new resources with the option `adopt`. */
 export interface Adopter {
   readonly host: Host;
   /** Check and create. */
   readonly adopt: (spec: KindSpec, inputs: JsonObject, adopt: Json) => Promise<Resource>;
-  /** A preview of it: the reason why it is refused; undefined where it is not. */
+  /** Previews an adoption: the reason why it is refused, or undefined. */
   readonly refusal: (
     spec: KindSpec,
     inputs: JsonObject,
     adopt: Json,
   ) => Promise<string | undefined>;
-  /** The lines of this severity so far. */
+  /** The log lines of this severity so far. */
   readonly messages: (severity: LogLine["severity"]) => string[];
-  /** What a second run without any change finds to do: nothing, in the diff and in a refresh. */
+  /** Expects that a second run without changes has nothing to do, in the diff and in a refresh. */
   readonly expectSettled: (resource: Resource) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** The inputs of a resource with this among its options. */
+/** The inputs of a resource with this value of the option `adopt`. */
 export const adopting = (inputs: JsonObject, adopt: Json): JsonObject => ({
   ...inputs,
   __adopt: adopt,
@@ -43,8 +43,8 @@ export async function startAdopter(
     async adopt(spec, given, adopt) {
       const { inputs, failures } = await host.check(spec.name, {}, adopting(given, adopt));
       expect(failures, `check of ${JSON.stringify(given)}`).toEqual([]);
-      const made = await host.create(spec.name, inputs);
-      return { spec, inputs: given, ...made };
+      const created = await host.create(spec.name, inputs);
+      return { spec, inputs: given, ...created };
     },
     async refusal(spec, given, adopt) {
       const { failures } = await host.check(spec.name, {}, adopting(given, adopt));

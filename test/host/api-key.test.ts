@@ -15,7 +15,7 @@ const rowOf = async (id: string) => {
   return (Array.isArray(rows) ? rows.filter(isObject) : []).find((row) => idText(row.id) === id);
 };
 
-test("the key outlives a refresh and an update, though the record lacks it", async () => {
+test("a refresh and an update keep the key although the record does not contain it", async () => {
   const start = await bench.up(spec, { name: "a" });
   const row = await rowOf(start.id);
   const rows = [{ ...row, key: null }];
@@ -44,7 +44,7 @@ test("the key of the run itself is not rotated", async () => {
   await bench.down(own);
 });
 
-test("another trigger rotates once and in place; none, or the same, does not", async () => {
+test("a changed trigger rotates the key once and in place; a removed trigger does not", async () => {
   const start = await bench.up(spec, { name: "a", rotationTrigger: "1" });
   expect((await bench.preview(start, { name: "a", rotationTrigger: "2" })).replaces).toEqual([]);
   let rotated = start;
@@ -68,7 +68,7 @@ test("another trigger rotates once and in place; none, or the same, does not", a
   await bench.down(removed);
 });
 
-test("a rename that was done before a rotation failed is remembered", async () => {
+test("a rename that succeeded before a failed rotation is in the state", async () => {
   const start = await bench.up(spec, { name: "a", rotationTrigger: "1" });
   const path = "/api/v1/api-keys/*/regenerate";
   bench.service.emulator.faults.add({ method: "POST", path, times: 9, effect: { status: 400 } });
@@ -87,7 +87,7 @@ test("a rename that was done before a rotation failed is remembered", async () =
   await bench.down(healed);
 });
 
-test("a destroy deletes, or revokes where the program says so", async () => {
+test("a destroy deletes the key, or revokes it if onDestroy is revoke", async () => {
   const gone = await bench.up(spec, { name: "a" });
   await bench.down(gone);
   expect(await rowOf(gone.id)).toBe(undefined);
@@ -96,24 +96,24 @@ test("a destroy deletes, or revokes where the program says so", async () => {
   expect((await rowOf(kept.id))?.revokedAt).toMatch(/^\d{4}-/);
 });
 
-test("a key that was revoked elsewhere is gone", async () => {
+test("a key that another user revoked is read as gone", async () => {
   const start = await bench.up(spec, { name: "a" });
   await bench.service.call("POST", `/api-keys/${start.id}/revoke`);
   expect((await bench.host.read(spec.name, start.id, start.props)).id).toBe("");
 });
 
-test("the eleventh key is refused in words that help", async () => {
-  const made = [];
+test("the error for an eleventh key says what to do", async () => {
+  const created = [];
   for (let count = 2; count <= 10; count += 1)
-    made.push(await bench.up(spec, { name: `k${count}` }));
+    created.push(await bench.up(spec, { name: `k${count}` }));
   const eleventh = bench.host.create(spec.name, { name: "one too many" });
   await expect(eleventh).rejects.toThrow(
     /creating ApiKey "one too many" failed: 400 ENTITLEMENT_EXCEEDED.*at most ten API keys: delete or revoke/,
   );
-  for (const each of made) await bench.down(each);
+  for (const each of created) await bench.down(each);
 });
 
-test("the key that the run works with is not deleted", async () => {
+test("the key of the run itself is not deleted", async () => {
   const me = await bench.service.call("GET", "/auth/me");
   const id = isObject(me) && isObject(me.key) ? idText(me.key.id) : "";
   const found = await bench.host.read(spec.name, id, {});
@@ -125,7 +125,7 @@ test("the key that the run works with is not deleted", async () => {
 });
 
 test.each([{}, { message: "ok" }, { data: null }])(
-  "%j in the place of the API does not say that the run uses another key",
+  "the run's own key is not deleted if something other than the API responds with %j",
   async (body) => {
     const me = await bench.service.call("GET", "/auth/me");
     const id = isObject(me) && isObject(me.key) ? idText(me.key.id) : "";

@@ -20,14 +20,14 @@ export interface Resource {
   readonly inputs: JsonObject;
 }
 
-/** The service, the host and the moves that a run of the engine makes between them. */
+/** The service, the host, and the operations of a run of the engine. */
 export interface Bench {
   readonly service: TestService;
   readonly host: Host;
   readonly existing: Existing;
-  /** Legal inputs of a case. */
+  /** Valid inputs of a case. */
   inputs(spec: KindSpec, each: Case, extent: Extent): JsonObject;
-  /** Check and create, and what a person has to do after that. */
+  /** Check and create, and the manual steps that a user has to do after that. */
   up(spec: KindSpec, given: JsonObject): Promise<Resource>;
   /** Check and diff, as a preview does. */
   preview(resource: Resource, given: JsonObject): Promise<DiffAnswer>;
@@ -44,9 +44,9 @@ export interface Bench {
 /** How a bench is started. */
 export interface BenchOptions {
   readonly emulator?: EmulatorOptions;
-  /** Configuration beside address and key. */
+  /** Configuration besides the address and the key. */
   readonly config?: JsonObject;
-  /** The way into the provider. */
+  /** How the provider is called: as dynamic resources or as the plugin. */
   readonly door?: Door;
 }
 
@@ -90,9 +90,9 @@ export async function startBench({ emulator, config, door }: BenchOptions = {}):
     inputs: (spec, each, extent) => one(inputsOf(spec, each, existing, extent)),
     async up(spec, given) {
       const inputs = await checked(spec, {}, given);
-      const made = { spec, inputs, ...(await host.create(spec.name, inputs)) };
-      await AFTER_CREATE[spec.name]?.(service, made.id, inputs);
-      return made;
+      const created = { spec, inputs, ...(await host.create(spec.name, inputs)) };
+      await AFTER_CREATE[spec.name]?.(service, created.id, inputs);
+      return created;
     },
     async preview({ spec, id, props, inputs: olds }, given) {
       return host.diff(spec.name, id, props, await checked(spec, olds, given));

@@ -1,5 +1,4 @@
-// A delete that the service refuses because the object is in use: the error says once what uses it and what
-// to do.
+// A delete that the service refuses because the object is in use: the error says once what uses it, and what to do.
 import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
@@ -20,14 +19,14 @@ const refusalOf = async ({ spec, id, props }: Resource): Promise<string> => {
 };
 
 const blocking = async (members: JsonObject): Promise<string> => {
-  const made = await bench.service.call("POST", "/monitors", {
+  const created = await bench.service.call("POST", "/monitors", {
     name: "of another\u001b[31m team",
     type: "HTTP",
     config: { url: "https://example.com", method: "GET" },
     regions: ["us-east"],
     ...members,
   });
-  return idText((made as JsonObject).id);
+  return idText((created as JsonObject).id);
 };
 
 test.each([
@@ -37,21 +36,24 @@ test.each([
     { key: "blocked", value: "hush-hush" },
     (id: string) => ({ auth: { type: "bearer", vaultSecretId: id } }),
   ],
-])("%s: a refused delete says once what uses it", async (kind, inputs, use) => {
-  const resource = await bench.up(kindNamed(kind), inputs);
-  const monitor = await blocking(use(resource.id));
-  const message = await refusalOf(resource);
-  expect(message).toContain(`deleting ${kind} `);
-  expect(message).toContain(
-    `failed: 409 CONFLICT: it is used by monitor "of another [31m team" (${monitor})`,
-  );
-  expect(message).toMatch(/\. Delete or detach the objects that use it first\.$/);
-  expect(message.match(/used by/g)).toHaveLength(1);
-  await bench.service.call("DELETE", `/monitors/${monitor}`);
-  await bench.down(resource);
-});
+])(
+  "%s: the error of a refused delete says once what uses the object",
+  async (kind, inputs, use) => {
+    const resource = await bench.up(kindNamed(kind), inputs);
+    const monitor = await blocking(use(resource.id));
+    const message = await refusalOf(resource);
+    expect(message).toContain(`deleting ${kind} `);
+    expect(message).toContain(
+      `failed: 409 CONFLICT: it is used by monitor "of another [31m team" (${monitor})`,
+    );
+    expect(message).toMatch(/\. Delete or detach the objects that use it first\.$/);
+    expect(message.match(/used by/g)).toHaveLength(1);
+    await bench.service.call("DELETE", `/monitors/${monitor}`);
+    await bench.down(resource);
+  },
+);
 
-test("where nothing is known to use it, the service's own words stand", async () => {
+test("the error contains the message of the service if it is not known what uses the object", async () => {
   const resource = await bench.up(kindNamed("Tag"), { name: "blocked" });
   bench.service.emulator.faults.add({
     method: "DELETE",

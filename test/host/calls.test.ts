@@ -1,5 +1,4 @@
-// The reference named calls of a kind from its definition, and nothing checked that the lifecycle makes
-// exactly these calls.
+// The reference lists the calls of a kind from its definition. The lifecycle makes no other calls.
 import { expect, test } from "vitest";
 
 import { KINDS, callsOf, kindNamed } from "../../src/definitions";
@@ -25,7 +24,7 @@ async function undeclared(
 ): Promise<string[]> {
   const requests = await bench.service.requestsDuring(work);
   const calls = callsOf(spec, kindNamed).filter((each) => each.verb === verb);
-  // An upload goes to an address that an answer names, and is not a call of the API.
+  // An upload goes to an address from a response, and is not a call of the API.
   const sent = requests.filter((request) => !request.startsWith("PUT /package-uploads/"));
   const others = sent.filter((request) => !calls.some(({ call }) => isCall(request, call)));
   return others.map((request) => `${verb}: ${request}`);
@@ -34,7 +33,7 @@ const cases = KINDS.flatMap((spec) =>
   casesOf(spec).map((each) => [spec.name, each.title, spec, each] as const),
 );
 
-test.each(cases)("%s (%s) makes no other calls", async (_name, _title, spec, each) => {
+test.each(cases)("%s (%s) makes only the declared calls", async (_name, _title, spec, each) => {
   const { host } = bench;
   const inputs = bench.inputs(spec, each, "full");
   const live: { resource?: Resource } = {};

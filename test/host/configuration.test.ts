@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const sent = (): number => service.emulator.requests.length;
 
-describe("what is missing is one clear failure of the check, and nothing is sent", () => {
+describe("a missing or invalid setting is one failure of the check, and nothing is sent", () => {
   test.each([
     [{}, /no API key: set it with .*monitoring:apiKey.* or in MONITORING_API_KEY/],
     [{ "monitoring:apiKey": "k" }, /no API address: .*MONITORING_BASE_URL/],
@@ -63,16 +63,16 @@ describe("what is missing is one clear failure of the check, and nothing is sent
   });
 });
 
-test("calls at the same time, right after configure, are all configured", async () => {
+test("concurrent calls right after Configure all use the configuration", async () => {
   const host = await hostWith(service.config);
   const names = Array.from({ length: 20 }, (_each, at) => `t${at}`);
-  const made = await Promise.all(names.map((name) => host.create("Tag", { name })));
-  expect(new Set(made.map(({ id }) => id)).size).toBe(20);
-  await Promise.all(made.map(({ id, props }) => host.read("Tag", id, props)));
+  const created = await Promise.all(names.map((name) => host.create("Tag", { name })));
+  expect(new Set(created.map(({ id }) => id)).size).toBe(20);
+  await Promise.all(created.map(({ id, props }) => host.read("Tag", id, props)));
   expect(host.output()).not.toMatch(/error/i);
 });
 
-test("a call before configure goes by the environment", async () => {
+test("a call before Configure uses the environment", async () => {
   const host = await hostWith(undefined, {
     MONITORING_API_KEY: service.emulator.apiKey,
     MONITORING_BASE_URL: service.emulator.url,
@@ -82,7 +82,7 @@ test("a call before configure goes by the environment", async () => {
   expect((await host.create("Tag", { name: "a" })).props.name).toBe("a");
 });
 
-test("a call before configure, without an environment, says what is missing", async () => {
+test("a call before Configure reports the missing API key if the environment has none", async () => {
   const host = await hostWith();
   const { failures } = await host.check("Tag", {}, { name: "a" });
   expect(failures).toEqual([
@@ -90,13 +90,13 @@ test("a call before configure, without an environment, says what is missing", as
   ]);
 });
 
-test("another organization is refused in words that name the setting", async () => {
+test("the error for another organization names the setting", async () => {
   const host = await hostWith({ ...service.config, "monitoring:orgId": "4711" });
-  const made = host.create("Tag", { name: "a" });
-  await expect(made).rejects.toThrow(/creating Tag "a" failed: 403 .*check orgId/);
+  const created = host.create("Tag", { name: "a" });
+  await expect(created).rejects.toThrow(/creating Tag "a" failed: 403 .*check orgId/);
 });
 
-test("no key of the environment goes where another one is configured", async () => {
+test("a key from the environment is not sent if another key is configured", async () => {
   const seen: (string | undefined)[] = [];
   const elsewhere = createServer((request, response) => {
     seen.push(request.headers.authorization);
@@ -117,14 +117,14 @@ test("no key of the environment goes where another one is configured", async () 
   expect(seen).toEqual(["Bearer svc_live_expired", "Bearer svc_live_expired"]);
 });
 
-test("a provider whose key is refused writes nothing with the key of the environment", async () => {
+test("a provider whose key is refused does not fall back to the key from the environment", async () => {
   const env = { MONITORING_API_KEY: service.emulator.apiKey };
   const host = await hostWith({ ...service.config, "monitoring:apiKey": "svc_live_old" }, env);
   await expect(host.create("Tag", { name: "a" })).rejects.toThrow(/failed: 401/);
   expect(await service.call("GET", "/tags")).toEqual([]);
 });
 
-test("a wrong key: one error with the remedy, and no key in it", async () => {
+test("a wrong key is one error, which says what to do and contains no key", async () => {
   const host = await hostWith({ ...service.config, "monitoring:apiKey": "svc_live_wrong" });
   const message = await host.create("Tag", { name: "a" }).then(
     () => "",
@@ -134,7 +134,7 @@ test("a wrong key: one error with the remedy, and no key in it", async () => {
   expect(message + host.output()).not.toContain("svc_live_");
 });
 
-test("the host ends by itself when its engine is gone", async () => {
+test("the host ends by itself when its engine has ended", async () => {
   const host = await hostWith(service.config);
   await host.check("Tag", {}, { name: "a" });
   host.loseEngine();

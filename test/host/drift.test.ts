@@ -49,7 +49,7 @@ async function drifts(spec: KindSpec, each: Case, name: string, field: Field): P
   await bench.down(after);
 }
 
-/** What the program leaves out means its default; a plain value without one means nothing. */
+/** Whether an omitted field is managed: it means the default, or no value if a plain type has no default. */
 const isManaged = (field: Field): boolean =>
   !field.computed &&
   !field.shared &&
@@ -90,8 +90,13 @@ async function omitted(spec: KindSpec, each: Case, name: string, plain: Field): 
   await bench.down(after);
 }
 
-/** Nobody looked in between: an update must not take what it finds for its own doing. */
-async function unseen(spec: KindSpec, each: Case, name: string, plain: Field): Promise<void> {
+/** An edit without a refresh before the update: the update must not record the edited value as its own. */
+async function withoutRefresh(
+  spec: KindSpec,
+  each: Case,
+  name: string,
+  plain: Field,
+): Promise<void> {
   const bare = bench.inputs(spec, each, "minimal");
   const start = await bench.up(spec, bare);
   const field = resolveField(plain, bare);
@@ -112,11 +117,14 @@ for (const spec of someOf(KINDS)) {
   describe(spec.name, () => {
     for (const each of casesOf(spec)) {
       for (const [name, field] of openTo(spec, each)) {
-        test(`${each.title}.${name}: drift`, () => drifts(spec, each, name, field));
+        test(`${each.title}.${name}: an edit is drift, and is corrected`, () =>
+          drifts(spec, each, name, field));
         if (!isNeeded(spec, each, name)) {
-          test(`${each.title}.${name}: omitted`, () => omitted(spec, each, name, field));
+          test(`${each.title}.${name}: an edit of the omitted field is corrected only if it is managed`, () =>
+            omitted(spec, each, name, field));
           if (isManaged(field)) {
-            test(`${each.title}.${name}: unseen`, () => unseen(spec, each, name, field));
+            test(`${each.title}.${name}: an edit that no refresh has read is drift after an update`, () =>
+              withoutRefresh(spec, each, name, field));
           }
         }
       }
@@ -129,7 +137,7 @@ describe("managedBy", () => {
     const [each] = casesOf(spec);
     if (each === undefined) continue;
 
-    test(`${spec.name}: another manager is drift, and the update takes it back`, async () => {
+    test(`${spec.name}: another managedBy is drift, and the update restores it`, async () => {
       const full = bench.inputs(spec, each, "full");
       const start = await bench.up(spec, full);
       expect((await bench.record(start)).managedBy).toBe("API");
@@ -148,7 +156,7 @@ describe("managedBy", () => {
       await bench.down(after);
     });
 
-    test(`${spec.name}: a manager that was there when it was looked up is not drift`, async () => {
+    test(`${spec.name}: the managedBy that the first read returned is not drift`, async () => {
       const full = bench.inputs(spec, each, "full");
       const { id, props } = await bench.up(spec, full);
       const start: Resource = { spec, id, props, inputs: full };
@@ -170,7 +178,7 @@ describe("managedBy", () => {
   }
 });
 
-test("a resource group keeps what the program says nothing of, though its PUT clears", async () => {
+test("a resource group keeps omitted fields although its PUT clears them", async () => {
   const spec = kindNamed("ResourceGroup");
   const start = await bench.up(spec, { name: "a" });
   const regions = ["us-east"];

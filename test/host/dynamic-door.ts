@@ -7,14 +7,14 @@ import type { Door } from "./host";
 
 const load = createRequire(join(__dirname, "../../node_modules/@pulumi/pulumi/package.json"));
 
-/** The text that stands in the state of every resource of this kind. */
+/** The shim in the state of every resource of this kind. */
 export function shimOf(kind: string): string {
   return `exports.handler=()=>require("pulumi-monitoring/provider").handler("${kind}")`;
 }
 
 const withoutShim = ({ __provider: _shim, ...values }: JsonObject): JsonObject => values;
 
-/** The way in that TypeScript programs take. */
+/** How TypeScript programs call the provider. */
 export const dynamicDoor: Door = {
   // The full path, as the engine's own starter resolves it.
   command: [process.execPath, load.resolve("./cmd/dynamic-provider/index.js")],

@@ -10,7 +10,7 @@ import { isLinked } from "./shows";
 
 const ONE_WAY = ["StatusPageDomain.primary"];
 
-/** Whether the service never takes a value back: that is not drift that an update could repair. */
+/** Whether the service never resets a value: such drift cannot be corrected by an update. */
 export const isOneWay = (spec: KindSpec, name: string): boolean =>
   ONE_WAY.includes(`${spec.name}.${name}`);
 
@@ -21,7 +21,7 @@ export const openTo = (spec: KindSpec, each: Case): [string, Field][] =>
       !local && !immutable && !volatile && !isOneWay(spec, name),
   );
 
-/** Other inputs of an object: what replaces it stays as it is, and at least one field has changed. */
+/** Other inputs of an object: fields that replace it are unchanged, and at least one other field has changed. */
 export function changedInputs(
   { inputs: draw, existing }: Pick<Bench, "inputs" | "existing">,
   { spec, inputs }: Pick<Resource, "spec" | "inputs">,
@@ -36,14 +36,14 @@ export function changedInputs(
   return { ...draw(spec, each, "full"), ...Object.fromEntries(fixed), ...changed };
 }
 
-/** An object with the inputs that it was made with. */
+/** An object with the inputs that it was created with. */
 export interface Edited {
   readonly spec: KindSpec;
   readonly id: string;
   readonly inputs: JsonObject;
 }
 
-/** Changes one field of an object behind the provider's back: nothing else changes. */
+/** Changes one field of an object as another user: nothing else changes. */
 export const editField = (
   service: TestService,
   edited: Edited,
@@ -51,7 +51,7 @@ export const editField = (
   value: Json,
 ): Promise<void> => editFields(service, edited, { [name]: value });
 
-/** Changes fields of an object in one go, behind the provider's back. */
+/** Changes several fields of an object as another user. */
 export async function editFields(
   service: TestService,
   { spec, id, inputs }: Edited,
@@ -82,7 +82,7 @@ export async function editFields(
   if (Object.keys(values).length === 0) return;
   const { update } = spec;
   const needed = (update?.required ?? []).map((field) => [field, inputs[field]] as const);
-  // A PUT that clears what it leaves out has to repeat the rest.
+  // A PUT that clears omitted fields has to repeat the others.
   const body =
     update?.omitted === "clears" ? { ...inputs, id: undefined } : Object.fromEntries(needed);
   const changes = Object.fromEntries(
@@ -95,7 +95,7 @@ export async function editFields(
   await service.edit(spec, id, inputs, Object.fromEntries(named));
 }
 
-/** Inputs as a body of the API: with the members that a program may leave out and a body may not. */
+/** Inputs as a request body: with the members that a program may omit but a body may not. */
 export function bodyOf({ fields }: KindSpec, inputs: JsonObject): JsonObject {
   const entries = Object.entries(inputs).map(([name, value]) => {
     const field = fields[name];
@@ -118,7 +118,7 @@ function complete(field: Field, value: Json): Json {
   return members;
 }
 
-/** A package is said with the files in it; what else stands there the service does not know. */
+/** The value as the service accepts it: a package also lists its files. */
 function described({ archive }: KindSpec, name: string, value: Json): Json {
   if (archive?.field !== name || !isObject(value)) return value;
   return { ...value, files: [value.entrypoint ?? null] };

@@ -1,5 +1,4 @@
-// An update of something else sent all values of the program, and so undid edits by other users that no plan
-// had shown.
+// An update must not undo edits by other users to other fields, which no plan has shown.
 import { isDeepStrictEqual } from "node:util";
 
 import { describe, expect, test } from "vitest";
@@ -18,13 +17,13 @@ const bench = benchOfFile();
 const another = (resource: Resource, name: string, field: Field): Json =>
   one(anotherValue(resource.spec, name, field, resource.inputs, bench.existing));
 
-/** The service accepts these two only together: a person cannot change one beside the program's other. */
+/** Fields that the service accepts only together: a user cannot change one while the program changes the other. */
 const TOGETHER: Readonly<Record<string, string>> = {
   "MaintenanceWindow.startsAt": "endsAt",
   "MaintenanceWindow.endsAt": "startsAt",
 };
 
-/** Values of all other fields that a person may set. What is write-only has tests of its own below. */
+/** Edited values of all other fields that a user may set. Write-only fields have their own tests below. */
 function editsBeside(resource: Resource, each: Case, name: string): JsonObject {
   const together = TOGETHER[`${resource.spec.name}.${name}`];
   const others = openTo(resource.spec, each).filter(
@@ -46,7 +45,7 @@ async function kept(spec: KindSpec, each: Case, name: string, field: Field): Pro
   const record = await bench.record(after);
   expect(shows(spec, name, given[name] ?? null, record), "the program's value").toBe(true);
   for (const other of Object.keys(edits)) {
-    // Tags are only added; some of a policy is worked out from what stands beside it.
+    // Tags are only added; some members of a policy are computed from others.
     const isKept =
       isDeepStrictEqual(shownAt(spec, other, record), shownAt(spec, other, edited)) ||
       shows(spec, other, edits[other] ?? null, record);
@@ -67,14 +66,14 @@ for (const spec of KINDS) {
   describe(spec.name, () => {
     for (const each of cases) {
       for (const [name, field] of openTo(spec, each)) {
-        test(`${each.title}.${name}: a change of it undoes no edit beside it`, () =>
+        test(`${each.title}.${name}: an update of it keeps edits to other fields`, () =>
           kept(spec, each, name, field));
       }
     }
   });
 }
 
-describe("the configuration of a channel, which nobody can read and every update must carry", () => {
+describe("the configuration of a channel, which is write-only and required in every update", () => {
   const spec = kindNamed("AlertChannel");
   const email = { channelType: "email", recipients: ["a@example.com"] };
   const slack = { channelType: "slack", webhookUrl: "https://example.com/1", mentionText: "@here" };
@@ -83,7 +82,7 @@ describe("the configuration of a channel, which nobody can read and every update
     editFields(bench.service, resource, { config });
 
   for (const each of casesOf(spec)) {
-    test(`${each.title}: another name leaves it as it is`, async () => {
+    test(`${each.title}: is unchanged by an update of the name`, async () => {
       const full = bench.inputs(spec, each, "full");
       const start = await bench.up(spec, full);
       const after = await bench.change(start, { ...full, name: "renamed" });
@@ -94,10 +93,10 @@ describe("the configuration of a channel, which nobody can read and every update
   }
 
   test.each([
-    ["another value of what is shown", email, { ...email, recipients: ["b@example.com"] }],
-    ["a member less", slack, { channelType: "slack", webhookUrl: slack.webhookUrl }],
+    ["an edit of a readable member", email, { ...email, recipients: ["b@example.com"] }],
+    ["the removal of a member", slack, { channelType: "slack", webhookUrl: slack.webhookUrl }],
   ])(
-    "%s: survives another name, and is drift at the next refresh",
+    "%s survives an update of the name, and is drift at the next refresh",
     async (_what, config, theirs) => {
       const start = await up(config);
       await edit(start, theirs);
@@ -112,7 +111,7 @@ describe("the configuration of a channel, which nobody can read and every update
     },
   );
 
-  test("a credential that nobody here knows: nothing is sent, until a refresh has shown it", async () => {
+  test("an edited credential stops the update with nothing sent, until a refresh has detected it", async () => {
     const start = await up(slack);
     await edit(start, { ...slack, webhookUrl: "https://example.com/theirs" });
     const before = await bench.record(start);
@@ -132,7 +131,7 @@ describe("the configuration of a channel, which nobody can read and every update
   });
 });
 
-test("a channel whose configuration was edited elsewhere can be disabled", async () => {
+test("a channel whose configuration another user edited can be disabled", async () => {
   const channel = kindNamed("AlertChannel");
   const config = { channelType: "slack", webhookUrl: "https://hooks.example.com/a" };
   const start = await bench.up(channel, { name: "a", config });
@@ -149,7 +148,7 @@ test("a channel whose configuration was edited elsewhere can be disabled", async
   await bench.down(after);
 });
 
-test("an object without a value other than its defaults can be left out", async () => {
+test("omitting an object that has only defaults is not a change", async () => {
   const inputs = { name: "p", slug: "branded" };
   const page = await bench.up(kindNamed("StatusPage"), { ...inputs, branding: {} });
   expect((await bench.preview(page, inputs)).changes).toBe("none");

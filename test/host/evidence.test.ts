@@ -1,5 +1,5 @@
-// An object that another user created while the response to a create was lost is not mistaken for its object: it
-// would be a stranger's. What a gateway carries out later is named.
+// An object that another user created while the response to a create was lost is not adopted. Objects of requests that
+// a gateway executes later are reported.
 import { setTimeout as delay } from "node:timers/promises";
 
 import { describe, expect, test } from "vitest";
@@ -10,19 +10,19 @@ import { as, end, monitor, warningsOf, writeWithPlugin } from "./interrupted-run
 import { inputsOf, lostMonitors } from "./lost-monitors";
 import { idText } from "./service";
 
-const { service, host, next, run, strike, named } = lostMonitors();
+const { service, host, next, run, injectFault, named } = lostMonitors();
 
-describe("somebody else makes an equal object while the request is lost:", () => {
-  test("with another key, it is not taken, and the error names it", async () => {
-    strike({ drop: "before", others: [{ makes: "equal", by: "user" }] }, 3);
+describe("an equal object that exists while a create has lost its response", () => {
+  test("is not adopted if another API key created it, and the error names it", async () => {
+    injectFault({ drop: "before", others: [{ makes: "equal", by: "user" }] }, 3);
     const failed = await host().create("Monitor", inputsOf("by another")).catch(String);
     const [theirs = ""] = await named("by another");
     expect(failed).toContain(`another user (${theirs})`);
     expect(await named("by another")).toHaveLength(1);
   });
 
-  test("and nobody can say who, because the audit log does not answer: it is not taken", async () => {
-    strike({ drop: "before", others: [{ makes: "equal", by: "user" }] });
+  test("is not adopted if the audit log, which shows its creator, is unavailable", async () => {
+    injectFault({ drop: "before", others: [{ makes: "equal", by: "user" }] });
     const effect: Effect = { status: 405, gateway: "text" };
     service.emulator.faults.add({ method: "GET", path: "/api/v1/audit-log", times: 9, effect });
     await expect(host().create("Monitor", inputsOf("log is away"))).rejects.toThrow(
@@ -37,14 +37,14 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     expect(await named("log is away")).toEqual([...theirs, id]);
   });
 
-  test("another object with another key, the own one is found", async () => {
+  test("is adopted if the create itself created it, although another API key created another object", async () => {
     const call = { method: "POST", path: "/tags", body: { name: "theirs" } };
-    strike({ drop: "after", others: [{ when: "after", call, by: "user" }] });
+    injectFault({ drop: "after", others: [{ when: "after", call, by: "user" }] });
     const { id } = await host().create("Monitor", inputsOf("mine"));
     expect(await named("mine")).toEqual([id]);
   });
 
-  test("long before, and a gateway's own clock is wrong: it is not taken", async () => {
+  test("is not adopted if it is older, although the wrong clock of a gateway suggests otherwise", async () => {
     await host().create("Tag", { name: "gateway clock" });
     const clock = { offsetMs: -1_800_000 };
     service.emulator.clocks.set({ date: clock, records: clock });
@@ -53,7 +53,7 @@ describe("somebody else makes an equal object while the request is lost:", () =>
       ...{ managedBy: "API", config: { url: "https://example.com", method: "GET" } },
     });
     service.emulator.clocks.set({ date: {}, records: {} });
-    strike({ drop: "before" });
+    injectFault({ drop: "before" });
     const date = new Date(Date.now() - 3_600_000).toUTCString();
     const effect: Effect = { status: 502, gateway: "html", headers: { date } };
     service.emulator.faults.add({ method: "GET", path: "/api/v1/monitors", times: 1, effect });
@@ -62,8 +62,8 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     expect(await named("gateway clock")).toEqual([theirId, id]);
   });
 
-  test("with more on it than a create leaves there, it is not taken", async () => {
-    strike({ drop: "before", others: [{ makes: "richer", by: "same" }] });
+  test("is not adopted if it has more content than the create sets", async () => {
+    injectFault({ drop: "before", others: [{ makes: "richer", by: "same" }] });
     const { id } = await host().create("Monitor", inputsOf("richer"));
     const all = await named("richer");
     expect(all).toHaveLength(2);
@@ -72,26 +72,26 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     expect(theirs).not.toBe("");
   });
 
-  test("with other content, it is not taken, and the create gets through", async () => {
-    strike({ drop: "before", others: [{ makes: "sameName", by: "same" }] });
+  test("is not adopted if only its name is equal, and the create succeeds", async () => {
+    injectFault({ drop: "before", others: [{ makes: "sameName", by: "same" }] });
     const { id } = await host().create("Monitor", inputsOf("same name"));
     expect(await named("same name")).toHaveLength(2);
     expect(await service.call("GET", `/monitors/${id}`)).toMatchObject({ managedBy: "API" });
   });
 
-  test("what the state has since a moment ago is not taken", async () => {
+  test("is not adopted if a resource in the state already has it", async () => {
     const inputs = monitor("in the state");
     const before = await host().create("Monitor", as("one", inputs));
     await end(host());
     await next();
     await host().read("Monitor", before.id, before.props);
-    strike({ drop: "before" });
+    injectFault({ drop: "before" });
     const { id } = await host().create("Monitor", as("other", inputs));
     expect((await named("in the state")).sort()).toEqual([before.id, id].sort());
   });
 
-  test("another run on this machine keeps what it has made", async () => {
-    strike({ drop: "before" });
+  test("is not adopted if another run on this machine created it", async () => {
+    injectFault({ drop: "before" });
     const other = await run({ "monitoring:workspaceId": "1" });
     const [first, second] = await Promise.all([
       host().create("Monitor", inputsOf("two runs")),
@@ -100,12 +100,12 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     expect(first.id).not.toBe(second.id);
   });
 
-  test("another run keeps what it has made, or makes another one, though its answer comes late", async () => {
+  test("is not shared with another run that gets its response late", async () => {
     const other = await run();
-    strike({ drop: "before" });
+    injectFault({ drop: "before" });
     const lost = host().create("Monitor", inputsOf("late answer"));
     await delay(300);
-    strike({ answerAfterMs: 1_500 });
+    injectFault({ answerAfterMs: 1_500 });
     const [first, second] = await Promise.all([
       lost,
       other.create("Monitor", as("other", monitor("late answer"))),
@@ -115,11 +115,11 @@ describe("somebody else makes an equal object while the request is lost:", () =>
     expect(await named("late answer")).toHaveLength(2);
   });
 
-  test("a provider of another workspace keeps what it has made", async () => {
+  test("is not adopted if a provider of another workspace created it", async () => {
     const workspace = await service.call("POST", "/workspaces", { name: "another" });
     const workspaceId = isObject(workspace) ? idText(workspace.id) : "";
     const other = await run({ "monitoring:workspaceId": workspaceId });
-    strike({ drop: "before" });
+    injectFault({ drop: "before" });
     const [first, second] = await Promise.all([
       host().create("Monitor", inputsOf("two workspaces")),
       delay(150).then(() => other.create("Monitor", as("other", monitor("two workspaces")))),
@@ -128,8 +128,8 @@ describe("somebody else makes an equal object while the request is lost:", () =>
   });
 });
 
-test("work that ends after the create was sent again is named at the end of the run", async () => {
-  strike({ status: 502, gateway: "html", doneAfterMs: 3_500 });
+test("the object of a request that completes after the create was repeated is reported at the end of the run", async () => {
+  injectFault({ status: 502, gateway: "html", doneAfterMs: 3_500 });
   const { id } = await host().create("Monitor", inputsOf("late"));
   await expect.poll(() => named("late"), { timeout: 10_000 }).toHaveLength(2);
   await end(host());
@@ -137,9 +137,9 @@ test("work that ends after the create was sent again is named at the end of the 
   expect(warningsOf(host())).toContain(double);
 });
 
-test("work that ends after the run is named at the end of the next one", async () => {
+test("the object of a request that completes after the run is reported at the end of the next run", async () => {
   const inputs = inputsOf("later still");
-  strike({ status: 504, gateway: "text", doneAfterMs: 6_000 });
+  injectFault({ status: 504, gateway: "text", doneAfterMs: 6_000 });
   const { id, props } = await host().create("Monitor", inputs);
   expect(await named("later still")).toEqual([id]);
   await end(host());
@@ -153,10 +153,10 @@ test("work that ends after the run is named at the end of the next one", async (
   for (const other of others) expect(warningsOf(host())).toContain(other);
 });
 
-test("a service that answers with one object twice is an error, and no loop", async () => {
+test("a service that returns the same object for two creates is an error, not a loop", async () => {
   const { id } = await host().create("Monitor", inputsOf("first"));
   const record = await service.call("GET", `/monitors/${id}`);
-  strike({ status: 201, body: { data: record } }, 50);
+  injectFault({ status: 201, body: { data: record } }, 50);
   const before = service.emulator.requests.length;
   await expect(host().create("Monitor", inputsOf("second"))).rejects.toThrow(
     `the service returned ${id}, which another resource has`,

@@ -1,5 +1,4 @@
-// Gone is distinguished from forbidden, partial failures are not lost, and new members of the service break
-// nothing.
+// Deleted is distinguished from forbidden, partial failures are not lost, and new members of the service break nothing.
 import { describe, expect, test } from "vitest";
 
 import type { Effect } from "../../src/emulator";
@@ -26,7 +25,7 @@ const fault = (method: string, path: string, status: number, body?: Json): void 
   bench.service.emulator.faults.add({ method, path, times: 20, effect });
 };
 
-async function aLife(spec: KindSpec): Promise<Resource> {
+async function createFull(spec: KindSpec): Promise<Resource> {
   const [each] = casesOf(spec);
   if (each === undefined) throw new Error(`${spec.name} has no case`);
   return bench.up(spec, bench.inputs(spec, each, "full"));
@@ -34,24 +33,27 @@ async function aLife(spec: KindSpec): Promise<Resource> {
 
 for (const spec of KINDS) {
   describe(spec.name, () => {
-    test("gone: the refresh is empty, the delete succeeds", async () => {
-      const resource = await aLife(spec);
+    test("a deleted object: the refresh is empty, the delete succeeds", async () => {
+      const resource = await createFull(spec);
       await bench.service.vanish(spec, resource.id, resource.inputs);
       expect((await bench.host.read(spec.name, resource.id, resource.props)).id).toBe("");
       await bench.down(resource);
     });
 
-    test.each([401, 403, 500])("%i on a refresh is an error and never gone", async (status) => {
-      const resource = await aLife(spec);
-      fault("GET", "/api/v1/**", status);
-      const read = bench.host.read(spec.name, resource.id, resource.props);
-      await expect(read).rejects.toThrow(new RegExp(`reading ${spec.name}.*${status}`));
-      bench.service.emulator.faults.clear();
-      await bench.down(resource);
-    });
+    test.each([401, 403, 500])(
+      "%i on a refresh is an error, and the object does not count as deleted",
+      async (status) => {
+        const resource = await createFull(spec);
+        fault("GET", "/api/v1/**", status);
+        const read = bench.host.read(spec.name, resource.id, resource.props);
+        await expect(read).rejects.toThrow(new RegExp(`reading ${spec.name}.*${status}`));
+        bench.service.emulator.faults.clear();
+        await bench.down(resource);
+      },
+    );
 
-    test("get: of what exists it fills the outputs, of what does not it fails", async () => {
-      const resource = await aLife(spec);
+    test("get returns the outputs of an existing object, and fails for a missing one", async () => {
+      const resource = await createFull(spec);
       const { parent } = spec;
       const known = parent === undefined ? {} : { [parent.field]: resource.inputs[parent.field] };
       const found = await bench.host.read(spec.name, resource.id, known);
@@ -65,22 +67,22 @@ for (const spec of KINDS) {
       expect(bench.host.output()).not.toMatch(/^\s+at .*dist/m);
       if (parent !== undefined) {
         const orphan = bench.host.read(spec.name, resource.id, {});
-        // Where the id is the parent's, it is enough.
+        // An id that is also the parent's is sufficient.
         if (resource.id === resource.inputs[parent.field]) expect(await orphan).toEqual(found);
         else await expect(orphan).rejects.toThrow(new RegExp(`${parent.field} is required`));
       }
       await bench.down(resource);
     });
 
-    test("a field and an enum value of tomorrow do not break a refresh", async () => {
-      const resource = await aLife(spec);
+    test("an unknown field and an unknown enum value do not break a refresh", async () => {
+      const resource = await createFull(spec);
       const states = Object.entries(spec.outputs)
         .filter(([, { type, volatile }]) => type === "choice" && volatile)
-        .filter(([name]) => !SAYS_INPUT.includes(`${spec.name}.${name}`))
+        .filter(([name]) => !INPUT_STATUSES.includes(`${spec.name}.${name}`))
         .map(([name]) => name);
       const requests = await bench.service.requestsDuring(() => bench.refresh(resource));
       for (const path of new Set(requests.map((request) => request.replace(/^GET |\?.*/g, "")))) {
-        const body = asBody(ofTomorrow(await bench.service.answer(path), states));
+        const body = asBody(withUnknownMembers(await bench.service.answer(path), states));
         bench.service.emulator.faults.add({
           method: "GET",
           path: `/api/v1${path}`,
@@ -93,10 +95,10 @@ for (const spec of KINDS) {
       await bench.down(resource);
     });
 
-    // The others have the id of what the program names.
+    // The other kinds have the id of an object that the program names.
     if (spec.read.by === "own") return;
 
-    test("a create that answers without an id says so, and encodes nothing odd", async () => {
+    test("a create response without an id is an error that says so", async () => {
       const [each] = casesOf(spec);
       if (each === undefined) return;
       fault("POST", "/api/v1/**", 200, { data: { id: null, name: null } });
@@ -106,26 +108,26 @@ for (const spec of KINDS) {
   });
 }
 
-/** A status that says what the program said: another one is another input. */
-const SAYS_INPUT = ["EmailDomain.status", "AssignedEmailDomain.status"];
+/** Statuses that reflect an input: another status would be another input. */
+const INPUT_STATUSES = ["EmailDomain.status", "AssignedEmailDomain.status"];
 
-/** The names of members that are free to hold any key: what is added to one is not news. */
-const FREE = ["variables", "customHeaders", "headers", "env"];
+/** Members that may have any key: an added key would be part of the value. */
+const FREE_FORM = ["variables", "customHeaders", "headers", "env"];
 
 /** A response whose records have unknown members, and known members with unknown values. */
-function ofTomorrow(value: Json, states: readonly string[]): Json {
-  if (Array.isArray(value)) return value.map((item) => ofTomorrow(item, states));
+function withUnknownMembers(value: Json, states: readonly string[]): Json {
+  if (Array.isArray(value)) return value.map((item) => withUnknownMembers(item, states));
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([name, member = null]): [string, Json] => {
     if (states.includes(name)) return [name, "OF_TOMORROW"];
-    return [name, FREE.includes(name) ? member : ofTomorrow(member, states)];
+    return [name, FREE_FORM.includes(name) ? member : withUnknownMembers(member, states)];
   });
   return { ...Object.fromEntries(members), brandNew: { deep: [1, null, "x"] } };
 }
 
 const email = { channelType: "email", recipients: ["a@example.com"] };
 
-test("a channel that was created and not switched off is kept, and the next update heals it", async () => {
+test("a channel that was created but not disabled stays in the state, and the next update disables it", async () => {
   const spec = kindNamed("AlertChannel");
   const given = { name: "half", config: email, enabled: false };
   fault("PATCH", "/api/v1/alert-channels/*/enabled", 400, {
@@ -152,7 +154,7 @@ test("a channel that was created and not switched off is kept, and the next upda
   expect(same).toHaveLength(1);
 });
 
-test("a failure keeps a state that is larger than what a header usually holds", async () => {
+test("a partial failure keeps a state that is larger than the usual limit of a header", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = ""] = bench.existing.Tag ?? [];
   const base = {
@@ -171,7 +173,7 @@ test("a failure keeps a state that is larger than what a header usually holds", 
   await bench.down(await bench.change({ ...start, props }, wanted));
 });
 
-test("tags that were taken off before a PUT failed are put right by the next update", async () => {
+test("tags that were removed before a failed PUT are corrected by the next update", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = ""] = bench.existing.Tag ?? [];
   const base = {
@@ -195,7 +197,7 @@ test("tags that were taken off before a PUT failed are put right by the next upd
   expect(record).toMatchObject({ name: "n", tags: [{ id: b }] });
 });
 
-test("tags that stayed when a PUT failed are taken off with the field, also after a refresh", async () => {
+test("tags that remained after a failed PUT are removed with the field, also after a refresh", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = ""] = bench.existing.Tag ?? [];
   const base = {
@@ -215,7 +217,7 @@ test("tags that stayed when a PUT failed are taken off with the field, also afte
   expect(await bench.record(healed)).toMatchObject({ name: "m", tags: [] });
 });
 
-test("no tag call is made when tags did not change, and one DELETE with a body when they shrank", async () => {
+test("unchanged tags cost no call, and removed tags cost one DELETE with a body", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = "", c = ""] = bench.existing.Tag ?? [];
   const base = {

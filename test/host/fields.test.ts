@@ -16,7 +16,7 @@ import { shownAt, shows, showsNothing } from "./shows";
 
 const bench = benchOfFile();
 
-/** Fields that may not stand alone go together. */
+/** Fields that are valid only together. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   healthThresholdType: ["healthThresholdType", "healthThresholdValue"],
   healthThresholdValue: ["healthThresholdType", "healthThresholdValue"],
@@ -27,7 +27,7 @@ const without = (inputs: JsonObject, name: string): JsonObject =>
     Object.entries(inputs).filter(([key]) => !(TOGETHER[name] ?? [name]).includes(key)),
   );
 
-/** Check has put sets into the old order, so the checked inputs are what must come back. */
+/** Expects the checked inputs after a refresh: the check has put sets into the old order. */
 async function settled(resource: Resource): Promise<void> {
   const read = await bench.refresh(resource);
   expect(read.inputs, "inputs after a refresh").toEqual(resource.inputs);
@@ -35,7 +35,7 @@ async function settled(resource: Resource): Promise<void> {
   expect((await bench.preview(read, read.inputs)).changes, "diff after a refresh").toBe("none");
 }
 
-async function taken(spec: KindSpec, each: Case, name: string, plain: Field): Promise<void> {
+async function removed(spec: KindSpec, each: Case, name: string, plain: Field): Promise<void> {
   const full = bench.inputs(spec, each, "full");
   const field = resolveField(plain, full);
   const start = await bench.up(spec, full);
@@ -49,7 +49,7 @@ async function taken(spec: KindSpec, each: Case, name: string, plain: Field): Pr
   }
   if (field.clear === "keeps") {
     expect(diff.changes).toBe("none");
-    // Log lines travel on their own: they may come after the answer.
+    // Log lines are sent separately: they may arrive after the response.
     await vi.waitFor(() => {
       const warned = bench.host.logs.filter(({ text }) => text.includes(name));
       expect(warned.map(({ severity }) => severity)).toEqual(["warning"]);
@@ -77,10 +77,10 @@ async function defaulted(spec: KindSpec, each: Case, name: string, plain: Field)
   const { default: value } = resolveField(plain, bare);
   if (value === undefined) throw new Error("no default");
   const withValue = { ...bare, [name]: value };
-  const silent = await bench.up(spec, bare);
-  expect((await bench.preview(silent, withValue)).changes, "omitted, then said").toBe("none");
-  await settled(silent);
-  await bench.down(silent);
+  const omitted = await bench.up(spec, bare);
+  expect((await bench.preview(omitted, withValue)).changes, "omitted, then said").toBe("none");
+  await settled(omitted);
+  await bench.down(omitted);
   const explicit = await bench.up(spec, withValue);
   expect((await bench.preview(explicit, bare)).changes, "said, then omitted").toBe("none");
   await settled(explicit);
@@ -109,7 +109,7 @@ async function changed(spec: KindSpec, each: Case, name: string, field: Field): 
   await bench.down(start);
 }
 
-/** Set by a later version of the program; the first one said as little as it could. */
+/** A field that a later version of the program sets; the first version has only required fields. */
 async function added(spec: KindSpec, each: Case, name: string): Promise<void> {
   const bare = bench.inputs(spec, each, "minimal");
   const full = bench.inputs(spec, each, "full");
@@ -128,7 +128,7 @@ async function added(spec: KindSpec, each: Case, name: string): Promise<void> {
   await bench.down(start);
 }
 
-/** A page of another id cannot be had in a run with one page; its replacement is asked for by id. */
+/** A reference to a page cannot be changed here: the service of the test has only one page. */
 const isOnlyOne = (spec: KindSpec, name: string): boolean =>
   spec.fields[name]?.ref === "StatusPage";
 
@@ -139,13 +139,13 @@ for (const spec of KINDS) {
         if (isPinned(spec, each, name)) continue;
         const isOptional = !isNeeded(spec, each, ...(TOGETHER[name] ?? [name]));
         if (isOptional) {
-          test(`${each.title}.${name}: taken out`, () => taken(spec, each, name, field));
+          test(`${each.title}.${name}: removed`, () => removed(spec, each, name, field));
         }
         if (isOptional && !field.immutable) {
           test(`${each.title}.${name}: set later`, () => added(spec, each, name));
         }
         if (field.default !== undefined || field.defaultBy !== undefined) {
-          test(`${each.title}.${name}: default said or not`, () =>
+          test(`${each.title}.${name}: explicit and omitted default are the same`, () =>
             defaulted(spec, each, name, field));
         }
         if (each.chosen[name] === undefined && !isOnlyOne(spec, name)) {
@@ -156,7 +156,7 @@ for (const spec of KINDS) {
   });
 }
 
-test("another type of channel replaces it", async () => {
+test("a change of the channel type replaces the channel", async () => {
   const channel = KINDS.find(({ name }) => name === "AlertChannel") as KindSpec;
   const webhook = { channelType: "webhook", url: "https://example.com/hook" };
   const start = await bench.up(channel, { name: "a", config: webhook });

@@ -1,4 +1,4 @@
-// Something in front of the API answers in its place: an empty 200, or JSON of its own.
+// Something in front of the API responds instead of it: with an empty 200, or with its own JSON.
 import { expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
@@ -7,13 +7,13 @@ import type { Effect } from "../../src/emulator";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
 import { OWN_KINDS } from "./own";
-import { made, read, removed } from "./outcome";
+import { createMinimal, read, removed } from "./outcome";
 
 const bench = benchOfFile();
 
-const ANSWERS: readonly [string, Effect][] = [
+const RESPONSES: readonly [string, Effect][] = [
   ["an empty 200", { status: 200, body: "" }],
-  ["JSON of its own", { status: 200, body: { message: "maintenance" } }],
+  ["foreign JSON", { status: 200, body: { message: "maintenance" } }],
 ];
 
 const SIGNING_SECRET = "/api/v1/webhooks/signing-secret";
@@ -35,8 +35,8 @@ const DISABLED: readonly [string, JsonObject][] = [
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Whether the work ended without an error although a write was answered in the API's place. */
-async function believed(effect: Effect, work: () => Promise<unknown>): Promise<boolean> {
+/** Whether the work succeeded although something else responded to its writes. */
+async function isAccepted(effect: Effect, work: () => Promise<unknown>): Promise<boolean> {
   const { emulator } = bench.service;
   for (const method of WRITES) emulator.faults.add({ method, times: 99, effect });
   const outcome = { isDone: false };
@@ -52,11 +52,11 @@ async function believed(effect: Effect, work: () => Promise<unknown>): Promise<b
 
 const DELETED = KINDS.filter(({ read, removal }) => read.by !== "own" && removal === undefined);
 
-for (const [name, effect] of ANSWERS) {
+for (const [name, effect] of RESPONSES) {
   test.each(DELETED.map((spec) => [spec.name, spec] as const))(
-    `${name} does not make the delete of a %s look done`,
+    `${name} is not accepted as the response to a delete of a %s`,
     async (_kind, spec) => {
-      const resource = await made(bench, spec);
+      const resource = await createMinimal(bench, spec);
       bench.service.emulator.faults.add({ method: "DELETE", times: 9, effect });
       expect(await removed(bench.host, resource)).toMatch(/is not that of the API/);
       bench.service.emulator.faults.clear();
@@ -65,8 +65,8 @@ for (const [name, effect] of ANSWERS) {
     },
   );
 
-  test(`${name} does not make an update look done`, async () => {
-    const tag = await made(bench, kindNamed("Tag"));
+  test(`${name} is not accepted as the response to an update`, async () => {
+    const tag = await createMinimal(bench, kindNamed("Tag"));
     bench.service.emulator.faults.add({ method: "PUT", times: 9, effect });
     await expect(bench.change(tag, { ...tag.inputs, name: "other" })).rejects.toThrow(
       /the response is not about/,
@@ -75,18 +75,18 @@ for (const [name, effect] of ANSWERS) {
     await bench.down(tag);
   });
 
-  test(`${name} to a create that was done leads to a search for its object`, async () => {
+  test(`${name} as the response to an executed create starts a search for its object`, async () => {
     bench.service.emulator.faults.add({ method: "POST", effect: { ...effect, done: true } });
-    const tag = await made(bench, kindNamed("Tag"));
+    const tag = await createMinimal(bench, kindNamed("Tag"));
     await bench.record(tag);
     await bench.down(tag);
   });
 }
 
-for (const [name, effect] of ANSWERS) {
+for (const [name, effect] of RESPONSES) {
   const cases = KINDS.flatMap((spec) => casesOf(spec).map((each) => [spec, each] as const));
   test.each(cases.map(([spec, each]) => [spec.name, each.title, spec, each] as const))(
-    `${name} does not make an update of %s %s look done`,
+    `${name} is not accepted as the response to an update of %s %s`,
     async (_kind, _title, spec, each) => {
       const full = bench.inputs(spec, each, "full");
       const start = await bench.up(spec, full);
@@ -94,45 +94,48 @@ for (const [name, effect] of ANSWERS) {
         if (facts.immutable === true || isPinned(spec, each, field)) continue;
         const value = one(anotherValue(spec, field, facts, full, bench.existing));
         const change = () => bench.change(start, { ...full, [field]: value });
-        expect(await believed(effect, change), field).toBe(false);
+        expect(await isAccepted(effect, change), field).toBe(false);
       }
       await bench.down(start);
     },
   );
 
   test.each(Object.keys(OWN_KINDS))(
-    `${name} does not make a create of a %s look done`,
+    `${name} is not accepted as the response to a create of a %s`,
     async (kind) => {
       const spec = kindNamed(kind);
       const [each] = casesOf(spec);
       if (each === undefined) throw new Error(`there is no case of ${kind}`);
       const inputs = bench.inputs(spec, each, "full");
-      expect(await believed(effect, () => bench.up(spec, inputs))).toBe(false);
+      expect(await isAccepted(effect, () => bench.up(spec, inputs))).toBe(false);
     },
   );
 
   test.each(REMOVALS)(
-    `${name} does not make the removal of a %s look done`,
+    `${name} is not accepted as the response to the removal of a %s`,
     async (kind, inputs) => {
-      const resource = await made(bench, kindNamed(kind), inputs);
-      expect(await believed(effect, () => bench.down(resource))).toBe(false);
+      const resource = await createMinimal(bench, kindNamed(kind), inputs);
+      expect(await isAccepted(effect, () => bench.down(resource))).toBe(false);
       await bench.down(resource);
     },
   );
 
-  test.each(DISABLED)(`${name} does not make a new %s look disabled`, async (kind, inputs) => {
-    const { emulator } = bench.service;
-    for (const method of ["PUT", "PATCH"] as const) {
-      emulator.faults.add({ method, times: 9, effect });
-    }
-    await expect(made(bench, kindNamed(kind), inputs)).rejects.toThrow(/is not about/);
-  });
+  test.each(DISABLED)(
+    `${name} is not accepted as the response to disabling a new %s`,
+    async (kind, inputs) => {
+      const { emulator } = bench.service;
+      for (const method of ["PUT", "PATCH"] as const) {
+        emulator.faults.add({ method, times: 9, effect });
+      }
+      await expect(createMinimal(bench, kindNamed(kind), inputs)).rejects.toThrow(/is not about/);
+    },
+  );
 }
 
 test.each(
   KINDS.filter(({ update }) => update !== undefined).map((spec) => [spec.name, spec] as const),
 )(
-  "a cache that answers with the old record does not make an update of a %s look done",
+  "the old record from a cache is not accepted as the response to an update of a %s",
   async (_kind, spec) => {
     const [each] = casesOf(spec);
     if (each === undefined) throw new Error(`there is no case of ${spec.name}`);
@@ -143,22 +146,22 @@ test.each(
       if (facts.immutable || facts.local || isPinned(spec, each, field)) continue;
       const value = one(anotherValue(spec, field, facts, full, bench.existing));
       const change = () => bench.change(start, { ...full, [field]: value });
-      expect(await believed({ status: 200, body }, change), field).toBe(false);
+      expect(await isAccepted({ status: 200, body }, change), field).toBe(false);
     }
     await bench.down(start);
   },
 );
 
-test("a signing secret is not gone because something else answers", async () => {
-  const secret = await made(bench, kindNamed("WebhookSigningSecret"));
+test("a foreign response does not make a signing secret look deleted", async () => {
+  const secret = await createMinimal(bench, kindNamed("WebhookSigningSecret"));
   const effect: Effect = { status: 200, body: { message: "maintenance" } };
   bench.service.emulator.faults.add({ method: "GET", path: SIGNING_SECRET, effect });
   expect(await read(bench.host, secret)).toMatch(/the response is not that of the API/);
   expect(await read(bench.host, secret)).toBe("there");
 });
 
-test("a list without the API's envelope does not make its objects gone", async () => {
-  const secret = await made(bench, kindNamed("Secret"));
+test("a list without the API's envelope does not make its objects look deleted", async () => {
+  const secret = await createMinimal(bench, kindNamed("Secret"));
   for (const body of [[], { data: null }, { items: [] }]) {
     bench.service.emulator.faults.add({
       ...{ method: "GET", path: "/api/v1/secrets", times: 9 },
@@ -170,8 +173,8 @@ test("a list without the API's envelope does not make its objects gone", async (
   await bench.down(secret);
 });
 
-test("a delete that is answered with 200 after it was done is done", async () => {
-  const tag = await made(bench, kindNamed("Tag"));
+test("an executed delete succeeds although its response is a foreign 200", async () => {
+  const tag = await createMinimal(bench, kindNamed("Tag"));
   const effect: Effect = { status: 200, body: "", done: true };
   bench.service.emulator.faults.add({ method: "DELETE", effect });
   expect(await removed(bench.host, tag)).toBe("done");

@@ -13,25 +13,25 @@ export interface Passing {
   readonly body: string;
 }
 
-/** What a client gets. */
+/** The response that a client gets. */
 export interface Answer {
   readonly status: number;
   readonly headers?: IncomingHttpHeaders;
   readonly body?: string;
 }
 
-/** What a gateway does. */
+/** How a gateway changes requests and responses. */
 export interface GatewayOptions {
-  /** Called before a request is passed on; what it returns is answered in the service's place. */
+  /** Called before a request is forwarded; a returned response is sent instead of the service's. */
   readonly before?: (passing: Passing) => Promise<Answer | undefined> | Answer | undefined;
-  /** Called with the service's answer; what it returns is answered instead. `drop` cuts the connection. */
+  /** Called with the service's response; a returned response is sent instead. `drop` closes the connection. */
   readonly after?: (
     passing: Passing,
     answer: Answer,
   ) => Promise<Answer | "drop" | undefined> | Answer | "drop" | undefined;
 }
 
-/** A gateway that runs. */
+/** A running gateway. */
 export interface Gateway {
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -70,7 +70,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The body may be another one than the lengths and encodings of the headers say. */
+/** Headers without the lengths and encodings, which may not match a changed body. */
 function plain(headers: IncomingHttpHeaders = {}): IncomingHttpHeaders {
   const { connection: _c, "content-length": _l, "transfer-encoding": _t, ...rest } = headers;
   return rest;

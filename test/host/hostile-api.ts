@@ -16,31 +16,31 @@ import { startGateway } from "./gateway";
 import type { Answer, Gateway, Passing } from "./gateway";
 import { BEYOND, hostileName, hostileValue, SECRET, worstValue } from "./hostile-values";
 
-/** What becomes of a record that is answered at this path. */
+/** Changes a record that is returned at this path. */
 export type Change = (record: JsonObject, path: string) => JsonObject;
 
 /** A hostile API. It behaves normally until a test sets its behaviour. */
 export interface HostileApi {
   readonly url: string;
-  /** What it does from now on; nothing where left out. */
+  /** Sets how records are changed from now on; unchanged if omitted. */
   readonly does: (change?: Change) => void;
-  /** From now on lists of what lies below nothing hold so many more, all made from what is there. */
+  /** From now on, lists of kinds without a parent contain this many more rows, copied from existing ones. */
   readonly multiplies: (more: number, draw: fc.GeneratorValue, isLegal: boolean) => void;
-  /** How many records it has answered. */
+  /** How many records it has returned. */
   readonly answered: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a hostile API before a service. */
+/** Starts a hostile API in front of a service. */
 export async function startHostileApi(target: string): Promise<HostileApi> {
   let change: Change = (record) => record;
   let list: Lists = (rows) => [...rows];
-  // What does not exist in the emulator is answered for.
+  // Records that do not exist in the emulator, by path.
   const made = new Map<string, JsonObject>();
   let count = 0;
   const after = ({ method, url }: Passing, answer: Answer): Answer | undefined => {
     const path = pathIn(url);
-    // Who the key belongs to is what everything begins with; the rest is fair game.
+    // Every run starts by reading who the key belongs to, so this response is unchanged.
     if (method !== "GET" || path === "/auth/me" || answer.status !== 200) return undefined;
     // JSON text holds JSON.
     const body = JSON.parse(answer.body ?? "null") as Json;
@@ -108,13 +108,13 @@ function multiplied(
   };
 }
 
-/** A name; where it is to be legal, one that every kind takes. */
+/** A hostile name; if it has to be valid, one that every kind accepts. */
 function nameFrom(draw: fc.GeneratorValue, isLegal: boolean): string {
   const name = draw(() => hostileName);
   return isLegal ? `${Array.from(name).slice(0, 30).join("")}x` : name;
 }
 
-/** A record of what was made up, as it was answered in its list. */
+/** Stores an added record as its list returned it. */
 function noteIn(made: Map<string, JsonObject>, row: Json, path: string): void {
   const spec = KINDS.find((each) => each.path === path);
   if (spec === undefined || !isObject(row)) return;
@@ -123,11 +123,11 @@ function noteIn(made: Map<string, JsonObject>, row: Json, path: string): void {
   if (made.has(own)) made.set(own, row);
 }
 
-/** A list says how long it is. */
+/** The number of rows, for lists that contain it. */
 const counted = (rows: number, { totalElements }: JsonObject): JsonObject =>
   typeof totalElements === "number" ? { totalElements: rows } : {};
 
-/** The text of an answer, with what `JSON.stringify` cannot write in its places. */
+/** The text of a response, with placeholders replaced by values that `JSON.stringify` cannot write. */
 function withoutLimits(body: JsonObject): string {
   return Object.entries(BEYOND).reduce(
     (text, [word, written]) => text.replaceAll(`"${word}"`, () => written),
@@ -137,15 +137,15 @@ function withoutLimits(body: JsonObject): string {
 
 /** How an API is hostile. */
 export interface Hostility {
-  /** One member of so many is replaced. */
+  /** One of this many members is replaced. */
   readonly share: number;
-  /** Whether what says which record it is stays as it is; in most organizations it does. */
+  /** Whether members that identify a record are unchanged. */
   readonly keepsIdentity?: true;
-  /** Whether even what cannot be parsed is sent. */
+  /** Whether values that cannot be parsed are sent too. */
   readonly isBeyond?: boolean;
 }
 
-/** What an import goes by beside that, and refuses where it is none. */
+/** Other members that an import depends on, and refuses if they are invalid. */
 const STRUCTURE = /^(members|pageOrder|displayOrder)$/;
 
 const IDENTITY: ReadonlySet<string> = new Set([
@@ -153,7 +153,7 @@ const IDENTITY: ReadonlySet<string> = new Set([
   ...KINDS.flatMap(({ idMember }) => idMember ?? []),
 ]);
 
-/** Replaces members of records, and plants secrets where the definitions say that one is. */
+/** Replaces members of records, and inserts the secret into the members that are secret by definition. */
 export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
   const { share, keepsIdentity, isBeyond = false } = how;
   const once = (times: number): boolean => draw(fc.integer, { min: 1, max: times }) === 1;
@@ -175,14 +175,16 @@ export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
   };
 }
 
-/** Paths without a slot, which take precedence over those with one: `/webhook/inboxes/activity` is not an inbox. */
+/**
+ * Paths without a placeholder, which take precedence over those with one: `/webhook/inboxes/activity` is not an inbox.
+ */
 const FIXED = new Set(LOOKUPS.map(({ path }) => path).filter((path) => !path.includes("{")));
 
 const isAt = (template: string, path: string): boolean =>
   (template === path || !FIXED.has(path)) &&
   new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
 
-/** The kinds and the lookups whose records a path answers. */
+/** The kinds and the lookups whose records a path returns. */
 const kindsAt = (path: string): readonly KindSpec[] =>
   KINDS.filter((spec) => isAt(spec.path, path) || isAt(`${spec.path}/{id}`, path));
 const lookupsAt = (path: string): readonly LookupSpec[] =>
@@ -198,7 +200,7 @@ function membersAt(path: string): string[] {
   return [...found, ...looked];
 }
 
-/** The record with the secret wherever the definitions say that its members are secret. */
+/** The record with the secret in all members that are secret by definition. */
 function withSecrets(record: JsonObject, path: string): JsonObject {
   const paths = kindsAt(path).flatMap((spec) => [
     ...secretInputPaths(spec),
@@ -215,7 +217,7 @@ function withSecrets(record: JsonObject, path: string): JsonObject {
   return isObject(planted) ? { ...planted, ...more } : record;
 }
 
-/** Inputs as a preview shows them that hides too little: with the secret in the place of each secret. */
+/** Inputs of a preview that hides no secrets: each secret is replaced by the planted one. */
 export function withSecretInputs(spec: KindSpec, inputs: JsonObject): JsonObject {
   const planted = secretInputPaths(spec).reduce<Json>(
     (found, steps) => planting(found, steps),
@@ -224,7 +226,7 @@ export function withSecretInputs(spec: KindSpec, inputs: JsonObject): JsonObject
   return isObject(planted) ? planted : inputs;
 }
 
-/** A value with the secret at a path, as far as the value has one. */
+/** A value with the secret at a path, if the value has that path. */
 function planting(value: Json, [step, ...rest]: readonly string[]): Json {
   if (step === undefined) return SECRET;
   if (Array.isArray(value)) return value.map((item) => planting(item, rest));
@@ -239,11 +241,11 @@ function planting(value: Json, [step, ...rest]: readonly string[]): Json {
 
 const isDeep = (value: Json | undefined): boolean => typeof value === "object" && value !== null;
 
-/** What our errors never contain: it would be a caught crash. */
+/** The text of a caught crash, which our errors never contain. */
 export const CRASH =
   /TypeError|RangeError|SyntaxError|Maximum call stack|Invalid time|is not a function|is not iterable|Cannot (read|convert|set)|undefined \(|Unhandled|Connection dropped|^\s+at /m;
 
-/** A failure that a person can read: one line that is not a crash and shows no secret. */
+/** Expects a readable failure: one line that is not a crash and shows no secret. */
 export function expectReadable(message: string): void {
   expect(message).not.toMatch(CRASH);
   expect(message).not.toContain(SECRET);
@@ -251,7 +253,7 @@ export function expectReadable(message: string): void {
   expect(message.length).toBeLessThan(2_000);
 }
 
-/** Nobody has reached what all objects have in common. */
+/** Expects that no prototype was polluted. */
 export function expectClean(): void {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect({}).not.toHaveProperty("polluted");

@@ -24,14 +24,14 @@ beforeAll(async () => {
   api = await startHostileApi(bench.service.emulator.url);
   host = await hostWith({
     "monitoring:baseUrl": api.url,
-    // What cannot be read is asked for again, which takes its time and tells nothing new.
+    // Retries of unreadable responses take time and test nothing new.
     "monitoring:maxRetryWaitSeconds": "1",
   });
 });
 
 afterAll(() => api.close());
 
-/** What a refresh, or an import of this id where the state says nothing, fails with. */
+/** The error of a refresh, or of an import of this id; empty if it succeeds. */
 async function failureOf({ spec, id, props }: Resource, isNew: boolean): Promise<string> {
   const { parent } = spec;
   const known = parent === undefined ? {} : { [parent.field]: props[parent.field] };
@@ -41,7 +41,7 @@ async function failureOf({ spec, id, props }: Resource, isNew: boolean): Promise
   );
 }
 
-/** What people see of a run: messages and what the process prints; a state is encrypted. */
+/** What users see of a run: messages and the output of the process; a state is encrypted. */
 const seen = (): string => [...host.logs.map(({ text }) => text), host.output()].join("\n");
 
 async function survives(resource: Resource): Promise<number> {
@@ -59,7 +59,7 @@ async function survives(resource: Resource): Promise<number> {
 }
 
 for (const spec of KINDS) {
-  test(`${spec.name}: a refresh answers or fails, and its process lives on`, async () => {
+  test(`${spec.name}: a refresh succeeds or fails, and the process survives`, async () => {
     let failures = 0;
     for (const each of casesOf(spec)) {
       const resource = await bench.up(spec, bench.inputs(spec, each, "full"));
@@ -81,9 +81,9 @@ const monitor = {
   regions: ["us-east"],
 };
 
-test("a header called __proto__ is refused by its name, and neither lost nor anything's prototype", async () => {
+test("a header named __proto__ is refused with an error that names it", async () => {
   const { id, props } = await host.create("Monitor", monitor);
-  // Written as text, because an object written in a program would have another prototype.
+  // Parsed from text, because __proto__ in an object literal would set the prototype.
   const config = JSON.parse(
     '{"url":"https://example.com","customHeaders":{"Accept":"text/plain","__proto__":"x"}}',
   ) as Json;
@@ -95,23 +95,26 @@ test("a header called __proto__ is refused by its name, and neither lost nor any
   expect((await host.read("Monitor", id, props)).id).toBe(id);
 });
 
-test.each(Object.entries(BEYOND))("%s is told with record and member", async (word) => {
-  const { id, props } = await host.create("Monitor", monitor);
-  api.does((record) => ({ ...record, config: { url: word } }));
-  await expect(host.read("Monitor", id, props)).rejects.toThrow(
-    /^reading Monitor "read" failed: .* the body (is nested more than 500 levels deep|contains a number that is too large) at data\.config\.url.* \(GET \/api\/v1\/monitors\//,
-  );
-  api.does();
-});
+test.each(Object.entries(BEYOND))(
+  "the error for %s names the record and the member",
+  async (word) => {
+    const { id, props } = await host.create("Monitor", monitor);
+    api.does((record) => ({ ...record, config: { url: word } }));
+    await expect(host.read("Monitor", id, props)).rejects.toThrow(
+      /^reading Monitor "read" failed: .* the body (is nested more than 500 levels deep|contains a number that is too large) at data\.config\.url.* \(GET \/api\/v1\/monitors\//,
+    );
+    api.does();
+  },
+);
 
-test("half a letter in a value or in a message does not keep the engine waiting", async () => {
+test("a lone surrogate in a value or in a message does not hang the engine", async () => {
   const { id, props } = await host.create("Monitor", monitor);
   api.does((record) => ({ ...record, name: "half \ud83d", pageOrder: "\ud83d" }));
   expect(await host.read("Monitor", id, props)).toMatchObject({
     props: { name: "half \ufffd" },
   });
   const [page = ""] = bench.existing.StatusPage ?? [];
-  // As much of it as a message repeats ends in the middle of a letter.
+  // The part that a message repeats ends inside a surrogate pair.
   api.does((record) => ({ ...record, pageOrder: `${"x".repeat(59)}😀` }));
   await expect(host.read("StatusPageLayout", page, { statusPageId: page })).rejects.toThrow(
     /must be a number$/,
@@ -119,7 +122,7 @@ test("half a letter in a value or in a message does not keep the engine waiting"
   api.does();
 });
 
-test("places on a page that are none are told with record and member", async () => {
+test("the error for an invalid pageOrder names the record and the member", async () => {
   const [page = ""] = bench.existing.StatusPage ?? [];
   api.does((record) => ({ ...record, pageOrder: { toString: "x" } }));
   await expect(host.read("StatusPageLayout", page, { statusPageId: page })).rejects.toThrow(
@@ -128,6 +131,6 @@ test("places on a page that are none are told with record and member", async () 
   api.does();
 });
 
-test("the process has taken all of it", () => {
+test("prints the number of refreshed records", () => {
   console.info(`hostile records refreshed: ${api.answered()}`);
 });

@@ -5,20 +5,20 @@ import * as fc from "fast-check";
 import type { Json } from "../../src/definitions";
 import { hostile } from "../review/hostile";
 
-/** A function that no program written by us calls: where one does, text has become code. */
+/** A function that no generated program calls: a call means that text has become code. */
 export const PLANTED = "planted";
 
-/** Stands where the definitions say that a secret stands, and may show nowhere. */
+/** The value of members that are secret by definition; it must not appear in any output. */
 export const SECRET = "planted-secret-5f0c";
 
-/** These become, on their way, what cannot be written by `JSON.stringify`. */
+/** Placeholders, replaced in a response by values that `JSON.stringify` cannot write. */
 export const BEYOND: Readonly<Record<string, string>> = {
   "beyond-deep-lists": `${"[".repeat(100_000)}${"]".repeat(100_000)}`,
   "beyond-deep-objects": `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`,
   "beyond-number": "1e400",
 };
 
-/** Texts that would run, or lead elsewhere, if they were treated as more than text. */
+/** Texts that would run as code or be followed as paths if they were not treated as text. */
 export const CODE = [
   `"); ${PLANTED}(); ("`,
   "`${" + PLANTED + "()}`",
@@ -30,7 +30,7 @@ export const CODE = [
   "$(touch planted)",
 ];
 
-/** Names that every object has without anybody having put them there, and other surprises. */
+/** Names that every object inherits, and other problematic names. */
 export const NAMES = [
   ...["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "then"],
   ...["class", "await", "default", "import", "enum", "null", "undefined", "NaN", "length", "type"],
@@ -60,10 +60,10 @@ const OBJECTS = [
 const names = fc.constantFrom(...NAMES);
 const code = fc.constantFrom(...CODE);
 
-/** A few levels, less than anybody would refuse. */
+/** Nested lists, below the limit of levels. */
 const nested = (depth: number): Json => (depth === 0 ? [] : [nested(depth - 1)]);
 
-/** What may stand in the place of any member. */
+/** A value that may replace any member. */
 export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   code,
   names,
@@ -84,7 +84,7 @@ export const hostileName: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constant("n".repeat(1_000_000)) },
 );
 
-/** What may stand there, with what no parser of ours should let through. */
+/** A value that may replace any member, including values that our parsers must refuse. */
 export const worstValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 60, arbitrary: hostileValue },
   { weight: 1, arbitrary: fc.constantFrom(...Object.keys(BEYOND)) },

@@ -18,55 +18,55 @@ const inputs = (config: JsonObject): JsonObject => ({
 
 const stored = async (resource: Resource) => (await bench.record(resource)).config;
 
-/** A run that finds nothing to do, before and after a refresh. */
-async function isSettled(resource: Resource): Promise<void> {
+/** Expects that a run has nothing to do, before and after a refresh. */
+async function expectSettled(resource: Resource): Promise<void> {
   expect((await bench.preview(resource, resource.inputs)).changes).toBe("none");
   const read = await bench.refresh(resource);
   expect(read.inputs).toEqual(resource.inputs);
   expect(read.props).toEqual(resource.props);
 }
 
-test("left out, it is GET on the wire and stays out of the state", async () => {
-  const made = await bench.up(spec, inputs({ url }));
-  expect(made.inputs.config).toEqual({ url });
-  expect(made.props.config).toEqual({ url });
-  expect(await stored(made)).toMatchObject({ url, method: "GET" });
-  await isSettled(made);
+test("an omitted method is GET in the request and omitted in the state", async () => {
+  const created = await bench.up(spec, inputs({ url }));
+  expect(created.inputs.config).toEqual({ url });
+  expect(created.props.config).toEqual({ url });
+  expect(await stored(created)).toMatchObject({ url, method: "GET" });
+  await expectSettled(created);
 
-  const changed = await bench.change(made, inputs({ url: `${url}/2` }));
+  const changed = await bench.change(created, inputs({ url: `${url}/2` }));
   expect(changed.props.config).toEqual({ url: `${url}/2` });
   expect(await stored(changed)).toMatchObject({ url: `${url}/2`, method: "GET" });
-  await isSettled(changed);
+  await expectSettled(changed);
   await bench.down(changed);
 });
 
-test("GET and left out are not a difference, either way round", async () => {
-  const silent = await bench.up(spec, inputs({ url }));
-  expect((await bench.preview(silent, inputs({ url, method: "GET" }))).changes).toBe("none");
+test("an omitted method and an explicit GET are the same", async () => {
+  const omitted = await bench.up(spec, inputs({ url }));
+  expect((await bench.preview(omitted, inputs({ url, method: "GET" }))).changes).toBe("none");
   const explicit = await bench.up(spec, inputs({ url, method: "GET" }));
   expect((await bench.preview(explicit, inputs({ url }))).changes).toBe("none");
-  await isSettled(explicit);
-  await bench.down(silent);
+  await expectSettled(explicit);
+  await bench.down(omitted);
   await bench.down(explicit);
 });
 
-test("another method set in the dashboard is drift, and the next update takes it back", async () => {
-  const made = await bench.up(spec, inputs({ url }));
-  await bench.service.edit(spec, made.id, made.inputs, { config: { url, method: "POST" } });
-  const drifted = await bench.refresh(made);
+test("another method set in the dashboard is drift, and the next update resets it", async () => {
+  const created = await bench.up(spec, inputs({ url }));
+  await bench.service.edit(spec, created.id, created.inputs, { config: { url, method: "POST" } });
+  const drifted = await bench.refresh(created);
   expect(drifted.inputs.config).toEqual({ url, method: "POST" });
-  expect((await bench.preview(drifted, made.inputs)).changes).toBe("unknown");
-  const healed = await bench.change(drifted, made.inputs);
+  expect((await bench.preview(drifted, created.inputs)).changes).toBe("unknown");
+  const healed = await bench.change(drifted, created.inputs);
   expect(await stored(healed)).toMatchObject({ url, method: "GET" });
-  await isSettled(healed);
+  await expectSettled(healed);
   await bench.down(healed);
 });
 
-test("taken out of the program, it is GET again", async () => {
-  const made = await bench.up(spec, inputs({ url, method: "HEAD" }));
-  expect((await bench.preview(made, inputs({ url }))).changes).toBe("unknown");
-  const changed = await bench.change(made, inputs({ url }));
+test("a method that is removed from the program becomes GET again", async () => {
+  const created = await bench.up(spec, inputs({ url, method: "HEAD" }));
+  expect((await bench.preview(created, inputs({ url }))).changes).toBe("unknown");
+  const changed = await bench.change(created, inputs({ url }));
   expect(await stored(changed)).toMatchObject({ url, method: "GET" });
-  await isSettled(changed);
+  await expectSettled(changed);
   await bench.down(changed);
 });

@@ -15,15 +15,15 @@ beforeAll(() => {
 });
 
 afterAll(() => {
-  const asked = bench.service.emulator.requests
+  const requested = bench.service.emulator.requests
     .slice(requestsBefore)
     .map(({ method, path }) => `${method} ${path.replace(/\?.*/, "")}`)
-    .filter((request) => !FORESEEN.includes(request));
-  expect(asked, "check and diff are offline").toEqual([]);
+    .filter((request) => !PREVIEW_REQUESTS.includes(request));
+  expect(requested, "check and diff are offline").toEqual([]);
 });
 
-/** What a preview asks about people, to show what the run would refuse. */
-const FORESEEN = ["/members", "/auth/me", "/audit-log"].map((path) => `GET /api/v1${path}`);
+/** Requests about people, with which a preview reports what the run would refuse. */
+const PREVIEW_REQUESTS = ["/members", "/auth/me", "/audit-log"].map((path) => `GET /api/v1${path}`);
 
 type Path = readonly (string | number)[];
 
@@ -45,12 +45,12 @@ function replaced(value: Json, [step, ...rest]: Path, by: Json): Json {
   return isObject(value) ? { ...value, [step]: replaced(value[step] ?? null, rest, by) } : value;
 }
 
-/** An object whose members may all be replaced is an object again. */
+/** The value if it is an object, otherwise an empty object. */
 const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
 
 for (const spec of KINDS) {
   for (const each of casesOf(spec)) {
-    test(`${each.title}: unknown at any path comes back untouched, without a complaint`, async () => {
+    test(`${each.title}: an unknown value at any path is returned unchanged, without a failure`, async () => {
       const full = bench.inputs(spec, each, "full");
       for (const path of pathsIn(full)) {
         const where = `${each.title} ${path.join(".")}`;
@@ -61,7 +61,7 @@ for (const spec of KINDS) {
         const [name = ""] = path;
         const diff = await bench.host.diff(spec.name, "1", full, given);
         const { immutable, local } = spec.fields[name] ?? {};
-        // What is this provider's own inside an object says nothing of what the service holds.
+        // A local member of an object is not part of the service's value.
         const isOwn = local ?? fieldAt(spec.fields, path, full)?.local;
         if (!isOwn) expect(diff.changes, where).toBe("unknown");
         if (immutable) expect(diff.replaces, where).toEqual([name]);
@@ -77,7 +77,7 @@ const httpMonitor: JsonObject = {
   regions: ["us-east"],
 };
 
-test("null anywhere means left out", async () => {
+test("null means omitted, at any path", async () => {
   const config = { url: "https://example.com", method: null, customHeaders: { a: null, b: "1" } };
   const given = { ...httpMonitor, config, environmentId: null, assertions: null };
   const { inputs, failures } = await bench.host.check("Monitor", {}, given);
@@ -90,7 +90,7 @@ describe("order", () => {
   const twoOf = (olds: JsonObject, news: JsonObject): Promise<JsonObject> =>
     bench.host.check("Monitor", olds, news).then(({ inputs }) => inputs);
 
-  test("of regions means nothing: check answers the old one", async () => {
+  test("of regions is ignored: the check returns the old order", async () => {
     const olds = { ...httpMonitor, regions: ["us-east", "eu-west", "ap-south"] };
     const news = { ...httpMonitor, regions: ["us-west", "ap-south", "us-east"] };
     expect((await twoOf(olds, news)).regions).toEqual(["us-east", "ap-south", "us-west"]);
@@ -98,7 +98,7 @@ describe("order", () => {
     expect((await bench.host.diff("Monitor", "1", olds, same)).changes).toBe("none");
   });
 
-  test("of assertions means nothing, even where a default is said", async () => {
+  test("of assertions is ignored, also with an explicit default", async () => {
     const a = { config: { type: "status_code", expected: "200", operator: "equals" } };
     const b = { config: { type: "response_time", thresholdMs: 500 }, severity: "fail" };
     const olds = { ...httpMonitor, assertions: [a, b] };
@@ -107,7 +107,7 @@ describe("order", () => {
     expect((await bench.host.diff("Monitor", "1", olds, news)).changes).toBe("none");
   });
 
-  test("of recipients and record types is kept, and a change of it is a change", async () => {
+  test("of recipients and record types is kept, and another order is a change", async () => {
     const config = (...recipients: string[]) => ({ channelType: "email", recipients });
     const [olds, news] = [
       { name: "a", config: config("a@example.com", "b@example.com") },
@@ -122,7 +122,7 @@ describe("order", () => {
   });
 });
 
-/** Kind, inputs, and what must be said of which property. */
+/** Kind, inputs, and the expected reason for each property. */
 const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
   ["Tag", {}, [["name", /required/]]],
   ["Tag", { name: "  " }, [["name", /blank/]]],
@@ -340,41 +340,45 @@ test.each(WRONG)("%s %j is refused at preview", async (kind, given, expected) =>
   }
 });
 
-/** Where the engine is to print no value, the reason begins with the path. */
+/** The path of a failure: the reason begins with it if the engine must not print the value. */
 const pathOf = ({ property, reason }: { property: string; reason: string }): string =>
   property === "" ? (reason.split(": ")[0] ?? "") : property;
 
-describe("the engine prints the value of the property that a failure names", () => {
+describe("the engine prints the value of the property that a failure names:", () => {
   const fails = async (given: JsonObject) =>
     (await bench.host.check("Monitor", {}, { ...httpMonitor, ...given })).failures;
 
-  test("so a plain value is named", async () => {
+  test("a failure of a plain value names the property", async () => {
     expect(await fails({ frequencySeconds: 7 })).toEqual([
       { property: "frequencySeconds", reason: "must be between 30 and 86400" },
     ]);
   });
 
   test.each<[string, JsonObject, string]>([
-    ["a member", { config: { url: "ftp://a" } }, "config.url: must be an http or https address"],
+    [
+      "a member of an object",
+      { config: { url: "ftp://a" } },
+      "config.url: must be an http or https address",
+    ],
     ["a list", { regions: [] }, "regions: At least one region is required for HTTP monitors"],
-    ["nothing", { name: null }, "name: is required and must not be blank"],
-    ["controls", { name: "\u001b[31m" + "x".repeat(300) }, "name: "],
+    ["a missing value", { name: null }, "name: is required and must not be blank"],
+    ["a value with control characters", { name: "\u001b[31m" + "x".repeat(300) }, "name: "],
     ["an unknown name", { frequencySecond: 7 }, "frequencySecond: is not a member of monitor"],
-    ["an unknown name with controls", { "a\u001b": "secret" }, "a : is not a member"],
-  ])("so %s is not", async (_title, given, reason) => {
+    ["an unknown name with control characters", { "a\u001b": "secret" }, "a : is not a member"],
+  ])("a failure of %s names no property", async (_title, given, reason) => {
     expect(await fails(given)).toEqual([
       { property: "", reason: expect.stringContaining(reason) as string },
     ]);
   });
 });
 
-test("inputs that are wrong after the preview stop before anything is sent", async () => {
+test("inputs that turn out invalid after the preview are refused with nothing sent", async () => {
   const wrong = { ...httpMonitor, regions: [] };
   await expect(bench.host.create("Monitor", wrong)).rejects.toThrow(/nothing was sent .*regions/);
   await expect(bench.host.update("Monitor", bogusId(), {}, wrong)).rejects.toThrow(/nothing was/);
 });
 
-test("a member that the service keeps is not taken out in silence", async () => {
+test("the removal of a member that the service keeps is a warning", async () => {
   const url = "https://example.com";
   const olds = { name: "x", config: { channelType: "webhook", url, signingSecret: "key" } };
   const warned = async (config: JsonObject): Promise<string[]> => {
@@ -386,7 +390,7 @@ test("a member that the service keeps is not taken out in silence", async () => 
     "config.signingSecret was removed from the program, but the API cannot unset it",
   );
   expect(await warned({ channelType: "webhook", url, signingSecret: "other" })).toEqual([]);
-  // Another type keeps nothing of the former one.
+  // Another type keeps no member of the previous one.
   expect(await warned({ channelType: "slack", webhookUrl: url })).toEqual([]);
 });
 
@@ -400,19 +404,19 @@ describe.each(KINDS.filter(({ fields }) => fields.name?.defaultsToResourceName))
       return bench.host.check(spec.name, olds, { ...unnamed, ...news });
     };
 
-    test("is the resource's own where it is left out, in a preview too", async () => {
+    test("defaults to the resource name, also in a preview", async () => {
       const { inputs, failures } = await check({}, { __resourceName: "checkout" });
       expect(failures).toEqual([]);
       expect(inputs.name).toBe("checkout");
       expect(inputs).not.toHaveProperty("__resourceName");
     });
 
-    test("stays what it is where there is an object", async () => {
+    test("is unchanged if the object exists", async () => {
       const { inputs } = await check({ name: "Checkout" }, { __resourceName: "checkout" });
       expect(inputs.name).toBe("Checkout");
     });
 
-    test("is what the program says where it says one", async () => {
+    test("is the explicit name of the program", async () => {
       const { inputs } = await check(
         { name: "Checkout" },
         { __resourceName: "checkout", name: "Shop" },
@@ -420,7 +424,7 @@ describe.each(KINDS.filter(({ fields }) => fields.name?.defaultsToResourceName))
       expect(inputs.name).toBe("Shop");
     });
 
-    test("has the limits of any other", async () => {
+    test("has the usual limits if it is the default", async () => {
       const { failures } = await check({}, { __resourceName: "x".repeat(300) });
       expect(failures.map(pathOf)).toEqual(["name"]);
     });
@@ -428,7 +432,7 @@ describe.each(KINDS.filter(({ fields }) => fields.name?.defaultsToResourceName))
 );
 
 test.each(KINDS.filter(({ fields: { name } }) => name?.required && !name.defaultsToResourceName))(
-  "the public sees the name of $title, or it is a domain: it is written down",
+  "the name of $title is required, because it is public or a domain",
   async ({ name }) => {
     const { failures } = await bench.host.check(name, {}, { __resourceName: "checkout" });
     expect(failures.map(pathOf)).toContain("name");

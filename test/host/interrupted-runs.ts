@@ -12,15 +12,15 @@ import type { Host } from "./host";
 import { serviceOfFile } from "./service";
 import type { TestService } from "./service";
 
-/** What the tests of a file do with the runs of one machine. */
+/** Helpers for the runs of one machine. */
 export interface InterruptedRuns {
   /** Complete before the first test runs. */
   readonly service: TestService;
   /** Pulumi's own folder, which the runs of a test share. */
   readonly home: () => string;
   readonly run: (config?: JsonObject, env?: Readonly<Record<string, string>>) => Promise<Host>;
-  /** Sends a create and kills everything before the answer; the service does the work all the same. */
-  readonly killedWhileCreating: (kind: string, inputs: JsonObject) => Promise<void>;
+  /** Sends a create and kills the engine and the host before the response; the service still executes it. */
+  readonly killDuringCreate: (kind: string, inputs: JsonObject) => Promise<void>;
   /** The monitors with this name. */
   readonly named: (name: string) => Promise<JsonObject[]>;
   /** The files of the journals of all stacks. */
@@ -52,7 +52,7 @@ export function interruptedRuns(options?: EmulatorOptions): InterruptedRuns {
     home: () => home,
     run,
 
-    async killedWhileCreating(kind, inputs) {
+    async killDuringCreate(kind, inputs) {
       const host = await run();
       const delayMs = 400;
       service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs } });
@@ -92,13 +92,13 @@ export async function die(host: Host): Promise<void> {
   await host.kill();
 }
 
-/** Inputs as a class passes them on: with who the resource is. */
+/** Inputs as a class passes them on: with the identity of the resource. */
 export const as = (resource: string, inputs: JsonObject, stack?: string): JsonObject => ({
   ...inputs,
   ...urnOf(resource, stack),
 });
 
-/** Writes something with the plugin: before that, it cannot know that a run is no preview. */
+/** Writes something with the plugin: before that, it cannot know that a run is not a preview. */
 export async function writeWithPlugin(host: Host): Promise<void> {
   if (!IS_PLUGIN) return;
   const { inputs } = await host.check("Tag", {}, as("t", { name: "something else" }));
@@ -113,7 +113,7 @@ export const warningsOf = ({ logs }: Host): string =>
     .map(({ text }) => text)
     .join("\n");
 
-/** A monitor with nothing special. */
+/** The inputs of a simple monitor. */
 export const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
   name,
   type: "HTTP",

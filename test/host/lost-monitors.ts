@@ -8,7 +8,7 @@ import { as, interruptedRuns, monitor } from "./interrupted-runs";
 import { idText } from "./service";
 import type { TestService } from "./service";
 
-/** What the tests of a file do. */
+/** Helpers for the tests of a file. */
 export interface LostMonitors {
   readonly service: TestService;
   /** The host of the current run. */
@@ -17,8 +17,8 @@ export interface LostMonitors {
   readonly next: () => Promise<Host>;
   /** Starts a run beside the current one. */
   readonly run: (config?: JsonObject) => Promise<Host>;
-  /** Places a fault on the next creates of monitors. */
-  readonly strike: (effect: Effect, times?: number) => void;
+  /** Injects a fault into the next creates of monitors. */
+  readonly injectFault: (effect: Effect, times?: number) => void;
   /** The ids of the monitors with this name. */
   readonly named: (name: string) => Promise<string[]>;
 }
@@ -42,7 +42,7 @@ export function lostMonitors(): LostMonitors {
     host: () => host,
     next,
     run,
-    strike(effect, times = 1) {
+    injectFault(effect, times = 1) {
       service.emulator.faults.add({ method: "POST", path: "/api/v1/monitors", times, effect });
     },
     named: async (name) => (await named(name)).map(({ id }) => idText(id)),

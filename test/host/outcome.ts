@@ -4,8 +4,8 @@ import { casesOf } from "../definitions/arbitraries";
 import type { Bench, Resource } from "./bench";
 import type { Host } from "./host";
 
-/** A resource of a kind with the fewest inputs, and these. */
-export async function made(
+/** Creates a resource of a kind with minimal inputs and these. */
+export async function createMinimal(
   bench: Bench,
   spec: KindSpec,
   inputs: JsonObject = {},

@@ -6,7 +6,7 @@ import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { KindSpec } from "../../src/definitions";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Host } from "./host";
-import { made, read, removed } from "./outcome";
+import { createMinimal, read, removed } from "./outcome";
 import { OWN_KINDS } from "./own";
 import { idText, newOrganization } from "./service";
 
@@ -32,13 +32,15 @@ async function otherWorkspace(): Promise<string> {
 const logTexts = (host: Host): string[] => host.logs.map(({ text }) => text);
 
 describe("another organization's key", () => {
-  const telling = KINDS.filter(({ outputs }) => "organizationId" in outputs || "orgId" in outputs);
+  const withOrganization = KINDS.filter(
+    ({ outputs }) => "organizationId" in outputs || "orgId" in outputs,
+  );
   const isFound = ({ name }: KindSpec): boolean => OWN_KINDS[name]?.stays === undefined;
 
-  test.each(telling.map((spec) => [spec.name, spec] as const))(
-    "does not make a %s look gone, nor a destroy look done",
+  test.each(withOrganization.map((spec) => [spec.name, spec] as const))(
+    "does not make a %s look deleted, and a destroy is refused",
     async (_name, spec) => {
-      const resource = await made(bench, spec);
+      const resource = await createMinimal(bench, spec);
       const words =
         /the state belongs to organization 1, but the API key belongs to organization \d+/;
       expect(await read(foreign, resource)).toMatch(words);
@@ -51,9 +53,9 @@ describe("another organization's key", () => {
   const addressed = KINDS.filter(({ address }) => address !== undefined);
 
   test.each(addressed.map((spec) => [spec.name, spec] as const))(
-    "does not delete the %s of the same name there",
+    "does not delete the %s of the same name in its organization",
     async (_name, spec) => {
-      const theirs = await made(bench, spec);
+      const theirs = await createMinimal(bench, spec);
       const ours = await hostWith({ "monitoring:apiKey": await otherKey() });
       const inputs = spec.name === "EmailDomain" ? { name: "own.example.com" } : theirs.inputs;
       const own = await ours.create(spec.name, inputs);
@@ -65,9 +67,9 @@ describe("another organization's key", () => {
     },
   );
 
-  test("is told by another object of the state where one does not tell it itself", async () => {
-    const secret = await made(bench, kindNamed("Secret"));
-    const monitor = await made(bench, kindNamed("Monitor"));
+  test("is detected by another object of the state if an object does not show its organization", async () => {
+    const secret = await createMinimal(bench, kindNamed("Secret"));
+    const monitor = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     await read(host, monitor);
     expect(await read(host, secret)).toMatch(/the state belongs to organization 1/);
@@ -75,8 +77,8 @@ describe("another organization's key", () => {
     await bench.record(secret);
   });
 
-  test("is not unknown because something else answers", async () => {
-    const monitor = await made(bench, kindNamed("Monitor"));
+  test("is not ruled out by a foreign response", async () => {
+    const monitor = await createMinimal(bench, kindNamed("Monitor"));
     const { emulator } = bench.service;
     await bench.service.call("DELETE", `/monitors/${monitor.id}`);
     const host = await hostWith({});
@@ -91,9 +93,9 @@ describe("another organization's key", () => {
     expect(await read(host, monitor)).toBe("gone");
   });
 
-  test("may be the reason where nothing tells: that is said once", async () => {
-    const first = await made(bench, kindNamed("AlertChannel"));
-    const second = await made(bench, kindNamed("AlertChannel"));
+  test("is reported once as a possible reason if no object shows its organization", async () => {
+    const first = await createMinimal(bench, kindNamed("AlertChannel"));
+    const second = await createMinimal(bench, kindNamed("AlertChannel"));
     await bench.service.vanish(first.spec, first.id, {});
     await bench.service.vanish(second.spec, second.id, {});
     const host = await hostWith({});
@@ -106,8 +108,8 @@ describe("another organization's key", () => {
     ]);
   });
 
-  test("is not known of a credential that may not ask: that is said", async () => {
-    const resource = await made(bench, kindNamed("Monitor"));
+  test("is reported as possible if the credential may not read its organization", async () => {
+    const resource = await createMinimal(bench, kindNamed("Monitor"));
     await bench.service.vanish(resource.spec, resource.id, {});
     for (const path of ["/api/v1/auth/me", "/api/v1/org"])
       bench.service.emulator.faults.add({ path, effect: { status: 403 } });
@@ -121,15 +123,15 @@ describe("another organization's key", () => {
     ]);
   });
 
-  test("is that of /org for a credential that the API does not describe", async () => {
-    const resource = await made(bench, kindNamed("Monitor"));
+  test("is detected by /org if the credential may not read /auth/me", async () => {
+    const resource = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     bench.service.emulator.faults.add({ path: "/api/v1/auth/me", effect: { status: 403 } });
     expect(await read(host, resource)).toMatch(/the state belongs to organization 1/);
   });
 
-  test("is not unknown because a gateway refuses the question", async () => {
-    const resource = await made(bench, kindNamed("Monitor"));
+  test("is not ruled out by a gateway that refuses the request", async () => {
+    const resource = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     const path = "/api/v1/auth/me";
     bench.service.emulator.faults.add({ path, times: 9, effect: { status: 403, gateway: "html" } });
@@ -137,10 +139,10 @@ describe("another organization's key", () => {
   });
 
   test.each(["ApiKey", "Invite"] as const)(
-    "does not read, change or remove the %s with the same id there",
+    "does not read, change or delete the %s with the same id in its organization",
     async (kind) => {
       const spec = kindNamed(kind);
-      const ours = await made(bench, spec);
+      const ours = await createMinimal(bench, spec);
       const theirKey = await otherKey();
       const host = await hostWith({ "monitoring:apiKey": theirKey });
       let theirs = await host.create(kind, { ...ours.inputs });
@@ -168,10 +170,10 @@ describe("another organization's key", () => {
     },
   );
 
-  test("does not make the delete of a service subscription look done", async () => {
+  test("does not make the delete of a service subscription look successful", async () => {
     const spec = kindNamed("ServiceSubscription");
-    const subscription = await made(bench, spec);
-    const monitor = await made(bench, kindNamed("Monitor"));
+    const subscription = await createMinimal(bench, spec);
+    const monitor = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     await read(host, monitor);
     expect(await removed(host, subscription)).toMatch(/the state belongs to organization 1/);
@@ -179,9 +181,9 @@ describe("another organization's key", () => {
     await bench.down(subscription);
   });
 
-  test("is asked for once in a run, and a failure to ask proves nothing", async () => {
-    const first = await made(bench, kindNamed("Tag"));
-    const second = await made(bench, kindNamed("Tag"));
+  test("is checked once in a run, and a failed check proves nothing", async () => {
+    const first = await createMinimal(bench, kindNamed("Tag"));
+    const second = await createMinimal(bench, kindNamed("Tag"));
     await bench.service.vanish(first.spec, first.id, {});
     await bench.service.vanish(second.spec, second.id, {});
     const host = await hostWith({});
@@ -200,9 +202,9 @@ describe("another workspace", () => {
     parent !== undefined && kindNamed(parent.kind).scope === "workspace";
 
   test.each(KINDS.map((spec) => [spec.name, spec] as const))(
-    "does not make a %s look gone",
+    "does not make a %s look deleted",
     async (_name, spec) => {
-      const resource = await made(bench, spec);
+      const resource = await createMinimal(bench, spec);
       const isHidden = spec.scope === "workspace" || inPage(spec);
       if (inPage(spec)) {
         const path = `/api/v1${kindNamed("StatusPage").path}/*/**`;
@@ -219,7 +221,7 @@ describe("another workspace", () => {
     },
   );
 
-  test("that is gone took what was in it along", async () => {
+  test("that is deleted has deleted its objects too", async () => {
     const workspace = await otherWorkspace();
     const inside = await hostWith({ "monitoring:workspaceId": workspace });
     const { inputs } = await inside.check("StatusPage", {}, { name: "p", slug: "inside" });
