@@ -635,10 +635,10 @@ describe("a replacement", () => {
     const news = adopting(tcp(name), adopt(id));
     const { inputs } = await next.host.check("Monitor", monitor(name), news);
     expect((await next.host.diff("Monitor", id, props, inputs)).replaces).toContain("type");
-    const made = await next.host.create("Monitor", await replaced(next, news));
-    expect(made.id).not.toBe(id);
+    const created = await next.host.create("Monitor", await replaced(next, news));
+    expect(created.id).not.toBe(id);
     await next.host.delete("Monitor", id, props);
-    expect(await idsNamed(name)).toEqual([made.id]);
+    expect(await idsNamed(name)).toEqual([created.id]);
   });
 
   test("that the provider did not request creates a new object", async () => {
@@ -647,8 +647,8 @@ describe("a replacement", () => {
     const news = adopting(monitor("on changes", { frequencySeconds: 300 }), id);
     const { inputs } = await next.host.check("Monitor", monitor("on changes"), news);
     expect((await next.host.diff("Monitor", id, props, inputs)).replaces).toEqual([]);
-    const made = await next.host.create("Monitor", await replaced(next, news));
-    expect(made.id).not.toBe(id);
+    const created = await next.host.create("Monitor", await replaced(next, news));
+    expect(created.id).not.toBe(id);
   });
 
   test.each([
@@ -704,9 +704,9 @@ describe("a replacement", () => {
     const news = adopting(monitor("forced first"), id);
     const { inputs } = await next.host.check("Monitor", {}, news);
     await next.host.delete("Monitor", id, props);
-    const made = await next.host.create("Monitor", inputs);
-    expect(made.id).not.toBe(id);
-    expect(await idsNamed("forced first")).toEqual([made.id]);
+    const created = await next.host.create("Monitor", inputs);
+    expect(created.id).not.toBe(id);
+    expect(await idsNamed("forced first")).toEqual([created.id]);
   });
 });
 

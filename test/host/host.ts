@@ -34,15 +34,15 @@ const { Empty: EmptyMessage } = load("google-protobuf/google/protobuf/empty_pb")
 };
 const { Struct } = load("google-protobuf/google/protobuf/struct_pb") as typeof Structs;
 
-/** A line that the user sees. */
+/** A log line that the user sees. */
 export interface LogLine {
   readonly severity: "debug" | "info" | "warning" | "error";
   readonly text: string;
-  /** The resource that it is shown at; empty if at none. */
+  /** The resource that it belongs to; empty if there is none. */
   readonly urn: string;
 }
 
-/** What `check` answered. */
+/** The response of `check`. */
 export interface CheckAnswer {
   readonly inputs: JsonObject;
   readonly failures: { readonly property: string; readonly reason: string }[];
@@ -51,21 +51,21 @@ export interface CheckAnswer {
 /** Whether something changes: `unknown` means inputs, which the engine compares; `some` means outputs alone. */
 export type Changes = "unknown" | "none" | "some";
 
-/** What `diff` answered. */
+/** The response of `diff`. */
 export interface DiffAnswer {
   readonly changes: Changes;
   readonly replaces: string[];
   readonly deleteBeforeReplace: boolean;
 }
 
-/** What `read` answered; without an id the object is gone. */
+/** The response of `read`; without an id the object is gone. */
 export interface ReadAnswer {
   readonly id: string;
   readonly props: JsonObject;
   readonly inputs: JsonObject | undefined;
 }
 
-/** A create or update that was done in part, as the engine gets to know of it. */
+/** A partly failed create or update, as the engine gets it. */
 export class PartlyDone extends Error {
   constructor(
     message: string,
@@ -86,7 +86,7 @@ export interface Host {
   read(kind: string, id: string, props: JsonObject): Promise<ReadAnswer>;
   update(kind: string, id: string, olds: JsonObject, news: JsonObject): Promise<JsonObject>;
   delete(kind: string, id: string, props: JsonObject): Promise<void>;
-  /** Says that the engine wants to stop: at its end, and on a Ctrl-C. */
+  /** Sends Cancel, as the engine does at its end and on a Ctrl-C. */
   cancel(): Promise<void>;
   /** For calls that dynamic resources do not have. */
   readonly client: ProviderService.ResourceProviderClient;
@@ -98,9 +98,9 @@ export interface Host {
   readonly pid: number | undefined;
   /** Fulfilled when the process has ended. */
   readonly ended: Promise<void>;
-  /** Takes the engine away, as a kill would, and leaves the process to itself. */
+  /** Ends the engine, as a kill would, and keeps the process running. */
   loseEngine(): void;
-  /** Ends the process: as kill -9 does, or as an engine does that is done. */
+  /** Ends the process: as kill -9 does, or as an engine does at its end. */
   kill(signal?: "SIGKILL" | "SIGINT"): Promise<void>;
   stop(): Promise<void>;
 }
@@ -111,7 +111,7 @@ export const IS_PLUGIN = process.env.TEST_DOOR === "plugin";
 /** The shim that the state of a resource must contain: none with the plugin. */
 export const shimIn = (kind: string): string | undefined => (IS_PLUGIN ? undefined : shimOf(kind));
 
-/** What the class of a resource says of who it is: a hash of its stack, and one of its types and name. */
+/** The identity of a resource as its class sends it: a hash of its stack, and one of its types and name. */
 export function urnOf(resource: string, stack = "test"): { readonly __urn: string } {
   const [first = "", second = ""] = [stack, resource].map((text) =>
     createHash("sha256").update(text).digest("base64url").slice(0, 11),
@@ -119,18 +119,18 @@ export function urnOf(resource: string, stack = "test"): { readonly __urn: strin
   return { __urn: first + second };
 }
 
-/** Ends with the tests, also with those that are broken off. */
+/** The running processes; they end with the tests, also if those are interrupted. */
 const RUNNING = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of RUNNING) child.kill("SIGKILL");
 });
 
-/** The way in that this run of the tests takes. */
+/** How this run of the tests calls the provider. */
 const chosenDoor = (): Door => (IS_PLUGIN ? new PluginDoor() : dynamicDoor);
 
 /**
- * Starts a provider process; `env` is added to an environment without any setting of ours. Who measures it needs one
- * that is not light: it loads what a user's does.
+ * Starts a provider process; `env` is added to an environment without any setting of ours. Measurements need a process
+ * that is not light: it loads the same modules as a user's.
  */
 export async function startHost(
   env: Readonly<Record<string, string>> = {},
@@ -219,7 +219,7 @@ async function startEngine(logs: LogLine[]): Promise<{ address: string; stop: ()
     logs.push({ severity, text: request.getMessage(), urn: request.getUrn() });
     done(null, new EmptyMessage());
   };
-  // Whatever else a host may ask of an engine is answered as unknown.
+  // Other calls of a host to its engine are answered as unknown.
   const logService = { log: engineService.EngineService.log } as Grpc.ServiceDefinition;
   server.addService(logService, { log });
   const port = await new Promise<number>((resolve, reject) => {
@@ -275,11 +275,11 @@ export const encode = (values: object): Structs.Struct => {
   return Struct.fromJavaScript(json);
 };
 
-/** What the two ways into the provider have in different forms. */
+/** The differences between the two ways to call the provider. */
 export interface Door {
   /** What starts the process; the engine's address is added as its argument. */
   readonly command: readonly [program: string, ...args: string[]];
-  /** The URN of a resource, from what the test says of it. */
+  /** The URN of a resource, from what the test knows of it. */
   urn(kind: string, known: Known): string;
   /** The configuration as the engine sends it; tests name settings as a stack's configuration does. */
   config(values: JsonObject): JsonObject;
@@ -291,13 +291,13 @@ export interface Door {
   outgoing(kind: string, values: JsonObject): JsonObject;
   /** Inputs as the tests see them. */
   inputs(values: JsonObject, sent?: Known): JsonObject;
-  /** What an answer of `diff` means, and the properties that it names. */
+  /** What a response of `diff` means, with the properties that it names. */
   changes(changes: Changes, names: readonly string[]): Changes;
   /** Outputs as the tests see them. */
   outputs(values: JsonObject): JsonObject;
 }
 
-/** What a call says of a resource. */
+/** What a call contains about a resource. */
 export interface Known {
   readonly id?: string;
   readonly olds?: JsonObject;
@@ -327,7 +327,7 @@ function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verb
     },
     async check(kind, olds, news) {
       const request = new messages.CheckRequest();
-      // Of a resource that is not in the state the engine says nothing at all.
+      // For a resource that is not in the state, the engine sends an empty old state.
       const isNew = Object.keys(olds).length === 0;
       const before = isNew ? Struct.fromJavaScript({}) : encodeProps(kind, olds);
       const urn = door.urn(kind, { olds, news });

@@ -1,5 +1,5 @@
-// Objects of an interrupted run are given to nobody but the resource that they were created for: all others are
-// reported and left alone. What the journal's files hold.
+// An object of an interrupted run is adopted only by the resource that it was created for; otherwise it is reported and
+// left alone. Also the content of the journal's files.
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -20,7 +20,7 @@ import { idText } from "./service";
 
 const { service, home, run, killDuringCreate, named, journal } = interruptedRuns();
 
-test("an engine that ended as it should leaves no journal, and an equal resource is a new one", async () => {
+test("a run that ended normally leaves no journal, and an equal resource gets a new object", async () => {
   const first = await run();
   const { id } = await first.create("Monitor", as("a", monitor("ended")));
   expect(journal()).toHaveLength(1);
@@ -30,7 +30,7 @@ test("an engine that ended as it should leaves no journal, and an equal resource
   expect((await next.create("Monitor", as("a", monitor("ended")))).id).not.toBe(id);
 });
 
-describe("an entry is given to nobody else", () => {
+describe("an entry of the journal is not used", () => {
   const inputs = monitor("theirs");
 
   async function interrupted(config = service.config, env = {}): Promise<string> {
@@ -45,7 +45,7 @@ describe("an entry is given to nobody else", () => {
       await service.call("DELETE", `/monitors/${idText(id)}`);
   });
 
-  test("not to another resource", async () => {
+  test("by another resource", async () => {
     const id = await interrupted();
     const next = await run();
     expect((await next.create("Monitor", as("b", inputs))).id).not.toBe(id);
@@ -53,7 +53,7 @@ describe("an entry is given to nobody else", () => {
     expect(warningsOf(next)).toMatch(`Monitor "theirs" (${id}) was probably created by a request`);
   });
 
-  test("not to a resource of another stack", async () => {
+  test("by a resource of another stack", async () => {
     const id = await interrupted();
     const next = await run();
     expect((await next.create("Monitor", as("a", inputs, "other"))).id).not.toBe(id);
@@ -61,13 +61,13 @@ describe("an entry is given to nobody else", () => {
     expect(warningsOf(next)).toBe("");
   });
 
-  test("not to the same stack at another backend", async () => {
+  test("by the same stack in another backend", async () => {
     const id = await interrupted(service.config, { PULUMI_BACKEND_URL: "file:///one" });
     const next = await run(service.config, { PULUMI_BACKEND_URL: "file:///two" });
     expect((await next.create("Monitor", as("a", inputs))).id).not.toBe(id);
   });
 
-  test("not to a backend that somebody has logged into since", async () => {
+  test("after a login to another backend", async () => {
     writeFileSync(join(home(), "credentials.json"), '{ "current": "https://one.example.com" }');
     const id = await interrupted();
     writeFileSync(join(home(), "credentials.json"), '{ "current": "https://two.example.com" }');
@@ -75,7 +75,7 @@ describe("an entry is given to nobody else", () => {
     expect((await next.create("Monitor", as("a", inputs))).id).not.toBe(id);
   });
 
-  test("not to a resource whose class could not tell who it is", async () => {
+  test("by a resource whose class could not identify it", async () => {
     const id = await interrupted();
     const next = await run();
     const { __urn: stack } = urnOf("a");
@@ -85,34 +85,37 @@ describe("an entry is given to nobody else", () => {
     expect(warningsOf(next)).toContain(id);
   });
 
-  test("not to a provider of another workspace", async () => {
+  test("by a provider of another workspace", async () => {
     const other = await service.call("POST", "/workspaces", { name: "second" });
     const workspaceId = isObject(other) ? idText(other.id) : "";
     const id = await interrupted();
     const next = await run({ ...service.config, "monitoring:workspaceId": workspaceId });
     expect((await next.create("Monitor", as("a", inputs))).id).not.toBe(id);
-    // Its own provider gets it.
+    // A provider of its own workspace uses it.
     const own = await run();
     expect((await own.create("Monitor", as("a", inputs))).id).toBe(id);
   });
 });
 
-/** What only dynamic resources have: the plugin gets the URN of each resource. */
+/** Tests of dynamic resources alone: the plugin gets the URN of each resource. */
 const testOfClasses = test.skipIf(IS_PLUGIN);
 
-testOfClasses("what a class could not identify is named, and never taken", async () => {
-  const { __urn: stack } = urnOf("a");
-  const unknown = { ...monitor("remote"), __urn: stack.slice(0, 11) };
-  const first = await run();
-  const { id } = await first.create("Monitor", unknown);
-  await die(first);
-  const next = await run();
-  expect((await next.create("Monitor", unknown)).id).not.toBe(id);
-  await end(next);
-  expect(warningsOf(next)).toContain(id);
-});
+testOfClasses(
+  "the object of a resource that its class could not identify is reported, and never adopted",
+  async () => {
+    const { __urn: stack } = urnOf("a");
+    const unknown = { ...monitor("remote"), __urn: stack.slice(0, 11) };
+    const first = await run();
+    const { id } = await first.create("Monitor", unknown);
+    await die(first);
+    const next = await run();
+    expect((await next.create("Monitor", unknown)).id).not.toBe(id);
+    await end(next);
+    expect(warningsOf(next)).toContain(id);
+  },
+);
 
-test("what the run will create is not named: its create finds what was left", async () => {
+test("the leftover object of a pending create is not reported: the create will find it", async () => {
   const waiting = as("a", monitor("waiting"));
   await killDuringCreate("Monitor", waiting);
   const next = await run();
@@ -123,10 +126,10 @@ test("what the run will create is not named: its create finds what was left", as
   expect(warningsOf(next)).toBe("");
 });
 
-test("a preview names nothing: it is not shown all that the state holds", async () => {
+test("a preview reports no leftover objects: it does not see the whole state", async () => {
   await killDuringCreate("Monitor", as("a", monitor("previewed")));
   const preview = await run();
-  // The engine asks nothing about a resource that is gone from the program.
+  // The engine makes no calls for a resource that was removed from the program.
   await preview.check("Tag", {}, { ...as("t", { name: "previewed" }), __preview: true });
   await end(preview);
   expect(warningsOf(preview)).toBe("");
@@ -135,24 +138,24 @@ test("a preview names nothing: it is not shown all that the state holds", async 
   expect(await named("previewed")).toHaveLength(1);
 });
 
-test("what is left over is named in each run until it is gone", async () => {
+test("every run reports a leftover object until it is deleted", async () => {
   const first = await run();
   const { id } = await first.create("Monitor", as("a", monitor("left over")));
   await die(first);
-  const declared: boolean[] = [];
+  const reported: boolean[] = [];
   for (const isThere of [true, true, false]) {
     if (!isThere) await service.call("DELETE", `/monitors/${id}`);
     const next = await run();
     await next.check("Tag", {}, as("t", { name: "something else" }));
     await writeWithPlugin(next);
     await end(next);
-    declared.push(warningsOf(next).includes(id));
+    reported.push(warningsOf(next).includes(id));
   }
-  expect(declared).toEqual([true, true, false]);
+  expect(reported).toEqual([true, true, false]);
   expect(journal()).toEqual([]);
 });
 
-test("what is left over of a resource without inputs is named, although its check looks like that of a new one", async () => {
+test("the leftover object of a resource without inputs is reported, although its check looks like that of a new resource", async () => {
   const first = await run();
   const { id, props } = await first.create("AssignedEmailDomain", as("a", {}));
   await die(first);
@@ -174,7 +177,7 @@ describe("with the clock of the records far off", () => {
     service.emulator.clocks.set({ date: {}, records: {} });
   });
 
-  test("what an interrupted run made is named once its next create has told that clock", async () => {
+  test("the object of an interrupted run is reported once the next create has shown that clock", async () => {
     const inputs = as("a", monitor("off by an hour"));
     await killDuringCreate("Monitor", inputs);
     const [first] = await named("off by an hour");
@@ -185,7 +188,7 @@ describe("with the clock of the records far off", () => {
     expect(warningsOf(next)).toContain(idText(first?.id));
   });
 
-  test("where its name is taken, the error names the object", async () => {
+  test("the error names the object if its unique name is taken", async () => {
     const inputs = as("a", { name: "off by an hour" });
     await killDuringCreate("Tag", inputs);
     const { Tag: tags = [] } = await service.stored();
@@ -196,7 +199,7 @@ describe("with the clock of the records far off", () => {
     );
   });
 
-  test("where a create would share the object, the error says the same", async () => {
+  test("the error names the object if the create would share it", async () => {
     const inputs = as("a", { slug: "stripe" });
     await killDuringCreate("ServiceSubscription", inputs);
     const { ServiceSubscription: all = [] } = await service.stored();
@@ -215,10 +218,10 @@ describe("with a clock that was set between two runs", () => {
 
   describe.each([
     ["before", true],
-    ["while", false],
-  ])("which a response showed %s it sent them", (_when, isBefore) => {
+    ["during", false],
+  ])("and was shown by a response %s the creates", (_when, isBefore) => {
     test.each([-3_600_000, 3_600_000])(
-      "by %i ms: what an interrupted run made is found, before and after another create has shown the clock",
+      "by %i ms: objects of an interrupted run are found, before and after another create has shown the clock",
       async (offsetMs) => {
         service.emulator.clocks.set({ date: { offsetMs }, records: { offsetMs } });
         const first = await run();
@@ -247,7 +250,7 @@ describe("with a clock that was set between two runs", () => {
   });
 });
 
-test("an entry whose resource has its object since is no reason to take one of several", async () => {
+test("an entry of a resource that has its object by now is no reason to adopt one of several equal objects", async () => {
   service.emulator.clocks.set({ date: { offsetMs: 7_200_000 }, records: { offsetMs: 7_200_000 } });
   try {
     const { faults } = service.emulator;
@@ -277,7 +280,7 @@ test("an entry whose resource has its object since is no reason to take one of s
   }
 });
 
-test("what the service never got is sent", async () => {
+test("a create that never reached the service is sent", async () => {
   const first = await run();
   service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 60_000 } });
   const seen = service.emulator.requests.length;
@@ -290,7 +293,7 @@ test("what the service never got is sent", async () => {
   expect(await named("never")).toMatchObject([{ id }]);
 });
 
-test("the journal holds nothing of what was sent", async () => {
+test("the journal contains nothing of the sent requests", async () => {
   const host = await run();
   const value = "correct-horse-battery";
   await host.create("Secret", as("s", { key: "journal-key", value }));
@@ -306,7 +309,7 @@ test("the journal holds nothing of what was sent", async () => {
   ]) {
     expect(files.map(({ path, text }) => path + text).join("\n")).not.toContain(word);
   }
-  // Nor may others on this machine look into it.
+  // Other users of this machine cannot read it.
   for (const { path } of files) {
     expect([path, join(path, "..")].map((each) => statSync(each).mode & 0o777)).toEqual([
       0o600, 0o700,
@@ -314,7 +317,7 @@ test("the journal holds nothing of what was sent", async () => {
   }
 });
 
-test("where no journal can be kept the run says so, once, and goes on", async () => {
+test("a journal that cannot be written is reported once, and the run continues", async () => {
   writeFileSync(join(home(), "file"), "");
   const host = await run(service.config, { PULUMI_HOME: join(home(), "file") });
   await host.create("Monitor", as("a", monitor("without")));
@@ -325,7 +328,7 @@ test("where no journal can be kept the run says so, once, and goes on", async ()
   expect(warnings).toMatchObject([{ severity: "warning" }]);
 });
 
-test("what cannot be read in the journal's folder does no harm to the rest", async () => {
+test("unreadable files in the journal's folder do not affect the others", async () => {
   await killDuringCreate("Monitor", as("a", monitor("torn")));
   const [first] = journal();
   const path = first?.path ?? "";

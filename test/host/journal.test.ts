@@ -1,5 +1,5 @@
-// An interrupted run created objects that no state contains. The next run on the same machine gives each one
-// to the very resource that it was created for.
+// An interrupted run created objects that no state contains. The next run on the same machine assigns each one to the
+// resource that it was created for.
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -40,9 +40,9 @@ async function idsOf(spec: KindSpec): Promise<string[]> {
 
 const POSTED = KINDS.filter(({ read }) => read.by !== "own");
 
-describe("killed before the answer came", () => {
+describe("killed before the response arrived", () => {
   test.each(someOf(POSTED).map((spec) => [spec.name, spec] as const))(
-    "%s: the next run takes over what was made",
+    "%s: the next run adopts the created object",
     async (kind, spec) => {
       const [each] = casesOf(spec);
       if (each === undefined) throw new Error(`${kind} has no case`);
@@ -63,7 +63,7 @@ describe("killed before the answer came", () => {
   );
 });
 
-test("an API key whose new value could not be had is found by the run after", async () => {
+test("an API key whose new value could not be generated is found by the next run", async () => {
   const inputs = as("k", { name: "without a value" });
   const { faults } = service.emulator;
   faults.add({ method: "POST", path: "/api/v1/api-keys", effect: { drop: "after" } });
@@ -84,7 +84,7 @@ test("an API key whose new value could not be had is found by the run after", as
   expect(rows.filter(({ name }) => name === "without a value")).toMatchObject([{ id: Number(id) }]);
 });
 
-test("what cannot be looked for does not hide what else was left over", async () => {
+test("a leftover object that cannot be searched for does not hide others", async () => {
   const page = await service.call("POST", "/status-pages", { name: "gone", slug: "gone" });
   const statusPageId = isObject(page) ? idText(page.id) : "";
   const first = await run();
@@ -102,7 +102,7 @@ test("what cannot be looked for does not hide what else was left over", async ()
   expect(warningsOf(next)).toContain(id);
 });
 
-test("a create that the service refused leaves nothing behind", async () => {
+test("a create that the service refused leaves no entry in the journal", async () => {
   const first = await run();
   const effect = { status: 422 };
   service.emulator.faults.add({ method: "POST", path: "/api/v1/monitors", times: 9, effect });
@@ -111,7 +111,7 @@ test("a create that the service refused leaves nothing behind", async () => {
   await die(first);
 });
 
-test("killed before the engine had the answer: the next run takes over what was made", async () => {
+test("killed before the engine got the response: the next run adopts the created object", async () => {
   const first = await run();
   const { id } = await first.create("Monitor", as("a", monitor("answered")));
   await die(first);
@@ -120,7 +120,7 @@ test("killed before the engine had the answer: the next run takes over what was 
   expect(await named("answered")).toHaveLength(1);
 });
 
-test("what the program says otherwise since is taken over, and changed to that", async () => {
+test("an object of an interrupted run is adopted and updated to the changed program", async () => {
   const first = await run();
   const { id } = await first.create("Monitor", as("a", monitor("changed")));
   await die(first);
@@ -133,7 +133,7 @@ test("what the program says otherwise since is taken over, and changed to that",
 const pick = (values: JsonObject, isPicked: (name: string) => boolean): JsonObject =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(name)));
 
-describe("settings that the program omits since are cleared on what an interrupted run created", () => {
+describe("fields that were removed from the program are cleared on the object of an interrupted run", () => {
   const ADOPTABLE = POSTED.filter(({ shownOnce, update }) => !shownOnce && update);
 
   test.each(someOf(ADOPTABLE).map((spec) => [spec.name, spec] as const))(
@@ -149,7 +149,7 @@ describe("settings that the program omits since are cleared on what an interrupt
         needed.includes(name) || spec.fields[name]?.immutable === true;
       const kept = pick(full, isKept);
       const first = await run();
-      // What takes an update is not yet set after a create.
+      // A create does not set fields that only an update can set.
       const created = pick(full, (name) => spec.fields[name]?.updateOnly !== true);
       const { id } = await first.create(kind, as(kind, created));
       await die(first);
@@ -171,7 +171,7 @@ describe("settings that the program omits since are cleared on what an interrupt
   );
 });
 
-test("what cannot be changed to what the program says now is left alone, and named", async () => {
+test("an object of an interrupted run that the program would replace is left alone and reported", async () => {
   const first = await run();
   const { id } = await first.create("Monitor", as("a", monitor("retyped")));
   await die(first);
@@ -188,7 +188,7 @@ test("what cannot be changed to what the program says now is left alone, and nam
   expect(await named("retyped")).toHaveLength(2);
 });
 
-test("what somebody edited since is taken over all the same, and the edit is shown", async () => {
+test("an object of an interrupted run that another user edited is adopted, and the edit is drift", async () => {
   const first = await run();
   const { id } = await first.create("Monitor", as("a", monitor("edited since")));
   await die(first);
@@ -200,7 +200,7 @@ test("what somebody edited since is taken over all the same, and the edit is sho
   expect(inputs).toMatchObject({ enabled: false });
 });
 
-test("what a second create of the same resource made is taken over, though the first one was answered", async () => {
+test("the object of a second create of a resource is adopted, although the first create got its response", async () => {
   const first = await run();
   await first.create("Monitor", as("a", monitor("before")));
   const { faults } = service.emulator;
@@ -216,7 +216,7 @@ test("what a second create of the same resource made is taken over, though the f
   expect(await named("replacement")).toMatchObject([{ id }]);
 });
 
-test("killed twice: the third run still knows", async () => {
+test("killed twice: the third run still finds the objects", async () => {
   await killDuringCreate("Monitor", as("a", monitor("thrice")));
   await killDuringCreate("Monitor", as("b", monitor("other")));
   const third = await run();
@@ -225,7 +225,7 @@ test("killed twice: the third run still knows", async () => {
   expect([await named("thrice"), await named("other")].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test("equal resources of an interrupted run are taken over one by one", async () => {
+test("equal resources of an interrupted run each adopt their own object", async () => {
   await killDuringCreate("Monitor", as("a", monitor("double")));
   await killDuringCreate("Monitor", as("b", monitor("unrelated")));
   const second = await run();
@@ -239,7 +239,7 @@ test("equal resources of an interrupted run are taken over one by one", async ()
   expect(await named("double")).toHaveLength(2);
 });
 
-test("of equal resources of two providers that were killed together each gets its own", async () => {
+test("equal resources of two providers killed together each get their own object", async () => {
   const inputs = monitor("of two providers");
   const delayMs = 400;
   service.emulator.faults.add({
@@ -266,13 +266,13 @@ test("of equal resources of two providers that were killed together each gets it
   expect(made.map(({ id }) => id).sort()).toEqual(ids.sort());
 });
 
-test("what was answered after the user cancelled may be lost, and is not forgotten", async () => {
+test("an object whose response arrived after the user cancelled is found by the next run", async () => {
   const first = await run();
   const early = await first.create("Monitor", as("a", monitor("before the break")));
   const late = await underWay(first, as("b", monitor("after the break")));
   await first.cancel();
   const { id } = await late.answer;
-  // Once more as it gives up, with states still to be written.
+  // A second Cancel as the engine gives up, with states still to be written.
   await end(first);
   service.emulator.faults.clear();
   const next = await run();
@@ -280,7 +280,7 @@ test("what was answered after the user cancelled may be lost, and is not forgott
   expect((await next.create("Monitor", as("a", monitor("before the break")))).id).toBe(early.id);
 });
 
-/** A create that has left, and is answered in a moment. */
+/** A create that has been sent, and that gets its response soon. */
 async function underWay(host: Host, inputs: JsonObject) {
   service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 600 } });
   const seen = service.emulator.requests.length;
@@ -289,27 +289,27 @@ async function underWay(host: Host, inputs: JsonObject) {
   return { answer };
 }
 
-test("a call under way when the engine wants to stop shows that the run was cancelled", async () => {
+test("a pending call at the time of a Cancel shows that the run was cancelled", async () => {
   const first = await run();
   const early = await first.create("Monitor", as("a", monitor("just answered")));
   service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs: 60_000 } });
   const seen = service.emulator.requests.length;
   first.create("Monitor", as("b", monitor("under way"))).catch(() => undefined);
   while (service.emulator.requests.length === seen) await delay(10);
-  // An engine that gives up at once says so once, with the answer not yet in the state.
+  // An engine that gives up at once sends one Cancel, with the response not yet in the state.
   await end(first);
   service.emulator.faults.clear();
   const next = await run();
   expect((await next.create("Monitor", as("a", monitor("just answered")))).id).toBe(early.id);
 });
 
-describe("an object that the state has", () => {
-  test("is not taken for another resource of the same content, whatever its name was", async () => {
+describe("an object in the state", () => {
+  test("is not adopted by another resource of the same content after a rename", async () => {
     const first = await run();
     const { id, props } = await first.create("Monitor", as("typo", monitor("renamed")));
     await die(first);
     const next = await run();
-    // The engine creates what is new before it deletes what is gone from the program.
+    // The engine creates new resources before it deletes those that were removed from the program.
     const made = await next.create("Monitor", as("right", monitor("renamed")));
     await next.delete("Monitor", id, props);
     expect(await named("renamed")).toMatchObject([{ id: made.id }]);
@@ -318,20 +318,20 @@ describe("an object that the state has", () => {
     expect(warningsOf(next)).toBe("");
   });
 
-  test("stays where the engine is forced to replace it and has not named it before", async () => {
+  test("is kept if the engine is forced to replace it without a diff before", async () => {
     const first = await run();
     const { id, props } = await first.create("Monitor", as("a", monitor("replaced")));
     await first.cancel();
     await end(first);
     const next = await run();
-    // Forced to replace a resource, the engine looks at nothing of the old one.
+    // If it is forced to replace a resource, the engine makes no calls for the old one first.
     await next.check("Monitor", {}, as("a", monitor("replaced")));
     const made = await next.create("Monitor", as("a", monitor("replaced")));
     await next.delete("Monitor", id, props);
     expect(await named("replaced")).toMatchObject([{ id: made.id }]);
   });
 
-  test("is not taken again once the engine has named it", async () => {
+  test("is not adopted again after a diff has shown it", async () => {
     const first = await run();
     const { id, props } = await first.create("Monitor", as("a", monitor("saved")));
     await die(first);
@@ -341,7 +341,7 @@ describe("an object that the state has", () => {
     expect(await named("saved")).toHaveLength(2);
   });
 
-  test("is not shared: the next call that shows it is an error", async () => {
+  test("is not shared: a later diff that shows it is an error", async () => {
     const first = await run();
     const { id, props } = await first.create("Monitor", as("a", monitor("shared")));
     await die(first);

@@ -17,7 +17,7 @@ import { idText } from "./service";
 
 const bench = benchOfFile({ config: { "monitoring:timeoutSeconds": "1" } });
 
-const strike = (effect: Effect, times = 1): void => {
+const injectFault = (effect: Effect, times = 1): void => {
   bench.service.emulator.faults.add({ method: "POST", path: "/api/v1/**", times, effect });
 };
 
@@ -34,33 +34,36 @@ async function creates(
   if (each === undefined) throw new Error(`${spec.name} has no case`);
   const { primary: _later, ...inputs } = bench.inputs(spec, each, extent);
   const before = await count(spec);
-  strike(effect);
-  const made = await bench.up(spec, inputs);
+  injectFault(effect);
+  const created = await bench.up(spec, inputs);
   expect(await count(spec), "records").toBe(before + 1);
   const { faults } = bench.service.emulator;
   expect(faults.list()[0]?.hits, "the fault hit").toBe(1);
   faults.clear();
-  const read = await bench.refresh(made);
-  expect(read.inputs).toEqual(made.inputs);
+  const read = await bench.refresh(created);
+  expect(read.inputs).toEqual(created.inputs);
   expect((await bench.preview(read, read.inputs)).changes).toBe("none");
-  await bench.down(made);
+  await bench.down(created);
 }
 
-/** The others are not created by a POST of their own. */
+/** Kinds that are created by a POST of their own. */
 const POSTED = KINDS.filter(({ read }) => read.by !== "own");
 
 for (const spec of someOf(POSTED)) {
   describe(spec.name, () => {
     const effects: [string, Effect][] = [
-      ["dropped after the work", { drop: "after" }],
-      ["dropped before the work", { drop: "before" }],
-      ["cut off in the middle", { truncate: true }],
+      ["a connection dropped after execution", { drop: "after" }],
+      ["a connection dropped before execution", { drop: "before" }],
+      ["a response cut off in the middle", { truncate: true }],
     ];
-    test.each(effects)("%s: there is one, and it is as it should be", async (_how, effect) => {
-      await creates(spec, effect);
-    });
+    test.each(effects)(
+      "%s: exactly one object is created, with the right content",
+      async (_how, effect) => {
+        await creates(spec, effect);
+      },
+    );
 
-    test("dropped after the work, with all left out that can be: the same", async () => {
+    test("a connection dropped after execution, with only required fields: exactly one object is created", async () => {
       await creates(spec, { drop: "after" }, "minimal");
     });
   });
@@ -72,14 +75,14 @@ async function count(spec: KindSpec): Promise<number> {
   return rows.length;
 }
 
-test("a request that the service is still at when we give up is waited for", async () => {
-  strike({ delayMs: 1_600 });
-  const made = await bench.up(MONITOR, monitor("late"));
-  expect(await named("late")).toMatchObject([{ id: made.id }]);
+test("a request that the service still executes after our time-out is waited for", async () => {
+  injectFault({ delayMs: 1_600 });
+  const created = await bench.up(MONITOR, monitor("late"));
+  expect(await named("late")).toMatchObject([{ id: created.id }]);
 });
 
-test("duplicates that both lost their answers get one object each", async () => {
-  strike({ drop: "after" }, 2);
+test("duplicates that both lost their responses get one object each", async () => {
+  injectFault({ drop: "after" }, 2);
   const duplicates = await Promise.all([
     bench.up(MONITOR, monitor("duplicate")),
     bench.up(MONITOR, monitor("duplicate")),
@@ -89,8 +92,8 @@ test("duplicates that both lost their answers get one object each", async () => 
   expect((await named("duplicate")).map(({ id }) => id).sort()).toEqual(ids);
 });
 
-test("a duplicate that lost its request does not keep the object of the other", async () => {
-  strike({ drop: "before" }, 1);
+test("a duplicate whose request was lost does not get the object of the other", async () => {
+  injectFault({ drop: "before" }, 1);
   const duplicates = await Promise.all([
     bench.up(MONITOR, monitor("pair")),
     bench.up(MONITOR, monitor("pair")),
@@ -99,49 +102,49 @@ test("a duplicate that lost its request does not keep the object of the other", 
   expect(await named("pair")).toHaveLength(2);
 });
 
-test("an equal object that was there before is somebody else's", async () => {
+test("an equal object that existed before is not adopted", async () => {
   const config = { url: "https://example.com", method: "GET" };
   const body = { ...monitor("common"), config, managedBy: "API" };
   const other = await bench.service.call("POST", "/monitors", body);
   if (!isObject(other)) throw new Error("no monitor was made");
-  // A create that is answered tells the service's clock.
+  // The response to a create shows the service's clock.
   await delay(1_100);
   await bench.up(MONITOR, monitor("clock"));
-  strike({ drop: "before" });
-  const made = await bench.up(MONITOR, monitor("common"));
-  expect(made.id).not.toBe(other.id);
+  injectFault({ drop: "before" });
+  const created = await bench.up(MONITOR, monitor("common"));
+  expect(created.id).not.toBe(other.id);
   expect(await named("common")).toHaveLength(2);
 });
 
-test("an object that somebody has changed meanwhile is not taken for it, and is named", async () => {
-  strike({ drop: "after" });
+test("an object that another user has changed meanwhile is not mistaken for the created one", async () => {
+  injectFault({ drop: "after" });
   const { faults } = bench.service.emulator;
   faults.add({ method: "GET", path: "/api/v1/monitors/*", effect: { delayMs: 600 } });
   const creating = bench.up(MONITOR, monitor("edited"));
-  // Somebody is faster than the look.
+  // Another user edits it before it is read.
   let row: JsonObject | undefined;
   while (row === undefined) [row] = await named("edited");
   await bench.service.call("PUT", `/monitors/${idText(row.id)}`, { enabled: false });
-  const made = await creating;
-  expect(made.id).not.toBe(row.id);
+  const created = await creating;
+  expect(created.id).not.toBe(row.id);
   expect(await named("edited")).toHaveLength(2);
 });
 
-test("an API key whose value was lost gets another one, and it works", async () => {
+test("an API key whose value was lost gets a new value, which works", async () => {
   const spec = kindNamed("ApiKey");
-  strike({ drop: "after" });
-  const made: Resource = await bench.up(spec, { name: "lost" });
-  const { key } = made.props;
+  injectFault({ drop: "after" });
+  const created: Resource = await bench.up(spec, { name: "lost" });
+  const { key } = created.props;
   const answer = await fetch(`${bench.service.emulator.url}/api/v1/auth/me`, {
     headers: { Authorization: `Bearer ${idText(key)}` },
   });
   expect(answer.status).toBe(200);
-  await bench.down(made);
+  await bench.down(created);
 });
 
-test("a service that stays down is told of, and the next run takes over what was made", async () => {
+test("the error for an object that cannot be searched for says that the next run does so", async () => {
   const { faults } = bench.service.emulator;
-  strike({ drop: "after" });
+  injectFault({ drop: "after" });
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
   await expect(bench.up(MONITOR, monitor("again"))).rejects.toThrow(
     /creating Monitor "again" failed: no response was received.*the next run on this machine looks for it/,
@@ -150,9 +153,9 @@ test("a service that stays down is told of, and the next run takes over what was
   expect(await named("again")).toHaveLength(1);
 });
 
-test("a request that is refused after one without an answer leaves the outcome unknown", async () => {
+test("a refused request after one without a response leaves the outcome unknown", async () => {
   const { faults } = bench.service.emulator;
-  strike({ status: 502, gateway: "text", doneAfterMs: 3_000 });
+  injectFault({ status: 502, gateway: "text", doneAfterMs: 3_000 });
   faults.add({
     method: "POST",
     path: "/api/v1/monitors",
@@ -168,7 +171,7 @@ test("a request that is refused after one without an answer leaves the outcome u
 
 test("a created object whose record was cut off is not created again, even if no list shows it yet", async () => {
   const { faults } = bench.service.emulator;
-  strike({ truncate: true });
+  injectFault({ truncate: true });
   const body = { data: [], hasNext: false };
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 9, effect: { status: 200, body } });
   await expect(bench.up(MONITOR, monitor("cut off"))).rejects.toThrow(/cut off/);
@@ -176,14 +179,14 @@ test("a created object whose record was cut off is not created again, even if no
   expect(await named("cut off")).toHaveLength(1);
 });
 
-test("the id of a gateway that only accepts a create is not that of the object", async () => {
+test("the id in the 202 response of a gateway is not used as the id of the object", async () => {
   const accepted = { id: "11111111-1111-4111-8111-111111111111", status: "queued" };
-  strike({ status: 202, body: accepted, doneAfterMs: 1_000 });
-  const made = await bench.up(MONITOR, monitor("queued"));
-  expect(await named("queued")).toMatchObject([{ id: made.id }]);
+  injectFault({ status: 202, body: accepted, doneAfterMs: 1_000 });
+  const created = await bench.up(MONITOR, monitor("queued"));
+  expect(await named("queued")).toMatchObject([{ id: created.id }]);
 });
 
-test("what another run made meanwhile is not called a lost response", async () => {
+test("an object that another run created meanwhile is reported as existing, not as a lost response", async () => {
   const page = await bench.service.call("POST", "/status-pages", { name: "p", slug: "raced" });
   const statusPageId = isObject(page) ? idText(page.id) : "";
   const path = `/status-pages/${statusPageId}/subscribers`;
@@ -198,16 +201,16 @@ test("what another run made meanwhile is not called a lost response", async () =
 test.each<[string, Effect[]]>([
   ["a create", []],
   ["a create whose response is lost", [{ drop: "after" }]],
-])("%s with an empty list, which the service stores as none", async (_what, effects) => {
+])("%s with an empty list succeeds, although the service stores null", async (_what, effects) => {
   const page = await bench.service.call("POST", "/status-pages", {
     ...{ name: "p", slug: `empty-${effects.length}` },
   });
   const statusPageId = isObject(page) ? idText(page.id) : "";
-  for (const effect of effects) strike(effect);
+  for (const effect of effects) injectFault(effect);
   const subscriber = { statusPageId, destination: "all@example.com", componentIds: [] };
-  const made = await bench.up(kindNamed("StatusPageSubscriber"), subscriber);
+  const created = await bench.up(kindNamed("StatusPageSubscriber"), subscriber);
   const rows = await bench.service.call("GET", `/status-pages/${statusPageId}/subscribers`);
-  expect(rows).toMatchObject([{ id: made.id, componentIds: null }]);
+  expect(rows).toMatchObject([{ id: created.id, componentIds: null }]);
 });
 
 /** Subscriptions that the list does not show yet, and that the service returns as if it had created them. */
@@ -221,13 +224,13 @@ async function subscribedElsewhere(slug: string, alertSensitivity: string): Prom
 const SUBSCRIPTION = kindNamed("ServiceSubscription");
 const EXISTS = /it already exists with the id/;
 
-test("what another run made meanwhile with other content is not taken for new", async () => {
+test("an object that another run created meanwhile with other content is not mistaken for a new one", async () => {
   await subscribedElsewhere("github", "ALL");
   const inputs = { slug: "github", alertSensitivity: "MAJOR_ONLY" };
   await expect(bench.up(SUBSCRIPTION, inputs)).rejects.toThrow(EXISTS);
 });
 
-test("what another run made before is not taken for new, though the list lags", async () => {
+test("an object that another run created before is not mistaken for a new one, although the list is stale", async () => {
   const { clocks } = bench.service.emulator;
   try {
     clocks.set({ records: { offsetMs: -600_000 } });
@@ -241,22 +244,22 @@ test("what another run made before is not taken for new, though the list lags", 
   }
 });
 
-test("an object that the service stores in another form is found again", async () => {
+test("an object that the service normalizes is found again", async () => {
   const channel = await bench.up(kindNamed("AlertChannel"), {
     name: "twice",
     config: { channelType: "email", recipients: ["a@example.com"] },
   });
-  strike({ drop: "after" });
+  injectFault({ drop: "after" });
   const alertChannelIds = [channel.id, channel.id];
   const watched = await bench.up(MONITOR, { ...monitor("twice"), alertChannelIds });
   expect(await named("twice")).toMatchObject([{ id: watched.id }]);
   const page = await bench.service.call("POST", "/status-pages", { name: "p", slug: "clamped" });
   const statusPageId = isObject(page) ? idText(page.id) : "";
-  strike({ drop: "after" });
-  const made = await bench.up(kindNamed("StatusPageComponent"), {
+  injectFault({ drop: "after" });
+  const created = await bench.up(kindNamed("StatusPageComponent"), {
     ...{ statusPageId, name: "part", type: "MONITOR", monitorId: watched.id },
     startDate: "2020-01-01",
   });
   const rows = await bench.service.call("GET", `/status-pages/${statusPageId}/components`);
-  expect(rows).toMatchObject([{ id: made.id }]);
+  expect(rows).toMatchObject([{ id: created.id }]);
 });

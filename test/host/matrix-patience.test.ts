@@ -1,5 +1,5 @@
-// A client that may wait: temporary failures are retried, and users see only the delay.
+// A client that retries: after temporary failures, users see only the delay.
 import { PASSING_FAULTS } from "./matrix/faults";
 import { describeMatrix } from "./matrix/matrix";
 
-describeMatrix("a patient client", { faults: PASSING_FAULTS, isPatient: true });
+describeMatrix("a client that retries", { faults: PASSING_FAULTS, isPatient: true });

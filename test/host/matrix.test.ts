@@ -1,5 +1,5 @@
-// A client that may not wait: the effect of one fault on each call, and whether the next run corrects it.
+// A client that does not retry: the effect of one fault on each call, and whether the next run corrects it.
 import { MATRIX_FAULTS } from "./matrix/faults";
 import { describeMatrix } from "./matrix/matrix";
 
-describeMatrix("a client without patience", { faults: MATRIX_FAULTS, isPatient: false });
+describeMatrix("a client that does not retry", { faults: MATRIX_FAULTS, isPatient: false });

@@ -1,4 +1,4 @@
-// Values by which a service says that there is none: they are not drift, and no update repeats them.
+// Values that mean "none" in a response: they are not drift, and no update sends them.
 import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
@@ -17,22 +17,22 @@ test.each<[string, JsonObject, JsonObject]>([
   ["ResourceGroup", {}, { healthThresholdType: "COUNT", healthThresholdValue: null }],
   ["ResourceGroup", {}, { healthThresholdType: null, healthThresholdValue: 3 }],
   ["Monitor", HTTP, { environment: NOWHERE }],
-])("%s: %j with %j", async (kind, inputs, shown) => {
+])("%s: for the inputs %j, a record with %j is not drift", async (kind, inputs, shown) => {
   const spec = kindNamed(kind);
-  const made = await bench.up(spec, { name: "before", ...inputs });
-  const body = { data: { ...(await bench.record(made)), ...shown } };
+  const created = await bench.up(spec, { name: "before", ...inputs });
+  const body = { data: { ...(await bench.record(created)), ...shown } };
   bench.service.emulator.faults.add({
-    ...{ method: "GET", path: `/api/v1${spec.path}/${made.id}`, times: 9 },
+    ...{ method: "GET", path: `/api/v1${spec.path}/${created.id}`, times: 9 },
     effect: { status: 200, body },
   });
   bench.service.emulator.faults.add({
     ...{ method: "GET", path: `/api/v1${spec.path}`, times: 9 },
     effect: { status: 200, body: { data: [body.data], hasNext: false } },
   });
-  const read = await bench.refresh(made);
-  expect(read.inputs).toEqual(made.inputs);
-  expect((await bench.preview(read, made.inputs)).changes).toBe("none");
-  const renamed = await bench.change(read, { ...made.inputs, name: "after" });
+  const read = await bench.refresh(created);
+  expect(read.inputs).toEqual(created.inputs);
+  expect((await bench.preview(read, created.inputs)).changes).toBe("none");
+  const renamed = await bench.change(read, { ...created.inputs, name: "after" });
   bench.service.emulator.faults.clear();
   expect(await bench.record(renamed)).toMatchObject({ name: "after" });
   await bench.down(renamed);

@@ -24,18 +24,18 @@ test("a second signing secret in a program does not rotate the first one", async
   await host.delete("WebhookSigningSecret", first.id, first.props);
 });
 
-describe("a deletion that an earlier run left pending leaves the object that the resource keeps", () => {
+describe("a pending delete of an earlier run does not change the object that its resource still has", () => {
   test.each(
     KINDS.filter(({ read }) => read.by === "own").map((spec) => [spec.name, spec] as const),
   )("%s", async (kind, spec) => {
     const [each] = casesOf(spec);
     if (each === undefined) throw new Error(`${kind} has no case`);
-    const made = await bench.up(spec, as("r", bench.inputs(spec, each, "full")));
+    const created = await bench.up(spec, as("r", bench.inputs(spec, each, "full")));
     const host = await nextRun({});
-    const { inputs } = await host.check(kind, made.inputs, as("r", made.inputs));
-    expect((await host.diff(kind, made.id, made.props, inputs)).changes).toBe("none");
-    const before = await bench.record(made);
-    await host.delete(kind, made.id, made.props);
-    expect(await bench.record(made)).toEqual(before);
+    const { inputs } = await host.check(kind, created.inputs, as("r", created.inputs));
+    expect((await host.diff(kind, created.id, created.props, inputs)).changes).toBe("none");
+    const before = await bench.record(created);
+    await host.delete(kind, created.id, created.props);
+    expect(await bench.record(created)).toEqual(before);
   });
 });

@@ -5,15 +5,15 @@ import type { Json, JsonObject } from "../../src/definitions";
 import { idText } from "./service";
 import type { TestService } from "./service";
 
-/** What a test does with a kind that has no record. */
+/** How tests access a kind that has no record. */
 export interface OwnKind {
   /** What the service shows of it, by the names of the kind's fields. */
   record(service: TestService, id: string, values: JsonObject): Promise<JsonObject | undefined>;
-  /** Sets fields of it behind the provider's back. */
+  /** Sets its fields as another user. */
   edit(service: TestService, id: string, values: JsonObject, body: JsonObject): Promise<void>;
-  /** Makes the service answer as if there were none. */
+  /** Makes the service respond as if it did not exist. */
   vanish(service: TestService, id: string, values: JsonObject): Promise<void>;
-  /** Why a delete leaves it as it is. */
+  /** Why a delete does not change it. */
   readonly stays?: string;
 }
 
@@ -29,7 +29,7 @@ const rowsAt = async ({ call }: TestService, path: string): Promise<JsonObject[]
 
 const notEdited = (): Promise<void> => Promise.reject(new Error("nothing of it can be edited"));
 
-/** From now on everything at and below a path answers 404. */
+/** From now on, requests at and below a path return 404. */
 function seemGone({ emulator }: TestService, path: string): Promise<void> {
   for (const where of [path, `${path}/**`]) {
     emulator.faults.add({ path: `/api/v1${where}`, times: 20, effect: { status: 404 } });
@@ -41,7 +41,7 @@ async function choose({ call }: TestService, id: string, runtimeId: Json): Promi
   await call("PUT", `/workspaces/${id}/runtime-profile`, { runtimeId });
 }
 
-/** The group again with another policy: a PUT of a group clears what it does not name. */
+/** Updates a group with another policy: a PUT of a group clears omitted fields. */
 async function attach(service: TestService, id: string, alertPolicyId: Json): Promise<void> {
   const group = await objectAt(service, `/resource-groups/${id}`);
   await service.call("PUT", `/resource-groups/${id}`, { ...group, alertPolicyId });
@@ -52,7 +52,7 @@ const by =
   (left: JsonObject, right: JsonObject): number =>
     Number(left[member]) - Number(right[member]);
 
-/** What stands on a page from top to bottom, as the sections of a layout. */
+/** The content of a page from top to bottom, as the sections of a layout. */
 async function sectionsOf(service: TestService, page: string): Promise<JsonObject[]> {
   const groups = await rowsAt(service, `/status-pages/${page}/groups`);
   const components = await rowsAt(service, `/status-pages/${page}/components`);
@@ -116,7 +116,7 @@ export const OWN_KINDS: Readonly<Record<string, OwnKind>> = {
     record: (service) => objectAt(service, "/webhooks/signing-secret"),
     edit: notEdited,
     vanish({ emulator }) {
-      // No call takes it away, but an organization can be without one.
+      // No call deletes it, but an organization can be without one.
       const body = { data: { configured: false, maskedSecret: null } };
       const path = "/api/v1/webhooks/signing-secret";
       emulator.faults.add({ method: "GET", path, times: 20, effect: { status: 200, body } });
@@ -174,7 +174,7 @@ export const OWN_KINDS: Readonly<Record<string, OwnKind>> = {
   },
 };
 
-/** Bodies that change a record, where they are not what a program says. */
+/** Request bodies of kinds for which they differ from the inputs of a program. */
 export const EDITS: Readonly<Record<string, (values: JsonObject, body: JsonObject) => JsonObject>> =
   {
     EmailDomain: (_values, { disabled }) => ({
@@ -190,7 +190,7 @@ export const EDITS: Readonly<Record<string, (values: JsonObject, body: JsonObjec
     }),
   };
 
-/** Makes a create that takes something over find the same thing each time. */
+/** Restores the object that a create adopts, so that each create finds the same one. */
 export const BEFORE_CREATE: Readonly<
   Record<string, (service: TestService, values: JsonObject) => Promise<void>>
 > = {
@@ -202,7 +202,7 @@ export const BEFORE_CREATE: Readonly<
   },
 };
 
-/** What a person does after a create, so that all that a program may ask for next can be had. */
+/** The manual steps of a user after a create, which later changes of the program depend on. */
 export const AFTER_CREATE: Readonly<
   Record<string, (service: TestService, id: string, values: JsonObject) => Promise<void>>
 > = {

@@ -1,5 +1,5 @@
-// Members and invites beyond what every kind does: who is behind a key, who is the last administrator, and a service that
-// behaves differently from the emulator where nothing is known about it.
+// Members and invites beyond what every kind does: which person a key belongs to, the last administrator, and
+// undocumented behaviour of the service that differs from the emulator's.
 import { describe, expect, test } from "vitest";
 
 import { isObject, kindNamed } from "../../src/definitions";
@@ -15,14 +15,14 @@ const invite = kindNamed("Invite");
 const bench = benchOfFile();
 const hostOf = hostsOfFile(bench);
 
-/** Has somebody join the first organization; returns the session token. */
+/** Adds a member to an organization, by default the first one; returns the session token. */
 async function join(email: string, orgRole: string, orgId = 1): Promise<string> {
   const response = await fetch(`${bench.service.emulator.url}/__emulator/members`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email, orgRole, orgId }),
   });
-  // The emulator's own answer, whose form its tests hold.
+  // The emulator's own response; its tests check the form.
   return ((await response.json()) as { sessionToken: string }).sessionToken;
 }
 
@@ -30,8 +30,8 @@ const as = (apiKey: string): TestService => serviceOn(bench.service.emulator, { 
 
 /** A new API key, created with this credential. */
 async function keyBy(credential: string): Promise<string> {
-  const made = await as(credential).call("POST", "/api-keys", { name: "new" });
-  return isObject(made) ? idText(made.key) : "";
+  const created = await as(credential).call("POST", "/api-keys", { name: "new" });
+  return isObject(created) ? idText(created.key) : "";
 }
 
 const hostWith = (apiKey: string): Promise<Host> => hostOf({ "monitoring:apiKey": apiKey });
@@ -49,8 +49,8 @@ const demotion = (email: string, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-describe("the person behind a key", () => {
-  test("is the one who created the key that created it", async () => {
+describe("the person that a key belongs to", () => {
+  test("is the creator of the key that created it", async () => {
     const session = await join("first@example.com", "ADMIN");
     const host = await hostWith(await keyBy(await keyBy(session)));
     const refused = host.create("Member", demotion("first@example.com"));
@@ -62,7 +62,7 @@ describe("the person behind a key", () => {
     expect((await roles())["admin-1@example.com"]).toBe("MEMBER");
   });
 
-  test("is not known with a session token: the program has to confirm", async () => {
+  test("is unknown with a session token, so the program has to confirm", async () => {
     const session = await join("second@example.com", "ADMIN");
     await join("third@example.com", "ADMIN");
     const host = await hostWith(session);
@@ -78,7 +78,7 @@ describe("the person behind a key", () => {
   });
 });
 
-test("of two administrators that go at once, one stays", async () => {
+test("of two administrators demoted at the same time, one stays administrator", async () => {
   const { orgId, apiKey } = await newOrganization(bench.service.emulator.url);
   await join("other@example.com", "ADMIN", orgId);
   // An organization whose owner has left.
@@ -98,7 +98,7 @@ test("of two administrators that go at once, one stays", async () => {
 describe("a service that fails", () => {
   const down = { path: "/api/v1/members", times: 20, effect: { status: 503 } };
 
-  test("keeps a preview from telling what would be refused, which it says", async () => {
+  test("keeps a preview from checking whether a change would be refused, which is reported", async () => {
     const host = await hostOf({ "monitoring:maxRetryWaitSeconds": "0" });
     bench.service.emulator.faults.add(down);
     const { failures } = await host.check("Member", {}, demotion("first@example.com"));
@@ -108,7 +108,7 @@ describe("a service that fails", () => {
       .toMatch(/could not check whether this change will be refused: .*503/);
   });
 
-  test("ends a run with an error that names the person", async () => {
+  test("fails a run with an error that names the person", async () => {
     const host = await hostOf({ "monitoring:maxRetryWaitSeconds": "0" });
     bench.service.emulator.faults.add(down);
     await expect(host.create("Member", demotion("first@example.com"))).rejects.toThrow(
@@ -117,7 +117,7 @@ describe("a service that fails", () => {
   });
 });
 
-test("a role that another user gave is left alone until the program shows a change", async () => {
+test("a role that another user changed is kept until a plan shows the change", async () => {
   const start = await bench.up(member, { email: "member-1@example.com", orgRole: "MEMBER" });
   await bench.service.call("PUT", `/members/${start.id}/role`, { orgRole: "ADMIN" });
   const given = { ...start.inputs, confirmNotSelf: true };
@@ -181,7 +181,7 @@ describe("an invite", () => {
     );
   });
 
-  test("is sent once where it is not known whether it was sent, and again by the next run", async () => {
+  test("is resent once if the outcome is unknown, and again by the next run", async () => {
     const email = "lost@example.com";
     const start = await bench.up(invite, given(email));
     const path = `/invites/${start.id}/resend`;

@@ -1,4 +1,4 @@
-// The plugin: it takes who a resource is from the URN, and marks secrets.
+// The plugin: it identifies a resource by its URN, and marks secrets.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 
@@ -9,8 +9,8 @@ import type { Changes, Door, Known } from "./host";
 const SIGNATURE = "4dabf18193072939515e22adb298388d";
 
 /**
- * The way in for programs in other languages. Tests say who a resource is as dynamic resources do, in inputs; here
- * that becomes its URN, which stays with its id.
+ * How programs in other languages call the provider. Tests identify a resource as dynamic resources do, in its inputs;
+ * here the identity becomes its URN, which is remembered with its id.
  */
 export class PluginDoor implements Door {
   readonly command: Door["command"];
@@ -23,15 +23,18 @@ export class PluginDoor implements Door {
   }
 
   urn(kind: string, { id, olds = {}, news = {} }: Known): string {
-    const said = nameOf(kind, news) ?? nameOf(kind, olds);
+    const given = nameOf(kind, news) ?? nameOf(kind, olds);
     const keys = [id && `${kind}/${id}`, keyOf(kind, news), keyOf(kind, olds)];
     const known = keys.map((key) => key && this.#urns.get(key)).find(Boolean);
-    const urn = said ?? known ?? urnOf(kind, "test", this.#unnamed(kind), news);
+    const urn = given ?? known ?? urnOf(kind, "test", this.#unnamed(kind), news);
     for (const key of keys) if (key) this.#urns.set(key, urn);
     return urn;
   }
 
-  /** Another resource each time; but of an object without a record, or without others, a program has one resource. */
+  /**
+   * Another resource each time; but a program has one resource of a kind without records, or of a kind with only one
+   * object.
+   */
   #unnamed(kind: string): string {
     const spec = kindNamed(kind);
     return spec.read.by === "own" || isOnlyOne(spec) ? "only" : randomUUID();
@@ -77,7 +80,7 @@ export class PluginDoor implements Door {
 const keyOf = (kind: string, values: JsonObject): string | undefined =>
   Object.keys(values).length === 0 ? undefined : `${kind} ${JSON.stringify(values)}`;
 
-/** A test that gives no name to a resource has it in the type of a parent. */
+/** The URN of a resource, with its identity in the type of a parent; the name is empty if the test gives none. */
 function urnOf(
   kind: string,
   stack: string,

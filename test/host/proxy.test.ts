@@ -71,7 +71,7 @@ const inCompany = (): Record<string, string> => ({
   NODE_EXTRA_CA_CERTS: certificate,
 });
 
-test("goes through the proxy, and trusts the certificate of NODE_EXTRA_CA_CERTS", async () => {
+test("requests go through the proxy, and the certificate in NODE_EXTRA_CA_CERTS is trusted", async () => {
   const host = await hostWith(inCompany());
   const { id, props } = await host.create("Tag", { name: "proxied" });
   expect((await host.read("Tag", id, props)).id).toBe(id);
@@ -83,11 +83,11 @@ test("goes through the proxy, and trusts the certificate of NODE_EXTRA_CA_CERTS"
 test("without the certificate nothing is sent, and the error says why", async () => {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = inCompany();
   const host = await hostWith(env);
-  const made = host.create("Tag", { name: "distrusted" });
-  await expect(made).rejects.toThrow(/could not be reached: .*self-signed certificate/);
+  const created = host.create("Tag", { name: "distrusted" });
+  await expect(created).rejects.toThrow(/could not be reached: .*self-signed certificate/);
 });
 
-test("a proxy that refuses is named, and its password is not", async () => {
+test("the error for a proxy that refuses names the proxy, but not its password", async () => {
   const host = await hostWith(inCompany());
   proxy.refuse = 407;
   const message = await host.create("Tag", { name: "refused" }).then(String, String);
@@ -99,7 +99,7 @@ test("a proxy that refuses is named, and its password is not", async () => {
   expect(await service.call("GET", "/tags")).toHaveLength(1);
 });
 
-test("NO_PROXY goes past it", async () => {
+test("NO_PROXY bypasses the proxy", async () => {
   const before = proxy.targets.length;
   const host = await hostWith({ ...inCompany(), NO_PROXY: "api.test" });
   await expect(host.create("Tag", { name: "past" })).rejects.toThrow(/could not be reached/);

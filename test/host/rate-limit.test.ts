@@ -43,25 +43,25 @@ const statuses = ({ emulator }: TestService): Record<number, number> => {
   return found;
 };
 
-test("150 monitors under a limit of 100 are all made, and not one request is refused", async () => {
+test("150 monitors under a limit of 100 are all created, and no request is refused", async () => {
   const service = await limitedService();
   await makeMonitors(await configuredHost(service), 150);
   expect(statuses(service)).toEqual({ 201: 150 });
 });
 
-test("a second run, which finds the window used up by the first, is not refused either", async () => {
+test("a second run in the window that the first one has used up is not refused either", async () => {
   const service = await limitedService();
   await makeMonitors(await configuredHost(service), 95);
   await makeMonitors(await configuredHost(service), 20);
   expect(statuses(service)).toEqual({ 201: 115 });
 });
 
-test("a share leaves the rest of the window to others", async () => {
+test("rateLimitShare leaves the rest of the window to others", async () => {
   const service = await limitedService();
   await makeMonitors(await configuredHost(service, { "monitoring:rateLimitShare": "0.5" }), 60);
-  // One after the other, as a person works; each is answered though a run is under way.
-  const made = statuses(service);
-  expect(made).toEqual({ 201: 60 });
+  // No request is refused, and no window contains more than the share.
+  const found = statuses(service);
+  expect(found).toEqual({ 201: 60 });
   const { emulator } = service;
   const times = emulator.requests.map(({ time }) => Date.parse(time));
   for (const end of times) {

@@ -43,12 +43,12 @@ const plain = (at: number): JsonObject => ({
   frequencySeconds: 60,
 });
 
-const watched = (at: number): JsonObject => ({
+const withAssertions = (at: number): JsonObject => ({
   ...plain(at),
   assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
 });
 
-/** Does the work for all, so many at a time, in order. */
+/** Does the work for all items in order, `AT_ONCE` at a time. */
 async function inWaves<Item, Done>(items: readonly Item[], work: (item: Item) => Promise<Done>) {
   const done: Done[] = [];
   for (let from = 0; from < items.length; from += AT_ONCE) {
@@ -72,7 +72,7 @@ const edit = (id: string, body: JsonObject): Promise<Json> =>
   service.call("PUT", `/monitors/${id}`, body);
 
 /** Creating thousands of objects takes its time on a busy machine. */
-describe("objects whose rows tell all", { timeout: 120_000 }, () => {
+describe("objects whose list rows contain all managed fields", { timeout: 120_000 }, () => {
   test(`${MANY} monitors cost ${PAGES.length} pages, and none differs`, async () => {
     const made = await make(MANY, plain);
     const sent = await requests(async () => {
@@ -83,7 +83,7 @@ describe("objects whose rows tell all", { timeout: 120_000 }, () => {
     expect(sent).toEqual(PAGES.map((page) => `GET /monitors?page=${page}&size=200`));
   });
 
-  test("an edit shows in its field", async () => {
+  test("an edit is drift in its field", async () => {
     const made = await make(10, plain);
     await edit(made[3]?.id ?? "", { frequencySeconds: 600 });
     const found = await refresh(made);
@@ -92,7 +92,7 @@ describe("objects whose rows tell all", { timeout: 120_000 }, () => {
     );
   });
 
-  test("what was deleted is asked for itself before it counts as gone", async () => {
+  test("a deleted object is read by its id before it counts as gone", async () => {
     const made = await make(10, plain);
     const gone = made[4]?.id ?? "";
     await service.call("DELETE", `/monitors/${gone}`);
@@ -106,7 +106,7 @@ describe("objects whose rows tell all", { timeout: 120_000 }, () => {
     ]);
   });
 
-  test("a row answers once: who asks again hears what is there now", async () => {
+  test("a row is used once: a second refresh reads the current value", async () => {
     const made = await make(10, plain);
     await refresh(made);
     await edit(made[0]?.id ?? "", { frequencySeconds: 600 });
@@ -114,19 +114,19 @@ describe("objects whose rows tell all", { timeout: 120_000 }, () => {
     expect(found?.inputs?.frequencySeconds).toBe(600);
   });
 
-  test("among strangers, pages cost at most as much as requests for each", async () => {
+  test("among many unmanaged objects, a refresh costs at most two requests for each object", async () => {
     const made = await make(9, plain);
     for (let at = 0; at < 2400; at += 1) await service.call("POST", "/monitors", plain(at + 100));
     const sent = await requests(() => refresh(made));
     expect(sent.length).toBeLessThanOrEqual(2 * made.length);
     const pages = sent.filter((call) => call.startsWith("GET /monitors?page="));
-    // Eight are read at once; the ninth has nobody to share a page with.
+    // Eight are read at once; the ninth is read alone, without a page.
     expect(pages).toHaveLength(8);
   });
 });
 
-describe("a page that cannot be trusted", () => {
-  test("and is older than the state shows no difference", async () => {
+describe("a page", () => {
+  test("that is older than the state shows no drift", async () => {
     const made = await make(10, plain);
     const stale = await service.call("GET", "/monitors?size=200");
     const rows = Array.isArray(stale) ? stale.filter(isObject) : [];
@@ -143,15 +143,15 @@ describe("a page that cannot be trusted", () => {
   test.each([
     ["fails", { status: 500 }],
     ["is cut off", { truncate: true }],
-    ["is no JSON", { html: true }],
-  ])("and %s makes no object look gone", async (_how, effect) => {
+    ["is not JSON", { html: true }],
+  ])("that %s does not make objects look deleted", async (_how, effect) => {
     const made = await make(250, plain);
     service.emulator.faults.add({ method: "GET", path: "/api/v1/monitors", nth: 2, effect });
     const found = await refresh(made);
     expect(found.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
   });
 
-  test("and misses a row makes no object look gone", async () => {
+  test("that misses rows does not make objects look deleted", async () => {
     const made = await make(10, plain);
     const row = { id: "0b0e7a56-98a4-4d3f-8d0b-4f3ad9a4e0b1" };
     const body = { data: [row], hasNext: false, hasPrev: false };
@@ -165,9 +165,9 @@ describe("a page that cannot be trusted", () => {
   });
 });
 
-describe("objects of which rows leave out what is managed", () => {
-  test("are asked for one by one, and their neighbours are not", async () => {
-    const some = await make(12, (at) => (at % 4 === 0 ? watched(at) : plain(at)));
+describe("objects whose list rows omit managed fields", () => {
+  test("are read by id, and other objects are not", async () => {
+    const some = await make(12, (at) => (at % 4 === 0 ? withAssertions(at) : plain(at)));
     const sent = await requests(async () => {
       const found = await refresh(some);
       expect(found.map(({ props }) => props)).toEqual(some.map(({ props }) => props));
@@ -179,7 +179,7 @@ describe("objects of which rows leave out what is managed", () => {
     expect(sent).toHaveLength(3 + 1);
   });
 
-  test("an edit of what only some programs manage shows too", async () => {
+  test("an edit of a field that only some programs manage is drift too", async () => {
     const rule = { type: "consecutive_failures", count: 2, scope: "per_region", severity: "down" };
     const policy = (count: number): JsonObject => ({
       triggerRules: [{ ...rule, count }],
@@ -197,9 +197,9 @@ describe("objects of which rows leave out what is managed", () => {
     expect(counts).toEqual([[2], [3], [2], [2]]);
   });
 
-  test("with `fast` only those that were written since are asked for", async () => {
+  test("with `fast`, only objects that were written since are read by id", async () => {
     await host.configure({ ...service.config, "monitoring:refresh": "fast" });
-    const made = await make(30, watched);
+    const made = await make(30, withAssertions);
     const changed = made[7]?.id ?? "";
     await edit(changed, { assertions: [] });
     const sent = await requests(async () => {
@@ -211,13 +211,13 @@ describe("objects of which rows leave out what is managed", () => {
     expect(sent).toEqual(["GET /monitors?page=0&size=200", `GET /monitors/${changed}`]);
   });
 
-  test("with `fast` an edit is found although an update of something else came after it", async () => {
+  test("with `fast`, an edit is found although a later update changed another field", async () => {
     await host.configure({ ...service.config, "monitoring:refresh": "fast" });
-    const made = await make(30, watched);
+    const made = await make(30, withAssertions);
     const [edited, ...others] = made;
     if (edited === undefined) throw new Error("nothing was made");
     await edit(edited.id, { assertions: [] });
-    const given = { ...watched(0), frequencySeconds: 300 };
+    const given = { ...withAssertions(0), frequencySeconds: 300 };
     const props = await host.update("Monitor", edited.id, edited.props, given);
     const [found] = await refresh([{ ...edited, props }, ...others]);
     expect(found?.inputs).toMatchObject({ frequencySeconds: 300 });

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { isObject } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 
-/** A write that went through. */
+/** A write that succeeded. */
 export interface Sent {
   readonly method: string;
   /** Below /api/v1. */
@@ -16,13 +16,13 @@ export interface Sent {
   readonly body: JsonObject;
 }
 
-/** A relay. */
+/** A running relay. */
 export interface Relay {
   readonly url: string;
   /** The writes since the last `forget`. */
   readonly sent: readonly Sent[];
   forget(): void;
-  /** Has each record that is read from now on hold these members beside its own. */
+  /** Adds these members to each record that is read from now on. */
   show(members: JsonObject): void;
   close(): Promise<void>;
 }

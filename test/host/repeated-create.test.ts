@@ -15,7 +15,7 @@ const refuse = (method: string, path: string, times: number): void => {
   bench.service.emulator.faults.add({ method, path, times, effect: { status: 400 } });
 };
 
-/** The id of the object that a create has left behind. */
+/** The id of the object of a create that failed after it. */
 async function partlyDone(kind: string, inputs: JsonObject): Promise<string> {
   const error: unknown = await bench.host.create(kind, inputs).catch((reason: unknown) => reason);
   if (!(error instanceof PartlyDone)) throw error;
@@ -25,14 +25,14 @@ async function partlyDone(kind: string, inputs: JsonObject): Promise<string> {
 const count = async (spec: KindSpec): Promise<number> =>
   (await bench.service.stored())[collectionOf(spec)]?.length ?? 0;
 
-/** The kinds that some fields of need a call after the create. */
+/** The kinds and their fields that need another call after the create. */
 const FOLLOWED = KINDS.flatMap((spec) =>
   (spec.parts ?? []).flatMap((part) =>
     part.part === "afterCreate" ? [[spec, part] as const] : [],
   ),
 );
 
-describe("a create that was done in part", () => {
+describe("a create that failed after it created the object", () => {
   test.each(FOLLOWED.map(([spec, part]) => [spec.name, part.field, spec, part] as const))(
     "%s: is completed when it is repeated, with its %s",
     async (name, field, spec, { method, path }) => {
@@ -45,13 +45,13 @@ describe("a create that was done in part", () => {
       const id = await partlyDone(name, inputs);
       const before = await count(spec);
       expect(await partlyDone(name, inputs)).toBe(id);
-      const made = await bench.host.create(name, inputs);
-      expect(made.id).toBe(id);
+      const created = await bench.host.create(name, inputs);
+      expect(created.id).toBe(id);
       expect(await count(spec)).toBe(before);
       expect(await bench.service.record(spec, id, inputs)).toMatchObject({ [field]: false });
-      expect((await bench.host.diff(name, id, made.props, inputs)).changes).toBe("none");
-      await bench.host.delete(name, id, made.props);
-      // The same resource later is another object.
+      expect((await bench.host.diff(name, id, created.props, inputs)).changes).toBe("none");
+      await bench.host.delete(name, id, created.props);
+      // A later create of the same resource creates another object.
       const next = await bench.host.create(name, { ...inputs, [field]: true });
       expect(next.id).not.toBe(id);
       await bench.host.delete(name, next.id, next.props);

@@ -14,31 +14,31 @@ const bench = benchOfFile();
 
 const written = (props: JsonObject, name: string): unknown => props[name];
 
-/** One life: create, refresh, a second run, delete. Nothing but the create may change anything. */
-async function live(spec: KindSpec, given: JsonObject): Promise<string[]> {
+/** The whole lifecycle: create, refresh, a second run, delete. Only the create may change anything. */
+async function wholeLifecycle(spec: KindSpec, given: JsonObject): Promise<string[]> {
   expect(problemsOf(spec, given, "inputs"), "the inputs are legal").toEqual([]);
   const { inputs, failures } = await bench.host.check(spec.name, {}, given);
   expect(failures, "check").toEqual([]);
   expect(inputs, "checked inputs are as written").toEqual(given);
-  let made = { id: "", props: {} as JsonObject };
+  let created = { id: "", props: {} as JsonObject };
   const sent = await bench.service.requestsDuring(async () => {
-    made = await bench.host.create(spec.name, inputs);
+    created = await bench.host.create(spec.name, inputs);
   });
   try {
-    await unchanged(spec, made.id, made.props, inputs);
-    const read = await bench.host.read(spec.name, made.id, made.props);
+    await unchanged(spec, created.id, created.props, inputs);
+    const read = await bench.host.read(spec.name, created.id, created.props);
     expect(read.inputs, "inputs after a refresh").toEqual(inputs);
-    await unchanged(spec, made.id, read.props, inputs);
+    await unchanged(spec, created.id, read.props, inputs);
     for (const name of Object.keys(inputs)) {
       expect(written(read.props, name), `output ${name}`).toEqual(inputs[name]);
     }
-    const again = await bench.host.read(spec.name, made.id, read.props);
+    const again = await bench.host.read(spec.name, created.id, read.props);
     expect(again.props, "a second refresh finds the same").toEqual(read.props);
     const checked = await bench.host.check(spec.name, inputs, given);
     expect(checked.inputs, "a second check").toEqual(inputs);
   } finally {
-    await bench.host.delete(spec.name, made.id, made.props);
-    const left = await bench.service.record(spec, made.id, inputs);
+    await bench.host.delete(spec.name, created.id, created.props);
+    const left = await bench.service.record(spec, created.id, inputs);
     const { stays } = OWN_KINDS[spec.name] ?? {};
     if (stays === undefined) expect(left, "deleted").toBe(undefined);
     else expect(left, stays).toBeTypeOf("object");
@@ -57,10 +57,12 @@ async function unchanged(spec: KindSpec, id: string, props: JsonObject, inputs: 
 for (const spec of someOf(KINDS)) {
   describe(spec.name, () => {
     for (const each of casesOf(spec)) {
-      test(`${each.title}: minimal inputs are one write`, async () => {
+      test(`${each.title}: minimal inputs cost one write`, async () => {
         const given = one(inputsOf(spec, each, bench.existing, "minimal"));
-        const writes = (await live(spec, given)).filter((request) => !request.startsWith("GET"));
-        // What is taken over may be as the program says already.
+        const writes = (await wholeLifecycle(spec, given)).filter(
+          (request) => !request.startsWith("GET"),
+        );
+        // An adopted object may already match the program.
         const isThere = spec.keptOnDelete !== undefined && writes.length === 0;
         if (!isThere) expect(writes).toHaveLength(1);
         if (spec.read.by !== "own") expect(writes[0]).toMatch(/^POST /);
@@ -69,20 +71,20 @@ for (const spec of someOf(KINDS)) {
       test(`${each.title}: all fields survive a refresh`, async () => {
         await fc.assert(
           fc.asyncProperty(inputsOf(spec, each, bench.existing, "full"), async (given) => {
-            await live(spec, given);
+            await wholeLifecycle(spec, given);
           }),
           runs(2),
         );
       });
     }
 
-    test("any legal inputs survive a refresh", async () => {
+    test("any valid inputs survive a refresh", async () => {
       const any = fc
         .constantFrom(...casesOf(spec))
         .chain((each) => inputsOf(spec, each, bench.existing, "random"));
       await fc.assert(
         fc.asyncProperty(any, async (given) => {
-          await live(spec, given);
+          await wholeLifecycle(spec, given);
         }),
         runs(10),
       );

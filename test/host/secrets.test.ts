@@ -51,7 +51,7 @@ function withLongSecrets(
 
 for (const spec of KINDS.filter((each) => secretInputPaths(each).length > 0)) {
   for (const each of casesOf(spec)) {
-    test(`${each.title}: a service that echoes what it was sent gives no secret away`, async () => {
+    test(`${each.title}: errors of a service that echoes requests contain no secret`, async () => {
       const { given, secrets } = withLongSecrets(spec, bench.inputs(spec, each, "full"));
       if (secrets.length === 0) {
         expect(["email", "sms", "phone_call"], "has no credential").toContain(
@@ -89,7 +89,7 @@ for (const spec of KINDS.filter((each) => secretInputPaths(each).length > 0)) {
 }
 
 for (const spec of KINDS.filter((each) => secretOutputs(each).length > 0)) {
-  test(`${spec.name}: a service that echoes what it once showed gives no secret away`, async () => {
+  test(`${spec.name}: errors of a service that echoes secret outputs contain no secret`, async () => {
     let seen = 0;
     for (const each of casesOf(spec)) {
       const start = await bench.up(spec, bench.inputs(spec, each, "full"));
@@ -106,7 +106,7 @@ for (const spec of KINDS.filter((each) => secretOutputs(each).length > 0)) {
   });
 }
 
-test("a wrong value beside a secret is named without being printed", async () => {
+test("the failure of an invalid secret names its path without printing it", async () => {
   const config = { channelType: "slack", webhookUrl: "hush:no-address" };
   const { failures } = await bench.host.check("AlertChannel", {}, { name: "a", config });
   expect(failures).toEqual([
@@ -114,7 +114,7 @@ test("a wrong value beside a secret is named without being printed", async () =>
   ]);
 });
 
-describe("a foreign change of what cannot be read", () => {
+describe("an edit of a write-only field by another user", () => {
   const channel = kindNamed("AlertChannel");
   const config = {
     channelType: "slack",
@@ -122,7 +122,7 @@ describe("a foreign change of what cannot be read", () => {
     mentionText: "@channel",
   };
 
-  test("of a member that is shown is shown precisely", async () => {
+  test("is drift in the edited member if that is readable", async () => {
     const config = { channelType: "opsgenie", apiKey: "hush-key", region: "us" };
     const start = await bench.up(channel, { name: "a", config });
     const edited = { ...config, region: "eu" };
@@ -133,12 +133,12 @@ describe("a foreign change of what cannot be read", () => {
     expect((await bench.record(healed)).displayConfig).toEqual({ region: "us" });
   });
 
-  test("to the former list of numbers is shown as the number, and is none if that is the same", async () => {
+  test("to the previous list of numbers is drift of the number, or no drift if the number is the same", async () => {
     const config = { channelType: "sms", phoneNumber: "+4915112345678" };
     const start = await bench.up(channel, { name: "a", config });
     for (const phoneNumber of ["+4915100000000", config.phoneNumber]) {
-      const former = { channelType: "sms", phoneNumbers: [phoneNumber] };
-      await bench.service.edit(channel, start.id, {}, { name: "a", config: former });
+      const previous = { channelType: "sms", phoneNumbers: [phoneNumber] };
+      await bench.service.edit(channel, start.id, {}, { name: "a", config: previous });
       const seen = await bench.refresh(start);
       expect(seen.inputs).toEqual({ name: "a", config: { ...config, phoneNumber } });
       const renamed = await bench.change(start, { name: "b", config });
@@ -147,7 +147,7 @@ describe("a foreign change of what cannot be read", () => {
     await bench.down(start);
   });
 
-  test("of a credential leaves it out, so that the update writes it again", async () => {
+  test("removes an edited credential from the inputs, so that the update writes it again", async () => {
     const start = await bench.up(channel, { name: "a", config });
     const before = (await bench.record(start)).configHash;
     const edited = { ...config, webhookUrl: "https://example.com/other" };
@@ -160,7 +160,7 @@ describe("a foreign change of what cannot be read", () => {
     expect((await bench.refresh(healed)).inputs).toEqual({ name: "a", config });
   });
 
-  test("of a secret's value is found through its hash", async () => {
+  test("to a secret's value is detected by its hash", async () => {
     const spec = kindNamed("Secret");
     const given = { key: "k", value: "hush-value" };
     const start = await bench.up(spec, given);
@@ -173,7 +173,7 @@ describe("a foreign change of what cannot be read", () => {
   });
 });
 
-test("the state repeats no secret at a path that is not one", async () => {
+test("the state contains no secret at a path that is not secret", async () => {
   const spec = kindNamed("AlertChannel");
   const customHeaders = { Authorization: "hush-header-value" };
   const url = "https://example.com/hush-url";

@@ -1,5 +1,5 @@
-// The emulated service as a test sees it: its state is requested over HTTP by this file's own code, so that
-// assertions do not depend on the client under test.
+// The emulated service as a test sees it: its state is requested over HTTP by this file's own code, so that assertions
+// do not depend on the client under test.
 import { afterAll, afterEach, beforeAll } from "vitest";
 
 import { startEmulator } from "../../src/emulator";
@@ -8,28 +8,28 @@ import { isObject } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import { EDITS, OWN_KINDS } from "./own";
 
-/** An emulator, and the way to ask it. */
+/** An emulator, and helpers that call it. */
 export interface TestService {
   readonly emulator: Emulator;
-  /** What the engine would hand over as configuration. */
+  /** The configuration that the engine would pass. */
   readonly config: JsonObject;
-  /** The `data` of an answer; throws for any status that is not a success. */
+  /** The `data` of a response; throws for any status that is not a success. */
   readonly call: (method: string, path: string, body?: JsonObject) => Promise<Json>;
-  /** The whole answer to a GET. */
+  /** The whole response to a GET. */
   readonly answer: (path: string) => Promise<Json>;
   /** The monitors with this name. */
   readonly monitorsNamed: (name: string) => Promise<JsonObject[]>;
-  /** All that stands in the first organization, by kind. */
+  /** All records of the first organization, by kind. */
   readonly stored: () => Promise<Readonly<Record<string, readonly JsonObject[]>>>;
   /** A call of the emulator's control interface: `/dns`. */
   readonly control: (path: string, body: JsonObject) => Promise<void>;
   /** The record of an object as the service shows it; undefined when there is none. */
   record(spec: KindSpec, id: string, values: JsonObject): Promise<JsonObject | undefined>;
-  /** Changes an object behind the provider's back; the body is in the words of the program. */
+  /** Changes an object as another user; the body has the form of a program's inputs. */
   edit(spec: KindSpec, id: string, values: JsonObject, body: JsonObject): Promise<void>;
-  /** `POST /tags` for each request that was sent by this work, looks of the test left out. */
+  /** The requests that were sent during this work, such as `POST /tags`. */
   requestsDuring(work: () => Promise<unknown>): Promise<string[]>;
-  /** Takes an object away behind the provider's back. */
+  /** Deletes an object as another user. */
   vanish(spec: KindSpec, id: string, values: JsonObject): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,12 +46,12 @@ export function pathOf(spec: KindSpec, values: JsonObject): string {
   return spec.path.replace(/\{\w+\}/, parent);
 }
 
-/** What stands for an object in its path. */
+/** The segment of an object in its path. */
 export function addressOf(spec: KindSpec, id: string, values: JsonObject): string {
   return encodeURIComponent(spec.address === undefined ? id : idText(values[spec.address]));
 }
 
-/** Starts an emulator and answers how to ask it. */
+/** Starts an emulator; returns helpers that call it. */
 export async function startService(options: EmulatorOptions = {}): Promise<TestService> {
   return serviceOn(await startEmulator(options));
 }
@@ -87,18 +87,18 @@ export async function newOrganization(
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ plan }),
   });
-  // The emulator's own answer, whose form its tests hold.
+  // The emulator's own response; its tests check the form.
   return (await response.json()) as { orgId: number; apiKey: string };
 }
 
-/** As whom, and where, a service is asked. */
+/** The key and the workspace of calls. */
 export interface Credential {
   readonly apiKey: string;
-  /** The workspace; the organization's default one when left out. */
+  /** The workspace; the organization's default one if omitted. */
   readonly workspaceId?: string;
 }
 
-/** How to ask an emulator that runs already, with the first organization's key when left out. */
+/** Helpers that call a running emulator, with the first organization's key if omitted. */
 export function serviceOn(
   emulator: Emulator,
   { apiKey, workspaceId }: Credential = { apiKey: emulator.apiKey },
@@ -133,7 +133,7 @@ export function serviceOn(
   };
   const stored: TestService["stored"] = async () => {
     const response = await fetch(`${emulator.url}/__emulator/state`);
-    // The emulator's own answer, whose form its tests hold.
+    // The emulator's own response; its tests check the form.
     const { organizations } = (await response.json()) as {
       organizations: { records: Record<string, JsonObject[]> }[];
     };
@@ -196,7 +196,7 @@ export function serviceOn(
   return service;
 }
 
-/** A record with the archive that was described last, which the service shows in a list of its own. */
+/** A record with its latest archive, which the service shows in a separate list. */
 async function withArchive(
   call: TestService["call"],
   { archive, fields }: KindSpec,

@@ -8,20 +8,22 @@ import { benchOfFile } from "./bench";
 
 const bench = benchOfFile();
 
-/** The order of a page; invites, which are accepted if there is such a member. */
+/**
+ * Kinds whose read takes two lists: the layout of a page, and invites, which are accepted if there is such a member.
+ */
 const OF_TWO_LISTS = ["StatusPageLayout", "Invite"];
 
 for (const spec of KINDS) {
-  test(`reads of a ${spec.title} at the same time cost what one costs`, async () => {
+  test(`concurrent reads of a ${spec.title} cost as many requests as one`, async () => {
     const [each] = casesOf(spec);
     if (each === undefined) throw new Error(`there is no case of ${spec.name}`);
-    const made = await bench.up(spec, bench.inputs(spec, each, "minimal"));
-    const alone = await bench.service.requestsDuring(() => bench.refresh(made));
+    const created = await bench.up(spec, bench.inputs(spec, each, "minimal"));
+    const alone = await bench.service.requestsDuring(() => bench.refresh(created));
     expect(alone).toHaveLength(OF_TWO_LISTS.includes(spec.name) ? 2 : 1);
     const together = await bench.service.requestsDuring(() =>
-      Promise.all([bench.refresh(made), bench.refresh(made), bench.refresh(made)]),
+      Promise.all([bench.refresh(created), bench.refresh(created), bench.refresh(created)]),
     );
     expect(together.sort()).toEqual(alone.sort());
-    await bench.down(made);
+    await bench.down(created);
   });
 }

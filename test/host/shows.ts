@@ -58,7 +58,7 @@ const ELSEWHERE: Readonly<Record<string, Look>> = {
     })),
 };
 
-/** The value of a field in a record, where it lies under another name too. */
+/** The value of a field in a record, which may have another name there. */
 export function shownAt(spec: KindSpec, name: string, record: JsonObject): Json | undefined {
   const look = ELSEWHERE[`${spec.name}.${name}`];
   return look === undefined ? record[name] : look(record);

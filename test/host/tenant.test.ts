@@ -32,11 +32,13 @@ async function otherWorkspace(): Promise<string> {
 const logTexts = (host: Host): string[] => host.logs.map(({ text }) => text);
 
 describe("another organization's key", () => {
-  const telling = KINDS.filter(({ outputs }) => "organizationId" in outputs || "orgId" in outputs);
+  const withOrganization = KINDS.filter(
+    ({ outputs }) => "organizationId" in outputs || "orgId" in outputs,
+  );
   const isFound = ({ name }: KindSpec): boolean => OWN_KINDS[name]?.stays === undefined;
 
-  test.each(telling.map((spec) => [spec.name, spec] as const))(
-    "does not make a %s look gone, nor a destroy look done",
+  test.each(withOrganization.map((spec) => [spec.name, spec] as const))(
+    "does not make a %s look deleted, and a destroy is refused",
     async (_name, spec) => {
       const resource = await createMinimal(bench, spec);
       const words =
@@ -51,7 +53,7 @@ describe("another organization's key", () => {
   const addressed = KINDS.filter(({ address }) => address !== undefined);
 
   test.each(addressed.map((spec) => [spec.name, spec] as const))(
-    "does not delete the %s of the same name there",
+    "does not delete the %s of the same name in its organization",
     async (_name, spec) => {
       const theirs = await createMinimal(bench, spec);
       const ours = await hostWith({ "monitoring:apiKey": await otherKey() });
@@ -65,7 +67,7 @@ describe("another organization's key", () => {
     },
   );
 
-  test("is told by another object of the state where one does not tell it itself", async () => {
+  test("is detected by another object of the state if an object does not show its organization", async () => {
     const secret = await createMinimal(bench, kindNamed("Secret"));
     const monitor = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
@@ -75,7 +77,7 @@ describe("another organization's key", () => {
     await bench.record(secret);
   });
 
-  test("is not unknown because something else answers", async () => {
+  test("is not ruled out by a foreign response", async () => {
     const monitor = await createMinimal(bench, kindNamed("Monitor"));
     const { emulator } = bench.service;
     await bench.service.call("DELETE", `/monitors/${monitor.id}`);
@@ -91,7 +93,7 @@ describe("another organization's key", () => {
     expect(await read(host, monitor)).toBe("gone");
   });
 
-  test("may be the reason where nothing tells: that is said once", async () => {
+  test("is reported once as a possible reason if no object shows its organization", async () => {
     const first = await createMinimal(bench, kindNamed("AlertChannel"));
     const second = await createMinimal(bench, kindNamed("AlertChannel"));
     await bench.service.vanish(first.spec, first.id, {});
@@ -106,7 +108,7 @@ describe("another organization's key", () => {
     ]);
   });
 
-  test("is not known of a credential that may not ask: that is said", async () => {
+  test("is reported as possible if the credential may not read its organization", async () => {
     const resource = await createMinimal(bench, kindNamed("Monitor"));
     await bench.service.vanish(resource.spec, resource.id, {});
     for (const path of ["/api/v1/auth/me", "/api/v1/org"])
@@ -121,14 +123,14 @@ describe("another organization's key", () => {
     ]);
   });
 
-  test("is that of /org for a credential that the API does not describe", async () => {
+  test("is detected by /org if the credential may not read /auth/me", async () => {
     const resource = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     bench.service.emulator.faults.add({ path: "/api/v1/auth/me", effect: { status: 403 } });
     expect(await read(host, resource)).toMatch(/the state belongs to organization 1/);
   });
 
-  test("is not unknown because a gateway refuses the question", async () => {
+  test("is not ruled out by a gateway that refuses the request", async () => {
     const resource = await createMinimal(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     const path = "/api/v1/auth/me";
@@ -137,7 +139,7 @@ describe("another organization's key", () => {
   });
 
   test.each(["ApiKey", "Invite"] as const)(
-    "does not read, change or remove the %s with the same id there",
+    "does not read, change or delete the %s with the same id in its organization",
     async (kind) => {
       const spec = kindNamed(kind);
       const ours = await createMinimal(bench, spec);
@@ -168,7 +170,7 @@ describe("another organization's key", () => {
     },
   );
 
-  test("does not make the delete of a service subscription look done", async () => {
+  test("does not make the delete of a service subscription look successful", async () => {
     const spec = kindNamed("ServiceSubscription");
     const subscription = await createMinimal(bench, spec);
     const monitor = await createMinimal(bench, kindNamed("Monitor"));
@@ -179,7 +181,7 @@ describe("another organization's key", () => {
     await bench.down(subscription);
   });
 
-  test("is asked for once in a run, and a failure to ask proves nothing", async () => {
+  test("is checked once in a run, and a failed check proves nothing", async () => {
     const first = await createMinimal(bench, kindNamed("Tag"));
     const second = await createMinimal(bench, kindNamed("Tag"));
     await bench.service.vanish(first.spec, first.id, {});
@@ -200,7 +202,7 @@ describe("another workspace", () => {
     parent !== undefined && kindNamed(parent.kind).scope === "workspace";
 
   test.each(KINDS.map((spec) => [spec.name, spec] as const))(
-    "does not make a %s look gone",
+    "does not make a %s look deleted",
     async (_name, spec) => {
       const resource = await createMinimal(bench, spec);
       const isHidden = spec.scope === "workspace" || inPage(spec);
@@ -219,7 +221,7 @@ describe("another workspace", () => {
     },
   );
 
-  test("that is gone took what was in it along", async () => {
+  test("that is deleted has deleted its objects too", async () => {
     const workspace = await otherWorkspace();
     const inside = await hostWith({ "monitoring:workspaceId": workspace });
     const { inputs } = await inside.check("StatusPage", {}, { name: "p", slug: "inside" });

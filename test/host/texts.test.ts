@@ -9,9 +9,10 @@ import { benchOfFile } from "./bench";
 
 const bench = benchOfFile();
 
-/** What Pulumi itself makes of an Output where a program wants a string. */
+/** The text that Pulumi makes of an Output in a string. */
 const OUTPUT = pulumi.output("an-id");
-// eslint-disable-next-line @typescript-eslint/restrict-template-expressions, @typescript-eslint/no-base-to-string -- it is the slip that this is about
+// eslint-disable-next-line @typescript-eslint/restrict-template-expressions, @typescript-eslint/no-base-to-string -- it
+// is the mistake that this tests
 const AS_TEXT = `https://example.com/${OUTPUT}`;
 const AS_JSON = JSON.stringify({ tag: OUTPUT });
 const cases = KINDS.flatMap((spec) => casesOf(spec).map((each) => ({ ...each, spec, each })));
@@ -42,7 +43,7 @@ function textsIn(spec: KindSpec, inputs: JsonObject) {
 }
 
 describe.each(cases)("$title", ({ spec, each }) => {
-  test("takes no Output for a string, in any of its texts", async () => {
+  test("refuses an Output in any of its strings", async () => {
     const inputs = bench.inputs(spec, each, "full");
     for (const { path } of textsIn(spec, inputs)) {
       expect(await failuresOf(spec, replaced(inputs, path, AS_TEXT))).toContain(
@@ -51,7 +52,7 @@ describe.each(cases)("$title", ({ spec, each }) => {
     }
   });
 
-  test("takes no white space and no controls in an address", async () => {
+  test("refuses white space and control characters in an address", async () => {
     const inputs = bench.inputs(spec, each, "full");
     const addresses = textsIn(spec, inputs).filter(
       ({ field }) => field.type === "text" && (field.format === "url" || field.address),

@@ -37,7 +37,7 @@ async function bodies({ spec, id, props }: Resource, given: JsonObject): Promise
   return relay.sent.map(({ body }) => body);
 }
 
-/** What every body of an update says: who manages the object, and what the API cannot do without. */
+/** The members of every update body: managedBy, and what the API requires. */
 function always({ outputs, update, fields }: KindSpec): string[] {
   const { required = [], upserts } = update ?? {};
   const identity = Object.keys(fields).filter((name) => upserts && fields[name]?.immutable);
@@ -67,27 +67,30 @@ const someCases = (spec: KindSpec): Case[] =>
 for (const spec of ordinary.filter(({ update }) => update?.omitted === "keeps")) {
   describe(spec.name, () => {
     for (const each of someCases(spec)) {
-      // Links and archives take calls of their own.
+      // Links and archives have calls of their own.
       const open = openTo(spec, each).filter(
         ([name]) => !isLinked(spec, name) && spec.archive?.field !== name,
       );
-      test.each(open)(`${each.title}.%s: a change of it sends it alone`, async (name, field) => {
-        const full = bench.inputs(spec, each, "full");
-        const start = await bench.up(spec, full);
-        const value = one(anotherValue(spec, name, field, full, bench.existing));
-        const sent = await bodies(start, { ...full, [name]: value });
-        // A call for this field alone needs nothing else.
-        const isAlone = (spec.parts ?? []).some(
-          (part) => part.part === "afterCreate" && part.field === name && part.path !== "",
-        );
-        const others = isAlone ? [] : [...always(spec), ...(TO_BE_SAFE[spec.name] ?? [])];
-        const expected = new Set([name, ...others]);
-        expect(sent.map((body) => Object.keys(body).sort())).toEqual([[...expected].sort()]);
-        await bench.down(start);
-      });
+      test.each(open)(
+        `${each.title}.%s: an update of it sends only this field`,
+        async (name, field) => {
+          const full = bench.inputs(spec, each, "full");
+          const start = await bench.up(spec, full);
+          const value = one(anotherValue(spec, name, field, full, bench.existing));
+          const sent = await bodies(start, { ...full, [name]: value });
+          // A call for this field alone needs nothing else.
+          const isAlone = (spec.parts ?? []).some(
+            (part) => part.part === "afterCreate" && part.field === name && part.path !== "",
+          );
+          const others = isAlone ? [] : [...always(spec), ...(TO_BE_SAFE[spec.name] ?? [])];
+          const expected = new Set([name, ...others]);
+          expect(sent.map((body) => Object.keys(body).sort())).toEqual([[...expected].sort()]);
+          await bench.down(start);
+        },
+      );
     }
 
-    test("where nothing has changed, at most who manages it is said", async () => {
+    test("an update without changes sends at most managedBy", async () => {
       const [each] = casesOf(spec);
       if (each === undefined) throw new Error("no case");
       const full = bench.inputs(spec, each, "full");
@@ -102,7 +105,7 @@ for (const spec of ordinary.filter(({ update }) => update?.omitted === "keeps"))
   });
 }
 
-describe("a PUT that clears what it leaves out", () => {
+describe("a PUT that clears omitted fields", () => {
   const NEW = { ofTomorrow: { deep: [1, "x"] } };
 
   test.each([
@@ -112,22 +115,19 @@ describe("a PUT that clears what it leaves out", () => {
       { startsAt: "2031-01-01T00:00:00.000Z", endsAt: "2031-01-02T00:00:00.000Z" },
       { startsAt: "2031-01-01T00:00:00.000Z", endsAt: "2031-01-03T00:00:00.000Z" },
     ],
-  ])(
-    "%s: gives back members that nobody here knows, and not what is read alone",
-    async (kind, before, after) => {
-      const spec = kindNamed(kind);
-      const start = await bench.up(spec, before);
-      relay.show({ ...NEW, empty: null });
-      const [body, ...others] = await bodies(start, after);
-      expect(others).toEqual([]);
-      expect(body).toMatchObject({ ...NEW, ...after });
-      const known = [...Object.keys(spec.fields), ...always(spec), "ofTomorrow"];
-      expect(Object.keys(body ?? {}).filter((name) => !known.includes(name))).toEqual([]);
-      await bench.down(start);
-    },
-  );
+  ])("%s: repeats unknown members, but not read-only ones", async (kind, before, after) => {
+    const spec = kindNamed(kind);
+    const start = await bench.up(spec, before);
+    relay.show({ ...NEW, empty: null });
+    const [body, ...others] = await bodies(start, after);
+    expect(others).toEqual([]);
+    expect(body).toMatchObject({ ...NEW, ...after });
+    const known = [...Object.keys(spec.fields), ...always(spec), "ofTomorrow"];
+    expect(Object.keys(body ?? {}).filter((name) => !known.includes(name))).toEqual([]);
+    await bench.down(start);
+  });
 
-  test("ResourceGroupPolicy: gives the group back as it is", async () => {
+  test("ResourceGroupPolicy: repeats all members of the group", async () => {
     const channelIds = [bench.existing.AlertChannel?.[0] ?? ""];
     const policy = await bench.up(kindNamed("NotificationPolicy"), {
       name: "p",
@@ -136,7 +136,7 @@ describe("a PUT that clears what it leaves out", () => {
     const group = await bench.up(kindNamed("ResourceGroup"), { name: "g", description: "d" });
     relay.show(NEW);
     relay.forget();
-    const made = await host.create("ResourceGroupPolicy", {
+    const created = await host.create("ResourceGroupPolicy", {
       groupId: group.id,
       policyId: policy.id,
     });
@@ -144,7 +144,7 @@ describe("a PUT that clears what it leaves out", () => {
       expect.objectContaining({ ...NEW, name: "g", description: "d", alertPolicyId: policy.id }),
     ]);
     relay.show({});
-    await host.delete("ResourceGroupPolicy", made.id, made.props);
+    await host.delete("ResourceGroupPolicy", created.id, created.props);
     await bench.down(group);
     await bench.down(policy);
   });

@@ -1,4 +1,4 @@
-// What the option `adopt` may say: anything else is refused, in a preview and in a run that had none.
+// The valid values of the option `adopt`: others are refused, in a preview and in a run without a preview.
 import { expect, test } from "vitest";
 
 import type { Json } from "../../src/definitions";
@@ -8,7 +8,7 @@ import { eachWithBench } from "./own/bench";
 const bench = eachWithBench("Tag");
 const ID = "00000000-0000-4000-8000-000000000000";
 
-test("a confirmed manager without an id means the object with this name", async () => {
+test("adopt with managedBy and without an id finds the object by its name", async () => {
   const { spec, service } = bench();
   const theirs = await bench().ask("POST", "/tags", { name: "shop" });
   const inputs = { name: "shop", __adopt: { managedBy: "CLI" } };

@@ -1,4 +1,4 @@
-// Which records a create of ours can have left, judged by what its other creates got.
+// Which records can be the result of a create of this run, judged by the responses to its other creates.
 import { describe, expect, test } from "vitest";
 
 import { KINDS, activeFields } from "../../src/definitions";
@@ -22,11 +22,11 @@ describe.each(COMPUTED)("%s.%s, which the service sets", (_kind, name, spec, fie
   const answers = new Answers();
   answers.learn(spec, {}, { status: 201, record: { [name]: one } }, TIMES);
 
-  test("is as in the response to another create", () => {
+  test("can have the value of the response to another create", () => {
     expect(answers.isUntouched(spec, {}, { [name]: one })).toBe(true);
   });
 
-  test("may differ from that only if the service makes one for each object", () => {
+  test("can have another value only if the service generates one for each object", () => {
     expect(answers.isUntouched(spec, {}, { [name]: other })).toBe(isId && !field.ref);
   });
 });

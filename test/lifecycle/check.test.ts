@@ -1,4 +1,4 @@
-// What a check allows, with a word of warning.
+// What a check allows, with or without a warning.
 import { describe, expect, test } from "vitest";
 
 import { KINDS, UNKNOWN, activeFields } from "../../src/definitions";
@@ -12,11 +12,15 @@ const RISKY = KINDS.flatMap((spec) =>
   ),
 );
 
-test.each(RISKY)("%s with %s %j is told what that means", (_kind, name, value, text, spec) => {
-  const warningsOf = (given: typeof value): string[] => check(spec, {}, { [name]: given }).warnings;
-  expect(warningsOf(value)).toEqual([`${name} ${value as string}: ${text}`]);
-  expect(warningsOf(UNKNOWN)).toEqual([]);
-});
+test.each(RISKY)(
+  "%s with %s %j is a warning that explains the value",
+  (_kind, name, value, text, spec) => {
+    const warningsOf = (given: typeof value): string[] =>
+      check(spec, {}, { [name]: given }).warnings;
+    expect(warningsOf(value)).toEqual([`${name} ${value as string}: ${text}`]);
+    expect(warningsOf(UNKNOWN)).toEqual([]);
+  },
+);
 
 describe("a write-only value that a refresh could not read", () => {
   test.each<[string, Parameters<typeof kindNamed>[0], JsonObject, JsonObject]>([
@@ -28,7 +32,7 @@ describe("a write-only value that a refresh could not read", () => {
       { name: "d", config: { channelType: "slack" } },
     ],
   ])(
-    "%s is not missing if the engine leaves it out as well (ignoreChanges), but after an import it is",
+    "%s is not required if the engine omits it too (ignoreChanges), except after an import",
     (_what, kind, olds, news) => {
       expect(check(kindNamed(kind), olds, news).failures).toEqual([]);
       for (const state of [{}, { ...olds, __imported: true }]) {
@@ -38,17 +42,17 @@ describe("a write-only value that a refresh could not read", () => {
   );
 });
 
-describe("a value of the state that no program may write", () => {
+describe("a value in the state that would be invalid in a program", () => {
   const emptied = { name: "p", escalation: { steps: [{ delayMinutes: 0, channelIds: [] }] } };
   const failuresOf = (olds: JsonObject, news: JsonObject, kind = "NotificationPolicy"): string[] =>
     check(kindNamed(kind), olds, news).failures.map(({ property, reason }) => property + reason);
 
-  test("is kept, as with ignoreChanges, though the service made it", () => {
+  test("is accepted if it is unchanged, as with ignoreChanges", () => {
     expect(failuresOf(emptied, emptied)).toEqual([]);
     expect(failuresOf(emptied, { ...emptied, name: "q" })).toEqual([]);
   });
 
-  test("is refused where it is new, or changed, or imported", () => {
+  test("is refused if it is new, changed or imported", () => {
     const refused = [expect.stringContaining("needs at least one")];
     expect(failuresOf({}, emptied)).toEqual(refused);
     expect(failuresOf({ ...emptied, __imported: true }, emptied)).toEqual(refused);
@@ -56,7 +60,7 @@ describe("a value of the state that no program may write", () => {
     expect(failuresOf(emptied, later)).toEqual(refused);
   });
 
-  test("is told of by an import, unless it cannot be read or the service accepts it", () => {
+  test("is reported by an import, unless it cannot be read or the service accepts it", () => {
     const problemsIn = (spec: KindSpec, inputs: JsonObject): string[] =>
       problemsOfImport(spec, inputs).map(({ path, message }) => `${path.join(".")} ${message}`);
     expect(problemsIn(kindNamed("NotificationPolicy"), emptied)).toEqual([
@@ -67,7 +71,7 @@ describe("a value of the state that no program may write", () => {
     expect(problemsIn(kindNamed("Webhook"), webhook)).toEqual([]);
   });
 
-  test("is refused if only the change of another one makes it wrong", () => {
+  test("is refused if the change of another value makes it invalid", () => {
     const window = { startsAt: "2030-01-01T10:00:00Z", endsAt: "2030-01-01T11:00:00Z" };
     const later = { ...window, startsAt: "2030-01-01T12:00:00Z" };
     expect(failuresOf(window, window, "MaintenanceWindow")).toEqual([]);

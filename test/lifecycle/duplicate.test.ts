@@ -7,17 +7,17 @@ const running = eachRunning();
 const KIND = "ServiceSubscription";
 
 describe("a service subscription", () => {
-  it("costs one look at the list before its create", async () => {
-    const made = await running().create(KIND, { slug: "stripe" });
+  it("costs one read of the list before its create", async () => {
+    const created = await running().create(KIND, { slug: "stripe" });
     expect(await running().calls()).toEqual([
       expect.stringMatching(/^GET \/api\/v1\/service-subscriptions(\?|$)/),
       "POST /api/v1/service-subscriptions/stripe",
     ]);
-    expect(made.outputs).toMatchObject({ slug: "stripe", alertSensitivity: "AWARENESS" });
-    expect(made.outputs.subscriptionId).toBe(made.id);
+    expect(created.outputs).toMatchObject({ slug: "stripe", alertSensitivity: "AWARENESS" });
+    expect(created.outputs.subscriptionId).toBe(created.id);
   });
 
-  it("is refused where somebody has it, and stays theirs", async () => {
+  it("is refused if another user has subscribed, and theirs is not changed", async () => {
     const theirs = await running().call("POST", "/service-subscriptions/stripe", {
       alertSensitivity: "MAJOR_ONLY",
     });
@@ -31,25 +31,25 @@ describe("a service subscription", () => {
     expect(row).toMatchObject({ subscriptionId, alertSensitivity: "MAJOR_ONLY" });
   });
 
-  it("of one component is another than that of the whole service", async () => {
+  it("of one component is distinct from that of the whole service", async () => {
     await running().create(KIND, { slug: "stripe" });
     const [part] = (await running().call("GET", "/services/stripe/components")) as { id: string }[];
-    const made = await running().create(KIND, { slug: "stripe", componentId: part?.id });
-    expect(made.outputs.componentId).toBe(part?.id);
+    const created = await running().create(KIND, { slug: "stripe", componentId: part?.id });
+    expect(created.outputs.componentId).toBe(part?.id);
     await expect(running().create(KIND, { slug: "stripe", componentId: part?.id })).rejects.toThrow(
       "already exists",
     );
   });
 
-  it("changes its sensitivity in place, back to the default when that is taken out", async () => {
-    const made = await running().create(KIND, { slug: "stripe", alertSensitivity: "ALL" });
-    const found = await running().read(KIND, made);
+  it("changes its sensitivity in place, back to the default if it is removed", async () => {
+    const created = await running().create(KIND, { slug: "stripe", alertSensitivity: "ALL" });
+    const found = await running().read(KIND, created);
     expect(found?.inputs).toEqual({ slug: "stripe", alertSensitivity: "ALL" });
-    const outputs = await running().update(KIND, made, { slug: "stripe" });
+    const outputs = await running().update(KIND, created, { slug: "stripe" });
     expect(outputs.alertSensitivity).toBe("AWARENESS");
-    const path = `/service-subscriptions/${made.id}`;
+    const path = `/service-subscriptions/${created.id}`;
     expect(await running().call("GET", path)).toMatchObject({ alertSensitivity: "AWARENESS" });
-    await running().remove(KIND, made);
-    expect(await running().read(KIND, made)).toBeUndefined();
+    await running().remove(KIND, created);
+    expect(await running().read(KIND, created)).toBeUndefined();
   });
 });

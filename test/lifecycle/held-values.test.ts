@@ -17,11 +17,11 @@ describe("a secret", () => {
   const seen = { key: "token", valueHash: sha256("open sesame") };
 
   test.each<[string, JsonObject, JsonObject, boolean]>([
-    ["that is held already", seen, { key: "token", value: "open sesame" }, false],
-    ["that is another one", seen, { key: "token", value: "open barley" }, true],
-    ["that is not known yet", seen, { key: "token", value: UNKNOWN }, true],
+    ["that the service already has", seen, { key: "token", value: "open sesame" }, false],
+    ["with another value", seen, { key: "token", value: "open barley" }, true],
+    ["with an unknown value", seen, { key: "token", value: UNKNOWN }, true],
     [
-      "that somebody set to what the program says since",
+      "that another user has set to the value in the program",
       { ...seen, value: "open barley" },
       { key: "token", value: "open sesame" },
       false,
@@ -44,20 +44,20 @@ describe("the configuration of a channel", () => {
   const other = { ...config, webhookUrl: "https://hooks.example.com/T/B/y" };
 
   test.each<[string, JsonObject, boolean]>([
-    ["that is held already", config, false],
+    ["that the service already has", config, false],
     ["in another order", { webhookUrl: config.webhookUrl, channelType: "slack" }, false],
-    ["with a member that is left out", { ...config, mentionText: null }, false],
+    ["with an omitted member", { ...config, mentionText: null }, false],
     ["with another member", other, true],
-    ["of which a part is not known yet", { ...config, webhookUrl: UNKNOWN }, true],
+    ["with an unknown member", { ...config, webhookUrl: UNKNOWN }, true],
   ])("%s", (_why, now, isChanged) => {
     expect(changed(spec, seen, { name: "alerts", config: now })).toBe(isChanged);
   });
 
-  test("that is held already hides no other change", () => {
+  test("that the service already has does not hide another change", () => {
     expect(changed(spec, seen, { name: "renamed", config })).toBe(true);
   });
 
-  test("of another type replaces", () => {
+  test("of another type replaces the channel", () => {
     const old = { ...seen, config };
     const mail = { channelType: "email", recipients: ["oncall@example.com"] };
     expect(diff(spec, old, { name: "alerts", config: mail }).replaces).toEqual(["config"]);

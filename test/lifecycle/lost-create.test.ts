@@ -12,7 +12,7 @@ const tagIds = async (): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-test("ends in time if the clock is set back meanwhile", async () => {
+test("the search ends in time if the clock is set back meanwhile", async () => {
   const run = running();
   await run.control("faults", { ...CREATE_TAG, times: 9, effect: { drop: "before" } });
   run.onWait = () => {
@@ -25,14 +25,14 @@ test("ends in time if the clock is set back meanwhile", async () => {
   expect(waited).toBeLessThanOrEqual(6_000);
 });
 
-test("sends again what never arrived", async () => {
+test("a create that never arrived is sent again", async () => {
   const run = running();
   await run.control("faults", { ...CREATE_TAG, times: 1, effect: { drop: "before" } });
   const { id } = await run.create("Tag", { name: "late" });
   expect(await tagIds()).toEqual([id]);
 });
 
-test("knows the clock of the records from the responses to other creates", async () => {
+test("the search knows the clock of the records from the responses to other creates", async () => {
   const run = running();
   await run.control("clocks", { records: { offsetMs: 3_600_000 } });
   await run.create("Environment", { name: "Shows the clock", slug: "clock" });
@@ -41,7 +41,7 @@ test("knows the clock of the records from the responses to other creates", async
   expect(await tagIds()).toEqual([id]);
 });
 
-test("the journal knows when a request leaves, also after the rate limit has made it wait", async () => {
+test("the journal is told when a request is sent, also after the rate limit has delayed it", async () => {
   const run = running();
   const refusal = { status: 429, headers: { "retry-after": "0" } };
   await run.control("faults", { ...CREATE_TAG, times: 2, effect: refusal });

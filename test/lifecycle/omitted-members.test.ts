@@ -1,5 +1,5 @@
-// Members that a program leaves out of an object: what the service has in their place is not a difference, and where an
-// update would keep it, the request says what it means.
+// Members that a program omits from an object: the service's values for them are not a difference, and if an update
+// would keep these values, the request sends the defaults.
 import { describe, expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
@@ -12,7 +12,7 @@ describe("the theme of a page", () => {
   const page = (branding: JsonObject): JsonObject => ({ name: "Shop", slug: "shop", branding });
   const forms: JsonObject[] = [{ theme: null }, {}, { theme: "light" }];
 
-  test("is the same whether it is null, left out or light", () => {
+  test("is the same whether it is null, omitted or light", () => {
     for (const before of forms) {
       for (const now of forms) {
         const change = diff(spec, page(before), page(now));
@@ -26,7 +26,7 @@ describe("the theme of a page", () => {
 describe("the response of a webhook inbox", () => {
   const spec = kindNamed("WebhookInbox");
 
-  test("is sent with every member, because an update keeps what it leaves out", () => {
+  test("is sent with every member, because an update keeps omitted members", () => {
     const olds = { name: "Orders", httpResponse: { status: 202, body: "noted" } };
     const news = { name: "Orders", httpResponse: { status: 202 } };
     const body = updateBody(spec, { olds, news, managedBy: "API", changed: ["httpResponse"] });

@@ -41,7 +41,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-test("pages are used as long as their rows are asked for without a pause", async () => {
+test("pages are used as long as their rows are read without a pause", async () => {
   expect(await Promise.all([row(0), row(1)])).toEqual(["a", "b"]);
   const seen = emulator.requests.length;
   now = 1_900;
@@ -54,7 +54,7 @@ test("pages are used as long as their rows are asked for without a pause", async
   expect(emulator.requests).toHaveLength(seen);
 });
 
-test("there are as many pages as reads at most, and no further one for rows that one already has", async () => {
+test("a batch requests at most as many pages as it has reads, and none for rows that are already cached", async () => {
   const { data } = await client.send({ method: "GET", path: "/tags", operation: OPERATION });
   const effect = { status: 200, body: { data, hasNext: true } };
   emulator.faults.add({ method: "GET", path: "/api/v1/tags", times: 9, effect });

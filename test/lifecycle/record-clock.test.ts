@@ -30,18 +30,18 @@ test("is assumed to be within five seconds of both other clocks", () => {
   expect(windowOf(clock)).toEqual([-10_000, 10_100]);
 });
 
-test("is known to some hundred milliseconds after a create", () => {
+test("is known to within a few hundred milliseconds after a create", () => {
   // 250 ms because several machines write records, and 1 % of the time since then for drift.
   const window = [60_020 - 100 - 251, 60_020 + 100 + 250];
   expect(windowOf(learned(), DATE)).toEqual(window);
   expect(windowOf(learned())).toEqual(window);
 });
 
-test("is known as well if the Date header has only become clearer", () => {
+test("is known just as well if the Date header has only become more precise", () => {
   expect(windowOf(learned(), { earliest: -3, latest: 2 })).toEqual(windowOf(learned(), DATE));
 });
 
-test("is off by as much as one of the clocks was set since", () => {
+test("is shifted by as much as one of the clocks was set since", () => {
   const [from = 0, until = 0] = windowOf(learned(), DATE);
   const ahead = { earliest: HOUR - 500, latest: HOUR + 500 };
   expect(windowOf(learned(), ahead)).toEqual([from + HOUR - 1_000, until + HOUR + 1_000]);

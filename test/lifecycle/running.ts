@@ -11,7 +11,7 @@ import type { Created, Refreshed, RunContext } from "../../src/lifecycle";
 import { kindNamed } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 
-/** A kind's verbs on the emulator, and what was seen of them. */
+/** A kind's verbs on the emulator, and records of what they did. */
 export interface Running {
   create(kind: string, inputs: JsonObject): Promise<Created>;
   read(kind: string, object: Known): Promise<Refreshed | undefined>;
@@ -21,11 +21,11 @@ export interface Running {
   call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: JsonObject): Promise<Json>;
   /** A call of the emulator's control interface. */
   control(path: string, body: JsonObject): Promise<void>;
-  /** `METHOD path` of the calls since the last look. */
+  /** `METHOD path` of the calls since the last use of this function. */
   calls(): Promise<string[]>;
   /** The messages to the user. */
   readonly notices: string[];
-  /** How long was waited, one entry for each time. */
+  /** The duration of each wait, in milliseconds. */
   readonly waits: number[];
   /** Called before each wait. */
   onWait: () => Promise<void>;
@@ -35,7 +35,7 @@ export interface Running {
   sent: number;
 }
 
-/** An object as a state knows it. */
+/** An object as it is in a state. */
 export interface Known {
   readonly id: string;
   readonly outputs: JsonObject;

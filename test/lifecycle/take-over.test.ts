@@ -1,4 +1,4 @@
-// How messages say that an existing object can be given to a resource.
+// How messages tell the user to adopt or import an existing object.
 import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
@@ -18,11 +18,11 @@ test.each([
     { what: "the right one", inputs },
     "adopt the right one ({ adopt: id } in the options of the resource)",
   ],
-])("the classes name their option for %j", (object, words) => {
+])("dynamic resources name their option `adopt` for %j", (object, words) => {
   expect(byAdopt(tag, object)).toBe(words);
 });
 
-test("the plugin names the option of the engine, with the id of the parent", () => {
+test("the plugin names the option `import` of the engine, with the id of the parent", () => {
   expect(byImport(group, { what: "it", inputs, id: "7" })).toBe(
     "import it (import: page/7 in the options of the resource)",
   );

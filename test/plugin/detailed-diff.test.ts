@@ -1,4 +1,4 @@
-// Paths of keys that no name of a field is: the engine ends a run at the first one that it cannot parse.
+// Paths of keys that are not plain names: the engine ends a run at the first path that it cannot parse.
 import { PropertyDiff } from "@pulumi/pulumi/proto/provider_pb";
 import { expect, it } from "vitest";
 
@@ -8,7 +8,7 @@ import { diffResponse } from "../../src/plugin/detailed-diff";
 
 const { ADD, UPDATE } = PropertyDiff.Kind;
 
-/** What a difference between variables of an environment names, and how each of it differs. */
+/** The paths in a difference between the variables of an environment, and the kind of each. */
 function named(old: JsonObject, now: JsonObject): [string, PropertyDiff.Kind][] {
   const changed = ["variables"];
   const difference = { changes: true, changed, replaces: [], deleteBeforeReplace: false };
@@ -44,10 +44,13 @@ it.each([
   ['"\\', 'variables."\\'],
   ["]\\", "variables.]\\"],
   ["日本\\\\", "variables.日本\\\\"],
-])("%j is written as the engine reads it", (key, path) => {
+])("the key %j is written as the engine parses it", (key, path) => {
   expect(named({}, { [key]: "1" })).toEqual([[path, ADD]]);
 });
 
-it.each(["a.\\", "[\\", 'a[0].".\n\\'])("%j has no path: the map differs as a whole", (key) => {
-  expect(named({}, { [key]: "1", plain: "1" })).toEqual([["variables", UPDATE]]);
-});
+it.each(["a.\\", "[\\", 'a[0].".\n\\'])(
+  "the key %j cannot be written as a path, so the whole map is the difference",
+  (key) => {
+    expect(named({}, { [key]: "1", plain: "1" })).toEqual([["variables", UPDATE]]);
+  },
+);

@@ -1,5 +1,5 @@
-// What a provider takes from the environment: the default one all that the stack's configuration does not set, an explicit
-// one nothing that belongs to another key.
+// Settings from the environment: the default provider uses all that the stack's configuration does not set, an explicit
+// one uses none that belong to another key.
 import { afterEach, expect, test } from "vitest";
 
 import { ask, messages, providerUrn, startPlugin, struct } from "./plugin";
@@ -36,7 +36,7 @@ test.each([
   expect((await slugsOf()).includes(slug)).toBe(expected === "first");
 });
 
-test("a wrong setting in it is a problem of the default provider, and none of one with its own key", async () => {
+test("an invalid setting in the environment fails the default provider, but not one with its own key", async () => {
   plugin = await startPlugin({ MONITORING_ORG_ID: "nonsense" });
   const { apiKey, url } = service.emulator;
   const failuresOf = async (name: string): Promise<string[]> => {

@@ -1,9 +1,9 @@
-// Types in one form, as the definitions have them and as the package schema has them.
+// Types of the definitions and of the package schema, in one form that can be compared.
 import type { Field, Fields, ObjectField, VariantField } from "../../src/definitions";
 import { ANY, isEnum, named, schema, typeName } from "./package-schema";
 import type { TypeSpec } from "./package-schema";
 
-/** What the schema must say of the type of an input. */
+/** The expected type of an input in the schema. */
 export function typeOf(field: Field): unknown {
   switch (field.type) {
     case "text":
@@ -33,21 +33,22 @@ function untagged({ variants }: VariantField): ObjectField[] {
   return [...new Map(shapes.map((shape) => [shape.name, shape])).values()];
 }
 
-/** The type of a property, in the same form. */
-export function said(type: TypeSpec): unknown {
+/** The type of a property in the schema, in the same form. */
+export function schemaType(type: TypeSpec): unknown {
   if (type.discriminator !== undefined) {
     const { propertyName, mapping } = type.discriminator;
     return { by: propertyName, tags: Object.keys(mapping) };
   }
-  if (type.oneOf !== undefined) return { oneOf: type.oneOf.map(said) };
+  if (type.oneOf !== undefined) return { oneOf: type.oneOf.map(schemaType) };
   if (type.$ref === ANY) return "any";
   if (type.$ref !== undefined) {
     const found = named(schema.types, typeName(type.$ref));
     if (isEnum(found)) return { enum: found.enum.map(({ value }) => value) };
     return { object: typeName(type.$ref) };
   }
-  if (type.items !== undefined) return { list: said(type.items) };
-  if (type.additionalProperties !== undefined) return { map: said(type.additionalProperties) };
+  if (type.items !== undefined) return { list: schemaType(type.items) };
+  if (type.additionalProperties !== undefined)
+    return { map: schemaType(type.additionalProperties) };
   return type.type;
 }
 

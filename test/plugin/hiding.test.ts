@@ -1,4 +1,4 @@
-// What a program marks as secret is in no error, whichever client sends the request and in whichever way.
+// Errors contain no value that a program marks as secret, whichever client and method sends the request.
 import { expect, test } from "vitest";
 
 import type { ApiClient } from "../../src/client";
@@ -16,7 +16,7 @@ const WAYS: Record<string, (client: ApiClient, secrets: readonly string[]) => Pr
 };
 
 test.each(Object.entries(WAYS))(
-  "%s repeats neither its own secrets nor those",
+  "an error of %s contains neither its own secrets nor those that the program marks",
   async (_way, ask) => {
     const message = "bad-marked-value and bad-own-value and name";
     const { url } = await serve([{ status: 400, json: errorBody(400, "BAD", message) }]);

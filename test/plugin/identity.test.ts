@@ -1,4 +1,4 @@
-// Which resource has which object: in the plugin, the URN of each request tells.
+// Which resource has which object: the plugin knows it from the URN of each request.
 import { expect, it } from "vitest";
 
 import { serviceOfFile } from "../host/service";
@@ -61,7 +61,7 @@ const remove = (plugin: Host, name: string, id: string, olds: JsonObject) =>
     ),
   );
 
-it("a resource that a refresh compared under its old name is not another one (aliases)", () =>
+it("a resource that a refresh compared under its old name is the same resource (aliases)", () =>
   withPlugin(async (plugin) => {
     const inputs = { name: "renamed" };
     const { id, props } = await madeBefore(inputs);
@@ -71,7 +71,7 @@ it("a resource that a refresh compared under its old name is not another one (al
     await plugin.delete("Tag", id, props);
   }));
 
-it("the delete of one of two resources with one object leaves it to the other one", () =>
+it("the delete of one of two resources with the same object keeps the object for the other one", () =>
   withPlugin(async (plugin) => {
     const inputs = { name: "shared" };
     const { id, props } = await madeBefore(inputs);
@@ -84,7 +84,7 @@ it("the delete of one of two resources with one object leaves it to the other on
     expect((await plugin.read("Tag", id, props)).id).toBe("");
   }));
 
-it("an update of what needs a new object sends nothing", () =>
+it("an update of a field that needs a new object sends nothing", () =>
   withPlugin(async (plugin) => {
     const { id, props } = await plugin.create("Environment", { name: "one", slug: "one" });
     const other = await plugin.create("Environment", { name: "two", slug: "two" });
@@ -97,7 +97,7 @@ it("an update of what needs a new object sends nothing", () =>
     await plugin.delete("Environment", other.id, other.props);
   }));
 
-it("the failure of a secret value names no property, whose value the engine would print", () =>
+it("the failure of a secret value names no property, because the engine would print its value", () =>
   withPlugin(async (plugin) => {
     const news = { name: secret("hush".repeat(100)), color: secret("hush") };
     const response = await check(plugin, "Tag", "bad", news);

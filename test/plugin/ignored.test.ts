@@ -1,5 +1,5 @@
 // `ignoreChanges` in a refresh. The engine passes what it has read as the old state, what the program wants as the new
-// inputs, and the paths: what differs only there is no drift.
+// inputs, and the paths: differences at these paths alone are not drift.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { serviceOfFile } from "../host/service";
@@ -80,12 +80,12 @@ test.each<[string, string, object, object]>([
     { ...site, assertions: [assertion("200", "fail"), assertion("204", "fail")] },
     { ...site, assertions: [assertion("200", "fail"), assertion("201", "fail")] },
   ],
-])("%s of a kind %s is no drift", async (path, kind, read, wanted) => {
+])("the ignored path %s of a %s is not drift", async (path, kind, read, wanted) => {
   expect(await drift(kind, read, wanted, [])).toMatchObject({ isSome: true });
   expect(await drift(kind, read, wanted, [path])).toEqual(none);
 });
 
-test("drift elsewhere is shown without what is ignored", async () => {
+test("other drift is shown without the ignored fields", async () => {
   const read = { ...site, name: "b", enabled: false, type: "DNS" };
   expect(await drift("Monitor", read, site, ["enabled", "type"])).toEqual({
     paths: ["name"],
@@ -95,7 +95,7 @@ test("drift elsewhere is shown without what is ignored", async () => {
 });
 
 test.each([".enabled", "enabled.", 'enabled["x', "[enabled]", "enabled[0]", "enabled.x"])(
-  "%s, which is no path to it, hides nothing",
+  "%s, which is not a path of the field, hides nothing",
   async (path) => {
     const found = await drift("Monitor", { ...site, enabled: false }, site, [path]);
     expect(found.paths).toEqual(["enabled"]);

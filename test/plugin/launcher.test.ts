@@ -1,4 +1,4 @@
-// What starts the bundle: a file for each system, of which only one can run here.
+// The launchers of the bundle: a file for each operating system, of which only one can run here.
 import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
@@ -28,12 +28,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("has lines that Windows can tell apart", () => {
+it("the launcher for Windows has CRLF line endings", () => {
   const lines = readFileSync(join(plugin, `${EXECUTABLE}.cmd`), "latin1").split("\r\n");
   expect(lines).toEqual(["@echo off", 'node "%~dp0plugin.cjs" %*', ""]);
 });
 
-it("finds the bundle through links, also where readlink knows no -f", () => {
+it("the launcher finds the bundle through symbolic links, also if readlink has no option -f", () => {
   const bin = join(folder, "bin");
   mkdirSync(bin);
   // As on a Mac before version 12.3.
@@ -50,7 +50,7 @@ it("finds the bundle through links, also where readlink knows no -f", () => {
   expect([stdout, stderr]).toEqual(["127.0.0.1:1 two  words\n", ""]);
 });
 
-it("replaces an earlier build, and no other file", async () => {
+it("a build replaces an earlier build, and no other files", async () => {
   const main = join(folder, "main.js");
   await pluginFolder(plugin, main);
   // As in a folder on the PATH, with a copy of the executable.

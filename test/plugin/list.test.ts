@@ -14,22 +14,26 @@ import { UNKNOWN, ask, messages, startPlugin, struct, urnOf } from "./plugin";
 
 const bench = benchOfFile({ door: new PluginDoor() });
 
-/** What a list is asked with. */
-interface Asked {
+/** The parameters of a list request. */
+interface ListParameters {
   readonly query?: object;
   readonly limit?: number;
   readonly pageSize?: number;
   readonly token?: string;
 }
 
-/** What a list answers. */
-interface Answer {
+/** The result of a list request. */
+interface ListResult {
   readonly rows: { readonly id: string; readonly name: string }[];
   readonly token: string | undefined;
   readonly isComputed: boolean;
 }
 
-function list(kind: string, asked: Asked = {}, { client } = bench.host): Promise<Answer> {
+function list(
+  kind: string,
+  asked: ListParameters = {},
+  { client } = bench.host,
+): Promise<ListResult> {
   const { query = {}, limit = 0, pageSize = 0, token = "" } = asked;
   const request = new messages.ListRequest()
     .setToken(`monitoring:index:${kind}`)
@@ -46,12 +50,12 @@ function list(kind: string, asked: Asked = {}, { client } = bench.host): Promise
         reject(new Error(error.details));
       })
       .on("end", () => {
-        resolve(answerIn(responses));
+        resolve(resultIn(responses));
       });
   });
 }
 
-function answerIn(responses: readonly ProviderMessages.ListResponse[]): Answer {
+function resultIn(responses: readonly ProviderMessages.ListResponse[]): ListResult {
   const results = responses.flatMap((each) => each.getResult() ?? []);
   return {
     rows: results.map((each) => ({ id: each.getId(), name: each.getName() })),
@@ -74,7 +78,7 @@ const isUnlisted = ({ read }: KindSpec): boolean => read.by === "own" && read.fo
 const LISTED = KINDS.filter((spec) => !isUnlisted(spec));
 
 describe.each(LISTED.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
-  it("is listed with an id that can be read, and without its secrets", async () => {
+  it("is listed with an id that can be read", async () => {
     const [first] = casesOf(spec);
     if (first === undefined) throw new Error(`${spec.name} has no cases`);
     const resource = await bench.up(spec, bench.inputs(spec, first, "full"));
@@ -91,7 +95,7 @@ describe.each(LISTED.map((spec) => [spec.name, spec] as const))("%s", (_name, sp
     );
     expect(response.getId()).toBe(resource.id);
     await bench.down(resource);
-    // Some objects outlive their resource, and a list may not know those without records.
+    // Some objects are kept when their resource is deleted, or have no record.
     const left = await list(spec.name, { query: below(spec, resource.inputs) });
     const isKept = spec.keptOnDelete !== undefined || spec.read.by === "own";
     if (!isKept) expect(left.rows.map((row) => row.id)).not.toContain(id);
@@ -110,13 +114,13 @@ describe("a list", () => {
   });
 
   it.each(KINDS.filter(isUnlisted).map(({ name, title }) => [name, pluralOf(title)]))(
-    "is refused for %s, of which the service has none",
+    "is refused for %s, which the service does not list",
     async (name, plural) => {
       await expect(list(name)).rejects.toThrow(`${plural} cannot be listed: the service has no`);
     },
   );
 
-  it("is refused with what it does not know", async () => {
+  it("is refused for unknown members and kinds, and for invalid ids", async () => {
     await expect(list("Tag", { query: { name: "shop" } })).rejects.toThrow(
       "tags cannot be listed: name is not a member of tag",
     );
@@ -126,14 +130,14 @@ describe("a list", () => {
     await expect(list("Nothing")).rejects.toThrow(/no kind of resource called "Nothing"/);
   });
 
-  it("of a parent that is not known yet is not known either", async () => {
+  it("of an unknown parent is unknown", async () => {
     const { rows, isComputed } = await list("StatusPageComponent", {
       query: { statusPageId: UNKNOWN },
     });
     expect({ rows, isComputed }).toEqual({ rows: [], isComputed: true });
   });
 
-  it("fails as other calls do, with what the service says", async () => {
+  it("fails with the error of the service", async () => {
     const effect = { status: 403, body: { message: "no" } };
     bench.service.emulator.faults.add({ method: "GET", path: "/api/v1/tags", times: 1, effect });
     await expect(list("Tag")).rejects.toThrow(/listing tags failed: .*403/);
@@ -161,7 +165,7 @@ describe("a list", () => {
 describe("the pages of a list", () => {
   const NAMES = ["a", "b", "c", "d", "e"];
   let tags: Resource[] = [];
-  let all: Answer["rows"] = [];
+  let all: ListResult["rows"] = [];
 
   beforeAll(async () => {
     tags = await Promise.all(NAMES.map((name) => bench.up(kindNamed("Tag"), { name })));
@@ -170,9 +174,9 @@ describe("the pages of a list", () => {
   });
 
   /** The sizes of all pages, and what they contain together. */
-  async function pages(asked: Asked): Promise<[number[], Answer["rows"]]> {
+  async function pages(asked: ListParameters): Promise<[number[], ListResult["rows"]]> {
     const sizes: number[] = [];
-    const rows: Answer["rows"] = [];
+    const rows: ListResult["rows"] = [];
     for (let token: string | undefined = ""; token !== undefined;) {
       const page = await list("Tag", { ...asked, token });
       sizes.push(page.rows.length);
@@ -189,17 +193,17 @@ describe("the pages of a list", () => {
     expect(sizes.slice(0, -1).every((size) => size === 2)).toBe(true);
   });
 
-  it("end at the limit, which counts for all of them", async () => {
+  it("end at the limit, which applies to all of them together", async () => {
     expect(await pages({ limit: 3 })).toEqual([[3], all.slice(0, 3)]);
     expect(await pages({ limit: 3, pageSize: 2 })).toEqual([[2, 1], all.slice(0, 3)]);
     expect(await pages({ limit: 4, pageSize: 2 })).toEqual([[2, 2], all.slice(0, 4)]);
   });
 
-  it("are one without a size", async () => {
+  it("are a single one without a page size", async () => {
     expect(await pages({ limit: -1 })).toEqual([[all.length], all]);
   });
 
-  it("go on after the last object, and say so if it is gone", async () => {
+  it("continue after the last object, and fail if it was deleted", async () => {
     const tag = tags.find(({ id }) => id !== all.at(-1)?.id);
     if (tag === undefined) throw new Error("there are too few tags");
     const pageSize = all.findIndex(({ id }) => id === tag.id) + 1;

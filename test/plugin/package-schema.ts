@@ -67,25 +67,25 @@ export const SCHEMA_FILE = join(ROOT, "src", "plugin", "schema.json");
 
 export const schemaText = readFileSync(SCHEMA_FILE, "utf8");
 
-// What has another shape makes the tests below fail.
+// The tests fail if the schema has another shape.
 export const schema = JSON.parse(schemaText) as PackageSpec;
 
 /** A reference to a value of any type. */
 export const ANY = "pulumi.json#/Any";
 
-/** What a table has under a name of this package. */
+/** The entry of a table for a name of this package. */
 export function named<Spec>(table: Table<Spec>, name: string): Spec {
   const found = table[`monitoring:index:${name}`];
   if (found === undefined) throw new Error(`the schema has no ${name}`);
   return found;
 }
 
-/** The name of the type that a reference is to. */
+/** The name of the referenced type. */
 export const typeName = ($ref: string): string => $ref.replace("#/types/monitoring:index:", "");
 
 export const isEnum = (type: ObjectSpec | EnumSpec): type is EnumSpec => "enum" in type;
 
-/** The object that a reference is to. */
+/** The referenced object type. */
 export function objectAt($ref: string): ObjectSpec {
   const found = named(schema.types, typeName($ref));
   if (isEnum(found)) throw new Error(`${$ref} is an enumeration`);
@@ -128,7 +128,7 @@ export function allProperties(): [string, PropertySpec][] {
   );
 }
 
-/** What the examples of a resource or a function show in one language. */
+/** An example of a resource or a function in one language. */
 export interface ExampleBlock {
   readonly language: string;
   readonly text: string;

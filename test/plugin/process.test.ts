@@ -7,7 +7,7 @@ import { PluginDoor } from "../host/plugin-door";
 import { startService } from "../host/service";
 import { ask, messages, startPlugin } from "./plugin";
 
-it("serves its schema without a configuration, and ends when its engine is gone", async () => {
+it("serves its schema without a configuration, and ends when its engine ends", async () => {
   const plugin = await startPlugin();
   try {
     const response = await ask<InstanceType<typeof messages.GetSchemaResponse>>((done) =>
@@ -35,7 +35,7 @@ it("ends with its engine although an option of the engine comes before the addre
   }
 });
 
-it("reads local files from its working folder, wherever its executable lies", async () => {
+it("reads local files from its working folder, wherever its executable is", async () => {
   const service = await startService();
   const plugin = await startPlugin();
   try {

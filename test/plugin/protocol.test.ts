@@ -1,4 +1,4 @@
-// What the engine's protocol has beyond dynamic resources.
+// Parts of the engine's protocol that dynamic resources do not use.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { serviceOfFile } from "../host/service";
@@ -62,31 +62,31 @@ describe("the configuration", () => {
   it.each([
     ["no key", "default", {}, /no API key/],
     [
-      "an address of its own without a key",
+      "its own address but no key",
       "other",
       { baseUrl: "https://a.example.com" },
       /needs the apiKey/,
     ],
     [
-      "the same under a name that only begins like the default one",
+      "its own address but no key, under a name that only begins like the default one",
       "default_team",
       { baseUrl: "https://a.example.com" },
       /needs the apiKey/,
     ],
     [
-      "an address of its own and a key that turned out to be nothing",
+      "its own address and a key that is null",
       "other",
       { baseUrl: "https://a.example.com", apiKey: null },
       /needs the apiKey/,
     ],
     [
-      "no address of its own",
+      "its own key but no address",
       "other",
       { apiKey: "k" },
       /is required: explicit providers take nothing from the configuration of the stack/,
     ],
     [
-      "a number that is none",
+      "an invalid number",
       "other",
       { apiKey: "k", baseUrl: "https://a.example.com", concurrency: "many" },
       /concurrency must be a whole number/,
@@ -96,11 +96,11 @@ describe("the configuration", () => {
     expect(failures).toEqual([expect.stringMatching(reason)]);
   });
 
-  it("is not judged before it is known", async () => {
+  it("is not checked while it is unknown", async () => {
     expect((await checkConfig("other", { baseUrl: UNKNOWN }))[0]).toEqual([]);
   });
 
-  it("takes nothing that belongs to a key from the environment for a provider with its own key", async () => {
+  it("of a provider with its own key ignores settings in the environment that belong to another key", async () => {
     const env = { MONITORING_ORG_ID: "nonsense", MONITORING_BASE_URL: "https://a.example.com" };
     const own = await startPlugin(env);
     try {
@@ -113,7 +113,7 @@ describe("the configuration", () => {
     }
   });
 
-  it("never replaces a provider, and says loudly that its objects may be elsewhere, once", async () => {
+  it("never replaces a provider, and warns once that its objects may be elsewhere", async () => {
     const olds = { baseUrl: "https://a.example.com" };
     const news = { baseUrl: "https://b.example.com", orgId: 3 };
     plugin.forgetLogs();
@@ -127,7 +127,7 @@ describe("the configuration", () => {
     );
   });
 
-  it("is compared with that of the classes, whose default provider stores no settings", async () => {
+  it("is compared with that of dynamic resources, whose default provider stores no settings", async () => {
     plugin.forgetLogs();
     await diffConfig({}, { baseUrl: "https://a.example.com", apiKey: "k" });
     const settings = { "monitoring:baseUrl": "https://a.example.com", "monitoring:orgId": "3" };
@@ -171,7 +171,7 @@ describe("a difference", () => {
     ]);
   });
 
-  it("says of a variant that only its discriminator replaces", async () => {
+  it("of a variant marks only its discriminator as replacing", async () => {
     const email = { channelType: "email", recipients: ["a@example.com"] };
     const slack = { channelType: "slack", webhookUrl: "https://hooks.slack.com/services/T/B/x" };
     expect(await differences("AlertChannel", { config: email }, { config: slack })).toEqual([
@@ -184,7 +184,7 @@ describe("a difference", () => {
     ]);
   });
 
-  it("writes keys as the engine reads them: only quotes are escaped", async () => {
+  it("writes keys as the engine parses them: only quotes are escaped", async () => {
     const variables = { 'say "hi"': "1", "C:\\temp": "1", "two\nlines": "1", plain: "1" };
     const inputs = { name: "e", slug: "e" };
     const [kinds] = await differences(
@@ -213,7 +213,7 @@ describe("values", () => {
     ];
   };
 
-  it("keep the marks of secrets, and get those that are always secret", async () => {
+  it("keep their secret marks, and are marked if they are always secret", async () => {
     const [failures, inputs] = await check("AlertChannel", {
       name: secret("chat"),
       config: { channelType: "slack", webhookUrl: "https://hooks.slack.com/services/T/B/x" },
@@ -228,7 +228,7 @@ describe("values", () => {
     });
   });
 
-  it("are secret as a whole list if one item is", async () => {
+  it("of a list are secret as a whole if one item is", async () => {
     const recipients = ["a@example.com", secret("b@example.com")];
     const [, inputs] = await check("AlertChannel", {
       config: { channelType: "email", recipients },
@@ -240,7 +240,7 @@ describe("values", () => {
   });
 
   it.each(["1c4a061d-8072-4f0a-a4cb-0ff528b18fe7", "3eeb2bf0-c639-47a8-9e75-3b44932eb421"])(
-    "that are unknown, of another type than text (%s), are not complained about",
+    "that are unknown and not strings (%s) are accepted",
     async (unknown) => {
       const [failures, inputs] = await check("Monitor", {
         name: "a",
@@ -255,7 +255,7 @@ describe("values", () => {
     },
   );
 
-  it("that are warned of are named at their resource", async () => {
+  it("with a warning are logged with the URN of their resource", async () => {
     const news = { name: "a", type: "HEARTBEAT", config: { expectedInterval: 300 } };
     plugin.forgetLogs();
     const request = new messages.CheckRequest()
@@ -263,7 +263,7 @@ describe("values", () => {
       .setOlds(struct({ ...news, frequencySeconds: 60 }))
       .setNews(struct(news));
     await ask((done) => plugin.client.check(request, done));
-    // The line goes its own way.
+    // The log line is sent separately.
     await expect
       .poll(() => plugin.logs, { timeout: 10_000 })
       .toEqual([
@@ -275,14 +275,14 @@ describe("values", () => {
       ]);
   });
 
-  it("have no names of ours", async () => {
+  it("do not include internal names", async () => {
     const [, inputs] = await check("Tag", { __adopt: "x", __provider: "y" });
     expect(inputs).toEqual({ name: "shop" });
   });
 });
 
 describe("a preview", () => {
-  it("of a create knows what is written, and of an update what stays", async () => {
+  it("of a create shows the inputs, and of an update also the unchanged outputs", async () => {
     const inputs = { name: "shop", color: "#ff0000" };
     const create = new messages.CreateRequest()
       .setUrn(urnOf("Tag"))
@@ -339,7 +339,7 @@ describe("a lookup", () => {
     await plugin.delete("Monitor", monitor.id, monitor.props);
   });
 
-  it("is performed again after a resource that it depends on", async () => {
+  it("is performed again after the create of a resource, without a cached result", async () => {
     const named = async (): Promise<unknown[]> => {
       const { items } = await invoke("Tags", {});
       return Array.isArray(items) ? items.map((each) => (each as JsonObject).name) : [];
@@ -350,7 +350,7 @@ describe("a lookup", () => {
     await plugin.delete("Tag", id, props);
   });
 
-  it("says which argument is wrong", async () => {
+  it("names the invalid argument", async () => {
     await expect(invoke("Monitor", { id: "no id" })).rejects.toThrow(/getMonitor: id/);
   });
 });

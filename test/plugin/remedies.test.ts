@@ -7,7 +7,7 @@ import { urnOf } from "../host/host";
 
 const bench = benchOfFile({ door: new PluginDoor() });
 
-it("an invite that is open already can be imported", async () => {
+it("the error for an invite that is already open suggests an import", async () => {
   const inputs = { email: "grace@example.com", roleOffered: "MEMBER" };
   const { id, props } = await bench.host.create("Invite", inputs);
   const again = bench.host.create("Invite", inputs);
@@ -18,7 +18,7 @@ it("an invite that is open already can be imported", async () => {
   await bench.host.delete("Invite", id, props);
 });
 
-it("the only object of its kind stays when its resource gets another name", async () => {
+it("the only object of its kind is kept if its resource is renamed", async () => {
   const { id, props } = await bench.host.create("WebhookSigningSecret", urnOf("new"));
   bench.host.forgetLogs();
   await bench.host.delete("WebhookSigningSecret", id, { ...props, ...urnOf("old") });

@@ -1,4 +1,4 @@
-// The examples in the package schema are programs for it, the same in every language.
+// The examples in the package schema are valid programs, the same in every language.
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
@@ -12,7 +12,7 @@ interface Program {
   readonly outputs?: Record<string, string>;
 }
 
-/** What is wrong with given members; references stand for values of any type. */
+/** The problems of the given members; references can have any type. */
 function problems(given: object, properties: Properties, required: readonly string[]): string[] {
   const members = Object.entries(given);
   return [
@@ -71,7 +71,7 @@ describe.each(exampleBlocks)("%s", (token, all) => {
     }
   });
 
-  test("has only inputs that there are, with all that are required", () => {
+  test("has only existing inputs, and all required ones", () => {
     for (const { resources = {}, variables = {} } of programs) {
       for (const { type, properties } of Object.values(resources)) {
         const kind = named(schema.resources, type.replace("monitoring:", ""));
@@ -87,7 +87,7 @@ describe.each(exampleBlocks)("%s", (token, all) => {
     }
   });
 
-  test("refers to what it has", () => {
+  test("refers only to names that it declares", () => {
     for (const program of programs) {
       const known = [program.config, program.resources, program.variables].flatMap((each) =>
         Object.keys(each ?? {}),

@@ -8,7 +8,7 @@ const plainName = (token: string): string => token.split(":").at(-1) ?? "";
 
 /**
  * Members that every object of a language has, and parameters that generated code declares itself. The generators
- * rename what is a keyword (`from`, `package`).
+ * rename keywords (`from`, `package`).
  */
 const TAKEN = new Set([
   ...["id", "urn", "pulumi", "opts", "resourceName"],
@@ -20,7 +20,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 const twice = (names: readonly string[]): string[] =>
   names.filter((name, at) => names.indexOf(name) !== at);
 
-test("properties are words in camel case that no language has taken", () => {
+test("properties are words in camel case that are not reserved in any language", () => {
   const names = allProperties().map(([place]) => place.replace(/.*\./, ""));
   expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
   const inputs: Properties[] = [
@@ -45,7 +45,7 @@ test("properties of one object differ in more than case, and from the name of th
   for (const [token, properties] of objects) {
     const names = Object.keys(properties);
     expect(twice(names.map((name) => name.toLowerCase()))).toEqual([]);
-    // A member of a class of C# must not be called like the class.
+    // In C#, a member must not have the name of its class.
     expect(names.map(capital)).not.toContain(plainName(token));
   }
 });
@@ -57,7 +57,7 @@ const goNames = (name: string): string[] =>
     ...["Array", "ArrayInput", "ArrayOutput", "Map", "MapInput", "MapOutput"],
   ].map((suffix) => name + suffix);
 
-test("types, resources and functions have names of their own, also with what Go adds to them", () => {
+test("types, resources and functions have distinct names, also with the suffixes of Go", () => {
   const types = Object.entries(schema.types).flatMap(([token, type]) => {
     const name = plainName(token);
     const members = isEnum(type) ? type.enum.map((member) => name + member.name) : [];
@@ -69,7 +69,7 @@ test("types, resources and functions have names of their own, also with what Go 
   });
   const functions = Object.keys(schema.functions).flatMap((token) => {
     const name = capital(plainName(token));
-    // Where a resource is read by that name, Go looks up instead.
+    // If the getter of a resource has that name, Go uses `Lookup` instead.
     const isTaken = resources.includes(name);
     const called = isTaken ? name.replace("Get", "Lookup") : name;
     return [called, ...["Args", "Result", "Output", "OutputArgs"].map((each) => called + each)];
@@ -80,7 +80,7 @@ test("types, resources and functions have names of their own, also with what Go 
   expect(twice(names.map((name) => name.toLowerCase()))).toEqual([]);
 });
 
-test("members of enumerations are words in capitals, once each", () => {
+test("members of enumerations are distinct capitalized words", () => {
   for (const type of Object.values(schema.types)) {
     if (!isEnum(type)) continue;
     const names = type.enum.map(({ name }) => name);

@@ -1,4 +1,4 @@
-// The package schema says of every field what the definitions say of it.
+// The package schema matches the definitions of every field.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { KINDS, LOOKUPS, isList, lookupArgs, secretInputPaths } from "../../src/
 import type { Field } from "../../src/definitions";
 import { secretOutputs } from "../../src/definitions/secrets";
 import { config } from "../../src/resources";
-import { objectsIn, said, typeOf } from "./field-types";
+import { objectsIn, schemaType, typeOf } from "./field-types";
 import {
   ANY,
   allProperties,
@@ -48,7 +48,7 @@ function below(type: TypeSpec): string[] {
   });
 }
 
-test("it has every kind and every lookup, and nothing else", () => {
+test("the schema has every kind and every lookup, and nothing else", () => {
   expect(Object.keys(schema.resources).sort()).toEqual(
     KINDS.map(({ name }) => `monitoring:index:${name}`).sort(),
   );
@@ -66,10 +66,10 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, kind
   const settable = namesOf(kind.fields, (field) => !field.derived);
   const outputs = namesOf(kind.outputs, (field) => !field.volatile);
 
-  test("has every field that a user may set as an input, of its type", () => {
+  test("has every field that a user may set as an input of the right type", () => {
     expect(Object.keys(resource.inputProperties)).toEqual(settable);
     for (const [input, property] of Object.entries(resource.inputProperties)) {
-      expect([input, said(property)]).toEqual([input, typeOf(kind.fields[input] as Field)]);
+      expect([input, schemaType(property)]).toEqual([input, typeOf(kind.fields[input] as Field)]);
     }
   });
 
@@ -86,7 +86,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, kind
       expect([type, marked(properties, "secret")]).toEqual([type, secret]);
       for (const member of members) {
         const property = properties[member] as PropertySpec;
-        expect([type, member, said(property)]).toEqual([
+        expect([type, member, schemaType(property)]).toEqual([
           type,
           member,
           typeOf(fields[member] as Field),
@@ -95,7 +95,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, kind
     }
   });
 
-  test("requires what no default and no other field stands in for", () => {
+  test("requires fields without a default that are required in every case", () => {
     const needed = namesOf(
       kind.fields,
       ({ required, defaultsToResourceName, when }) =>
@@ -104,7 +104,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, kind
     expect(resource.requiredInputs).toEqual(needed);
   });
 
-  test("says which inputs replace it", () => {
+  test("marks the inputs that replace it", () => {
     const replacing = namesOf(kind.fields, (field) => field.immutable === true);
     expect(marked(resource.inputProperties, "willReplaceOnChanges")).toEqual(replacing);
     for (const input of namesOf(kind.fields, (field) => field.variantReplaces === true)) {
@@ -116,7 +116,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, kind
     }
   });
 
-  test("has all inputs and all kept outputs in its state", () => {
+  test("has all inputs and all stored outputs in its state", () => {
     expect(new Set(Object.keys(resource.properties))).toEqual(
       new Set([...Object.keys(kind.fields), ...outputs]),
     );
@@ -136,12 +136,12 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, kind
     expect(new Set(secretPaths(resource.properties))).toEqual(shown);
   });
 
-  test("takes over the resource of the class, and is read with its parent's id", () => {
+  test("has the dynamic resource as its alias, and is read with its parent's id", () => {
     expect(resource.aliases).toEqual([{ type: `pulumi-nodejs:dynamic/monitoring:${name}` }]);
     expect(resource.stateInputs?.required).toEqual(kind.parent && [kind.parent.field]);
   });
 
-  test("is listed with its parent's id, unless nothing tells where its objects are", () => {
+  test("is listed with its parent's id, unless its objects cannot be listed", () => {
     const parent = kind.parent === undefined ? [] : [kind.parent.field];
     const isListed = kind.read.by !== "own" || kind.read.found !== undefined;
     expect(resource.listInputs?.required).toEqual(isListed ? parent : undefined);
@@ -155,7 +155,7 @@ test.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", (nam
   expect(Object.keys(inputs?.properties ?? {})).toEqual(Object.keys(args));
   expect(inputs?.required ?? []).toEqual(namesOf(args, (field) => field.required === true));
   for (const [argument, property] of Object.entries(inputs?.properties ?? {})) {
-    expect(said(property)).toEqual(typeOf(args[argument] as Field));
+    expect(schemaType(property)).toEqual(typeOf(args[argument] as Field));
   }
   const { fields } = lookup.record;
   const wanted = [
@@ -175,7 +175,7 @@ test.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", (nam
   expect([Object.keys(properties), required, marked(properties, "secret")]).toEqual(wanted);
 });
 
-test("every reference is to a type, and every type is referred to", () => {
+test("every reference is to an existing type, and every type is referenced", () => {
   const referred = allProperties().flatMap(([, property]) =>
     partsOf(property).flatMap(({ $ref }) => ($ref === undefined || $ref === ANY ? [] : [$ref])),
   );
@@ -184,15 +184,15 @@ test("every reference is to a type, and every type is referred to", () => {
   );
 });
 
-test("every union of objects has three or more, each with its tag as a constant if it contains one", () => {
+test("every union has at least three object types, each with its discriminator as a constant", () => {
   const unions = allProperties()
     .flatMap(([place, property]) => partsOf(property).map((part) => ({ place, ...part })))
     .filter(({ oneOf }) => oneOf?.every(({ $ref }) => $ref !== undefined));
   expect(unions.length).toBeGreaterThan(5);
   for (const { place, oneOf, discriminator } of unions) {
-    // Fewer are read wrongly by generated C# and Java.
+    // Generated C# and Java read a union of fewer types incorrectly.
     expect(oneOf?.length).toBeGreaterThan(2);
-    // The type of a monitor, which tells what its config is, stands beside it.
+    // The discriminator of a monitor's config is the property `type` of the monitor.
     if (/^monitoring:index:(get)?Monitor[^.]*\.config$/.test(place)) continue;
     const { propertyName = "", mapping = {} } = discriminator ?? {};
     expect([place, oneOf?.length]).toEqual([place, Object.keys(mapping).length]);
@@ -205,7 +205,7 @@ test("every union of objects has three or more, each with its tag as a constant 
   }
 });
 
-test("the provider has all settings; only the configuration is filled from the environment", () => {
+test("the provider has all settings; only the configuration has defaults from the environment", () => {
   const { variables } = schema.config;
   const inputs = schema.provider.inputProperties;
   expect(Object.keys(variables).sort()).toEqual(Object.keys(config).sort());
@@ -221,7 +221,7 @@ test("the provider has all settings; only the configuration is filled from the e
   }
 });
 
-test("every property is described, and none in words of the classes", () => {
+test("every property has a description, without terms of dynamic resources", () => {
   const words = /^$|\badopt|`undefined`|pulumi\.secret|@default|undefined$|\[object/;
   expect(allProperties().filter(([, { description }]) => words.test(description))).toEqual([]);
   const texts = [...Object.values(schema.resources), ...Object.values(schema.functions)];

@@ -9,7 +9,7 @@ import { PluginDoor } from "../host/plugin-door";
 import { idText } from "../host/service";
 import { secret } from "./plugin";
 
-/** Leaves the marks in what the tests see. */
+/** Keeps the marks in the outputs that the tests get. */
 class MarkedDoor extends PluginDoor {
   override outputs(values: JsonObject): JsonObject {
     return values;
@@ -33,7 +33,7 @@ const refuse = (method: string, value: string): void => {
   bench.service.emulator.faults.add({ method, path: "/api/v1/**", effect: { status: 400, body } });
 };
 
-test("are not repeated by errors: neither new values nor those in the state", async () => {
+test("errors contain neither new secret values nor those in the state", async () => {
   const inputs = (value: string) => ({
     ...{ name: "shop", slug: "shop" },
     variables: { CUSTOMER_REF: secret(value) },
@@ -53,7 +53,7 @@ test("are not repeated by errors: neither new values nor those in the state", as
   await bench.host.delete("Environment", id, props);
 });
 
-test("stay marked in the state of an update that was done in part", async () => {
+test("secret values stay marked in the state of an update that was done in part", async () => {
   const tag = await bench.host.create("Tag", { name: "old" });
   const inputs = (customHeaders: JsonObject, tagIds: string[]): JsonObject => ({
     ...{ name: "api", type: "HTTP", regions: ["us-east"], tags: { tagIds } },
@@ -72,7 +72,7 @@ test("stay marked in the state of an update that was done in part", async () => 
   await bench.host.delete("Tag", tag.id, tag.props);
 });
 
-describe("are in no text that the provider writes itself", () => {
+describe("the provider hides a secret value in", () => {
   const NAME = "hunter2-name";
 
   afterEach(() => {
@@ -92,7 +92,7 @@ describe("are in no text that the provider writes itself", () => {
     );
   });
 
-  test("an error that a preview shows", async () => {
+  test("an error of a preview", async () => {
     const inputs = { email: secret(`${NAME}@example.com`), orgRole: "ADMIN" };
     const { failures } = await bench.host.check("Member", {}, inputs);
     expect(failures.map(({ reason }) => reason)).toEqual([

@@ -1,4 +1,4 @@
-// customTimeouts: the engine passes them on, and the provider has to heed them.
+// customTimeouts: the engine passes them on, and the provider has to enforce them.
 import { setTimeout as delay } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -33,7 +33,7 @@ const LIMIT = /the time limit of 1 s \(customTimeouts\) has passed/;
 /** Longer than the limit and what may follow it, shorter than the time-out of a request. */
 const SLOW = 8_000;
 
-const strike = (method: string, path: string, effect: Effect, times = 9): void => {
+const injectFault = (method: string, path: string, effect: Effect, times = 9): void => {
   service.emulator.faults.add({ method, path: `/api/v1${path}`, times, effect });
 };
 
@@ -54,15 +54,15 @@ async function named(name: string): Promise<string[]> {
   return found.map(({ id }) => idText(id));
 }
 
-it("ends a create without a response; the object that it made is found at once", async () => {
-  strike("POST", "/tags", { answerAfterMs: SLOW }, 1);
+it("the time limit ends a create without a response, and its object is found at once", async () => {
+  injectFault("POST", "/tags", { answerAfterMs: SLOW }, 1);
   const { id } = await create("found", 1);
   expect(await named("found")).toEqual([id]);
 });
 
-it("ends a create whose object cannot be searched for; the next one takes it", async () => {
-  strike("POST", "/tags", { answerAfterMs: SLOW }, 1);
-  strike("GET", "/tags", { delayMs: SLOW });
+it("the time limit ends a create whose object cannot be searched for, and the next run adopts it", async () => {
+  injectFault("POST", "/tags", { answerAfterMs: SLOW }, 1);
+  injectFault("GET", "/tags", { delayMs: SLOW });
   const started = Date.now();
   await expect(create("later", 1)).rejects.toThrow(LIMIT);
   // Not a matter of speed: without the limit, each request takes eight seconds.
@@ -76,9 +76,9 @@ it("ends a create whose object cannot be searched for; the next one takes it", a
   expect(await named("later")).toEqual([id]);
 });
 
-it("ends an update and a delete", async () => {
+it("the time limit ends an update and a delete", async () => {
   const { id, props } = await create("changed", 0);
-  strike("PUT", "/tags/*", { delayMs: SLOW });
+  injectFault("PUT", "/tags/*", { delayMs: SLOW });
   const update = new messages.UpdateRequest()
     .setId(id)
     .setUrn(urnOf("Tag", "changed"))
@@ -86,7 +86,7 @@ it("ends an update and a delete", async () => {
     .setOlds(struct(props))
     .setNews(struct({ name: "changed", color: "#00ff00" }));
   await expect(ask((done) => plugin.client.update(update, done))).rejects.toThrow(LIMIT);
-  strike("DELETE", "/tags/*", { delayMs: SLOW });
+  injectFault("DELETE", "/tags/*", { delayMs: SLOW });
   const remove = new messages.DeleteRequest()
     .setId(id)
     .setUrn(urnOf("Tag", "removed"))
@@ -97,10 +97,10 @@ it("ends an update and a delete", async () => {
   await plugin.delete("Tag", id, props);
 });
 
-it("ends a read, of a refresh and of an import", async () => {
+it("the time limit ends the reads of a refresh and of an import", async () => {
   const { id, props } = await create("read", 0);
-  strike("GET", "/tags", { delayMs: SLOW });
-  strike("GET", "/tags/*", { delayMs: SLOW });
+  injectFault("GET", "/tags", { delayMs: SLOW });
+  injectFault("GET", "/tags/*", { delayMs: SLOW });
   const read = new messages.ReadRequest().setUrn(urnOf("Tag", "read")).setTimeout(1);
   read.setId(id).setProperties(struct(props));
   await expect(ask((done) => plugin.client.read(read, done))).rejects.toThrow(LIMIT);
@@ -112,7 +112,7 @@ it("ends a read, of a refresh and of an import", async () => {
   await plugin.delete("Tag", id, props);
 });
 
-it("ends the wait for the DNS of a domain, and says that it was the limit", async () => {
+it("the time limit ends the wait for the DNS of a domain, and the error names the limit", async () => {
   const page = await service.call("POST", "/status-pages", { name: "p", slug: "limited" });
   const statusPageId = isObject(page) ? idText(page.id) : "";
   const path = `/status-pages/${statusPageId}/domains`;
@@ -127,24 +127,24 @@ it("ends the wait for the DNS of a domain, and says that it was the limit", asyn
   );
 });
 
-it("may be longer than a timer can be", async () => {
+it("the time limit may exceed the maximum of a timer", async () => {
   const { id, props } = await create("patient", 600 * 3_600);
   expect(await named("patient")).toEqual([id]);
   await plugin.delete("Tag", id, props);
 });
 
 // Last, because everything waits after it.
-it("ends a create that waits for room in the rate limit, and nothing was sent", async () => {
-  strike("POST", "/tags", { status: 429, headers: { "retry-after": "30" } });
+it("the time limit ends a create that waits for the rate limit, and nothing is created", async () => {
+  injectFault("POST", "/tags", { status: 429, headers: { "retry-after": "30" } });
   await expect(create("waiting", 1)).rejects.toThrow(LIMIT);
   expect(await named("waiting")).toEqual([]);
 });
 
-it("waits no longer than until the first Cancel", async () => {
+it("the first Cancel ends a wait", async () => {
   const own = await startPlugin({ PULUMI_HOME: home });
   try {
     await own.configure(service.config);
-    strike("POST", "/tags", { status: 429, headers: { "retry-after": "300" } });
+    injectFault("POST", "/tags", { status: 429, headers: { "retry-after": "300" } });
     const seen = service.emulator.requests.length;
     const created = own.create("Tag", { name: "stopped" });
     const ended = created.catch((error: unknown) => String(error));

@@ -1,5 +1,5 @@
-// A preview of an update never gives a value as known that turns out another: whatever depends on it would be previewed
-// with the wrong one.
+// A preview of an update never shows a known value that differs from the result: dependents would be previewed with the
+// wrong value.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 
@@ -30,7 +30,7 @@ async function previewed({ spec, id, props }: Resource, inputs: JsonObject): Pro
   return new PluginDoor().outputs(plain(response.getProperties()));
 }
 
-/** The paths of values that were shown as known and are others. */
+/** The paths of values that the preview showed as known and that differ. */
 function wrong(shown: Json | undefined, real: Json | undefined, path = ""): string[] {
   if (shown === UNKNOWN || isDeepStrictEqual(shown ?? null, real ?? null)) return [];
   if (!isObject(shown) || !isObject(real)) return [path];
@@ -62,7 +62,7 @@ async function mistakes(spec: KindSpec, each: Case, extent: "full" | "minimal"):
       if (changes === "none" || replaces.length > 0) continue;
       const shown = await previewed(now, inputs);
       now = await bench.change(now, given);
-      // What the provider remembers for itself is no output.
+      // Values that the provider stores for itself are not outputs.
       const { __memory: _memory, ...real } = now.props;
       found.push(...wrong(shown, real));
     }
@@ -72,7 +72,7 @@ async function mistakes(spec: KindSpec, each: Case, extent: "full" | "minimal"):
   return [...new Set(found)];
 }
 
-it("does not know whether an open invite was accepted in the meantime", async () => {
+it("shows as unknown whether an open invite was accepted in the meantime", async () => {
   const inputs = { email: "grace@example.com", roleOffered: "MEMBER" };
   const open = await bench.up(kindNamed("Invite"), inputs);
   const given = { ...inputs, resendTrigger: "2" };
@@ -88,7 +88,7 @@ it("does not know whether an open invite was accepted in the meantime", async ()
   await bench.down(accepted);
 });
 
-it("shows no position that a component had before it was left out", async () => {
+it("does not show the previous position of a component if displayOrder was removed", async () => {
   const spec = kindNamed("StatusPageComponent");
   const [each] = casesOf(spec).filter(({ title }) => title.includes("STATIC"));
   if (each === undefined) throw new Error("there is no such case");
@@ -103,8 +103,11 @@ it("shows no position that a component had before it was left out", async () => 
 
 describe.each(someOf(KINDS).map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
   for (const each of casesOf(spec)) {
-    it.each(["full", "minimal"] as const)(`${each.title}, from %s inputs`, async (extent) => {
-      expect(await mistakes(spec, each, extent)).toEqual([]);
-    });
+    it.each(["full", "minimal"] as const)(
+      `${each.title}: shows no wrong value, from %s inputs`,
+      async (extent) => {
+        expect(await mistakes(spec, each, extent)).toEqual([]);
+      },
+    );
   }
 });

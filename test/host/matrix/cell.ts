@@ -1,5 +1,5 @@
-// One cell: one call of one operation of one kind meets one fault. The next run is undisturbed, and after it
-// the service has exactly what the state says.
+// One cell: one fault in one call of one operation of one kind. The next run has no fault, and after it the service
+// matches the state exactly.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect } from "vitest";
@@ -15,7 +15,7 @@ import { shownOf } from "./scenario";
 import type { Scenario } from "./scenario";
 import { idsOf } from "./standing";
 
-/** Where a cell lies. */
+/** The position of a cell in the matrix. */
 export interface Cell {
   readonly scenario: Scenario;
   readonly verb: Verb;
@@ -24,14 +24,14 @@ export interface Cell {
   readonly fault: MatrixFault;
 }
 
-/** What a cell is played on. */
+/** What a cell runs on. */
 export interface Board {
   readonly bench: Bench;
-  /** Whether a client waits and asks again, so that what passes is never seen. */
+  /** Whether the client retries, so that users do not see temporary failures. */
   readonly isPatient: boolean;
 }
 
-/** Plays a cell; throws what is wrong. */
+/** Runs a cell; throws an error that says what is wrong. */
 export async function play(board: Board, cell: Cell): Promise<void> {
   const { bench } = board;
   const { spec, first } = cell.scenario;
@@ -48,15 +48,15 @@ export async function play(board: Board, cell: Cell): Promise<void> {
 }
 
 class CellRun {
-  /** What the program says in the run with the fault, and from then on. */
+  /** The inputs of the program in the run with the fault and after it. */
   private readonly given: JsonObject;
-  private isWelcomed = false;
+  private isFinished = false;
 
   constructor(
     private readonly board: Board,
     private readonly cell: Cell,
     private readonly life: Life,
-    /** The objects of the kind that are there without this cell. */
+    /** The objects of the kind that existed before this cell. */
     private readonly before: readonly string[],
   ) {
     const { scenario, verb } = cell;
@@ -65,26 +65,28 @@ class CellRun {
 
   async all(): Promise<void> {
     const { verb, fault } = this.cell;
-    if (verb !== "create") await this.clean(() => this.life.up(this.cell.scenario.first));
+    if (verb !== "create") await this.runWithoutFault(() => this.life.up(this.cell.scenario.first));
     const before = this.life.held;
-    const faulty = await this.faulty();
+    const succeeded = await this.runWithFault();
     if (fault.denies && this.life.held === undefined && before !== undefined) {
-      // The service said that it is gone. It lied, which is not a fault of ours.
+      // The service reported a wrong 404, which the provider has to believe.
       this.life.held = before;
     } else if (verb === "read") {
       expect(this.life.held, "what is there is not taken for gone").toBeDefined();
     }
     if (verb !== "delete") {
-      const requests = await this.requestsDuring(() => this.clean(() => this.life.up(this.given)));
-      expect(repeated(faulty, requests), "what was done is done again").toEqual([]);
-      await this.settled();
+      const requests = await this.requestsDuring(() =>
+        this.runWithoutFault(() => this.life.up(this.given)),
+      );
+      expect(repeated(succeeded, requests), "what was done is done again").toEqual([]);
+      await this.expectSettled();
     }
-    await this.clean(() => this.life.down());
+    await this.runWithoutFault(() => this.life.down());
     expect(await this.added(), "what is left").toEqual([]);
   }
 
-  /** The run with the fault; answers the requests whose work is known to be done. */
-  private async faulty(): Promise<LoggedRequest[]> {
+  /** The run with the fault; returns the requests that are known to have succeeded. */
+  private async runWithFault(): Promise<LoggedRequest[]> {
     const { verb, nth, fault } = this.cell;
     const { emulator } = this.board.bench.service;
     emulator.faults.add({ nth, effect: fault.effect });
@@ -102,11 +104,11 @@ class CellRun {
     emulator.faults.clear();
     if (error !== undefined) await sleep(fault.restMs ?? 0);
     this.judge(error, requests[nth - 1]);
-    await this.welcome();
+    await this.finishCreate();
     return requests.filter(({ status }, at) => at !== nth - 1 && status >= 200 && status < 300);
   }
 
-  /** An error names the kind and the cause; where there must be none, there is none. */
+  /** Expects an error that names the kind and the cause, or no error if the client retries the fault. */
   private judge(error: Error | undefined, hit: LoggedRequest | undefined): void {
     const { scenario, fault } = this.cell;
     if (error !== undefined) {
@@ -122,34 +124,36 @@ class CellRun {
   }
 
   /** A run without a fault. */
-  private async clean(move: () => Promise<Error | undefined>): Promise<void> {
+  private async runWithoutFault(move: () => Promise<Error | undefined>): Promise<void> {
     const error = await move();
     demand(error === undefined, `an undisturbed run failed: ${error?.message ?? ""}`);
-    await this.welcome();
+    await this.finishCreate();
   }
 
-  /** What a person does once the object is there. */
-  private async welcome(): Promise<void> {
+  /** The manual steps of a user after the object is created. */
+  private async finishCreate(): Promise<void> {
     const { spec, first } = this.cell.scenario;
-    if (this.isWelcomed || this.life.held === undefined) return;
-    this.isWelcomed = true;
+    if (this.isFinished || this.life.held === undefined) return;
+    this.isFinished = true;
     await AFTER_CREATE[spec.name]?.(this.board.bench.service, this.life.held.id, first);
   }
 
-  /** State and service say the same, and the program has nothing to add. */
-  private async settled(): Promise<void> {
+  /** Expects that state and service match, and that another run has nothing to do. */
+  private async expectSettled(): Promise<void> {
     const { bench } = this.board;
     const { scenario, verb } = this.cell;
     const written = this.life.held;
     expect(written?.isPartlyDone).toBe(false);
-    const own = scenario.stands ? [written?.id] : [];
+    const own = scenario.hasRecord ? [written?.id] : [];
     expect(await this.added(), "the objects of this kind that were made").toEqual(own);
     const shown = verb === "update" ? scenario.shown.second : scenario.shown.first;
     const other = differences(shown, await shownOf(bench, this.life, this.given));
     demand(other.length === 0, `the service does not show what it should: ${other.join(", ")}`);
-    await this.clean(() => this.life.refresh());
+    await this.runWithoutFault(() => this.life.refresh());
     expect(this.life.held?.inputs, "inputs after a refresh").toEqual(written?.inputs);
-    const quiet = await this.requestsDuring(() => this.clean(() => this.life.up(this.given)));
+    const quiet = await this.requestsDuring(() =>
+      this.runWithoutFault(() => this.life.up(this.given)),
+    );
     expect(quiet, "requests of a run with nothing to do").toEqual([]);
   }
 
@@ -166,19 +170,19 @@ class CellRun {
     return ids.filter((id) => !this.before.includes(id));
   }
 
-  /** Takes away what a cell that failed has left, so that the next one starts as this one did. */
+  /** Deletes the objects that a failed cell has left, so that the next one starts like this one. */
   async tidy(): Promise<void> {
     const { service } = this.board.bench;
     const { spec, first } = this.cell.scenario;
     for (const id of await this.added()) {
       await service.vanish(spec, id, first).catch(() => undefined);
     }
-    // The log of requests is copied at each look, which a long one would make slow.
+    // Every read copies the log of requests, which is slow for a long one.
     await fetch(`${service.emulator.url}/__emulator/requests`, { method: "DELETE" });
   }
 }
 
-/** The writes that were done before and were sent again. */
+/** The writes that had succeeded before and were sent again. */
 function repeated(done: readonly LoggedRequest[], next: readonly LoggedRequest[]): string[] {
   const writes = (requests: readonly LoggedRequest[]): string[] =>
     requests
@@ -188,7 +192,7 @@ function repeated(done: readonly LoggedRequest[], next: readonly LoggedRequest[]
   return writes(next).filter((write) => before.includes(write));
 }
 
-/** Members that are not as they should be: `name is "a" and not "b"`. */
+/** Members with wrong values: `name is "a" and not "b"`. */
 function differences(wanted: JsonObject, shown: JsonObject): string[] {
   const textOf = (value: Json | undefined): string =>
     value === undefined ? "not there" : canonicalJson(value);
@@ -197,7 +201,7 @@ function differences(wanted: JsonObject, shown: JsonObject): string[] {
     .map((name) => `${name} is ${textOf(shown[name])} and not ${textOf(wanted[name])}`);
 }
 
-/** Says in its own words what is wrong: an assertion would cut them short. */
+/** Throws the whole message: an assertion would truncate it. */
 function demand(isRight: boolean, message: string): void {
   if (!isRight) throw new Error(message);
 }

@@ -5,20 +5,20 @@ import type { Effect } from "../../../src/emulator";
 export interface MatrixFault {
   readonly title: string;
   readonly effect: Effect;
-  /** What an error about it must say. */
+  /** What an error about it must match. */
   readonly says: RegExp;
-  /** Asked again, the service answers: a client that may wait needs no help. */
+  /** A retry succeeds, so that a client that retries recovers by itself. */
   readonly passes?: true;
   /** The API itself reports that there is no such object. */
   readonly denies?: true;
-  /** Milliseconds after which a next run starts, because the service asked for a pause. */
+  /** Milliseconds after which a next run starts, because the service requested a pause. */
   readonly restMs?: number;
 }
 
-/** A client that waits for this long gives up, in milliseconds: the least that can be configured. */
-const PATIENCE_MS = 1_000;
+/** The time-out of a request in milliseconds: the least that can be configured. */
+const TIMEOUT_MS = 1_000;
 
-/** In what words an error tells who failed: the API, or the store that takes uploads. */
+/** How an error names what failed: the API, or the upload server. */
 const BY = "(failed:|the upload server returned) ";
 const SILENT = /no response was received|the upload server could not be reached or did not respond/;
 const LATE = /(no response was received|did not respond).*timeout/i;
@@ -38,18 +38,18 @@ const limited = {
   errors: null,
 };
 
-/** All of them. */
+/** All faults. */
 export const MATRIX_FAULTS: readonly MatrixFault[] = [
   {
-    title: "429 that names a time",
+    title: "429 with Retry-After",
     effect: { status: 429, headers: { "Retry-After": "1" } },
-    // The preview of a kind that asks about people has met it first.
+    // The preview of a kind that reads members gets it first.
     says: /429|rate limit is used up/,
     passes: true,
     restMs: 1_000,
   },
   {
-    title: "429 that names no time",
+    title: "429 without Retry-After",
     effect: { status: 429, body: limited },
     says: /429|rate limit is used up/,
     passes: true,
@@ -60,26 +60,26 @@ export const MATRIX_FAULTS: readonly MatrixFault[] = [
   { ...answered(503), passes: true },
   { ...answered(504), passes: true },
   {
-    title: "connection dropped before the work",
+    title: "connection dropped before execution",
     effect: { drop: "before" },
     says: SILENT,
     passes: true,
   },
   {
-    title: "connection dropped after the work",
+    title: "connection dropped after execution",
     effect: { drop: "after" },
     says: SILENT,
     passes: true,
   },
   {
-    title: "time-out after the work",
-    effect: { answerAfterMs: PATIENCE_MS + 4_000 },
+    title: "time-out after execution",
+    effect: { answerAfterMs: TIMEOUT_MS + 4_000 },
     says: LATE,
     passes: true,
   },
   {
-    title: "time-out before the work",
-    effect: { delayMs: PATIENCE_MS + 4_000, drop: "before" },
+    title: "time-out before execution",
+    effect: { delayMs: TIMEOUT_MS + 4_000, drop: "before" },
     says: LATE,
     passes: true,
   },
@@ -89,20 +89,25 @@ export const MATRIX_FAULTS: readonly MatrixFault[] = [
     says: /its response could not be read/,
     passes: true,
   },
-  { title: "page of a proxy", effect: { html: true }, says: new RegExp(`${BY}502`), passes: true },
   {
-    title: "page of a proxy that calls itself a success",
+    title: "HTML 502 of a proxy",
+    effect: { html: true },
+    says: new RegExp(`${BY}502`),
+    passes: true,
+  },
+  {
+    title: "HTML 200 of a proxy",
     effect: { html: true, status: 200 },
     says: /its response could not be read/,
     passes: true,
   },
   {
-    title: "page of a proxy that knows no such path",
+    title: "HTML 404 of a proxy",
     effect: { html: true, status: 404 },
     says: /failed: 404.*not from the API itself|the upload server returned 404/,
   },
   {
-    title: "404 of a gateway that knows no such path",
+    title: "JSON 404 of a gateway",
     effect: { status: 404, body: { message: "no Route matched with those values" } },
     says: /failed: 404.*not from the API itself|the upload server returned 404/,
   },
@@ -116,10 +121,10 @@ export const MATRIX_FAULTS: readonly MatrixFault[] = [
   answered(409),
 ];
 
-/** Answered like another one: what a client makes of the one it makes of the other. */
-const ALIKE = ["502", "504", "page of a proxy", "page of a proxy that calls itself a success"];
+/** Faults that a client handles like another one in the list. */
+const ALIKE = ["502", "504", "HTML 502 of a proxy", "HTML 200 of a proxy"];
 
-/** Those that a client can sit out, one of each sort. */
+/** The faults that a client can retry, one of each sort. */
 export const PASSING_FAULTS: readonly MatrixFault[] = MATRIX_FAULTS.filter(
   ({ title, passes }) => passes === true && !ALIKE.includes(title),
 );

@@ -23,7 +23,7 @@ export class Life {
     readonly spec: KindSpec,
   ) {}
 
-  /** `pulumi up` with these arguments; answers the error that ends the run. */
+  /** `pulumi up` with these arguments; returns the error that ends the run. */
   async up(given: JsonObject): Promise<Error | undefined> {
     const { held } = this;
     const { inputs, failures } = await this.host.check(this.spec.name, held?.inputs ?? {}, given);
@@ -72,7 +72,7 @@ export class Life {
     return this.host.update(this.spec.name, id, props, inputs);
   }
 
-  /** A failure changes nothing in the state, unless it says what was done. */
+  /** A failure does not change the state, unless it is a partial one. */
   async #outcome(
     inputs: JsonObject,
     work: () => Promise<{ id: string; props: JsonObject }>,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { withoutMarks } from "./marks";
 
-test("ids, times and tokens are taken out, at any depth", () => {
+test("ids, times and tokens are removed, at any depth", () => {
   const id = "0a000000-0000-4000-8000-000000000001";
   const shown = {
     id,
@@ -16,6 +16,6 @@ test("ids, times and tokens are taken out, at any depth", () => {
   });
 });
 
-test("a name that is the same text as the id of its object stays", () => {
+test("a name that equals the id of its object is kept", () => {
   expect(withoutMarks({ id: 4, name: "4" }, "4")).toEqual({ id: "…", name: "4" });
 });

@@ -12,7 +12,7 @@ import type { Cell } from "./cell";
 import type { MatrixFault } from "./faults";
 import { VERBS, isPlayed, scenariosOf } from "./scenario";
 import type { Scenario } from "./scenario";
-import { standingIn } from "./standing";
+import { objectIdsIn } from "./standing";
 
 /** A matrix: its faults, and how long a client may wait. */
 export interface Matrix {
@@ -20,7 +20,7 @@ export interface Matrix {
   readonly isPatient: boolean;
 }
 
-/** Kinds do not disturb each other, each having a service of its own, and most of the time is waited. */
+/** Kinds run concurrently: each has its own service, and most of the time is spent waiting. */
 const AT_A_TIME = 8;
 
 /** Every eighth cell of each call, another eighth for the next call. */
@@ -30,17 +30,17 @@ const SAMPLE = 8;
 const SHARE = process.env.MONITORING_TEST_DEPTH === "deep" ? 1 : SAMPLE;
 
 /**
- * What these kinds ask about people is known to a host after the first cell. Each cell, and each rehearsal, has a host
- * of its own, which takes so long that a sample must do.
+ * A host reads members only once for these kinds, so each cell and each rehearsal has its own host. That is slow, so
+ * only a sample of the cells runs.
  */
-const ASK_ONCE = ["Member", "Invite"];
+const READS_MEMBERS = ["Member", "Invite"];
 
 /** A test for each kind. */
 export function describeMatrix(title: string, { faults, isPatient }: Matrix): void {
   vi.setConfig({ maxConcurrency: AT_A_TIME, testTimeout: 600_000 });
   describe.concurrent(title, () => {
     for (const [place, spec] of KINDS.entries()) {
-      const asksOnce = ASK_ONCE.includes(spec.name);
+      const readsMembers = READS_MEMBERS.includes(spec.name);
       test(spec.name, async () => {
         const config = {
           "monitoring:timeoutSeconds": "1",
@@ -48,16 +48,18 @@ export function describeMatrix(title: string, { faults, isPatient }: Matrix): vo
         };
         const bench = await startBench({ config });
         try {
-          const plans = await rehearsed(bench, spec);
-          expect(plans.flatMap(({ verbs }) => verbs)).toEqual(
+          const scenarios = await rehearsed(bench, spec);
+          expect(scenarios.flatMap(({ verbs }) => verbs)).toEqual(
             expect.arrayContaining(verbsOf(spec)),
           );
-          const before = await standingIn(bench.service);
-          const share = asksOnce ? SAMPLE : SHARE;
-          const cells = plans.flatMap((scenario) => cellsOf(scenario, faults, { place, share }));
+          const before = await objectIdsIn(bench.service);
+          const share = readsMembers ? SAMPLE : SHARE;
+          const cells = scenarios.flatMap((scenario) =>
+            cellsOf(scenario, faults, { place, share }),
+          );
           const board = { isPatient, bench };
           const failures = await playAll(cells, (cell) =>
-            asksOnce
+            readsMembers
               ? withNewHost(bench, { ...bench.service.config, ...config }, (own) =>
                   play({ ...board, bench: own }, cell),
                 )
@@ -65,7 +67,7 @@ export function describeMatrix(title: string, { faults, isPatient }: Matrix): vo
           );
           console.info(`${title}, ${spec.name}: ${cells.length} cells`);
           expect(failures).toEqual([]);
-          expect(await standingIn(bench.service), "what is left of any kind").toEqual(before);
+          expect(await objectIdsIn(bench.service), "what is left of any kind").toEqual(before);
         } finally {
           await bench.close();
         }
@@ -75,12 +77,12 @@ export function describeMatrix(title: string, { faults, isPatient }: Matrix): vo
 }
 
 /**
- * The plans, rehearsed by a host that has time: where the machine is busy, an impatient one gives up on a
- * call and looks for what came of it, and that look would be taken for one of the kind's calls.
+ * The scenarios, rehearsed by a host with the default time-out: on a busy machine, a host with a short one would give
+ * up on a call and search for its result, and that search would count as one of the kind's calls.
  */
 function rehearsed(bench: Bench, spec: KindSpec): Promise<Scenario[]> {
   const { config } = bench.service;
-  if (ASK_ONCE.includes(spec.name)) {
+  if (READS_MEMBERS.includes(spec.name)) {
     return scenariosOf(bench, spec, (work) => withNewHost(bench, config, work));
   }
   return withNewHost(bench, config, (patient) => scenariosOf(bench, spec, (work) => work(patient)));
@@ -100,7 +102,7 @@ async function withNewHost<Result>(
   }
 }
 
-/** The verbs that cost the kind a call. */
+/** The verbs for which the kind makes calls. */
 const verbsOf = (spec: KindSpec): string[] =>
   VERBS.filter(
     (each) => isPlayed(spec, each) && callsOf(spec, kindNamed).some(({ verb }) => verb === each),

@@ -29,20 +29,20 @@ export interface Scenario {
   readonly second: JsonObject;
   /** The requests of each verb, in their order. */
   readonly calls: Readonly<Record<Verb, readonly string[]>>;
-  /** The verbs whose calls no plan before this one has. */
+  /** The verbs whose calls no scenario before this one has. */
   readonly verbs: readonly Verb[];
   /** Whether the service keeps a record of it, under its id. */
-  readonly stands: boolean;
+  readonly hasRecord: boolean;
   /** What the service shows after the create and after the update. */
   readonly shown: { readonly first: JsonObject; readonly second: JsonObject };
 }
 
 type Inputs = Pick<Scenario, "title" | "first" | "second">;
 
-/** Does something on a bench whose host has time to answer. */
+/** Does some work on a bench whose host has the default time-out. */
 type Rehearsal = (work: (bench: Bench) => Promise<Scenario>) => Promise<Scenario>;
 
-/** The plans that together make every sequence of calls that the kind can make. */
+/** The scenarios that together make every sequence of calls that the kind can make. */
 export async function scenariosOf(
   bench: Bench,
   spec: KindSpec,
@@ -68,13 +68,14 @@ export async function scenariosOf(
 }
 
 /**
- * Whether a verb can be played in the run that made the object. The plugin knows who a resource is: a delete of an
- * object whose id is that of another one is then the end of a replacement, which sends nothing. People stay.
+ * Whether a verb can run in the run that created the object. The plugin knows the identity of a resource: it treats a
+ * delete of an object with the id of another one as the end of a replacement, which sends nothing. Members are not
+ * deleted.
  */
 export const isPlayed = (spec: KindSpec, verb: Verb): boolean =>
   verb !== "delete" || !((IS_PLUGIN && spec.read.by === "own") || spec.keptOnDelete !== undefined);
 
-/** A call without what names the one object: `PUT /tags/*`. */
+/** A call without the id or the name of its object: `PUT /tags/*`. */
 function shapeOf(call: string, { first }: Scenario): string {
   const names = Object.values(first).flatMap((value) =>
     typeof value === "string" ? [encodeURIComponent(value)] : [],
@@ -126,7 +127,7 @@ function thereAndBack(
   ];
 }
 
-/** Of flags, each value can cost other calls; of other fields, one change is like another. */
+/** The flags: each value can cost other calls. Changes of other fields all cost the same calls. */
 const changeable = (spec: KindSpec, each: Case): string[] =>
   Object.entries(fieldsOf(spec, each))
     .filter(
@@ -134,13 +135,13 @@ const changeable = (spec: KindSpec, each: Case): string[] =>
     )
     .map(([name]) => name);
 
-/** Other inputs of the same object: what replaces stays as it is. */
+/** Other inputs of the same object: fields that replace it are unchanged. */
 function fixed(spec: KindSpec, first: JsonObject, other: JsonObject): JsonObject {
   const kept = Object.entries(first).filter(([name]) => spec.fields[name]?.immutable);
   return { ...other, ...Object.fromEntries(kept) };
 }
 
-/** One life without a fault. */
+/** Runs a scenario without a fault. */
 async function rehearse(bench: Bench, spec: KindSpec, inputs: Inputs): Promise<Scenario> {
   const { service } = bench;
   const { first, second } = inputs;
@@ -156,7 +157,7 @@ async function rehearse(bench: Bench, spec: KindSpec, inputs: Inputs): Promise<S
   await moved("create", () => life.up(first));
   await AFTER_CREATE[spec.name]?.(service, life.held?.id ?? "", first);
   const id = life.held?.id ?? "";
-  const stands = (await idsOf(service, spec, first)).includes(id);
+  const hasRecord = (await idsOf(service, spec, first)).includes(id);
   const afterCreate = await shownOf(bench, life, first);
   await moved("read", () => life.refresh());
   await moved("update", () => life.up(second));
@@ -167,12 +168,12 @@ async function rehearse(bench: Bench, spec: KindSpec, inputs: Inputs): Promise<S
     ...inputs,
     calls,
     verbs: VERBS,
-    stands,
+    hasRecord,
     shown: { first: afterCreate, second: afterUpdate },
   };
 }
 
-/** What the service shows of an object, but for what no two objects have in common. */
+/** What the service shows of an object, without values that differ between any two objects. */
 export async function shownOf(
   { service }: Bench,
   { spec, held }: Life,
@@ -180,11 +181,13 @@ export async function shownOf(
 ): Promise<JsonObject> {
   const record = held && (await service.record(spec, held.id, inputs));
   if (record === undefined) return {};
-  const made = Object.keys(spec.outputs).filter(
+  const generated = Object.keys(spec.outputs).filter(
     (name) => spec.outputs[name]?.secret && name !== spec.hash?.output,
   );
-  // A record can be that of another kind, with facts that are none of this one's.
+  // The record can belong to another kind, with fields that this kind does not have.
   const known = { ...spec.fields, ...spec.outputs };
-  const common = Object.entries(record).filter(([name]) => name in known && !made.includes(name));
+  const common = Object.entries(record).filter(
+    ([name]) => name in known && !generated.includes(name),
+  );
   return withoutMarks(Object.fromEntries(common), held?.id);
 }

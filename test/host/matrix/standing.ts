@@ -5,7 +5,7 @@ import { idText, pathOf } from "../service";
 import type { TestService } from "../service";
 
 /** Ids by kind, sorted. */
-export type Standing = Readonly<Record<string, readonly string[]>>;
+export type ObjectIds = Readonly<Record<string, readonly string[]>>;
 
 const isGone = ({ goneWhen }: KindSpec, row: JsonObject): boolean => {
   if (goneWhen === undefined) return false;
@@ -33,8 +33,8 @@ export async function idsOf(
     .sort();
 }
 
-/** All that stands in the first organization. */
-export async function standingIn({ stored }: TestService): Promise<Standing> {
+/** The ids of all objects in the first organization. */
+export async function objectIdsIn({ stored }: TestService): Promise<ObjectIds> {
   const records = await stored();
   return Object.fromEntries(
     KINDS.map((spec) => {

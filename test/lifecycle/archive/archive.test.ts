@@ -41,7 +41,7 @@ const wrong = (path: string, bounds = BOUNDS): string => {
 };
 
 describe("a folder", () => {
-  it("is the archive that another tool makes of the same files", () => {
+  it("becomes the same archive that another tool makes of the same files", () => {
     const one = archiveAt(folder(ONE), BOUNDS);
     expect(one.bytes.toString("hex")).toBe(ONE_BYTES);
     expect(one.files).toEqual(["main.spec.ts"]);
@@ -54,7 +54,7 @@ describe("a folder", () => {
     );
   });
 
-  it("is the same bytes whatever the order, the times, the rights and the form of a letter", () => {
+  it("becomes the same bytes whatever the order, the times, the permissions and the Unicode form of its names", () => {
     const other = folder(Object.fromEntries(Object.entries(MANY).reverse()));
     for (const name of MANY_NAMES) {
       utimesSync(join(other, name), 1, 1);
@@ -66,14 +66,14 @@ describe("a folder", () => {
     expect(archiveAt(decomposed, BOUNDS).digest).toBe(MANY_DIGEST);
   });
 
-  it("is another archive once a byte or a name is another", () => {
+  it("becomes another archive if a byte or a name changes", () => {
     const digests = [MANY, { ...MANY, "b.ts": "c" }, { ...MANY, "c.ts": "" }].map(
       (files) => archiveAt(folder(files), BOUNDS).digest,
     );
     expect(new Set(digests).size).toBe(3);
   });
 
-  it("leaves out what begins with a dot, modules and empty folders", () => {
+  it("is archived without dot files, node_modules and empty folders", () => {
     const path = folder(MANY);
     write(path, {
       ".git/config": "x",
@@ -87,7 +87,7 @@ describe("a folder", () => {
     expect(archiveAt(path, BOUNDS).digest).toBe(MANY_DIGEST);
   });
 
-  it("is refused where there is nothing to send, and says why", () => {
+  it("is refused with a reason if it contains no files or does not exist", () => {
     expect(wrong(folder())).toMatch(/^contains no files/);
     expect(wrong(folder({ ".hidden": "x" }))).toMatch(/^contains no files/);
     const missing = join(folder(), "nowhere");
@@ -97,7 +97,7 @@ describe("a folder", () => {
     );
   });
 
-  it("is refused with a symbolic link in it, wherever that points", () => {
+  it("is refused if it contains a symbolic link to any target", () => {
     for (const target of ["main.spec.ts", "/etc/passwd", "nowhere", "."]) {
       const path = folder(ONE);
       symlinkSync(target, join(path, "link.ts"));
@@ -105,7 +105,7 @@ describe("a folder", () => {
     }
   });
 
-  it("holds as many files as it may, and paths as long as they may be", () => {
+  it("may have the maximum number of files and the maximum length of paths", () => {
     const files = (count: number): Files =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}.ts`, ""]));
     expect(archiveAt(folder(files(256)), BOUNDS).files).toHaveLength(256);
@@ -125,13 +125,13 @@ describe("an archive", () => {
     return path;
   };
   const good = Buffer.from(ONE_BYTES, "hex");
-  /** The same with a folder of its own, compressed, with a comment: `zip` on another machine made it. */
+  /** The same files, compressed, with an entry for a folder and a comment, created by `zip` on another machine. */
   const foreign = Buffer.from(
     "UEsDBBQAAAAAAIMYIlwAAAAAAAAAAAAAAAAHAAAAY2hlY2tzL1BLAwQUAAAACACDGCJc/EBfHRAAAAAhAAAAEwAAAGNoZWNrcy9tYWluLnNwZWMudHNLrSjILypRqK615krFygQAUEsDBBQAAAgAAIMYIlzLFxT4AgAAAAIAAAAMAAAAY2hlY2tzL8O8LnRzLy9QSwECFAMUAAAAAACDGCJcAAAAAAAAAAAAAAAABwAAAAAAAAAAAAAAgAEAAAAAY2hlY2tzL1BLAQIUAxQAAAAIAIMYIlz8QF8dEAAAACEAAAATAAAAAAAAAAAAAACAASUAAABjaGVja3MvbWFpbi5zcGVjLnRzUEsBAhQDFAAACAAAgxgiXMsXFPgCAAAAAgAAAAwAAAAAAAAAAAAAAIABZgAAAGNoZWNrcy/DvC50c1BLBQYAAAAAAwADALAAAACSAAAAEgBtYWRlIGVsc2V3aGVyZSBQSwU=",
     "base64",
   );
 
-  it("goes as it is, whoever made it", () => {
+  it("is used unchanged, whatever tool created it", () => {
     expect(archiveAt(archive(good), BOUNDS)).toMatchObject({
       files: ["main.spec.ts"],
       bytes: good,
@@ -142,12 +142,12 @@ describe("an archive", () => {
     expect(digest).toBe("56204d8589ff38d9dbc9b13417369a1f60eb2310ce99530646e06c039f94855c");
   });
 
-  it("holds as many files as it may, and paths as long as they may be", () => {
+  it("may have the maximum number of files and the maximum length of paths", () => {
     const foreignBounds = { files: 2, nameLength: "checks/main.spec.ts".length };
     expect(archiveAt(archive(foreign), foreignBounds).files).toHaveLength(2);
   });
 
-  it("is refused where it cannot be read, or holds nothing or too much", () => {
+  it("is refused if it cannot be read, is empty or exceeds a limit", () => {
     expect(wrong(archive(Buffer.from("export {};\n")))).toBe(
       "is neither a folder nor a ZIP archive",
     );

@@ -1,5 +1,5 @@
-// Delivery of a monitor's code: described once for each change, uploaded without our credential, and
-// continued after an interrupted run.
+// Upload of a monitor's code: declared once for each change, uploaded without our credential, and continued after an
+// interrupted run.
 import { join } from "node:path";
 
 import { beforeEach, describe, expect, it } from "vitest";
@@ -36,7 +36,7 @@ const written = (code: JsonObject = {}): JsonObject => ({
   package: { path, entrypoint: "main.spec.ts", ...code },
 });
 
-/** What a preview makes of these inputs: it has no way to send anything. */
+/** The checked inputs of a preview, which cannot send anything. */
 function checked(given: JsonObject, olds: JsonObject = {}): JsonObject {
   const { inputs, failures } = check(monitor, olds, given);
   expect(failures).toEqual([]);
@@ -58,17 +58,17 @@ async function revisions({ id }: Known): Promise<JsonObject[]> {
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 }
 
-/** Where the archive would have to go: null where the service has it. */
+/** The upload address of an archive; null if the service has it. */
 const missing = ({ id }: Known, digest: string) =>
   running().call("POST", `/monitors/${id}/package-uploads`, { digest });
 
 /** How an update finds out whether the service has an archive. */
-const LOOKS = [
+const ARCHIVE_CHECK = [
   "GET /api/v1/monitors/ID/revisions?page=0&size=1",
   "POST /api/v1/monitors/ID/package-uploads",
 ];
 
-/** An upload, and the question whether the service has it. */
+/** An upload, and the check whether the service has it. */
 const UPLOAD = ["PUT /package-uploads/T", "POST /api/v1/monitors/ID/package-uploads"];
 
 /** The calls, without the ids in them. */
@@ -86,7 +86,7 @@ async function partly(work: Promise<unknown>): Promise<PartialFailure> {
 
 const known = ({ id, properties }: PartialFailure): Known => ({ id, outputs: properties });
 
-/** The object as a state knows it after a refresh, which has the same code among the inputs. */
+/** The object as in the state after a refresh; its inputs and outputs have the same package. */
 async function refreshed(object: Known): Promise<Known> {
   const read = await running().read("Monitor", object);
   expect(read?.inputs.package).toEqual(read?.outputs.package);
@@ -94,7 +94,7 @@ async function refreshed(object: Known): Promise<Known> {
 }
 
 describe("a preview", () => {
-  it("has the digest among the inputs, and shows a change of a file and nothing else", async () => {
+  it("adds the digest to the inputs, and shows only the package as changed if a file changes", async () => {
     const before = checked(written());
     expect(before).toEqual(written({ digest: DIGEST }));
     const made = await create();
@@ -108,7 +108,7 @@ describe("a preview", () => {
     expect(diff(monitor, made.outputs, after)).toMatchObject({ changes: undefined, replaces: [] });
   });
 
-  it("finds no difference where the folder lies elsewhere on this machine", async () => {
+  it("shows no difference if only the path of the folder changes", async () => {
     const made = await create();
     const moved = checked(written({ path: folder(FILES) }));
     expect(diff(monitor, made.outputs, moved).changes).toBe(false);
@@ -116,7 +116,7 @@ describe("a preview", () => {
     expect(diff(monitor, made.outputs, other).changes).toBeUndefined();
   });
 
-  it("knows nothing of a folder whose path is not known yet", () => {
+  it("leaves the digest unknown if the path of the folder is unknown", () => {
     expect(checked(written({ path: UNKNOWN }))).toEqual(
       written({ path: UNKNOWN, digest: UNKNOWN }),
     );
@@ -141,7 +141,7 @@ describe("a preview", () => {
     expect(failures[0]?.reason).toContain(reason);
   });
 
-  it("refuses an empty folder, code for a probe, and code from two places", () => {
+  it("refuses an empty folder, a package of an HTTP monitor, and a package together with definitionId", () => {
     path = folder();
     const at = (given: JsonObject): string[] =>
       check(monitor, {}, given).failures.map(({ reason }) => reason.split(":")[0] ?? "");
@@ -159,7 +159,7 @@ describe("a preview", () => {
 });
 
 describe("a create", () => {
-  it("describes the code, uploads it, and has its digest in the state", async () => {
+  it("declares the code, uploads it, and stores its digest in the state", async () => {
     const made = await create(written({ keys: ["token"] }));
     expect(await calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD]);
     expect(made.outputs.package).toEqual({
@@ -180,7 +180,7 @@ describe("a create", () => {
     expect(await missing(made, DIGEST)).toBeNull();
   });
 
-  it("uploads nothing where the service has the same archive already", async () => {
+  it("uploads nothing if the service already has the same archive", async () => {
     await create();
     await running().calls();
     const second = await create({ ...written(), name: "again" });
@@ -188,7 +188,7 @@ describe("a create", () => {
     expect(second.outputs.package).toMatchObject({ digest: DIGEST });
   });
 
-  it("shares the code of a sibling and then has none of its own to say", async () => {
+  it("with the definitionId of another monitor shares its code, and has no package of its own", async () => {
     const first = await create();
     const { package: _code, ...bare } = written();
     const { definitionId } = first.outputs;
@@ -201,7 +201,7 @@ describe("a create", () => {
     expect(read?.inputs).not.toHaveProperty("package");
   });
 
-  it("sends nothing for files that have changed since the check", async () => {
+  it("sends nothing if files have changed since the check", async () => {
     const inputs = checked(written());
     write(path, { "more.ts": "" });
     await expect(running().create("Monitor", inputs)).rejects.toThrow("have changed since");
@@ -210,7 +210,7 @@ describe("a create", () => {
 });
 
 describe("an update", () => {
-  it("makes one revision for a change of a file, and none for another change", async () => {
+  it("creates one revision for a changed file, and none for another change", async () => {
     const made = await create();
     write(path, { "lib/pay.ts": "export const pay = 1;\n" });
     await running().calls();
@@ -229,7 +229,7 @@ describe("an update", () => {
     expect(renamed.outputs.package).toEqual(after.outputs.package);
   });
 
-  it("makes a revision without an upload for other keys or another start", async () => {
+  it("creates a revision without an upload for changed keys or a changed entrypoint", async () => {
     write(path, { "other.spec.ts": "" });
     const made = await create();
     const start = written({ entrypoint: "other.spec.ts", keys: ["token"] });
@@ -244,7 +244,7 @@ describe("an update", () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it("leaves the code as it is when it is taken out of the program, with a warning", async () => {
+  it("keeps the code, with a warning, if package is removed from the program", async () => {
     const made = await create();
     const { package: _code, ...bare } = written();
     const { warnings, inputs } = check(monitor, checked(written()), bare);
@@ -254,11 +254,11 @@ describe("an update", () => {
 });
 
 describe("an upload", () => {
-  it("is tried again where the store does not answer well, and done where it is there", async () => {
+  it("is retried after an error or a lost response, and succeeds if the archive has already arrived", async () => {
     await failing(503, 1);
     const made = await create();
     expect(made.outputs.package).toMatchObject({ digest: DIGEST });
-    // The answer to an upload that was done is lost: the repetition finds the archive there.
+    // The response to a successful upload is lost: the retry finds the archive.
     const effect = { drop: "after" };
     await running().control("faults", { method: "PUT", path: UPLOADS, times: 1, effect });
     write(path, { "main.spec.ts": "// lost\n" });
@@ -266,7 +266,7 @@ describe("an upload", () => {
     expect((await revisions(after)).map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  it("that fails leaves the monitor with what is known, and the next run completes it", async () => {
+  it("that fails leaves the monitor in the state without a digest, and the next run completes it", async () => {
     await failing(403, 1);
     const failure = await partly(create());
     expect(failure.message).toMatch(
@@ -279,7 +279,7 @@ describe("an upload", () => {
     expect(await missing(half, DIGEST)).not.toBeNull();
     await running().calls();
     const whole = await update(half, written());
-    expect(await calls(whole)).toEqual([...LOOKS, ...UPLOAD]);
+    expect(await calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD]);
     expect(await missing(whole, DIGEST)).toBeNull();
     expect((await revisions(whole)).map(({ number }) => number)).toEqual([1]);
     expect(diff(monitor, whole.outputs, checked(written())).changes).toBe(false);
@@ -297,7 +297,7 @@ describe("an upload", () => {
     expect(whole.outputs).toMatchObject({ name: "again", package: checked(written()).package });
   });
 
-  it("that something else answered is repeated, because the service does not have it", async () => {
+  it("with a foreign response is repeated, because the service does not have the archive", async () => {
     await failing(200, 1);
     const made = await create();
     expect(await calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD, ...UPLOAD]);
@@ -305,7 +305,7 @@ describe("an upload", () => {
     expect(made.outputs.package).toMatchObject({ digest: DIGEST });
   });
 
-  it("that something else answers twice fails, and the next run completes it", async () => {
+  it("with two foreign responses fails, and the next run completes it", async () => {
     await failing(200, 2);
     const failure = await partly(create());
     expect(failure.message).toMatch(
@@ -319,7 +319,7 @@ describe("an upload", () => {
     expect(whole.outputs.package).toMatchObject({ digest: DIGEST });
   });
 
-  it("is done once the store has it, even if the service goes on asking for it", async () => {
+  it("succeeds once the upload server has the archive, even if the service still requests it", async () => {
     await failing(403, 1);
     const half = known(await partly(create()));
     const body = { data: await missing(half, DIGEST) };
@@ -327,11 +327,11 @@ describe("an upload", () => {
     await running().control("faults", { method: "POST", path, times: 2, effect: { body } });
     await running().calls();
     const whole = await update(half, written());
-    expect(await calls(whole)).toEqual([...LOOKS, ...UPLOAD, "PUT /package-uploads/T"]);
+    expect(await calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD, "PUT /package-uploads/T"]);
     expect(whole.outputs.package).toMatchObject({ digest: DIGEST });
   });
 
-  it("is taken at its word where the service cannot be asked", async () => {
+  it("counts as successful if the service cannot tell whether it has the archive", async () => {
     const path = "/api/v1/monitors/*/package-uploads";
     await running().control("faults", { method: "POST", path, effect: { status: 404 } });
     const made = await create();
@@ -339,7 +339,7 @@ describe("an upload", () => {
     expect(made.outputs.package).toMatchObject({ digest: DIGEST });
   });
 
-  it("is described once more where the service has no other way to tell its place", async () => {
+  it("is preceded by another declaration if the service returns no upload address otherwise", async () => {
     await failing(403, 1);
     const half = known(await partly(create()));
     const gone = { status: 404, times: 1, path: "/api/v1/monitors/*/package-uploads" };
@@ -352,20 +352,20 @@ describe("an upload", () => {
 });
 
 describe("a refresh", () => {
-  it("finds nothing new, and keeps where the folder lies", async () => {
+  it("finds no change, and keeps the path of the folder", async () => {
     const made = await create();
     const read = await running().read("Monitor", made);
     expect(read?.outputs).toEqual(made.outputs);
     expect(read?.inputs).toEqual(checked(written()));
   });
 
-  it("finds the code of somebody else, and the next update brings ours back", async () => {
+  it("shows the code of another user as drift, and the next update restores the program's code", async () => {
     const made = await create();
     const digest = "cd".repeat(32);
     const foreign = { digest, entrypoint: "theirs.ts", files: ["theirs.ts"], keys: ["token"] };
     await running().call("PUT", `/monitors/${made.id}`, { package: foreign });
     const read = await running().read("Monitor", made);
-    // Described is not uploaded: their digest is not in the state.
+    // Declared code is not necessarily uploaded: its digest is not in the state.
     const theirs = { path, entrypoint: "theirs.ts", keys: ["token"] };
     expect(read?.inputs).toEqual({ ...checked(written()), package: theirs });
     const drifted = { id: made.id, outputs: read?.outputs ?? {} };
@@ -374,26 +374,26 @@ describe("a refresh", () => {
     expect(back.outputs.package).toEqual(made.outputs.package);
   });
 
-  it("of what only its id is known of tells the code, and the program then changes nothing", async () => {
+  it("by id alone returns the code, and the program then shows no change", async () => {
     const made = await create();
     const seen = await running().read("Monitor", { id: made.id, outputs: {} });
     expect(seen?.inputs.package).toEqual({ digest: DIGEST, entrypoint: "main.spec.ts" });
     expect(diff(monitor, seen?.outputs ?? {}, checked(written())).changes).toBe(false);
   });
 
-  it("does not take an archive for uploaded whose upload failed", async () => {
+  it("does not treat an archive as uploaded if its upload failed", async () => {
     await failing(403, 1);
     const half = known(await partly(create()));
     const seen = await refreshed(half);
     expect(seen.outputs).toEqual(half.outputs);
     await running().calls();
     const whole = await update(seen, written());
-    expect(await calls(whole)).toEqual([...LOOKS, ...UPLOAD]);
+    expect(await calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD]);
     expect(await missing(whole, DIGEST)).toBeNull();
     expect(whole.outputs.package).toMatchObject({ digest: DIGEST });
   });
 
-  it("does not take an archive for uploaded whose run ended between the update and the upload", async () => {
+  it("does not treat an archive as uploaded if the run ended between the update and the upload", async () => {
     const made = await create();
     write(path, { "main.spec.ts": "// second\n" });
     const { package: code } = checked(written());
@@ -404,12 +404,12 @@ describe("a refresh", () => {
     expect(seen.outputs.package).toEqual({ path, entrypoint: "main.spec.ts" });
     await running().calls();
     const whole = await update(seen, written());
-    expect(await calls(whole)).toEqual([...LOOKS, ...UPLOAD]);
+    expect(await calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD]);
     expect(whole.outputs.package).toEqual(code);
     expect((await revisions(whole)).map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  it("learns nothing, and does not fail, where the service lists no revisions", async () => {
+  it("keeps the outputs, and does not fail, if the service lists no revisions", async () => {
     const made = await create();
     const path404 = { method: "GET", path: "/api/v1/monitors/*/revisions" };
     await running().control("faults", { ...path404, effect: { status: 404 } });
@@ -417,7 +417,7 @@ describe("a refresh", () => {
   });
 });
 
-it("takes an archive as well as a folder", async () => {
+it("accepts an archive as well as a folder", async () => {
   const hex =
     "504b030414000000000000002100514407400b0000000b0000000c0000006d61696e2e737065632e7473" +
     "6578706f7274207b7d3b0a504b0102140314000000000000002100514407400b0000000b0000000c00000" +

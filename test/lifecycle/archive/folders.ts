@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 
 import { folderOfTest } from "../../folder";
 
-/** Files by their names; written in the order in which they stand. */
+/** Files by their names; written in this order. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** A folder that goes with the test. */
+/** A folder that is deleted with the test. */
 export function folder(files: Files = {}): string {
   const path = folderOfTest();
   write(path, files);

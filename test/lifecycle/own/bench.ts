@@ -17,9 +17,9 @@ export interface Bench {
   readonly emulator: Emulator;
   /** The messages to the user. */
   readonly notices: readonly string[];
-  /** `data` of an answer of the API itself, asked without the client under test. */
+  /** The `data` of a response of the API, requested without the client under test. */
   ask(method: string, path: string, body?: JsonObject): Promise<Json>;
-  /** The writes that were sent since the last question. */
+  /** The writes that were sent since the last call of this function. */
   writes(): string[];
 }
 

@@ -51,7 +51,7 @@ async function attached() {
 }
 
 describe("the policy of a group", () => {
-  it("is attached with everything else of the group carried along", async () => {
+  it("is attached without a change of the group's other fields", async () => {
     const { groupId, policyId, id, outputs } = await attached();
     expect(id).toBe(groupId);
     expect(outputs).toEqual({ groupId, policyId, organizationId: 1 });
@@ -59,7 +59,7 @@ describe("the policy of a group", () => {
     expect(bench().writes()).toEqual([`PUT /resource-groups/${groupId}`]);
   });
 
-  it("is another after an update, and the group's own fields stay as somebody set them", async () => {
+  it("is changed by an update, which keeps another user's edits of the group", async () => {
     const { spec, lifecycle, service } = bench();
     const { groupId, id, outputs } = await attached();
     await bench().ask("PUT", `/resource-groups/${groupId}`, {
@@ -75,7 +75,7 @@ describe("the policy of a group", () => {
     expect(await group(groupId)).toMatchObject({ description: "changed", alertPolicyId: other });
   });
 
-  it("shows another policy as drift, and none or no group as gone", async () => {
+  it("shows another policy as drift, and is gone without a policy or without the group", async () => {
     const { spec, lifecycle, service } = bench();
     const { groupId, policyId, id, outputs } = await attached();
     const target = { spec, id, olds: outputs };
@@ -99,7 +99,7 @@ describe("the policy of a group", () => {
     expect(found?.inputs).toEqual({ groupId, policyId });
   });
 
-  it("is taken off on delete, unless somebody has attached another or the group is gone", async () => {
+  it("is detached on delete, unless another user has attached another one or the group is deleted", async () => {
     const { spec, lifecycle, service } = bench();
     const { groupId, id, outputs } = await attached();
     const target = { spec, id, olds: outputs };
@@ -113,7 +113,7 @@ describe("the policy of a group", () => {
     await lifecycle.remove(target, service);
   });
 
-  it("is not forced upon a group that has another", async () => {
+  it("is refused for a group that has another policy", async () => {
     const { spec, lifecycle, service } = bench();
     const { groupId, policyId } = await attached();
     const other = await policy("second");
@@ -121,12 +121,12 @@ describe("the policy of a group", () => {
     await expect(lifecycle.create(spec, service, { groupId, policyId: other })).rejects.toThrow(
       `the group "Shop" already has the policy ${policyId}`,
     );
-    // What an earlier attempt has attached is not an obstacle.
+    // A policy that an earlier attempt has attached is accepted.
     await lifecycle.create(spec, service, { groupId, policyId });
     expect(bench().writes()).toEqual([`PUT /resource-groups/${groupId}`]);
   });
 
-  it("names the group and the policy by their ids, and replaces when the group changes", () => {
+  it("requires the ids of the group and the policy, and is replaced if the group changes", () => {
     const { spec } = bench();
     const { failures } = check(spec, {}, { groupId: "shop" });
     const named = failures.map(({ property, reason }) => property || reason.split(":")[0]);
@@ -142,7 +142,7 @@ describe("the policy of a group", () => {
 });
 
 describe("alertPolicyId of the group itself", () => {
-  it("is not an opinion when left out, and cleared when taken out after it was set", async () => {
+  it("is not managed if it was never set, and is cleared if it is removed", async () => {
     const { service } = bench();
     const own = lifecycleOf(resourceGroup);
     const created = await own.create(resourceGroup, service, { name: "Shop" });

@@ -1,4 +1,4 @@
-// What a user hears of a primary domain that cannot be one yet, or stays one.
+// Messages about a domain that cannot be primary yet, or that stays primary.
 import { expect, test } from "vitest";
 
 import { isObject } from "../../../src/definitions";
@@ -7,7 +7,7 @@ import { eachWithBench } from "./bench";
 
 const bench = eachWithBench("StatusPageDomain");
 
-test("a domain can be primary after its verification, and stays it; others are not spoken of", async () => {
+test("a message says that a domain cannot be primary before its verification, or that it stays primary", async () => {
   const { emulator, lifecycle, notices, service, spec } = bench();
   const page = await bench().ask("POST", "/status-pages", { name: "Shop", slug: "shop" });
   const statusPageId = isObject(page) ? idText(page.id) : "";

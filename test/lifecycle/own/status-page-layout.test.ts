@@ -1,4 +1,4 @@
-// The order of a page: one call names everything on it, also what the program leaves to others.
+// The order of a page: one call names everything on it, also objects that the program does not manage.
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { isObject } from "../../../src/definitions";
@@ -63,19 +63,19 @@ beforeEach(async () => {
 });
 
 describe("the layout of a page", () => {
-  it("puts what it names first, and what it does not name behind that in its order", async () => {
+  it("puts the sections that it names first, and all others after them in their previous order", async () => {
     await create(
       { componentId: idOf("phones") },
       { groupId: idOf("web"), componentIds: [idOf("cart")] },
     );
     expect(await positions()).toEqual([
       ...["0 phones", "1 web", "2 parcels"],
-      // Positions that the components have stay in use.
+      // The existing positions of the components are reused.
       ...["10 cart", "20 search", "30 checkout"],
     ]);
   });
 
-  it("leaves the order inside a group that it only names", async () => {
+  it("keeps the order inside a group without componentIds", async () => {
     const before = (await positions()).slice(-3);
     await create({ componentId: idOf("phones") }, { groupId: idOf("web") });
     expect((await positions()).slice(-3)).toEqual(before);
@@ -94,7 +94,7 @@ describe("the layout of a page", () => {
     expect((await positions()).slice(-3)).toEqual(["0 checkout", "1 cart", "2 search"]);
   });
 
-  it("is one call, and takes ids in any case", async () => {
+  it("is one call, and accepts ids in upper case", async () => {
     bench().writes();
     const id = idOf("phones").toUpperCase();
     const { outputs } = await create({ componentId: id });
@@ -103,7 +103,7 @@ describe("the layout of a page", () => {
     expect((await positions())[0]).toBe("0 phones");
   });
 
-  it("sends nothing when it names what is not there, or is in another place", async () => {
+  it("sends nothing if it names a component that is missing or in another group", async () => {
     bench().writes();
     const { web, cart, phones } = ids;
     await expect(create({ componentId: cart ?? "" })).rejects.toThrow("is neither a group");
@@ -115,7 +115,7 @@ describe("the layout of a page", () => {
 });
 
 describe("a refresh of the layout", () => {
-  it("shows the live order of what it names, and nothing else", async () => {
+  it("shows the current order of the sections that it names, and no others", async () => {
     const named = [
       { componentId: idOf("phones") },
       { groupId: idOf("web"), componentIds: [idOf("cart"), idOf("search")] },
@@ -146,7 +146,7 @@ describe("a refresh of the layout", () => {
     );
   });
 
-  it("shows everything when it is imported", async () => {
+  it("shows all sections on an import", async () => {
     const { lifecycle, service } = bench();
     const found = await lifecycle.read(target({}), service);
     expect(found?.inputs).toEqual(
@@ -158,7 +158,7 @@ describe("a refresh of the layout", () => {
     );
   });
 
-  it("finds it gone with all that it names, or with the page", async () => {
+  it("finds it gone if all that it names, or the page, was deleted", async () => {
     const { lifecycle, service } = bench();
     const { outputs } = await create({ componentId: idOf("phones") });
     await bench().ask("DELETE", `/status-pages/${idOf("page")}/components/${idOf("phones")}`);

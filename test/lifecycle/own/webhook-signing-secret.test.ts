@@ -23,7 +23,7 @@ const update = (olds: JsonObject, news: JsonObject) =>
   );
 
 describe("the signing secret", () => {
-  it("is made on create and kept by a refresh", async () => {
+  it("is generated on create and kept by a refresh", async () => {
     const { id, outputs } = await create({ rotationTrigger: "1" });
     expect(id).toBe("signing-secret");
     const secret = outputs.secret as string;
@@ -41,7 +41,7 @@ describe("the signing secret", () => {
     expect(bench().writes()).toEqual([ROTATE]);
   });
 
-  it("takes the place of one that was there, which is said", async () => {
+  it("replaces an existing one, with a message", async () => {
     await create({});
     expect(bench().notices).toEqual([]);
     await create({});
@@ -50,7 +50,7 @@ describe("the signing secret", () => {
     ]);
   });
 
-  it("is another after another trigger, and the same after the trigger is taken out", async () => {
+  it("is rotated if the trigger changes, and kept if the trigger is removed", async () => {
     const { outputs } = await create({ rotationTrigger: "1" });
     const after = await update(outputs, { rotationTrigger: "2" });
     expect(after.secret).not.toBe(outputs.secret);
@@ -63,7 +63,7 @@ describe("the signing secret", () => {
     expect(first.secret).not.toBe(after.secret);
   });
 
-  it("stays in the state when somebody makes another, and each refresh says so", async () => {
+  it("stays in the state if another user rotates it, and each refresh warns", async () => {
     const { outputs } = await create({ rotationTrigger: "1" });
     await bench().ask("POST", "/webhooks/signing-secret/rotate");
     const found = await read(outputs);
@@ -72,7 +72,7 @@ describe("the signing secret", () => {
     expect((await read(found?.outputs ?? {}))?.warnings).toHaveLength(1);
   });
 
-  it("that somebody replaces before its mask is read is told to sign no more, then and by each refresh", async () => {
+  it("that another user replaces before its mask is read is reported as inactive, then and by each refresh", async () => {
     const trap = (nth: number): void => {
       const call = { method: "POST", path: "/webhooks/signing-secret/rotate" };
       const path = "/api/v1/webhooks/signing-secret";
@@ -80,7 +80,7 @@ describe("the signing secret", () => {
       bench().emulator.faults.add({ method: "GET", path, nth, effect });
     };
     const warning = expect.stringContaining("the secret in the state no longer signs") as string;
-    // The look before the rotation is the first.
+    // The read before the rotation is the first.
     trap(2);
     const { outputs } = await create({ rotationTrigger: "1" });
     expect(bench().notices).toEqual([warning]);
@@ -97,7 +97,7 @@ describe("the signing secret", () => {
   });
 
   it.each(["", "hidden", "********", "7 characters"])(
-    "is compared with no mask that shows nothing of it: %j",
+    "is not compared with a mask that shows no part of it: %j",
     async (maskedSecret) => {
       const body = { data: { configured: true, maskedSecret } };
       const path = "/api/v1/webhooks/signing-secret";
@@ -109,7 +109,7 @@ describe("the signing secret", () => {
     },
   );
 
-  it("is gone where none is configured, and imported without its value", async () => {
+  it("is gone if none is configured, and imported without its value", async () => {
     expect(await read({})).toBeUndefined();
     await bench().ask("POST", "/webhooks/signing-secret/rotate");
     const found = await read({});
@@ -118,11 +118,11 @@ describe("the signing secret", () => {
     expect(found?.warnings).toEqual([]);
   });
 
-  it("is not lost when what comes after it fails", async () => {
+  it("is kept in the state if the request after its rotation fails", async () => {
     bench().emulator.faults.add({
       method: "GET",
       path: "/api/v1/webhooks/signing-secret",
-      // The look before it is the first.
+      // The read before the rotation is the first.
       nth: 2,
       effect: { status: 403 },
     });
@@ -136,7 +136,7 @@ describe("the signing secret", () => {
     expect(message).not.toContain("whsec_");
   });
 
-  it("stays in force when the resource is destroyed, which is said", async () => {
+  it("stays active if the resource is destroyed, with a message", async () => {
     const { id, outputs } = await create({});
     bench().writes();
     await bench().lifecycle.remove({ spec: bench().spec, id, olds: outputs }, bench().service);

@@ -24,7 +24,7 @@ function kind(name: string) {
   };
 }
 
-// The emulator answers JSON or nothing.
+// The emulator returns JSON or nothing.
 const api = async (method: string, path: string, body?: JsonObject): Promise<JsonObject> =>
   ((await bench().ask(method, path, body)) ?? {}) as JsonObject;
 
@@ -34,7 +34,7 @@ const calls = (): string[] =>
 describe("the runtime of a workspace", () => {
   const runtime = { workspaceId: "1", runtimeId: "2026.06" };
 
-  it("is chosen with one call, found as it is, and given back by a delete", async () => {
+  it("is set with one call, read unchanged, and reset by a delete", async () => {
     const kinds = kind("WorkspaceRuntime");
     const { id, outputs } = await kinds.create(runtime);
     expect(id).toBe("1");
@@ -50,7 +50,7 @@ describe("the runtime of a workspace", () => {
     expect((await api("GET", "/workspaces/1")).runtimeProfile).toBeNull();
   });
 
-  it("goes back to the default when it is left out, and shows what somebody else chose", async () => {
+  it("is reset to the default if it is omitted, and a choice of another user is drift", async () => {
     const kinds = kind("WorkspaceRuntime");
     const { id, outputs } = await kinds.create(runtime);
     const plain = { workspaceId: "1" };
@@ -85,7 +85,7 @@ describe("an email domain", () => {
       body: JSON.stringify({ name: inputs.name }),
     });
 
-  it("is created as a custom one, and its records stay the same when they are found", async () => {
+  it("is created as a custom domain, and its DNS records are the same in a refresh", async () => {
     const kinds = kind("EmailDomain");
     const { id, outputs } = await kinds.create(inputs);
     expect((await live()).kind).toBe("custom");
@@ -98,7 +98,7 @@ describe("an email domain", () => {
     expect(kinds.changes(seen?.outputs ?? {}, inputs)).toBe(false);
   });
 
-  it("fails to verify until its records are found, and is tried again then", async () => {
+  it("fails verification until its records are found, and is then verified by the next update", async () => {
     const kinds = kind("EmailDomain");
     const { id, outputs } = await kinds.create({ ...inputs, verifyTrigger: "1" });
     const next = { ...inputs, verifyTrigger: "2" };
@@ -113,7 +113,7 @@ describe("an email domain", () => {
     expect(kinds.changes(now, next)).toBe(false);
   });
 
-  it("is switched off from the start or later, and verified when it is taken back", async () => {
+  it("can be disabled on create or later, and is verified when it is enabled again", async () => {
     const kinds = kind("EmailDomain");
     const off = { ...inputs, disabled: true };
     const { id, outputs } = await kinds.create(off);
@@ -157,7 +157,7 @@ describe("an email domain", () => {
     },
   );
 
-  it("is no longer to be verified once somebody has done so, or has disabled it", async () => {
+  it("needs no verification once another user has verified or disabled it", async () => {
     const kinds = kind("EmailDomain");
     const { id, outputs } = await kinds.create({ ...inputs, disabled: true });
     const failure: unknown = await kinds
