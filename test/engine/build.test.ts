@@ -33,7 +33,7 @@ esac`,
   here.onPath("go");
 }
 
-it("builds into the shared folder, with all that a TypeScript program needs", async () => {
+it("builds into the shared folder, with everything that a TypeScript program needs", async () => {
   const here = machine();
   withGo(here);
   const answer = await here.run();
@@ -49,7 +49,7 @@ it("builds into the shared folder, with all that a TypeScript program needs", as
   expect(here.leftOvers()).toEqual([]);
 });
 
-it("shows every few seconds that it is still at work", async () => {
+it("reports progress every few seconds", async () => {
   const here = machine();
   withGo(here, { build: `case "$*" in *cmd/pulumi) sleep 9 ;; esac` });
   const answer = await here.run();
@@ -57,7 +57,7 @@ it("shows every few seconds that it is still at work", async () => {
   expect(answer.stderr).toContain("Still building pulumi (8 s)");
 });
 
-it("killed half way, it leaves no half engine, and the next run builds a whole one", async () => {
+it("a build that was killed leaves no partial engine, and the next run builds a complete one", async () => {
   const here = machine();
   withGo(here, { build: `case "$*" in *language-nodejs) sleep 3 ;; esac` });
   const first = here.start();
@@ -83,7 +83,7 @@ it.each<[string, FakeGo | undefined, string]>([
     { build: "echo 'no space left on device' >&2; exit 1" },
     "failed: exit 1: no space left on device",
   ],
-])("explains it when %s", async (_what, go, message) => {
+])("explains the failure when %s", async (_what, go, message) => {
   const here = machine();
   if (go !== undefined) withGo(here, go);
   const answer = await here.run();
@@ -92,13 +92,13 @@ it.each<[string, FakeGo | undefined, string]>([
   expect(here.leftOvers()).toEqual([]);
 });
 
-it("lets a Go that gets newer toolchains by itself do so", async () => {
+it("allows a Go that downloads newer toolchains to do so", async () => {
   const here = machine();
   withGo(here, { version: "go1.22.1", toolchain: "auto" });
   expect(await here.run()).toMatchObject({ code: 0, stdout: `${here.shared}\n` });
 });
 
-it("when nothing works, names every way, why it failed, and what helps", async () => {
+it("when nothing works, names every option, why it failed, and what helps", async () => {
   const here = machine();
   const { code, stdout, stderr } = await here.run();
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });

@@ -12,7 +12,7 @@ function expectNothingGot(here: Machine, answer: Answer): void {
   expect(existsSync(here.shared)).toBe(false);
 }
 
-it("prints the folder and nothing else, because the output becomes part of PATH", async () => {
+it("prints only the folder, because the output becomes part of PATH", async () => {
   const here = machine();
   const { requests } = await releaseServer(here);
   const answer = await here.run();
@@ -22,7 +22,7 @@ it("prints the folder and nothing else, because the output becomes part of PATH"
   expect(here.leftOvers()).toEqual([]);
 });
 
-it("asks nobody the second time", async () => {
+it("sends no request the second time", async () => {
   const here = machine();
   const { requests } = await releaseServer(here);
   await here.run();
@@ -33,7 +33,7 @@ it("asks nobody the second time", async () => {
   expect(requests).toEqual([]);
 });
 
-it("two at once both get a whole engine", async () => {
+it("two concurrent runs both get a complete engine", async () => {
   const here = machine();
   await releaseServer(here);
   const answers = await Promise.all([here.run(), here.run()]);
@@ -42,7 +42,7 @@ it("two at once both get a whole engine", async () => {
   expect(here.leftOvers()).toEqual([]);
 });
 
-it("puts a whole engine in the place of a broken one", async () => {
+it("replaces a broken engine by a complete one", async () => {
   const here = machine();
   await releaseServer(here);
   here.script(
@@ -54,7 +54,7 @@ it("puts a whole engine in the place of a broken one", async () => {
   expect(here.leftOvers()).toEqual([]);
 });
 
-it("refuses an archive whose checksum is not the published one", async () => {
+it("rejects an archive whose checksum differs from the published one", async () => {
   const here = machine();
   const { sha256 } = await releaseServer(here, {
     instead: { [ARCHIVE]: (response, body) => response.end(Buffer.concat([body, body])) },
@@ -64,7 +64,7 @@ it("refuses an archive whose checksum is not the published one", async () => {
   expect(answer.stderr).toContain(`published is ${sha256}`);
 });
 
-it("refuses an archive for which no checksum is published", async () => {
+it("rejects an archive without a published checksum", async () => {
   const here = machine();
   const { requests } = await releaseServer(here, {
     instead: { [CHECKSUMS]: (response) => response.end(`${"0".repeat(64)}  other.tar.gz\n`) },
@@ -75,7 +75,7 @@ it("refuses an archive for which no checksum is published", async () => {
   expect(requests).toEqual([CHECKSUMS]);
 });
 
-it("refuses an engine that is not of the version it claims to be", async () => {
+it("rejects an engine with another version than requested", async () => {
   const here = machine();
   await releaseServer(here, { version: "3.1.0" });
   const answer = await here.run();
@@ -83,7 +83,7 @@ it("refuses an engine that is not of the version it claims to be", async () => {
   expect(answer.stderr).toContain("`pulumi version` says 3.1.0");
 });
 
-it.each([CHECKSUMS, ARCHIVE])("says which file was not there: %s", async (path) => {
+it.each([CHECKSUMS, ARCHIVE])("reports which file was missing: %s", async (path) => {
   const here = machine();
   await releaseServer(here, { instead: { [path]: (response) => response.writeHead(404).end() } });
   const answer = await here.run();
@@ -91,7 +91,7 @@ it.each([CHECKSUMS, ARCHIVE])("says which file was not there: %s", async (path) 
   expect(answer.stderr).toContain(`${path}: answered 404`);
 });
 
-it("leaves nothing behind when the connection breaks half way", async () => {
+it("leaves nothing behind when the connection breaks during the download", async () => {
   const here = machine();
   await releaseServer(here, {
     instead: {
@@ -106,7 +106,7 @@ it("leaves nothing behind when the connection breaks half way", async () => {
   expect(answer.stderr).toContain(ARCHIVE);
 });
 
-it("does not wait for a site that accepts the connection and then says nothing", async () => {
+it("does not wait for a site that accepts the connection but does not respond", async () => {
   const here = machine();
   await releaseServer(here, { instead: { [CHECKSUMS]: () => undefined } });
   const answer = await here.run();
@@ -115,7 +115,7 @@ it("does not wait for a site that accepts the connection and then says nothing",
   expect(answer.seconds).toBeLessThan(20);
 });
 
-it("goes on to the next way at once when nothing listens there", async () => {
+it("tries the next option at once when the connection is refused", async () => {
   const here = machine();
   const url = await closedServer(here);
   const answer = await here.run();

@@ -1,5 +1,5 @@
-// `npm run engine` with languages: what their programs need is got beside an engine that is there already. Compiler
-// and Python are shell scripts; test/languages runs programs with the real ones.
+// `npm run engine` with languages: what their programs need is installed next to an existing engine. Compiler and
+// Python are shell scripts; test/languages runs programs with the real ones.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -34,7 +34,7 @@ esac`,
 
 const languages = (here: Machine): string => join(dirname(here.shared), "languages");
 
-it("gets a host, leaves the engine as it is, and gets nothing the second time", async () => {
+it("installs a language host, leaves the engine unchanged, and installs nothing the second time", async () => {
   const here = withEngine();
   const before = readdirSync(here.shared);
   const first = await here.run("yaml");
@@ -50,19 +50,19 @@ it("gets a host, leaves the engine as it is, and gets nothing the second time", 
   expect(second.stderr).not.toContain("Building");
 });
 
-it("gets none that nobody asked for", async () => {
+it("installs no language host that was not requested", async () => {
   const here = withEngine();
   expect(await here.run()).toMatchObject({ code: 0, stdout: `${here.shared}\n` });
   expect(existsSync(languages(here))).toBe(false);
 });
 
-it("takes the host of an official engine", async () => {
+it("uses the language host of an official engine", async () => {
   const here = withEngine("exit 1");
   here.script(`home/versions/${ENGINE_VERSION}/bin/pulumi-language-yaml`, "");
   expect(await here.run("yaml")).toMatchObject({ code: 0, stdout: `${here.shared}\n` });
 });
 
-it("puts the packages for Python in front of the host, and the script that starts programs beside it", async () => {
+it("adds the Python packages to PATH before the host, and installs the start script next to the host", async () => {
   const here = withEngine();
   here.script("module/python/cmd/pulumi-language-python-exec", "echo exec");
   here.script(
@@ -73,12 +73,12 @@ it("puts the packages for Python in front of the host, and the script that start
   const answer = await here.run("python");
   expect(answer.stderr).toContain("Installing the Python packages pulumi==");
   const [packages = "", host = ""] = answer.stdout.trim().split(delimiter);
-  // The other scripts would name a folder that is gone.
+  // The other scripts would refer to a folder that no longer exists.
   expect(readdirSync(packages)).toEqual(["python"]);
   expect(readFileSync(join(host, "pulumi-language-python-exec"), "utf8")).toContain("echo exec");
 });
 
-it("killed half way, it leaves no half host, and the next run gets a whole one", async () => {
+it("an installation that was killed leaves no partial host, and the next run installs a complete one", async () => {
   const here = withEngine("sleep 3");
   const first = here.start("yaml");
   for (let i = 0; i < 100 && here.leftOvers().length === 0; i++) await sleep(50);
@@ -92,8 +92,8 @@ it("killed half way, it leaves no half host, and the next run gets a whole one",
 it.each<[string, string[], string]>([
   ["the host cannot be built", ["yaml"], "`go build github.com/pulumi/pulumi-yaml"],
   ["its compiler is missing", ["java"], "there is no `mvn` on PATH"],
-  ["nobody knows the language", ["cobol"], 'no language is called "cobol"; there are yaml'],
-])("explains it when %s", async (_what, asked, message) => {
+  ["the language is unknown", ["cobol"], 'no language is called "cobol"; there are yaml'],
+])("explains the failure when %s", async (_what, asked, message) => {
   const here = withEngine("echo 'no space left' >&2; exit 1");
   const answer = await here.run(...asked);
   expect(answer).toMatchObject({ code: 1, stdout: "" });

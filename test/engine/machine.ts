@@ -28,21 +28,21 @@ export interface Answer {
 
 export interface Machine {
   folder: string;
-  /** The folder that `npm run engine` shall print when it had to get the engine. */
+  /** The folder that `npm run engine` prints after it installed the engine. */
   shared: string;
   env: NodeJS.ProcessEnv;
-  /** Puts an executable shell script somewhere below the machine's folder. */
+  /** Writes an executable shell script somewhere below the machine's folder. */
   script(path: string, body: string): string;
   /** Puts the three executables of an engine into a folder. */
   engine(path: string, version: string): string;
-  /** Puts a folder in front of PATH. */
+  /** Prepends a folder to PATH. */
   onPath(path: string): void;
   /** `npm run engine`, with languages. */
   start(...languages: string[]): { done: Promise<Answer>; kill(): void };
   run(...languages: string[]): Promise<Answer>;
   /** `npm test`, with arguments for vitest. */
   test(...args: string[]): Promise<Answer>;
-  /** What lies beside the shared folder: nothing half made may. */
+  /** The files next to the shared folder: none may be partial. */
   leftOvers(): string[];
 }
 
@@ -56,13 +56,13 @@ export function machine(): Machine {
     HOME: folder,
     PULUMI_HOME: home,
     PATH: toolsOnly(folder),
-    // A port that fetch refuses to call: no test may reach the vendor by accident.
+    // A port that fetch refuses: no test may reach the vendor by accident.
     MONITORING_ENGINE_DOWNLOAD_URL: "http://127.0.0.1:1",
   };
   const script = (path: string, body: string): string => {
     const file = join(folder, path);
     mkdirSync(join(file, ".."), { recursive: true });
-    // A file that is still being run cannot be written to.
+    // A running file cannot be written to.
     rmSync(file, { force: true });
     writeFileSync(file, `#!/bin/sh\n${body}\n`);
     chmodSync(file, 0o755);
@@ -96,7 +96,7 @@ export function machine(): Machine {
   };
 }
 
-/** The developer's own folders may hold a `pulumi` or a `go`; these tests decide that themselves. */
+/** The developer's own folders may contain a `pulumi` or a `go`; these tests decide that themselves. */
 function toolsOnly(folder: string): string {
   const tools = join(folder, "tools");
   mkdirSync(tools);

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { ENGINE_VERSION, MINIMUM_VERSION } from "../../scripts/engine/release.mjs";
 import { machine } from "./machine.js";
 
-it("takes the engine on PATH when it is new enough", async () => {
+it("uses the engine on PATH if it is new enough", async () => {
   const here = machine();
   const folder = here.engine("usr/bin", MINIMUM_VERSION);
   here.onPath("usr/bin");
@@ -15,7 +15,7 @@ it("takes the engine on PATH when it is new enough", async () => {
   expect(answer.stderr).toContain(`Pulumi ${MINIMUM_VERSION} (path)`);
 });
 
-it("finds the companions beside the real file when only `pulumi` is linked into PATH", async () => {
+it("finds the other executables next to the real file if only `pulumi` is linked into PATH", async () => {
   const here = machine();
   here.engine("opt/pulumi", ENGINE_VERSION);
   mkdirSync(join(here.folder, "links"));
@@ -24,7 +24,7 @@ it("finds the companions beside the real file when only `pulumi` is linked into 
   expect(await here.run()).toMatchObject({ code: 0, stdout: `${join(here.folder, "links")}\n` });
 });
 
-it("finds a language host that lies elsewhere on PATH", async () => {
+it("finds a language host in another folder on PATH", async () => {
   const here = machine();
   here.script("one/pulumi", `echo v${ENGINE_VERSION}`);
   here.script("two/pulumi-language-nodejs", "");
@@ -34,7 +34,7 @@ it("finds a language host that lies elsewhere on PATH", async () => {
   expect(await here.run()).toMatchObject({ code: 0, stdout: `${join(here.folder, "one")}\n` });
 });
 
-it("does not take an engine that is too old, and says which and how old", async () => {
+it("rejects an engine that is too old, with its version and the required one", async () => {
   const here = machine();
   const folder = here.engine("usr/bin", "3.247.9");
   here.onPath("usr/bin");
@@ -45,7 +45,7 @@ it("does not take an engine that is too old, and says which and how old", async 
   );
 });
 
-it("does not take npm's wrapper, which `npm run` puts on PATH and which downloads by itself", async () => {
+it("rejects npm's wrapper, which `npm run` puts on PATH and which downloads by itself", async () => {
   const here = machine();
   here.engine("project/node_modules/.bin", ENGINE_VERSION);
   here.onPath("project/node_modules/.bin");
@@ -54,7 +54,7 @@ it("does not take npm's wrapper, which `npm run` puts on PATH and which download
   expect(answer.stderr).toContain("pulumi on PATH: not there");
 });
 
-it("does not take an engine without the language host, which could run no TypeScript program", async () => {
+it("rejects an engine without the language host, which could not run a TypeScript program", async () => {
   const here = machine();
   here.script("usr/bin/pulumi", `echo v${ENGINE_VERSION}`);
   here.onPath("usr/bin");
@@ -63,7 +63,7 @@ it("does not take an engine without the language host, which could run no TypeSc
   expect(answer.stderr).toContain("pulumi-language-nodejs is missing");
 });
 
-it("does not take an engine that does not run, whatever its name", async () => {
+it("rejects an engine that cannot be executed, whatever its name", async () => {
   const here = machine();
   here.engine("usr/bin", ENGINE_VERSION);
   here.script("usr/bin/pulumi", "echo cannot execute binary file >&2; exit 126");

@@ -14,16 +14,16 @@ import type { Machine } from "./machine.js";
 export const ARCHIVE = `/pulumi-v${ENGINE_VERSION}-${process.platform}-${process.arch}.tar.gz`;
 export const CHECKSUMS = `/pulumi-${ENGINE_VERSION}-checksums.txt`;
 
-/** What the stand-in does instead of answering as it should, by path. */
+/** The faulty behaviour of the server, by path. */
 export type Misbehaviour = Record<string, (response: ServerResponse, body: Buffer) => void>;
 
 interface Release {
-  /** What its `pulumi version` says. */
+  /** The output of its `pulumi version`. */
   version?: string;
   instead?: Misbehaviour;
 }
 
-/** Serves a release for this machine, and points the machine to it. */
+/** Serves a release for this machine, and configures the machine to use it. */
 export async function releaseServer(
   machine: Machine,
   { version = ENGINE_VERSION, instead = {} }: Release = {},
@@ -59,7 +59,7 @@ function packEngine(machine: Machine, version: string): Buffer {
   return readFileSync(file);
 }
 
-/** Points the machine to a port that nothing listens on any more. */
+/** Configures the machine to use a port on which nothing listens. */
 export async function closedServer(machine: Machine): Promise<string> {
   const server = createServer();
   const url = await listening(server);

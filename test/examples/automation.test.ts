@@ -20,12 +20,12 @@ const MONITORS = [
   "storefront: search",
 ];
 
-/** With those that the tests add. */
+/** With the monitors that the tests add. */
 const ALL_MONITORS = [...MONITORS, "platform: mail", "platform: names"].sort();
 
 const copied = new Copied("automation");
 
-/** Where the service is, and as whom. */
+/** The URL and the key of the service. */
 const access = (): Extra => ({
   MONITORING_API_KEY: copied.service.emulator.apiKey,
   MONITORING_BASE_URL: copied.service.emulator.url,
@@ -37,10 +37,10 @@ const begin = (args: readonly string[] = [], extra: Extra = {}): Running =>
 const run = (args: readonly string[] = [], exit = 0, extra: Extra = {}): Promise<Outcome> =>
   copied.run(process.execPath, ["dist/main.js", ...args], { ...access(), ...extra }, exit);
 
-/** Compiles the program, as `npm start` does first. */
+/** Compiles the program, like `npm start`. */
 const compile = (): Promise<Outcome> => copied.run("npm", ["start", "--", "--help"]);
 
-/** What the summary says of each team. */
+/** The lines of the summary about each team. */
 const summary = ({ stdout }: Outcome): string[] =>
   stdout
     .slice(stdout.indexOf("\n\n"))
@@ -48,7 +48,7 @@ const summary = ({ stdout }: Outcome): string[] =>
     .split("\n")
     .map((line) => line.replace(/ +/, " ").trim());
 
-/** The names of all objects of a kind, so that a double shows. */
+/** The names of all objects of a kind, so that duplicates are visible. */
 async function namesOf(kind: string): Promise<unknown[]> {
   return ((await copied.service.stored())[kind] ?? []).map(({ name }) => name).sort();
 }
@@ -74,7 +74,7 @@ describe.skipIf(ENGINE === undefined)(
     });
     afterAll(() => copied.close());
 
-    describe("says what is wrong before it starts a stack", () => {
+    describe("reports an error before it starts a stack", () => {
       test.each([
         [["--paralel", "2"], {}, "Unknown option '--paralel'"],
         [["--parallel", "none"], {}, "--parallel is a whole number from 1 on"],
@@ -89,13 +89,13 @@ describe.skipIf(ENGINE === undefined)(
       });
     });
 
-    test("previews, and changes nothing", async () => {
+    test("--preview changes nothing", async () => {
       const outcome = await run(["--preview", "checkout", "platform"]);
       expect(summary(outcome)).toEqual(["checkout done: create 7", "platform done: create 5"]);
       expect(await copied.service.stored()).toEqual(before);
     });
 
-    test("brings a stack up for each team, a few at a time", async () => {
+    test("deploys a stack for each team, a few concurrently", async () => {
       const outcome = await run(["--parallel", "2"]);
       expect(summary(outcome)).toEqual([
         "storefront done: create 7",
@@ -112,7 +112,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(most).toBe(2);
     });
 
-    test("has nothing to do the second time, and asks the service for nothing", async () => {
+    test("a second run has no changes and sends no requests", async () => {
       const seen = copied.service.emulator.requests.length;
       const outcome = await run();
       expect(summary(outcome)).toEqual([
@@ -123,18 +123,18 @@ describe.skipIf(ENGINE === undefined)(
       expect(copied.service.emulator.requests.slice(seen)).toEqual([]);
     });
 
-    test("divides the rate limit among the stacks that run at a time", async () => {
+    test("divides the rate limit among concurrent stacks", async () => {
       const share = { MONITORING_RATE_LIMIT_SHARE: "3" };
       const { stdout } = await run(["--parallel", "2"], 1, share);
       expect(stdout).toContain('at most 1, not "1.5"');
     });
 
-    test("hides the key where a command fails that was given it", async () => {
+    test("hides the key when a command that received it fails", async () => {
       const outcome = await run(["platform"], 1, { PULUMI_CONFIG_PASSPHRASE: "another" });
       expect(summary(outcome)).toEqual(["platform failed: nothing", "incorrect passphrase"]);
     });
 
-    test("does the others where one has a wrong value", async () => {
+    test("deploys the other stacks if one has an invalid value", async () => {
       copied.edit("teams.ts", "https://basket.example.com/health", "basket.example.com");
       copied.edit(
         "teams.ts",
@@ -151,7 +151,7 @@ describe.skipIf(ENGINE === undefined)(
       copied.edit("teams.ts", "basket.example.com", "https://basket.example.com/health");
     });
 
-    test("does the others where one throws what nobody catches", async () => {
+    test("deploys the other stacks if one has an uncaught exception", async () => {
       const thrown = 'if (name === "checkout") setTimeout(() => { throw new Error("oh no"); });';
       copied.edit("program.ts", "  const mail", `  ${thrown}\n  const mail`);
       copied.edit(
@@ -173,7 +173,7 @@ describe.skipIf(ENGINE === undefined)(
       await compile();
     });
 
-    test("shows no key, neither in its output nor in settings nor in states", () => {
+    test("the key is not in the output, the settings or the states", () => {
       const files = [
         ...filesBelow(join(copied.folder, "state")),
         ...filesBelow(join(copied.program, "stacks")),
@@ -185,7 +185,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(seen).not.toContain(copied.service.emulator.apiKey);
     });
 
-    test("destroys all, and leaves neither an object nor a stack", async () => {
+    test("--destroy deletes all objects and all stacks", async () => {
       await run(["--destroy"]);
       expect(await copied.service.stored()).toEqual(before);
       expect(copied.names("stacks")).toEqual(["Pulumi.yaml"]);
@@ -193,11 +193,11 @@ describe.skipIf(ENGINE === undefined)(
       expect(summary(again)).toEqual(TEAMS.map((team) => `${team} done: nothing`));
     });
 
-    describe("broken off", () => {
-      /** Where a command `pulumi` lies that starts the real one and hands on no signal. */
+    describe("interrupted", () => {
+      /** The folder of a `pulumi` command that starts the real one and forwards no signal. */
       let path = "";
 
-      // As the npm package `pulumi` does, whose command is the first one that `npm start` finds.
+      // Like the npm package `pulumi`, whose command is the first one that `npm start` finds.
       beforeAll(() => {
         const folder = join(copied.folder, "wrapper");
         mkdirSync(folder);
@@ -211,7 +211,7 @@ describe.skipIf(ENGINE === undefined)(
       const requests = (method: string): number =>
         copied.service.emulator.requests.filter((request) => request.method === method).length;
 
-      /** Starts all stacks, two at a time, and waits until slow requests are under way in them. */
+      /** Starts all stacks, two at a time, and waits until slow requests are in progress in them. */
       async function underWay(method: string, ...args: string[]): Promise<Running> {
         const { faults } = copied.service.emulator;
         faults.add({ method, times: 1000, effect: { delayMs: 1_500 } });
@@ -221,7 +221,7 @@ describe.skipIf(ENGINE === undefined)(
         return running;
       }
 
-      /** Nothing was begun after the end was asked for, and the next run makes the rest, each object once. */
+      /** Nothing was started after the interrupt, and the next run creates the rest, without duplicates. */
       async function expectWhole(): Promise<void> {
         expect(locks()).toEqual([]);
         expect((await copied.service.stored()).ResourceGroupMember ?? []).toEqual([]);
@@ -237,9 +237,9 @@ describe.skipIf(ENGINE === undefined)(
         );
       }
 
-      test("by Ctrl-C, starts no further stack and saves what is under way", async () => {
+      test("by Ctrl-C, starts no further stack and saves requests in progress", async () => {
         const { child, ended } = await underWay("POST");
-        // As a terminal does: to all of its group. Twice: some are impatient.
+        // Like a terminal: to the whole process group. Twice, like an impatient user.
         process.kill(-(child.pid ?? 0), "SIGINT");
         process.kill(-(child.pid ?? 0), "SIGINT");
         const outcome = await ended;
@@ -249,7 +249,7 @@ describe.skipIf(ENGINE === undefined)(
         await expectWhole();
       });
 
-      test("by SIGTERM while it destroys, has the next one destroy the rest", async () => {
+      test("by SIGTERM during --destroy, the next run destroys the rest", async () => {
         const { child, ended } = await underWay("DELETE", "--destroy");
         child.kill("SIGTERM");
         const outcome = await ended;
@@ -262,7 +262,7 @@ describe.skipIf(ENGINE === undefined)(
         expect(await copied.service.stored()).toEqual(before);
       });
 
-      test("by a kill, has its stacks save what is under way and end by themselves", async () => {
+      test("by SIGKILL, its stacks save requests in progress and end by themselves", async () => {
         const { child, ended } = await underWay("POST");
         child.kill("SIGKILL");
         await ended;

@@ -7,7 +7,7 @@ import type { Row, Stack } from "../stack/stack";
 import { filesOf } from "./files";
 
 const PATIENCE_MS = 240_000;
-/** The component alone: the programs, and the settings that they ask for, are those of the tests. */
+/** Only the component: the programs and their settings are those of the tests. */
 const { "index.ts": _program, "Pulumi.yaml": _settings, ...component } = filesOf("component");
 
 const SHARED = `
@@ -19,7 +19,7 @@ const group = new monitoring.ResourceGroup("shop", { name: "Shop" });
 const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 `;
 
-/** Before there was a component: four resources with names of the user's choice. */
+/** Before the component existed: four resources with names of the user's choice. */
 const ONE_BY_ONE = `${SHARED}
 const mail = new monitoring.AlertChannel("who-is-told", {
   name: "Checkout",
@@ -68,7 +68,7 @@ const PREVIOUS_NAMES = `formerNames: {
     statusPageComponent: "checkout-line",
   },`;
 
-/** What a preview would do, by type; what stays as it is left out. */
+/** The steps of a preview, by type; unchanged resources are omitted. */
 async function changesOf(stack: Stack): Promise<Record<string, string>> {
   const { stdout } = await stack.preview({ flags: ["--json"] });
   const { steps } = JSON.parse(stdout) as { steps: { op: string; urn: string }[] };
@@ -83,7 +83,7 @@ describeStack(
     let world: unknown;
 
     test(
-      "are deleted and made anew by a program that forgets their names, which a preview says",
+      "without aliases, are deleted and created again, and the preview shows that",
       async () => {
         stack.write("index.ts", ONE_BY_ONE);
         await stack.up();
@@ -97,7 +97,7 @@ describeStack(
     );
 
     test(
-      "stay what they are with their former names, and the service is not even asked",
+      "with aliases, stay unchanged, and no request is sent",
       async () => {
         stack.write("index.ts", asComponent(PREVIOUS_NAMES));
         expect(await changesOf(stack)).toEqual({ "example:monitoring:MonitoredService": "create" });
@@ -108,7 +108,7 @@ describeStack(
     );
 
     test(
-      "have no need of their former names any more after that",
+      "no longer need their aliases after that",
       async () => {
         stack.write("index.ts", asComponent(""));
         await stack.expectNoChanges();
@@ -119,7 +119,7 @@ describeStack(
     );
 
     test(
-      "follow their component to another name, by the usual alias of that alone",
+      "keep their objects when the component is renamed with an alias of its own",
       async () => {
         const renamed = asComponent("")
           .replace('MonitoredService("checkout"', 'MonitoredService("payment"')
@@ -177,7 +177,7 @@ describeStack(
     const names = (rows: readonly Row[]): unknown[] => rows.map(({ name }) => name).sort();
 
     test(
-      "has all its parts made by the one that it inherits or is given",
+      "uses the provider that it inherits or is given for all its resources",
       async () => {
         const [first, second] = [await stack.organization(), await stack.organization()];
         await stack.config("firstKey", first.apiKey, true);
@@ -215,7 +215,7 @@ describeStack(
   "a credential that a program gives to a component in plain text",
   (stack) => {
     test(
-      "is a secret in the state all the same",
+      "is a secret in the state",
       async () => {
         stack.write("index.ts", CARELESS);
         await stack.up();

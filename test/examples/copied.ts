@@ -1,4 +1,4 @@
-// A copy of an example in a folder of its own, with only the packages that it names, as a user would have it.
+// A copy of an example in its own folder, with only the packages that it depends on, as for a user.
 import {
   cpSync,
   mkdirSync,
@@ -21,16 +21,16 @@ import { EXAMPLES } from "./files";
 const MODULES = resolve(EXAMPLES, "..", "node_modules");
 const PATIENCE_MS = 240_000;
 
-/** Variables of the environment beside the usual ones. */
+/** Additional environment variables. */
 export type Extra = Readonly<Record<string, string | undefined>>;
 
-/** An example with a service beside it, from `open` to `close`. */
+/** An example with a service, from `open` to `close`. */
 export class Copied {
   readonly #example: string;
   readonly #running = new Set<Running>();
   #service: TestService | undefined;
   #folder = "";
-  /** Everything that any run printed. */
+  /** The output of all runs. */
   transcript = "";
 
   constructor(example: string) {
@@ -42,12 +42,12 @@ export class Copied {
     return this.#service;
   }
 
-  /** Where the program lies, and beside it what the engine keeps. */
+  /** The folder of the program and the engine's files. */
   get folder(): string {
     return this.#folder;
   }
 
-  /** Where the copy lies. */
+  /** The folder of the copy. */
   get program(): string {
     return join(this.#folder, "program");
   }
@@ -74,7 +74,7 @@ export class Copied {
     symlinkSync(join(MODULES, name), link);
   }
 
-  /** Ends what still runs, and leaves nothing. */
+  /** Ends running processes and deletes everything. */
   async close(): Promise<void> {
     for (const { child } of this.#running) child.kill("SIGKILL");
     await Promise.allSettled([...this.#running].map(({ ended }) => ended));
@@ -82,7 +82,7 @@ export class Copied {
     if (this.#folder !== "") rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The names of what lies in a folder of the copy. */
+  /** The names of the files in a folder of the copy. */
   names(folder: string): string[] {
     return readdirSync(join(this.program, folder));
   }
@@ -92,14 +92,14 @@ export class Copied {
     return readFileSync(join(this.program, name), "utf8");
   }
 
-  /** Changes a file of the copy: the text has to be there. */
+  /** Changes a file of the copy: it must contain the text. */
   edit(name: string, from: string, to: string): void {
     const text = this.read(name);
     if (!text.includes(from)) throw new Error(`${name} does not say ${from}`);
     writeFileSync(join(this.program, name), text.replace(from, to));
   }
 
-  /** Starts a command in its folder, in a process group of its own: for what a terminal does on Ctrl-C. */
+  /** Starts a command in the folder, in its own process group, so that a test can send Ctrl-C. */
   start(command: string, args: readonly string[], extra: Extra = {}): Running {
     const env = hermetic(this.#folder, extra);
     const options = { cwd: this.program, env, detached: true, patienceMs: PATIENCE_MS };
@@ -112,7 +112,7 @@ export class Copied {
     return running;
   }
 
-  /** Runs a command; another exit code than the expected one fails the test with all the output. */
+  /** Runs a command; an unexpected exit code fails the test with all the output. */
   async run(command: string, args: readonly string[], extra?: Extra, exit = 0): Promise<Outcome> {
     const outcome = await this.start(command, args, extra).ended;
     if (outcome.code !== exit) {

@@ -25,7 +25,7 @@ afterEach(async () => {
   await running?.ended;
 });
 
-/** Runs the demo, and does something once it has printed a text that matches. */
+/** Runs the demo, and calls a function once it has printed a text that matches. */
 async function demo(
   pattern?: RegExp,
   then?: (found: string, running: Running) => unknown,
@@ -62,9 +62,9 @@ describe.skipIf(ENGINE === undefined)(
   ENGINE === undefined ? `the demo [${NO_ENGINE}]` : "the demo",
   { timeout: PATIENCE_MS },
   () => {
-    test("tells all of the story, and leaves nothing behind", async () => {
-      // A webhook is created enabled: until the second request switches it off, it is sent events, which
-      // the API keeps a record of.
+    test("runs all steps, and leaves nothing behind", async () => {
+      // A webhook is created enabled: until the second request disables it, it is sent events, of which the
+      // API keeps a record.
       const { code, stdout, output } = await sabotaged({
         method: "PUT",
         path: "/api/v1/webhooks/*",
@@ -85,8 +85,8 @@ describe.skipIf(ENGINE === undefined)(
       expect(leftBehind()).toEqual([]);
     });
 
-    test("fails where something else has drifted than it told", async () => {
-      // The maintenance window seems to be gone: a fourth difference.
+    test("fails if the drift differs from what it expects", async () => {
+      // The maintenance window seems to be deleted: a fourth difference.
       const { code, stdout, stderr } = await sabotaged({
         method: "GET",
         path: "/api/v1/maintenance-windows/*",
@@ -98,7 +98,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(leftBehind()).toEqual([]);
     });
 
-    test("fails where the engine does, with what it said and no secret in it", async () => {
+    test("fails if the engine fails, with the engine's output but no secret", async () => {
       const { code, stderr } = await sabotaged({
         method: "POST",
         path: "/api/v1/status-pages",
@@ -112,7 +112,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(leftBehind()).toEqual([]);
     });
 
-    test("ends what it started when it is interrupted", async () => {
+    test("ends its processes when it is interrupted", async () => {
       const { code, stderr } = await demo(/(\$ pulumi up)\n/, (_found, { child }) =>
         setTimeout(() => child.kill("SIGINT"), 3_000),
       );

@@ -12,7 +12,7 @@ import { EXAMPLES, filesOf } from "./files";
 
 const PATIENCE_MS = 300_000;
 
-/** The secrets that an example asks for; one that is not named here asks for none. */
+/** The secrets that an example requires; the others require none. */
 const SECRETS: Readonly<Record<string, (stack: Stack) => Promise<Record<string, string>>>> = {
   estate: () => Promise.resolve(estateSecrets()),
   component: () => Promise.resolve(chatWebhook("component")),
@@ -23,14 +23,14 @@ const SECRETS: Readonly<Record<string, (stack: Stack) => Promise<Record<string, 
   }),
 };
 
-/** An incoming webhook that nobody else has. */
+/** A unique incoming webhook. */
 function chatWebhook(example: string): Record<string, string> {
   return {
     slackWebhook: `https://hooks.slack.example.com/services/T/B/${example}-${randomUUID()}`,
   };
 }
 
-/** What else an example needs to go all its ways. */
+/** Other settings that an example requires to cover all of its code. */
 const PREPARED: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
   estate: async (stack) => {
     await stack.publish("status.shop.example.com");
@@ -43,10 +43,10 @@ const PREPARED: Readonly<Record<string, (stack: Stack) => Promise<void>>> = {
 const examples = readdirSync(EXAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
-  // What is not a project has a test of its own.
+  // Folders that are not projects have tests of their own.
   .filter((name) => existsSync(join(EXAMPLES, name, "Pulumi.yaml")));
 
-test("there are examples", () => {
+test("examples exist", () => {
   expect(examples).toContain("quickstart");
 });
 
@@ -68,7 +68,7 @@ for (const example of examples) {
       }, PATIENCE_MS);
 
       test(
-        "comes up, is then as declared, and goes without a trace",
+        "is deployed, then has no changes, and destroy leaves nothing",
         async () => {
           await stack.up();
           expect((await stack.resources()).length).toBeGreaterThan(1);
@@ -79,7 +79,7 @@ for (const example of examples) {
         PATIENCE_MS,
       );
 
-      test("shows none of its secrets, neither in its output nor in its state", () => {
+      test("shows no secrets in its output or state", () => {
         const hidden = [stack.emulator.apiKey, ...Object.values(secrets)];
         const seen = `${stack.transcript}\n${stack.backend()}`;
         expect(seen).toContain("pulumi:pulumi:Stack");

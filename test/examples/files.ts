@@ -2,10 +2,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Where the examples lie. */
+/** The folder of the examples. */
 export const EXAMPLES = resolve(import.meta.dirname, "..", "..", "examples");
 
-/** The texts of an example's files, by name; a person's own stack settings are none of them. */
+/** The texts of an example's files, by name; without a person's own stack settings. */
 export function filesOf(example: string): Record<string, string> {
   const entries = readdirSync(join(EXAMPLES, example), { withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -18,10 +18,10 @@ import { filesOf } from "./files";
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const PATIENCE_MS = 300_000;
 
-/** Kinds that the service keeps no record of. */
+/** Kinds without a record in the service. */
 const UNSEEN = ["StatusPageDomainVerification"];
 
-/** What the service does not know: what sets off a rotation, what a destroy does, where code lies. */
+/** Values that the service does not have: rotation triggers, what a destroy does, folders of code. */
 function withoutLocal(kind: string, props: JsonObject): JsonObject {
   const { fields, archive } = kindNamed(kind);
   return Object.fromEntries(
@@ -32,14 +32,14 @@ function withoutLocal(kind: string, props: JsonObject): JsonObject {
 }
 
 describeStack(
-  "the estate, its state forgotten",
+  "the estate after its state was lost",
   (stack) => {
     let folder = "";
     let original: StateResource[] = [];
     let world: unknown;
 
     test(
-      "is there",
+      "is created",
       async () => {
         await stack.config("statusDomainReady", "true");
         await stack.config("webhookSecretRotation", "2026-11");
@@ -57,7 +57,7 @@ describeStack(
     );
 
     test(
-      "is imported, and nothing is left to do",
+      "is imported, and then there are no changes",
       async () => {
         folder = join(stack.folder, "again");
         await importing(stack, "--out", folder);
@@ -83,7 +83,7 @@ describeStack(
       PATIENCE_MS,
     );
 
-    test("means the same to both programs", async () => {
+    test("the original and the imported program are equivalent", async () => {
       const imported = await shownState(stack);
       const missed: string[] = [];
       for (const one of original.filter((each) => !UNSEEN.includes(kindOf(each)))) {

@@ -15,7 +15,7 @@ describe.skipIf(ENGINE === undefined)(
     beforeAll(() => copied.open());
     afterAll(() => copied.close());
 
-    test("has tests that pass, and leave nothing", async () => {
+    test("its tests pass, and leave no files", async () => {
       const { stdout } = await copied.run("npm", ["test"]);
       expect(stdout).toMatch(/pass 9$/m);
       expect(stdout).toMatch(/fail 0$/m);
@@ -23,7 +23,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(copied.names("dist").filter((name) => name.startsWith("preview-"))).toEqual([]);
     });
 
-    test("has tests that find what they are there for", async () => {
+    test("its tests find the mistakes that they are meant for", async () => {
       copied.edit("shop.ts", "      alertChannelIds: [chat.id],\n", "");
       copied.edit("shop.ts", 'name: "Shop status"', "name: slackWebhook");
       copied.edit("shop.ts", "frequencySeconds = 60", "frequencySeconds = 15");
@@ -37,7 +37,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(stdout).toContain("must be between 30 and 86400");
     });
 
-    test("does not compile where a field does not exist", async () => {
+    test("does not compile with an unknown field", async () => {
       copied.edit("shop.ts", "environmentId: production.id", "environment: production.id");
       const { stdout } = await copied.run("npm", ["test"], {}, 2);
       expect(stdout).toContain("'environment' does not exist in type");

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
-/** The rule in one line, and none of our code: HMAC-SHA256 over `<t>:<body>`. */
+/** The rule in one line, without our code: HMAC-SHA256 over `<t>:<body>`. */
 const sign = (body: string, t = seconds(), secret = SECRET): string =>
   `t=${t};v1=${createHmac("sha256", secret).update(`${t}:${body}`).digest("hex")}`;
 
@@ -62,23 +62,23 @@ async function send(body: string, signature?: string, method = "POST"): Promise<
   return [response.status, (await response.text()).trim()];
 }
 
-describe("a good delivery", () => {
-  test("is taken, and its retry is not handled again", async () => {
+describe("a valid delivery", () => {
+  test("is handled once, although it is retried", async () => {
     const body = event();
     expect(await send(body, sign(body))).toEqual([204, ""]);
     expect(await send(body, sign(body, seconds() + 1))).toEqual([200, ""]);
     expect(printed).toEqual(["incident: shop is down since 2026-11-02T10:20:30Z"]);
   });
 
-  test("of a type that it does not know is taken all the same", async () => {
+  test("of an unknown type is accepted", async () => {
     const body = event("monitor.renamed");
     expect((await send(body, sign(body)))[0]).toBe(204);
     expect(printed).toEqual([`ignored monitor.renamed event-${made}`]);
   });
 });
 
-describe("a delivery is refused", () => {
-  test("that is unsigned, tampered with, or signed with another secret", async () => {
+describe("an invalid delivery is refused", () => {
+  test("if it is unsigned, tampered with, or signed with another secret", async () => {
     const body = event();
     expect(await send(body)).toEqual([401, "MISSING_HEADER"]);
     expect(await send(body, "sha256=abc")).toEqual([401, "MALFORMED_HEADER"]);
@@ -88,7 +88,7 @@ describe("a delivery is refused", () => {
     expect(printed.filter((line) => line.startsWith("incident"))).toEqual([]);
   });
 
-  test("that is old, though signed well: the digest is from another tool", async () => {
+  test("if it is old, even with a valid signature by another tool", async () => {
     const body =
       '{"id":"e0","type":"monitor.created","apiVersion":"2026-06","createdAt":"2023-11-14T22:13:20Z","data":{}}';
     const v1 = "e4c47bc637e8783db42f159460ef9da6d5ed7c2125fa71c6a956fc168c1d1a52";
@@ -97,7 +97,7 @@ describe("a delivery is refused", () => {
     expect(await send(early, sign(early, seconds() + 3600))).toEqual([401, "TOO_NEW"]);
   });
 
-  test("that is not an event, too large, or no POST", async () => {
+  test("if it is not an event, too large, or not a POST", async () => {
     const broken = '{"id":"e1"}';
     expect(await send(broken, sign(broken))).toEqual([400, "the event has no type"]);
     const large = `"${"x".repeat(1024 * 1024)}"`;
@@ -106,7 +106,7 @@ describe("a delivery is refused", () => {
   });
 });
 
-test("without a secret it does not start, and says what is missing", async () => {
+test("without a secret it does not start, and reports what is missing", async () => {
   const { PATH = "" } = process.env;
   const bare = spawn(process.execPath, [RECEIVER], { env: { PATH }, stdio: "pipe" });
   const output: string[] = [];

@@ -32,15 +32,15 @@ describe("an error", () => {
       (error: unknown) => (error as Error).message,
     );
 
-  it("names the lookup, the path, the status, the request and what to do", async () => {
+  it("contains the lookup, the path, the status, the request and a remedy", async () => {
     const message = await failure(monitoring.getMonitor({ id: NOBODY }));
     expect(message).toMatch(
       /^getMonitor: looking up monitor failed: 404 NOT_FOUND: .* \(GET \/api\/v1\/monitors\/0{8}-[-0-9a-f]+, request [-0-9a-f]{36}\)\. .*check the id, orgId and workspaceId\.$/,
     );
   });
 
-  it("says all that is wrong with the arguments, before anything is asked", async () => {
-    // What JavaScript lets through, TypeScript would not.
+  it("lists all mistakes in the arguments before a request is sent", async () => {
+    // JavaScript allows this, TypeScript would not.
     const args = { type: "HTTPS", limit: 0, serch: "api" } as unknown as monitoring.GetMonitorsArgs;
     const message = await failure(monitoring.getMonitors(args));
     expect(message).toMatch(/^getMonitors: /);
@@ -50,11 +50,11 @@ describe("an error", () => {
     expect(emulator.requests).toEqual([]);
   });
 
-  it("asks for one of the arguments that find a record", async () => {
+  it("says which arguments identify a record", async () => {
     expect(await failure(monitoring.getTag())).toBe("getTag: needs id or name");
   });
 
-  it("says that there is none, or which ids there are of several", async () => {
+  it("says that no record matches, or lists the ids if several do", async () => {
     const body = {
       name: "duplicate",
       config: { channelType: "email", recipients: ["a@example.com"] },
@@ -73,7 +73,7 @@ describe("an error", () => {
     expect(none).toContain("which organization the API key belongs to");
   });
 
-  it("does not show the key", async () => {
+  it("does not contain the key", async () => {
     configure({ url: service.url, key: "svc_live_wrong" });
     const message = await failure(monitoring.getTags());
     expect(message).toContain("getTags: looking up tags failed: 401");
@@ -81,33 +81,33 @@ describe("an error", () => {
   });
 });
 
-describe("a record found by its id", () => {
-  it("is asked for by itself, and its other arguments still have to hold", async () => {
+describe("a record with a given id", () => {
+  it("is requested by its id, and its other arguments must match", async () => {
     const id = recordId(await service.make("/tags", { name: "shop" }));
     expect(await monitoring.getTag({ id })).toMatchObject({ name: "shop" });
     expect(emulator.requests.at(-1)?.path).toBe(`/api/v1/tags/${id}`);
     await expect(monitoring.getTag({ id, name: "other" })).rejects.toThrow("there is no tag with");
   });
 
-  it("is found by a whole number written as outputs hold it", async () => {
+  it("is found by the string form of a numeric id", async () => {
     const id = recordId(await service.make("/api-keys", { name: "ci" }));
     expect(await monitoring.getApiKey({ id })).toMatchObject({ id: Number(id), name: "ci" });
   });
 });
 
-describe("nothing", () => {
-  it("is answered where nobody holds the lock, and where the runtime is the default", async () => {
+describe("a result without a value", () => {
+  it("is undefined if there is no lock, and if the runtime is the default", async () => {
     expect(await monitoring.getDeployLock()).toBeUndefined();
     const id = recordId(await service.make("/workspaces", { name: "Tests" }));
     expect(await monitoring.getWorkspaceRuntime({ workspaceId: id })).toBeUndefined();
   });
 });
 
-/** Stands for a value that is marked as secret. */
+/** Replaces a value that is marked as secret. */
 const secret = (): string => "(secret)";
 
 describe("a secret", () => {
-  it("is one in a record, and makes no secret of what is beside it", async () => {
+  it("is marked in a record, and the values next to it are not", async () => {
     await service.make("/monitors", heartbeat());
     const [row] = await monitoring.getMonitors();
     expect(pulumi.Output.isInstance(row?.pingUrl) && (await pulumi.isSecret(row.pingUrl))).toBe(
@@ -132,8 +132,8 @@ describe("a secret", () => {
   const holding = { token: "hunter2", kind: "k" };
 
   it.each([
-    ["in a variant that says which it is", { inside: { type: "a", ...holding } }, "inside"],
-    ["in a variant told from beside it", { type: "a", outside: holding }, "outside"],
+    ["in a variant with its own discriminator", { inside: { type: "a", ...holding } }, "inside"],
+    ["in a variant whose discriminator is next to it", { type: "a", outside: holding }, "outside"],
     [
       "in a variant that is newer than this package",
       { inside: { type: "z", ...holding } },
@@ -141,7 +141,7 @@ describe("a secret", () => {
     ],
     ["in the rows of a list", { rows: [holding] }, "rows"],
     ["in the members of a map", { named: { x: holding } }, "named"],
-  ])("is one %s", (_where, record, member) => {
+  ])("is marked %s", (_where, record, member) => {
     const found = JSON.parse(JSON.stringify(shown(shape, record, secret)[member])) as unknown;
     expect(JSON.stringify(found)).not.toContain("hunter2");
     expect(JSON.stringify(found)).toContain('"kind":"k"');
@@ -149,7 +149,7 @@ describe("a secret", () => {
 });
 
 describe("a record", () => {
-  it("keeps members that this package does not know, and has none without a value", () => {
+  it("keeps members that this package does not know, and omits those without a value", () => {
     const shape = object("Shape", { name: text({ doc: "" }) });
     const record = { name: "a", gone: null, fresh: { deep: [1, null] }, description: null };
     expect(shown(shape, record, secret)).toEqual({ name: "a", fresh: { deep: [1, null] } });

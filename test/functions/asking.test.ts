@@ -1,4 +1,4 @@
-// The requests of lookups: lists to their end, filters, one request per question, and the right credential.
+// The requests of lookups: complete lists, filters, one request per lookup, and the right credential.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 import * as pulumi from "@pulumi/pulumi";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => emulator.close());
 
-/** How often the service was asked for something. */
+/** The number of requests for a path. */
 const requestCount = (path: string): number =>
   emulator.requests.filter((each) => each.method === "GET" && each.path.includes(path)).length;
 
@@ -35,19 +35,19 @@ async function makeTags(count: number): Promise<void> {
   await Promise.all(names.map((name) => service.make("/tags", { name })));
 }
 
-describe("a list in pages", () => {
+describe("a list with pages", () => {
   it.each([
     [0, 1],
     [1, 1],
     [200, 1],
     [201, 2],
-  ])("of %i rows is read to its end", async (rows, pages) => {
+  ])("of %i rows is read completely", async (rows, pages) => {
     await makeTags(rows);
     expect(await monitoring.getTags()).toHaveLength(rows);
     expect(requestCount("/tags")).toBe(pages);
   });
 
-  it("is read to a limit and no further", async () => {
+  it("is read up to a limit and no further", async () => {
     await makeTags(201);
     for (const limit of [1, 200, 201]) {
       expect(await monitoring.getTags({ limit })).toHaveLength(limit);
@@ -55,21 +55,21 @@ describe("a list in pages", () => {
     expect(requestCount("/tags")).toBe(1 + 1 + 2);
   });
 
-  it("is empty where nothing is wanted of it that there is", async () => {
+  it("is empty if no object matches the filter", async () => {
     await makeTags(1);
     expect(await monitoring.getMonitors({ tag: "tag-0" })).toEqual([]);
   });
 });
 
 describe("a list with a cursor", () => {
-  it("is read to its end, page after page", async () => {
+  it("is read completely, page by page", async () => {
     const polls = await monitoring.getServicePollResults({ service: "stripe" });
     expect(polls).toHaveLength(120);
     expect(new Set(polls.map(({ timestamp }) => timestamp)).size).toBe(120);
     expect(requestCount("/poll-results")).toBe(2);
   });
 
-  it.each([1, 100, 101])("is read to a limit of %i and no further", async (limit) => {
+  it.each([1, 100, 101])("is read up to a limit of %i and no further", async (limit) => {
     const polls = await monitoring.getServicePollResults({ service: "stripe", limit });
     expect(polls).toHaveLength(limit);
     expect(requestCount("/poll-results")).toBe(limit > 100 ? 2 : 1);
@@ -80,7 +80,7 @@ describe("getMonitors", () => {
   const names = async (args: monitoring.GetMonitorsArgs): Promise<string[]> =>
     (await monitoring.getMonitors(args)).map(({ name }) => name).sort();
 
-  it("leaves what each filter leaves", async () => {
+  it("returns the monitors that match each filter", async () => {
     const environment = recordId(await service.make("/environments", { name: "S", slug: "s" }));
     await service.make("/monitors", monitor({ name: "plain", managedBy: "CLI" }));
     const paused = { name: "Paused", enabled: false, regions: ["eu-west"] };
@@ -119,8 +119,8 @@ describe("getMonitors", () => {
   });
 });
 
-describe("a question", () => {
-  it("is asked once in a run, however its arguments are ordered", async () => {
+describe("a lookup", () => {
+  it("sends one request per run, whatever the order of its arguments", async () => {
     await service.make("/monitors", monitor());
     const first = { search: "api", enabled: true };
     await Promise.all([monitoring.getMonitors(first), monitoring.getMonitors(first)]);
@@ -131,14 +131,14 @@ describe("a question", () => {
     expect(requestCount("/monitors")).toBe(2);
   });
 
-  it("is asked again after a failure", async () => {
+  it("is repeated after a failure", async () => {
     emulator.faults.add({ path: "/api/v1/tags", times: 1, effect: { status: 403 } });
     await expect(monitoring.getTags()).rejects.toThrow("403");
     expect(await monitoring.getTags()).toEqual([]);
   });
 
-  it("is asked anew by another run in the same process", async () => {
-    // An inline program of the Automation API runs in a store of its own like this.
+  it("is repeated by another run in the same process", async () => {
+    // An inline program of the Automation API has its own store like this.
     const storage: unknown = Reflect.get(globalThis, "asyncLocalStorage");
     if (!(storage instanceof AsyncLocalStorage))
       throw new Error("the SDK keeps its runs elsewhere");
@@ -152,7 +152,7 @@ describe("a question", () => {
   });
 });
 
-describe("with a key that is refused", () => {
+describe("with a key that is rejected", () => {
   it("no other key is tried", async () => {
     vi.stubEnv("MONITORING_API_KEY", service.key);
     configure({ url: service.url, key: "svc_live_old" });
@@ -162,7 +162,7 @@ describe("with a key that is refused", () => {
 });
 
 describe("in an environment with a proxy", () => {
-  it("is asked through it", async () => {
+  it("the proxy is used", async () => {
     const proxy = await startProxy(Number(new URL(service.url).port));
     vi.stubEnv("HTTP_PROXY", `http://${proxy.address}`);
     configure({ url: "http://api.test", key: service.key });
@@ -174,7 +174,7 @@ describe("in an environment with a proxy", () => {
 });
 
 describe("with an explicit provider", () => {
-  it("the other organization is asked, by both forms", async () => {
+  it("the other organization is queried, by both forms", async () => {
     const other = await service.elsewhere();
     await other.make("/tags", { name: "elsewhere" });
     const provider = new monitoring.Provider("other", { apiKey: other.key });
@@ -185,7 +185,7 @@ describe("with an explicit provider", () => {
     expect(await monitoring.getTags()).toEqual([]);
   });
 
-  it("one of another package is refused", async () => {
+  it("a provider of another package is rejected", async () => {
     const provider = new (class extends pulumi.ProviderResource {})("aws", "other");
     await expect(monitoring.getTags({}, { provider })).rejects.toThrow(
       /^getTags: the provider of a lookup must be a Provider of pulumi-monitoring/,

@@ -13,7 +13,7 @@ const FORMATS: Readonly<Record<NonNullable<TextField["format"]>, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d(T00:00:00(\.000)?Z)?$/,
 };
 
-/** What breaks the promise, each with its path; nothing where it is kept. */
+/** The violations, each with its path; empty if the value conforms. */
 export async function breaches(fields: Fields, record: JsonObject, at = ""): Promise<string[]> {
   return all(
     Object.entries(fields).map(async ([name, field]) => {

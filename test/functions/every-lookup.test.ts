@@ -38,7 +38,7 @@ afterAll(async () => {
 const question = (name: string): object => QUESTIONS[name]?.(world) ?? {};
 
 describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", (name, lookup) => {
-  it("answers records with every member that their type promises", async () => {
+  it("returns records with every member of their type", async () => {
     const answer = await get(name, question(name));
     expect(Array.isArray(answer)).toBe(isList(lookup));
     const rows = rowsOf(answer);
@@ -47,7 +47,7 @@ describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", 
     expect((await Promise.all(broken)).flat()).toEqual([]);
   });
 
-  it("answers as much to outputs", async () => {
+  it("the output form returns as many records", async () => {
     const args = Object.fromEntries(
       Object.entries(question(name)).map(([key, value]) => [key, Promise.resolve(value)]),
     );
@@ -55,7 +55,7 @@ describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", 
     expect(answer.length).toBe(rowsOf(await get(name, question(name))).length);
   });
 
-  it("refuses what it does not know, by the name of the function", async () => {
+  it("rejects an unknown argument, with the name of the function", async () => {
     const asking = get(name, { ...question(name), colour: "blue" });
     await expect(asking).rejects.toThrow(new RegExp(`^get${name}: colour is not a member`));
   });

@@ -43,26 +43,26 @@ afterAll(async () => {
   receiver.close();
 });
 
-/** A run of a program of its own: within one run the same question is asked once. */
+/** A run of its own program: within one run the same lookup sends one request. */
 async function lookup(name: string): Promise<unknown> {
   await mocked();
   pulumi.runtime.setAllConfig({
     "monitoring:baseUrl": api.url,
     "monitoring:apiKey": emulator.apiKey,
-    // What cannot be read is asked for again, which takes its time and tells nothing new.
+    // Unreadable responses are requested again, which takes time and tests nothing new.
     "monitoring:maxRetryWaitSeconds": "1",
-    // No two runs have both in common.
+    // No two runs share both.
     "monitoring:concurrency": String(1 + ((runs += 1) % CONCURRENCIES)),
     "monitoring:timeoutSeconds": String(30 + Math.floor(runs / CONCURRENCIES)),
   });
   return get(name, QUESTIONS[name]?.(world) ?? {});
 }
 
-/** Settings that differ make another client, and answers of their own. */
+/** Different settings create another client with its own responses. */
 const CONCURRENCIES = 200;
 let runs = 0;
 
-/** All that is readable in an answer without asking for a secret. */
+/** Everything that is readable in a result without unwrapping secrets. */
 function open(value: unknown): string {
   if (pulumi.Output.isInstance(value)) return "";
   if (Array.isArray(value)) return value.map(open).join("\n");
@@ -73,7 +73,7 @@ function open(value: unknown): string {
 }
 
 test.each(someOf(LOOKUPS).map(({ name }) => name))(
-  "get%s answers or fails in words",
+  "get%s returns a result or a readable error",
   async (name) => {
     let failures = 0;
     const property = fc.asyncProperty(fc.gen(), async (draw) => {
@@ -96,7 +96,7 @@ test.each(someOf(LOOKUPS).map(({ name }) => name))(
 );
 
 test.each(["constructor", "__proto__", "toString"])(
-  "a variant called %s is one that nobody knows, and its secrets are kept",
+  "a variant called %s is treated as unknown, and its secrets are marked",
   async (type) => {
     const config = { type, channelType: type, url: "https://example.com", constructor: "x" };
     api.does((record) => ({ ...record, type, config, assertions: [{ config }], auth: config }));
@@ -106,7 +106,7 @@ test.each(["constructor", "__proto__", "toString"])(
   },
 );
 
-test("the value of a secret is one, should a record show it", async () => {
+test("the value of a secret is marked if a record contains it", async () => {
   api.does((record) => ({ ...record, value: SECRET, signingSecret: SECRET }));
   const [first] = (await lookup("Secrets")) as Record<string, unknown>[];
   for (const member of [first?.value, first?.signingSecret]) {
@@ -114,6 +114,6 @@ test("the value of a secret is one, should a record show it", async () => {
   }
 });
 
-test("all of it was answered", () => {
+test("reports the number of records", () => {
   console.info(`hostile records looked up: ${api.answered()}`);
 });

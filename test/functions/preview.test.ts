@@ -17,32 +17,32 @@ beforeEach(async () => {
 
 afterEach(() => emulator.close());
 
-/** An output as a preview has it for a resource that is yet to be created. */
+/** An output in a preview, of a resource that is not created yet. */
 const unknown = (): pulumi.Output<string> => new monitoring.Tag("new", { name: "new" }).createdAt;
 
 const isKnown = (output: pulumi.Output<unknown>): unknown => Reflect.get(output, "isKnown");
 
-it("an output form asks nothing and is unknown while an argument is unknown", async () => {
+it("the output form sends no request and is unknown while an argument is unknown", async () => {
   const tags = monitoring.getMonitorTagsOutput({ monitorId: unknown() });
   expect(await isKnown(tags)).toBe(false);
   expect(emulator.requests).toEqual([]);
 });
 
-it("an output form asks nothing and is unknown while its provider is unknown", async () => {
+it("the output form sends no request and is unknown while its provider is unknown", async () => {
   const provider = new monitoring.Provider("new", { apiKey: unknown() });
   const tags = monitoring.getTagsOutput({}, { provider });
   expect(await isKnown(tags)).toBe(false);
   expect(emulator.requests).toEqual([]);
 });
 
-it("a plain form says so instead of waiting for ever", async () => {
+it("the plain form fails with an unknown provider instead of waiting forever", async () => {
   const provider = new monitoring.Provider("new", { apiKey: unknown() });
   await expect(monitoring.getTags({}, { provider })).rejects.toThrow(
     "getTags: the settings of its provider are not known in this preview: use getTagsOutput",
   );
 });
 
-it("what is known is asked for in a preview too", async () => {
+it("known arguments are looked up in a preview too", async () => {
   const tags = monitoring.getTagsOutput({ limit: pulumi.output(5) });
   expect(await isKnown(tags)).toBe(true);
   expect(emulator.requests.map(({ path }) => path)).toHaveLength(1);

@@ -10,7 +10,7 @@ export function configure({ url, key }: Pick<Service, "url" | "key">): void {
   pulumi.runtime.setAllConfig({ "monitoring:baseUrl": url, "monitoring:apiKey": key });
 }
 
-/** Mocks, so that outputs and explicit providers can be made. */
+/** Mocks, so that outputs and explicit providers can be created. */
 export async function mocked(isPreview = false): Promise<void> {
   await pulumi.runtime.setMocks(
     {
@@ -33,23 +33,23 @@ const functions = monitoring as unknown as Readonly<Record<string, Lookup>>;
 export const get = (name: string, args: object, options?: LookupOptions): Promise<unknown> =>
   Promise.resolve(functions[`get${name}`]?.(args, options));
 
-/** Calls `getXOutput`; its value is what a resource would be given. */
+/** Calls `getXOutput`; its value is what a resource would receive. */
 export function getOutput(
   name: string,
   args: object,
   options?: LookupOptions,
 ): pulumi.Output<unknown> {
-  // Every getXOutput returns an output; their types differ by what is in it.
+  // Every getXOutput returns an output; their types differ by the value.
   return functions[`get${name}Output`]?.(args, options) as pulumi.Output<unknown>;
 }
 
-/** The value of an output, or nothing where it is unknown. */
+/** The value of an output, or undefined if it is unknown. */
 export async function valueOf(output: pulumi.Output<unknown>): Promise<unknown> {
-  // What the SDK itself waits for before it hands an output to the engine.
+  // The promise that the SDK itself waits for before it passes an output to the engine.
   const { promise } = output as unknown as { promise: () => Promise<unknown> };
   return promise.call(output);
 }
 
-/** The rows of an answer: those of a list, or the one record. */
+/** The rows of a result: those of a list, or the one record. */
 export const rowsOf = (answer: unknown): Record<string, unknown>[] =>
   (Array.isArray(answer) ? answer : [answer]) as Record<string, unknown>[];

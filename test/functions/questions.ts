@@ -1,4 +1,4 @@
-// The arguments of each lookup in the tests, if it needs any.
+// The arguments of each lookup in the tests, if it requires any.
 import type { World } from "./world";
 
 type Question = (world: World) => object;
@@ -11,7 +11,7 @@ const ofComponent: Question = ({ status, component }) => ({
 });
 const ofService: Question = () => ({ service: "cloudflare" });
 
-/** By the name of the lookup. Those that are not here are asked without arguments. */
+/** By the name of the lookup. The others are called without arguments. */
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   Monitor: ({ checked }) => ({ id: checked }),
   MonitorTags: ofMonitor,

@@ -17,10 +17,10 @@ import {
   webhook,
 } from "../emulator/kinds/records";
 
-/** Ids and names of what was made, by what it is. */
+/** Ids and names of the created objects, by kind. */
 export type World = Readonly<Record<string, string>>;
 
-/** Makes one of everything; alerts and events are posted to the receiver, an address of this machine. */
+/** Creates one of everything; alerts and events are posted to the receiver, a URL on this machine. */
 export async function furnish(service: Service, receiver: string): Promise<World> {
   const make = async (path: string, body: object): Promise<string> =>
     recordId(await service.make(path, { ...body }));
@@ -88,7 +88,7 @@ export async function furnish(service: Service, receiver: string): Promise<World
   };
 }
 
-/** Verifies an email domain and sends mail to it; the id of the message. */
+/** Verifies an email domain and sends mail to it; returns the id of the message. */
 async function receiveMail(service: Service, domain: string): Promise<string> {
   await service.control("dns", { name: domain, found: true });
   await service.post(`/email/domains/${domain}/verify`);
@@ -114,7 +114,7 @@ async function codeMonitor(service: Service, environmentId: string): Promise<Wor
   return { coded: recordId(made), digest, definition: asText(made.definitionId) };
 }
 
-/** A monitor with two incidents; the id of the second one. */
+/** A monitor with two incidents; returns the id of the second one. */
 async function failedTwice(service: Service): Promise<string> {
   const body = monitor({ name: "often down", incidentPolicy: incidentPolicy(1) });
   const monitorId = recordId(await service.make("/monitors", body));
@@ -148,7 +148,7 @@ async function furnishPage(
 
 /** Raises an incident and waits for its notifications. */
 async function happen(service: Service, { checked, hook }: World): Promise<World> {
-  // Two failures in one region break the policy that the service gives a monitor.
+  // Two failures in one region violate the service's default policy of a monitor.
   await service.control("checks", { monitorId: checked, passed: false, count: 2 });
   const { transitions } = (
     await service.get(

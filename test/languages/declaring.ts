@@ -1,5 +1,5 @@
-// The program of stack tests in other languages: each declares what a list of resources says, through the SDK that is
-// generated from the package schema.
+// The program of stack tests in other languages: each declares a list of resources, through the SDK that is generated
+// from the package schema.
 import { page } from "../docs/page";
 import { PROGRAM } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
@@ -13,10 +13,10 @@ plugins:
       path: ${plugin}
 `;
 
-/** The program of stack tests with the SDK for Node, which lies in the folder `sdk`. */
+/** The program of stack tests with the SDK for Node, which is in the folder `sdk`. */
 export const NODE = PROGRAM.replace('require("pulumi-monitoring")', 'require("./sdk")');
 
-/** The program of stack tests for a stack that the plugin has managed, with what docs/moving.md adds to it. */
+/** The program of stack tests for a stack that the plugin has managed, with the additions of docs/moving.md. */
 export const BACK = PROGRAM.replace("const made", `${addedByPage()}\nconst made`);
 
 function addedByPage(): string {

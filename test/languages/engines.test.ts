@@ -1,4 +1,4 @@
-// The plugin with each engine in the folder that engines share: the usual one, and others that somebody has put there.
+// The plugin with each engine in the folder that engines share: the usual one, and others that a user put there.
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -58,14 +58,14 @@ function describeEngine(bin: string | undefined): void {
       await stack.up();
     });
 
-    it(yaml.title("has nothing to do after an up"), async () => {
+    it(yaml.title("has no changes after an up"), async () => {
       const { stdout } = await stack.pulumi(["version"]);
       console.info(`Pulumi ${stdout.trim()}`);
       await stack.expectNoChanges();
       expect(stack.backend()).not.toContain("hush");
     });
 
-    it(yaml.title("shows a change made elsewhere, and the next up undoes it"), async () => {
+    it(yaml.title("shows a change by another user, and the next up undoes it"), async () => {
       const { id } = await stack.resource("shop");
       await stack.api("PUT", `/tags/${id ?? ""}`, { name: "shop", color: "#FF0000" });
       const { output } = await stack.refresh({ flags: ["--diff"] });
@@ -74,7 +74,7 @@ function describeEngine(bin: string | undefined): void {
       expect((await stack.record(`/tags/${id ?? ""}`)).color).toMatch(/^#00FF00$/i);
     });
 
-    it(yaml.title("lists what is there"), async () => {
+    it(yaml.title("lists existing objects"), async () => {
       const { id } = await stack.resource("shop");
       const listing = ["do", "--package", join(plugin, "pulumi-resource-monitoring")];
       const { stdout } = await stack.pulumi([...listing, "monitoring:Tag", "list"], {

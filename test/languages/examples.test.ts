@@ -1,5 +1,5 @@
-// The examples in the package schema, which registries show and SDKs repeat in comments: each is a program that its
-// language takes. Those of a language are checked together, because a compiler reads the whole SDK first.
+// The examples in the package schema, which registries show and SDKs repeat in comments: each is a valid program in its
+// language. Those of a language are checked together, because a compiler reads the whole SDK first.
 import { delimiter } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -53,7 +53,7 @@ describe.skipIf(sdk.path === undefined)(sdk.title("the examples"), () => {
     },
   );
 
-  test("in YAML fit the schema", PATIENCE, async () => {
+  test("in YAML match the schema", PATIENCE, async () => {
     const programs = examplesIn("yaml", "");
     const translated = await translate(programs, { schema: SCHEMA_FILE, languages: ["nodejs"] });
     expect(Object.keys(translated)).toEqual(Object.keys(programs));

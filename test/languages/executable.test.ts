@@ -1,5 +1,5 @@
-// The executable needed something of the machine it was built on, could not be installed from a server, or was packed
-// under a name that the engine does not ask for.
+// The executable required something of the machine it was built on, could not be installed from a server, or its
+// archive had a name that the engine does not request.
 import { createServer } from "node:http";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -26,7 +26,7 @@ const plugin = join(folder, "plugin");
 const archives = join(folder, "archives");
 const executable = join(plugin, EXECUTABLE_FILE);
 
-/** Wins over any Node of this machine. */
+/** Takes precedence over any Node of this machine. */
 const noNode = join(folder, "no-node");
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
 }, PATIENCE_MS);
 
-test("shakes hands, serves its schema and ends with its engine, without Node", async () => {
+test("performs the handshake, serves its schema and ends with its engine, without Node", async () => {
   const host = await startPlugin({ PATH: noNode }, executable);
   try {
     const handshake = new messages.ProviderHandshakeRequest().setProgramDirectory("/");
@@ -58,7 +58,7 @@ test("shakes hands, serves its schema and ends with its engine, without Node", a
   }
 });
 
-test("is packed with the licenses of what it contains, and nothing else", async () => {
+test("is packed with the licenses of its contents, and nothing else", async () => {
   expect(readdirSync(archives)).toEqual([archiveName()]);
   const listed = await run(archives, ["tar", "-tzf", archiveName()]);
   expect(listed.trim().split("\n")).toEqual(["LICENSES.txt", basename(executable)]);
@@ -77,7 +77,7 @@ test.each([
   expect(archiveName({ platform, arch })).toBe(name);
 });
 
-test("is not built over other files", async () => {
+test("refuses an output folder with other files", async () => {
   const options = ["--executable", "--out", folder];
   await expect(run(ROOT, ["npm", "run", "--silent", "plugin", "--", ...options])).rejects.toThrow(
     "contains other files than a plugin",
@@ -98,7 +98,7 @@ describe.skipIf(yaml.path === undefined)(yaml.title("from a server"), () => {
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    // A server that listens on a port has such an address.
+    // The address of a listening TCP server has this form.
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await stack.open();
     const project = filesOf("yaml/quickstart")["Pulumi.yaml"] ?? "";
@@ -111,14 +111,14 @@ describe.skipIf(yaml.path === undefined)(yaml.title("from a server"), () => {
     server.close();
   });
 
-  test("is not installed in another version", async () => {
+  test("another version cannot be installed", async () => {
     const install = ["plugin", "install", "resource", "monitoring", "9.9.9", "--server", url];
     const { output } = await stack.pulumi(install, { exit: "any" });
     expect(output).toContain("404");
     expect(asked.splice(0)).toContain(`/${archiveName().replace(VERSION, "9.9.9")}`);
   });
 
-  test("is installed, and takes a program up and down without Node", async () => {
+  test("is installed, and deploys and destroys a program without Node", async () => {
     await stack.pulumi(["plugin", "install", "resource", "monitoring", VERSION, "--server", url]);
     expect(asked).toEqual([`/${archiveName()}`]);
     await stack.up();

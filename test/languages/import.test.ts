@@ -14,7 +14,7 @@ import { language } from "./language";
 const yaml = language("yaml");
 const isHere = yaml.path !== undefined;
 
-/** What a person adds who knows what the API does not return. */
+/** The values that the API does not return, which a user adds. */
 const COMPLETED: readonly (readonly [empty: RegExp, full: string])[] = [
   [/value: ""/, `value: ${ESTATE_SECRETS.vault}`],
   [/webhookUrl: ""/, `webhookUrl: ${ESTATE_SECRETS.slack}\n        mentionText: "@here"`],
@@ -86,7 +86,7 @@ plugins: { providers: [{ name: monitoring, path: ${join(folder, "plugin")} }] }
       },
     );
 
-    test.skipIf(!isHere)("is not listed again where a stack has it", async () => {
+    test.skipIf(!isHere)("is not listed again if a stack manages it", async () => {
       const state = join(folder, "state.json");
       await stack.pulumi(["stack", "export", "--file", state]);
       const again = join(folder, "again.json");

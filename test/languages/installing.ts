@@ -1,4 +1,4 @@
-// Puts the SDK of a language, generated from the package schema, where the program of a stack finds it.
+// Installs the SDK of a language, generated from the package schema, where the program of a stack finds it.
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -12,10 +12,10 @@ import type { Stack } from "../stack/stack";
 import { NODE, projectIn } from "./declaring";
 import { ROOT, pipInstall, run } from "./project";
 
-/** Variables that the program needs. */
+/** Variables that the program requires. */
 export type Env = Readonly<Record<string, string>>;
 
-/** Prepares a stack; `path` is what the language needs on PATH. */
+/** Prepares a stack; `path` contains the folders of the language. */
 export type Install = (stack: Stack, path: string) => Promise<Env>;
 
 const generate = (language: "nodejs" | "python" | "go" | "java", stack: Stack): Promise<string> =>
@@ -41,11 +41,11 @@ export const installPython: Install = async (stack, path) => {
   return { PYTHONPATH: await pipInstall(stack.folder, made, pathWith(path)) };
 };
 
-/** Compiles the program too: the first time that takes longer than a run may. */
+/** Compiles the program too: the first time, that takes longer than the time limit of a run. */
 export const installGo: Install = async (stack, path) => {
   const made = await generate("go", stack);
   const text = readFileSync(join(stack.program, "go.mod"), "utf8");
-  // With the same modules and flags, what the engine was compiled from is not compiled again.
+  // With the same modules and flags, packages that were compiled for the engine are not compiled again.
   const replaces = Object.entries(ENGINE_REPLACES).map(([from, to]) => `replace ${from} => ${to}`);
   const engine = [`require ${ENGINE_MODULE} v${ENGINE_VERSION}`, ...replaces];
   stack.write("go.mod", [text.replace("../../../sdk/go", made), ...engine, ""].join("\n"));
@@ -55,12 +55,12 @@ export const installGo: Install = async (stack, path) => {
   return env;
 };
 
-/** Compiles the whole SDK with the program: the first time that takes longer than a run may. */
+/** Compiles the whole SDK with the program: the first time, that takes longer than the time limit of a run. */
 export const installJava: Install = async (stack, path) => {
   const made = await generate("java", stack);
   const pom = readFileSync(join(stack.program, "pom.xml"), "utf8");
   stack.write("pom.xml", pom.replace("../../../sdk/java", made));
-  // Where Maven keeps what it downloads.
+  // The folder of Maven's downloads.
   const env = { HOME: homedir() };
   const compile = ["mvn", "--quiet", "--batch-mode", "compile"];
   await run(stack.program, compile, { ...process.env, ...env, PATH: pathWith(path) });

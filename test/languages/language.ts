@@ -1,19 +1,19 @@
-// Which languages programs can be run in; scripts/test.mjs finds it out for the languages that test files name.
+// Which languages programs can be run in; scripts/test.mjs determines this for the languages in test files.
 import { delimiter } from "node:path";
 
 import { ENGINE, NO_ENGINE } from "../stack/engine";
 
-/** What a language needs beside the engine. */
+/** What a language needs in addition to the engine. */
 export interface Language {
-  /** Folders for the front of PATH; undefined if programs in this language cannot be run here. */
+  /** Folders to prepend to PATH; undefined if programs in this language cannot be run here. */
   readonly path?: string;
   /** A title for tests, with the reason if they are skipped. */
   title(text: string): string;
 }
 
 /**
- * Call it in the test file itself: scripts/test.mjs looks for the call there. "sdk" are the generators of SDKs and
- * programs, which lie outside of PATH otherwise.
+ * Must be called in the test file itself: scripts/test.mjs searches for the call. "sdk" stands for the generators of
+ * SDKs and programs, which are otherwise not on PATH.
  */
 export function language(name: "yaml" | "python" | "go" | "java" | "sdk"): Language {
   const variable = `MONITORING_TEST_${name.toUpperCase()}`;

@@ -1,4 +1,4 @@
-// Languages whose programs cannot be run on a machine: a run must not look complete that has skipped their tests.
+// Languages whose programs cannot be run on a machine: a run that skipped their tests must not look complete.
 import { expect, it } from "vitest";
 
 import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
@@ -6,7 +6,7 @@ import { machine } from "../engine/machine";
 
 const NOTICE = "=== SKIPPED: tests of other languages than TypeScript ===";
 
-/** Each language with what it fails for; "sdk" are the generators. */
+/** Each language with the reason that it is missing; "sdk" stands for the generators. */
 const REASONS = [
   "yaml: Go is not installed",
   "python: Go is not installed",
@@ -18,7 +18,7 @@ const REASONS = [
 it.each([
   ["on a laptop", {}, 0],
   ["with CI=true", { CI: "true" }, 1],
-])("%s, the notice is before the tests and after them", async (_where, env, code) => {
+])("%s, the notice is printed before and after the tests", async (_where, env, code) => {
   const here = machine();
   here.engine(`home/versions/${ENGINE_VERSION}/bin`, ENGINE_VERSION);
   Object.assign(here.env, { NO_COLOR: "1", ...env });

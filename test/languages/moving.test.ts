@@ -40,12 +40,12 @@ beforeAll(async () => {
   await pipInstall(folder, made, PATH);
 });
 
-/** How a stack goes on in a language. */
+/** How a stack continues in a language. */
 interface Way {
   readonly title: (text: string) => string;
   readonly isHere: boolean;
   readonly env: NonNullable<RunOptions["env"]>;
-  /** Writes the program; the list of resources is there already. */
+  /** Writes the program; the list of resources already exists. */
   write(stack: Stack, declared: readonly Declared[]): void;
 }
 
@@ -55,7 +55,7 @@ const inNode: Way = {
   env: {},
   write(stack) {
     stack.write("Pulumi.yaml", projectIn("nodejs", plugin));
-    // In the program's folder it finds what it imports.
+    // In the program's folder it finds its imports.
     cpSync(nodeSdk, join(stack.program, "sdk"), { recursive: true });
     stack.write("index.js", NODE);
   },
@@ -83,11 +83,11 @@ const inPython: Way = {
   },
 };
 
-/** What a run would do to objects: not to providers and components, which the service does not know. */
+/** The steps for objects, without providers and components, which the service does not know. */
 const plannedForObjects = (stdout: string): string[] =>
   plannedIn(stdout).filter((step) => !/ (monitoring|pulumi-nodejs|Component) /.test(step));
 
-/** The next run moves the stack: it changes nothing, asks the service nothing, and shows no secret. */
+/** The next run moves the stack: it changes nothing, sends no request, and shows no secret. */
 async function expectMove(stack: Stack, { env }: Way): Promise<void> {
   const before = await ids(stack);
   const preview = await stack.preview({ flags: ["--json"], env });
@@ -132,14 +132,14 @@ describeStack(
       }
     }
 
-    /** Answers what the preview showed. */
+    /** Returns the steps of the preview. */
     async function moveBack(): Promise<string[]> {
       stack.prefixPath();
       stack.write("Pulumi.yaml", projectIn("nodejs", plugin));
       stack.write("index.js", BACK);
       const { stdout, requests } = await stack.preview({ flags: ["--json"] });
       const planned = plannedForObjects(stdout);
-      // Without the names of properties.
+      // Only updates, without the names of properties.
       expect(planned.filter((step) => !/^update [^:]*$/.test(step))).toEqual([]);
       expect(requests).toEqual([]);
       expect((await stack.up()).requests).toEqual([]);
@@ -162,7 +162,7 @@ describeStack(
     });
 
     test.skipIf(!isHere)(
-      "has nothing of the classes in it after a refresh, which only reads",
+      "contains nothing of the classes after a refresh, which only reads",
       async () => {
         const { requests, output } = await stack.refresh({ flags: ["--diff"] });
         expect(refreshedIn(output)).toEqual([]);
@@ -173,9 +173,9 @@ describeStack(
       },
     );
 
-    test.skipIf(!isHere)("moves back, with updates that send nothing", async () => {
+    test.skipIf(!isHere)("moves back, with updates that send no request", async () => {
       expect(await moveBack()).toContain("update Tag kept");
-      // Which is done with what the updates have put into the state.
+      // The refresh uses the values that the updates stored in the state.
       await stack.refresh({ flags: ["--expect-no-changes"] });
       await expectNoSecrets();
     });
@@ -187,14 +187,14 @@ describeStack(
     });
 
     test.skipIf(!isHere)(
-      "moves back without a change if the plugin has only looked at it",
+      "moves back without a change if the plugin has only read it",
       async () => {
         expect(await moveBack()).toEqual([]);
       },
     );
 
     test.skipIf(!inYaml.isHere)(inYaml.title("moves to the plugin"), async () => {
-      // There are no components in the program, so the alias of a child names its parent.
+      // The program has no components, so the alias of a child names its parent.
       const { urn = "" } = (await stack.resources()).find(({ custom }) => !custom) ?? {};
       const aliases = [{ parent: urn, type: "pulumi-nodejs:dynamic/monitoring:Monitor" }];
       const declared = program({ aliases, provider: ref("other") });
@@ -204,7 +204,7 @@ describeStack(
       await expectNoSecrets();
     });
 
-    test.skipIf(!isHere)("leaves nothing after a destroy", async () => {
+    test.skipIf(!isHere)("destroy leaves nothing", async () => {
       await stack.pulumi(["state", "unprotect", "--all", "--yes"]);
       await stack.expectNothingLeft();
     });
@@ -212,7 +212,7 @@ describeStack(
   { published: [ESTATE_HOSTNAME] },
 );
 
-/** What a recorded program declares, without what only the classes accept. */
+/** The declarations of a recorded program, without options that only the classes accept. */
 function declaredIn({ program }: Recording): Declared[] {
   const text = readFileSync(join(program, "resources.json"), "utf8");
   // Written by `Stack.declare`.
@@ -227,7 +227,7 @@ for (const recording of recordings()) {
     const own = mkdtempSync(join(folder, "recording-"));
     const emulator = await emulatorOf(recording, own);
     describeStack(
-      `a stack that version ${recording.version} has left`,
+      `a stack of version ${recording.version}`,
       (stack) => {
         test.skipIf(!way.isHere)(way.title("moves to the plugin"), async () => {
           await takeUp(stack, recording);

@@ -1,5 +1,5 @@
-// What only the engine can show of the plugin: time limits of a program, values chosen by its configuration, a provider
-// that points elsewhere, and processes whose engine is killed. Over the protocol alone, an engine is imitated.
+// Features of the plugin that need the real engine: time limits of a program, values that depend on configuration, a
+// provider with a changed URL, and processes whose engine is killed. The protocol tests only imitate an engine.
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
@@ -47,7 +47,7 @@ describeStack("time limits of a program", (stack) => {
     inYaml(stack);
   });
 
-  it(yaml.title("end a create, and the next run makes no second object"), async () => {
+  it(yaml.title("end a create, and the next run creates no duplicate"), async () => {
     declare(stack, [limited()]);
     stack.fault({ method: "POST", times: 1, effect: { delayMs: 30_000 } });
     const { output } = await stack.up({ exit: 1 });
@@ -58,7 +58,7 @@ describeStack("time limits of a program", (stack) => {
     await stack.expectNoChanges();
   });
 
-  it(yaml.title("end an update, and the next run makes up for it"), async () => {
+  it(yaml.title("end an update, and the next run completes it"), async () => {
     declare(stack, [limited({ enabled: false })]);
     stack.fault({ method: "PUT", effect: { delayMs: 30_000 } });
     const { output } = await stack.up({ exit: 1 });
@@ -70,7 +70,7 @@ describeStack("time limits of a program", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  it(yaml.title("end a delete, and the next run makes up for it"), async () => {
+  it(yaml.title("end a delete, and the next run completes it"), async () => {
     declare(stack, []);
     stack.fault({ method: "DELETE", effect: { delayMs: 30_000 } });
     const { output } = await stack.up({ exit: 1 });
@@ -83,7 +83,7 @@ describeStack("time limits of a program", (stack) => {
   });
 });
 
-describeStack("a program that chooses by its configuration", (stack) => {
+describeStack("a program with values that depend on its configuration", (stack) => {
   const PROGRAM = `
 configuration:
   isCritical: { type: integer }
@@ -100,7 +100,7 @@ outputs:
   every: "\${api.frequencySeconds} s"
 `;
 
-  it(yaml.title("gets what it chooses, and comes to rest"), async () => {
+  it(yaml.title("uses them, and then has no changes"), async () => {
     inYaml(stack);
     stack.write("Main.yaml", PROGRAM);
     for (const [isCritical, every, regions] of [
@@ -119,8 +119,8 @@ outputs:
   });
 });
 
-describeStack("a stack whose provider points elsewhere", (stack) => {
-  it(yaml.title("is warned of it, and replaces nothing"), async () => {
+describeStack("a stack whose provider gets another URL", (stack) => {
+  it(yaml.title("shows a warning, and replaces nothing"), async () => {
     inYaml(stack);
     declare(stack, [monitor("api")]);
     await stack.up();
@@ -140,14 +140,14 @@ describeStack("a stack whose provider points elsewhere", (stack) => {
   });
 });
 
-describeStack("an engine that is killed", (stack) => {
-  it(yaml.title("takes all processes of the plugin along"), async () => {
+describeStack("a killed engine", (stack) => {
+  it(yaml.title("ends all processes of the plugin"), async () => {
     inYaml(stack);
     declare(stack, [monitor("api")]);
     stack.fault({ method: "POST", effect: { delayMs: 120_000 } });
     const running = stack.start(["up", "--yes", "--skip-preview"]);
     await until(() => calls(stack.emulator.requests).includes("POST /monitors"), 60_000);
-    // The language host of YAML has one of its own, for the schema.
+    // The language host of YAML starts one more, for the schema.
     expect(await stack.kill(running, 20_000)).toBe(2);
     await stack.up();
     expect(await stack.list("/monitors")).toHaveLength(1);
@@ -155,8 +155,8 @@ describeStack("an engine that is killed", (stack) => {
   });
 });
 
-describeStack("a field in ignoreChanges that somebody changes by hand", (stack) => {
-  it(yaml.title("is no drift"), async () => {
+describeStack("a field in ignoreChanges that another user changes", (stack) => {
+  it(yaml.title("is not drift"), async () => {
     inYaml(stack);
     declare(stack, [
       { ...monitor("api", { enabled: true }), options: { ignoreChanges: ["enabled"] } },

@@ -1,6 +1,6 @@
 // `pulumi import` of every kind with the real engine, into programs in YAML that the engine writes: all from a file,
-// and one by one; and the option `import` in a program that is there already. Imports only read, and the next preview
-// has nothing to do.
+// and one by one; and the option `import` in an existing program. Imports only read, and the next preview shows
+// no changes.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The layout names all that it orders: what a program leaves out, an import finds. */
+/** The layout lists everything that it orders: an import finds what a program omits. */
 const PROGRAM = edited(estate(), "layout", {
   sections: [
     { componentId: ref("office.id") },
@@ -51,7 +51,7 @@ interface Existing {
   readonly spec: KindSpec;
   readonly type: string;
   readonly name: string;
-  /** What `pulumi import` takes. */
+  /** The arguments of `pulumi import`. */
   readonly id: string;
   readonly args: JsonObject;
 }
@@ -66,7 +66,7 @@ function existing({ type, urn, id = "", inputs = {} }: StateResource): Existing 
   return { spec, type, name, id: path, args: declared?.args as JsonObject };
 }
 
-/** Goes on with another project, which manages nothing. */
+/** Continues with another project, which manages nothing. */
 async function beginAnew(stack: Stack, name: string): Promise<void> {
   const where = join(folder, name);
   mkdirSync(where);
@@ -77,7 +77,7 @@ async function beginAnew(stack: Stack, name: string): Promise<void> {
   await stack.startOver(where);
 }
 
-/** The program that an import writes. The engine would read it with the next one if it were called Main.yaml. */
+/** The program that an import writes. If it were called Main.yaml, the engine would read it with the next one. */
 const GENERATED = "generated.yaml";
 
 function generatedBy(stack: Stack): Document {
@@ -90,7 +90,7 @@ function generatedBy(stack: Stack): Document {
 const importing = (stack: Stack, ...args: string[]): Promise<Run> =>
   stack.pulumi(["import", "--yes", "--skip-preview", "--protect=false", ...args]);
 
-/** What a person adds to a generated program: values that cannot be read. */
+/** The values that a user adds to a generated program: those that cannot be read. */
 function complete(program: Document, objects: readonly Existing[]): void {
   for (const { spec, name, args } of objects) {
     for (const [field, { writeOnly, local }] of Object.entries(spec.fields)) {
@@ -101,7 +101,7 @@ function complete(program: Document, objects: readonly Existing[]): void {
   }
 }
 
-/** The value without what the usual program reads as a secret. */
+/** The value without the parts that the usual program marks as secret. */
 function withoutMarks(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutMarks);
   if (!isObject(value)) return value;
@@ -111,7 +111,7 @@ function withoutMarks(value: Json): Json {
   );
 }
 
-/** The program does what has been done: nothing is planned, neither from the state nor from what is there now. */
+/** The program matches: no step is planned, neither from the state nor after a refresh. */
 async function expectRest(stack: Stack): Promise<void> {
   await stack.expectNoChanges();
   await stack.preview({ flags: ["--refresh", "--expect-no-changes", "--diff"] });
@@ -177,12 +177,12 @@ describeStack(
       await expectRest(stack);
     });
 
-    it(yaml.title("go with the last of these programs"), () => stack.expectNothingLeft());
+    it(yaml.title("are deleted with the last of these programs"), () => stack.expectNothingLeft());
   },
   { published: [ESTATE_HOSTNAME] },
 );
 
-/** Arguments without those that do something when they change: an import does nothing. */
+/** Arguments without rotation triggers and similar ones: an import performs no action. */
 function withoutLocal({ kind, args }: Declared): Value {
   const { fields } = kindNamed(kind);
   const kept = Object.entries(args as Record<string, Value>);

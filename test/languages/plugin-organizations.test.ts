@@ -1,6 +1,6 @@
-// A program in Python with two organizations: components nested in components, whose children say nothing of a provider
-// and inherit the nearest one. A resource that went to another organization, or to that of the default provider, would
-// show only there.
+// A program in Python with two organizations: components nested in components, whose children set no provider and
+// inherit the nearest one. Only here would a resource in the other organization, or in that of the default provider,
+// be noticed.
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
@@ -109,7 +109,7 @@ describeStack("two organizations", (stack) => {
 
   const it = test.skipIf(path === undefined);
 
-  it(python.title("each have what inherits their provider"), PATIENCE, async () => {
+  it(python.title("each get the resources that inherit their provider"), PATIENCE, async () => {
     await stack.up({ env });
     expect(await named(stack, keys.retail)).toEqual([
       "shops-retail mail",
@@ -127,14 +127,14 @@ describeStack("two organizations", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"], env });
   });
 
-  it(python.title("keep their keys to themselves"), () => {
+  it(python.title("their keys are not in the state or the output"), () => {
     for (const key of [...Object.values(keys), stack.emulator.apiKey]) {
       expect(stack.backend()).not.toContain(key);
       expect(stack.transcript).not.toContain(key);
     }
   });
 
-  it(python.title("get another key without a change of their objects"), PATIENCE, async () => {
+  it(python.title("a new key changes none of their objects"), PATIENCE, async () => {
     await stack.config("retail", next, true);
     const { stdout } = await stack.preview({ flags: ["--json"], env });
     expect(plannedIn(stdout)).toEqual([expect.stringMatching(/^update monitoring retail/)]);
@@ -144,7 +144,7 @@ describeStack("two organizations", (stack) => {
   });
 });
 
-/** The names of all that an organization has. */
+/** The names of all objects of an organization. */
 async function named(stack: Stack, key?: string): Promise<unknown[]> {
   const lists = ["/alert-channels", "/monitors", "/tags"].map((list) => stack.list(list, key));
   return (await Promise.all(lists)).flat().map(({ name }) => name);

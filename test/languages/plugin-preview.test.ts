@@ -1,5 +1,5 @@
-// A preview of the plugin made another comment than that of the classes, or none: the review, the checks and the
-// policies knew the classes' types only.
+// A preview of the plugin produced another comment than that of the classes, or none: the review, the checks and the
+// policies recognized only the classes' types.
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
@@ -41,7 +41,7 @@ const BEFORE: Declared[] = [
   monitor("old"),
 ];
 
-/** Values beside secrets, a secret beside another, a replacement. */
+/** Values next to secrets, a secret next to another, a replacement. */
 const CHANGES: Readonly<Record<string, Record<string, Value>>> = {
   production: { variables: { TOKEN: secret("two"), "a b": secret("x") } },
   hook: { config: hook("two", "header-one") },
@@ -70,7 +70,7 @@ interface Finding {
   readonly resource?: { readonly name: string; readonly urn?: string; readonly at?: object };
 }
 
-/** What is said of a preview. */
+/** The comment and the findings for a preview. */
 interface Said {
   readonly comment: string;
   readonly findings: readonly Finding[];
@@ -82,7 +82,7 @@ const findingsIn = (json: string): Finding[] =>
     JSON.parse(json, (key, value: unknown) => (key === "urn" ? undefined : value)) as Said
   ).findings.slice();
 
-/** The language host of YAML does not tell where a resource is declared. */
+/** The language host of YAML does not report where a resource is declared. */
 function withoutPosition({ resource, ...finding }: Finding): Finding {
   if (resource === undefined) return finding;
   const { at: _at, ...rest } = resource;
@@ -95,7 +95,7 @@ describeStack("a preview", (stack) => {
   async function said(): Promise<Said> {
     const { stdout } = await stack.pulumi(PREVIEW);
     const preview = JSON.parse(stdout) as { diagnostics?: unknown };
-    // That the language host of YAML comes from PATH, which is so in tests only.
+    // Removes the notice that the language host of YAML comes from PATH, which is so only in tests.
     delete preview.diagnostics;
     const input = JSON.stringify(preview);
     const check = await run(["check", "--format", "json"], { env: asking(stack), input });
@@ -112,7 +112,7 @@ describeStack("a preview", (stack) => {
   });
 
   test.skipIf(yaml.path === undefined)(
-    yaml.title("of the plugin makes the comment of the classes"),
+    yaml.title("of the plugin produces the same comment as that of the classes"),
     async () => {
       stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
       stack.prefixPath(yaml.path ?? "");

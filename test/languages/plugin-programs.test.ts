@@ -1,5 +1,5 @@
-// The same estate as a program in each language, with the plugin as a user builds it. A program that compiles but
-// never comes to rest, or that writes something else than the others, would not show in the tests of the SDKs.
+// The same estate as a program in each language, with the plugin as a user builds it. The tests of the SDKs would not
+// notice a program that compiles but always has changes, or that writes something else than the others.
 import { cpSync, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ const plugin = folderOfFile();
 
 beforeAll(() => pluginFolder(plugin), PATIENCE_MS);
 
-/** An example in a stack of its own, with what its language needs. */
+/** An example in its own stack, with the requirements of its language. */
 function describeProgram(
   example: string,
   { title, path, install }: { title: string; path: string | undefined; install: Install },
@@ -100,7 +100,7 @@ for (const each of LANGUAGES) {
     };
 
     test(
-      "comes up, with what it looks up",
+      "is deployed, and its lookups have their values",
       async () => {
         await run(["config", "set", "--secret", "webhookUrl", WEBHOOK]);
         await run(UP);
@@ -113,7 +113,7 @@ for (const each of LANGUAGES) {
       PATIENCE_MS,
     );
 
-    test("means the same in every language", async () => {
+    test("creates the same objects in every language", async () => {
       const monitor = await stack.record(`/monitors/${(await theOnly("/monitors")).id}`);
       expect(monitor).toMatchObject({
         name: "Shop",
@@ -142,10 +142,10 @@ for (const each of LANGUAGES) {
       });
     });
 
-    test("is at rest", () => run(["preview", "--expect-no-changes"]), PATIENCE_MS);
+    test("has no changes", () => run(["preview", "--expect-no-changes"]), PATIENCE_MS);
 
     test(
-      "shows and repairs what somebody else has changed",
+      "shows and repairs drift",
       async () => {
         const { id } = await theOnly("/monitors");
         await stack.api("PUT", `/monitors/${id}`, { frequencySeconds: 300 });
@@ -160,13 +160,13 @@ for (const each of LANGUAGES) {
       PATIENCE_MS,
     );
 
-    test("shows none of its secrets, neither in its output nor in its state", () => {
+    test("shows no secrets in its output or state", () => {
       const seen = `${stack.transcript}\n${stack.backend()}`;
       expect(seen).toContain("pulumi:pulumi:Stack");
       for (const value of [stack.emulator.apiKey, WEBHOOK]) expect(seen).not.toContain(value);
     });
 
-    test("goes without a trace", () => stack.expectNothingLeft(), PATIENCE_MS);
+    test("destroy leaves nothing", () => stack.expectNothingLeft(), PATIENCE_MS);
   });
 }
 
@@ -174,7 +174,7 @@ for (const each of LANGUAGES.filter(({ folder }) => folder !== "typescript-sdk")
   const title = `the quickstart in ${each.title}`;
   describeProgram(`${each.folder}/quickstart`, { ...each, title }, (stack, run) => {
     test(
-      "comes up, is at rest, and goes without a trace",
+      "is deployed, then has no changes, and destroy leaves nothing",
       async () => {
         await run(UP);
         const [shop] = await stack.list("/monitors");

@@ -1,5 +1,5 @@
-// A state that another version of the plugin has left: it lacks outputs that this one has, and has properties that this
-// one does not know. That is no change of the program, and a refresh mends it.
+// A state of another version of the plugin: it lacks outputs of this version, and has properties that this version
+// does not know. That is not a change of the program, and a refresh completes it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -26,7 +26,7 @@ interface Exported {
   deployment: { resources: StateResource[] };
 }
 
-/** The resource as another version has left it: without defaults and times, which came later, and with one more field. */
+/** The resource of another version: without defaults and times, which were added later, and with one more field. */
 function byAnotherVersion(resource: StateResource): StateResource {
   const { type, inputs, outputs } = resource;
   if (!type.startsWith("monitoring:")) return resource;
@@ -46,7 +46,7 @@ function byAnotherVersion(resource: StateResource): StateResource {
 describeStack(
   "a state of another version of the plugin",
   (stack) => {
-    test.skipIf(yaml.path === undefined)(yaml.title("is taken as it is"), async () => {
+    test.skipIf(yaml.path === undefined)(yaml.title("shows no changes, and a refresh completes it"), async () => {
       stack.prefixPath(yaml.path ?? "");
       stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
       stack.write("Main.json", yamlProgram(estate()));

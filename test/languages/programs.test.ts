@@ -1,5 +1,5 @@
 // Programs in other languages run with the engine, each with its SDK generated from a small schema. They need no
-// provider: what they take from the SDK is a constant, so the SDK was compiled and loaded.
+// provider: the value that they read from the SDK is a constant, so the SDK was compiled and loaded.
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "vitest";
@@ -87,7 +87,7 @@ func main() {
 }
 `,
   });
-  // With the same modules and flags, what the engine was compiled from is not compiled again.
+  // With the same modules and flags, packages that were compiled for the engine are not compiled again.
   const cache = { HOME: homedir(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath" };
   expect(await exports(project, go.path, cache)).toEqual({ size: "large" });
 });

@@ -1,4 +1,4 @@
-// Programs in other languages, each in a folder with a stack of its own.
+// Programs in other languages, each in a folder with its own stack.
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
@@ -19,7 +19,7 @@ export function write(where: string, files: Readonly<Record<string, unknown>>): 
   }
 }
 
-/** Runs a command; a failure is an error with everything that it printed. */
+/** Runs a command; the error of a failure contains everything that it printed. */
 export async function run(
   cwd: string,
   [command = "", ...args]: readonly string[],
@@ -38,7 +38,7 @@ export async function compileNode(
   files: readonly string[],
 ): Promise<void> {
   const modules = join(project, "node_modules");
-  // A user installs it; here it is the repository's.
+  // A user installs it; here the repository's is used.
   const links = { "@pulumi": join(ROOT, "node_modules", "@pulumi"), ...sdks };
   mkdirSync(modules, { recursive: true });
   for (const [name, target] of Object.entries(links)) {
@@ -49,7 +49,7 @@ export async function compileNode(
   await run(project, [process.execPath, tsc, "--noEmit", "--strict", "--skipLibCheck", ...files]);
 }
 
-/** Installs a Python SDK as a user does, but without its own requirements, which are there already. */
+/** Installs a Python SDK like a user, but without its requirements, which are already installed. */
 export async function pipInstall(project: string, sdk: string, PATH: string): Promise<string> {
   const target = join(project, "packages");
   const install = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", target, sdk];
@@ -57,7 +57,7 @@ export async function pipInstall(project: string, sdk: string, PATH: string): Pr
   return target;
 }
 
-/** What a program exports after `pulumi up`, and nothing of it is left. */
+/** The outputs of a program after `pulumi up`; then destroys its stack. */
 export async function exports(
   project: string,
   path: string | undefined,

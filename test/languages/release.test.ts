@@ -1,5 +1,5 @@
 // The release workflow: its steps for Linux run here, with a folder for artifacts and a bare repository, and with
-// scripts that take down what would have been published.
+// scripts that record what would have been published.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -24,7 +24,7 @@ const TAG = `v${VERSION}`;
 const SECRETS = { NPM_TOKEN: "npm-token-4Qd7", PYPI_TOKEN: "pypi-token-9Kx2" };
 const TOKEN = "forge-token-3Wn8";
 
-/** Takes down what is published, and who publishes it; npm does all else that it is asked for. */
+/** Records what is published, and with which credential; other npm commands are executed. */
 const RECORDING: Readonly<Record<string, string>> = {
   npm: `case "$1" in
   publish) echo "npm $* ($NODE_AUTH_TOKEN)" >>"$RECORD" ;;
@@ -44,7 +44,7 @@ const actions: Readonly<Record<string, Replacement>> = {
   "actions/checkout": nothing,
   "actions/setup-node": nothing,
   "actions/upload-artifact": (given, { machine }) => {
-    // A pattern without a match is an error, as one for the files of an artifact should be.
+    // A pattern without a match is an error, like a missing file of an artifact.
     for (const pattern of (given["path"] ?? "").trim().split(/\s+/))
       bash(`cp -- ${pattern} ${at("artifacts")}`, machine.folder);
   },
@@ -67,7 +67,7 @@ function job(name: string, options: { checkout?: string; tag?: string } = {}): P
     },
     cache: at("cache"),
     github: { repository: "acme/monitoring", token: TOKEN },
-    // Only the job with the environment gets them.
+    // Only the job with the environment has them.
     secrets: isPublishing ? SECRETS : {},
     vars: {},
     matrix: { runner: RUNNER },
@@ -92,18 +92,18 @@ describe.skipIf(sdk.path === undefined)(sdk.title("a release"), { timeout: PATIE
     );
   }, PATIENCE_MS);
 
-  test("is refused if the tag is another version", async () => {
+  test("is refused if the tag differs from the version", async () => {
     const { result, steps } = await job("pack", { tag: "v0.0.1" });
     expect(result).toBe("failure");
     expect(steps).toMatchObject({ "The tag is the version": "failure", "npm pack": "skipped" });
   });
 
-  test.each(["pack", "executables", "sdks"])("%s makes its files", async (name) => {
+  test.each(["pack", "executables", "sdks"])("%s produces its files", async (name) => {
     const { result, log } = await job(name);
     expect(result, log).toBe("success");
   });
 
-  test("SDKs find the plugin in the release", async () => {
+  test("SDKs refer to the plugin in the release", async () => {
     const server = "github://api.github.com/acme/monitoring";
     const tarball = at("artifacts", `pulumi-monitoring-sdk-${VERSION}.tgz`);
     const manifest = bash(`tar -xzOf ${tarball} package/package.json`, folder);

@@ -1,4 +1,4 @@
-// What is made from a package schema: SDKs and translated programs. Those of Python, Go and Java are run in
+// The products of a package schema: SDKs and translated programs. Those of Python, Go and Java are run in
 // programs.test.ts; C# is only parsed, because Pulumi's library for it is in no registry that this project uses.
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -14,7 +14,7 @@ import { SCHEMA, compileNode, run, write } from "./project";
 const python = language("python");
 const sdk = language("sdk");
 
-/** Prints how many files in C# there are, and which of them are not C#. */
+/** Prints the number of files in C#, and which of them do not parse. */
 const PARSE = `import json, pathlib, sys
 import tree_sitter, tree_sitter_c_sharp
 
@@ -46,18 +46,18 @@ outputs:
 `;
 
 describe.skipIf(sdk.path === undefined)(sdk.title("a schema"), () => {
-  test("is taken as it is", async () => {
+  test("is accepted if it is valid", async () => {
     await checkSchema(SCHEMA);
   });
 
-  test("is refused with a reference to nothing", async () => {
+  test("is rejected with an unresolved reference", async () => {
     const file = changed((schema) => {
       schema.functions = { "shop:index:getTags": { outputs: { $ref: "#/types/shop:index:No" } } };
     });
     await expect(checkSchema(file)).rejects.toThrow("shop:index:No");
   });
 
-  test("is refused with what is a warning only", async () => {
+  test("is rejected even if there is only a warning", async () => {
     const file = changed((schema) => {
       schema.meta = { moduleFormat: "(.*)", supportPack: true };
       schema.resources = {
@@ -72,7 +72,7 @@ describe.skipIf(sdk.path === undefined)(sdk.title("a schema"), () => {
 });
 
 describe.skipIf(sdk.path === undefined)(sdk.title("an SDK"), () => {
-  test("for Node is compiled, and its types hold", async () => {
+  test("for Node compiles, and its types are correct", async () => {
     const project = folderOfTest();
     const made = await writeSdk("nodejs", { schema: SCHEMA, out: join(project, "sdk") });
     write(project, {
@@ -92,7 +92,7 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
     expect(await run(project, [process.execPath, "-e", load])).toBe("large\n");
   });
 
-  test("for Java has the files that its classes read when they run", async () => {
+  test("for Java has the resource files of its classes", async () => {
     const made = await writeSdk("java", { schema: SCHEMA, out: join(folderOfTest(), "sdk") });
     const read = (name: string): string =>
       readFileSync(join(made, "src/main/resources/com/pulumi/shop", name), "utf8");
@@ -101,7 +101,7 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
     expect(JSON.parse(read("plugin.json"))).toEqual(plugin);
   });
 
-  test("for C# is written without a download", async () => {
+  test("for C# is generated without a download", async () => {
     const made = await writeSdk("dotnet", { schema: SCHEMA, out: join(folderOfTest(), "sdk") });
     expect(readFileSync(join(made, "Channel.cs"), "utf8")).toContain("namespace Pulumi.Shop");
     expect(readFileSync(join(made, "logo.png")).subarray(1, 4).toString()).toBe("PNG");
@@ -119,7 +119,7 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
       expect(wrong).toEqual([]);
       expect(files).toBeGreaterThan(500);
       const source = (name: string): string => readFileSync(join(made, name), "utf8");
-      // What takes an object of any class.
+      // Accepts an object of any class.
       expect(source("AlertChannel.cs")).toContain("public object Config { get; set; } = null!;");
       expect(source("Monitor.cs")).toContain("InputList<Inputs.MonitorAssertionArgs> Assertions");
       expect(source("NotificationPolicy.cs")).toContain("InputList<object> MatchRules");
@@ -139,7 +139,7 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
     },
   );
 
-  test("is not written over other files", async () => {
+  test("refuses an output folder with other files", async () => {
     const out = folderOfTest();
     write(out, { "mine.txt": "mine" });
     await expect(writeSdk("go", { schema: SCHEMA, out })).rejects.toThrow("is not empty");
@@ -148,7 +148,7 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
 });
 
 describe.skipIf(sdk.path === undefined)(sdk.title("a program in YAML"), () => {
-  test("is translated, with the variant of a union that it means", async () => {
+  test("is translated, with the intended variant of a union", async () => {
     const answer = await translate({ program: PROGRAM }, { schema: SCHEMA });
     expect(answer.program).toEqual({
       nodejs: expect.stringContaining('new shop.Tag("tag", {') as string,
@@ -159,14 +159,14 @@ describe.skipIf(sdk.path === undefined)(sdk.title("a program in YAML"), () => {
     });
   });
 
-  test("is refused if it does not fit the schema", async () => {
+  test("is rejected if it does not match the schema", async () => {
     const wrong = PROGRAM.replace("name: red", "label: red");
     await expect(translate({ program: wrong }, { schema: SCHEMA })).rejects.toThrow(
       /^program: .*label/s,
     );
   });
 
-  test("is refused if it names another package", async () => {
+  test("is rejected if it references another package", async () => {
     const other = PROGRAM.replace("shop:Tag", "aws:s3:Bucket");
     await expect(translate({ program: other }, { schema: SCHEMA })).rejects.toThrow("aws");
   });

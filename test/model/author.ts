@@ -11,55 +11,55 @@ import { BOX, markOf, plainName, withTrueLayouts, without } from "./program";
 import type { Entry, Program } from "./program";
 import type { TenantIndex, Tenants } from "./tenants";
 
-/** How many of a kind a program has at most, and why not more. */
+/** The largest number of a kind in a program, and the reason for the limit. */
 const LIMITS: Readonly<Record<string, number>> = {
-  // An organization holds ten, and a replacement takes a place of its own.
+  // An organization holds ten, and a replacement needs one more for a moment.
   ApiKey: 3,
-  // The organization has one, or the workspace.
+  // The organization or the workspace has only one.
   WebhookSigningSecret: 1,
   AssignedEmailDomain: 1,
-  // What stands on a page refers to what stands on the same page only.
+  // A resource on a page can only reference resources on the same page.
   StatusPage: 1,
   StatusPageLayout: 1,
-  // Two of the same domain would share its id, which is an error.
+  // Two for the same domain would share its id, which is an error.
   StatusPageDomainVerification: 1,
-  // It manages somebody who is there before and afterwards: test/stack/people.
+  // It manages a person who is a member before and afterwards: test/stack/people.
   Member: 0,
 };
 
 /** Fields that these programs never set, with the reason. */
 export const UNSET: Readonly<Record<string, readonly string[]>> = {
-  // It takes a second run, after the verification.
+  // It requires a second run, after the verification.
   StatusPageDomain: ["primary"],
-  // The organization has one default: it would be taken from an object of another user.
+  // The organization has one default: this would take it from an object of another user.
   Environment: ["isDefault"],
-  // A group has one policy, and ResourceGroupPolicy sets it.
+  // A group has one policy, which ResourceGroupPolicy sets.
   ResourceGroup: ["alertPolicyId"],
-  // Components outside of the program are on another page.
+  // Components outside the program are on another page.
   StatusPageMaintenance: ["affectedComponents"],
 };
 
-/** The providers that a program can have. */
+/** The providers that a program can use. */
 const PROVIDERS: readonly (readonly TenantIndex[])[] = [[0], [0], [0, 0, 1], [0, 2], [0, 0, 1, 2]];
 
-/** Whether there cannot be a second object beside one of this kind, not even for a moment. */
+/** Whether a second object next to one of this kind is impossible, even for a moment. */
 export const isOnlyOne = ({ name, unique, read }: KindSpec): boolean =>
   unique !== undefined || read.by === "own" || name === "ApiKey";
 
-/** Where a layout, which names no required object, finds what it orders. */
+/** Where a layout, which has no required reference, finds what it orders. */
 const ALSO_NEEDED: Readonly<Record<string, string>> = { StatusPageLayout: "StatusPageComponent" };
 
-/** Writes programs; remembers what was unique in any of them. */
+/** Writes programs; remembers the unique values of all of them. */
 export class Author {
   #program: Entry[] = [];
   #count = 0;
   #renamed = 0;
-  /** Programs with one provider are the most usual ones. */
+  /** Most programs use one provider. */
   readonly #providers: readonly TenantIndex[];
   /** Unique values by their first owner: no other object ever gets them. */
   readonly #taken = new Map<string, string>();
 
-  /** What stands outside of the program is referred to where there is nothing of its own. */
+  /** Objects outside the program are referenced if there is none inside. */
   constructor(
     readonly draw: Draw,
     readonly tenants: Tenants,
@@ -71,7 +71,7 @@ export class Author {
     return this.#program;
   }
 
-  /** Changes the program somehow; answers in words what was done. */
+  /** Changes the program at random; returns a description of the change. */
   change(): string {
     const { draw } = this;
     const size = this.#program.length;
@@ -96,7 +96,7 @@ export class Author {
     return between(this.draw, 0, this.#program.length - 1);
   }
 
-  /** Adds a resource of a kind, and first whatever it cannot be without. */
+  /** Adds a resource of a kind, and before it the resources that it requires. */
   add(spec: KindSpec, tenant: TenantIndex): string | undefined {
     if (this.#isFull(spec)) return undefined;
     const each = oneOf(this.draw, casesOf(spec));
@@ -117,7 +117,7 @@ export class Author {
     return [...added, `add ${name} for ${tenant} ${JSON.stringify(inputs)}`].join("\n");
   }
 
-  /** Another resource that is equal to this one in all but its name. */
+  /** Adds a copy of this resource that differs only in its name. */
   #copy(at: number): string | undefined {
     const entry = this.#program[at];
     if (entry === undefined || isOnlyOne(entry.spec)) return undefined;
@@ -143,7 +143,7 @@ export class Author {
     const each = how === "case" ? oneOf(this.draw, casesOf(spec)) : entry.each;
     const fresh = this.#inputs(spec, each, around, "random");
     const inputs = how === "some" ? this.#mixed(entry, fresh, around) : fresh;
-    // Another page, and what stands on it would have to follow.
+    // On another page, everything below it would have to follow.
     if (spec.parent !== undefined)
       inputs[spec.parent.field] = entry.inputs[spec.parent.field] ?? "";
     if (!this.#accepts(spec, mark, inputs)) return undefined;
@@ -151,7 +151,7 @@ export class Author {
     return `edit ${name} ${JSON.stringify(inputs)}`;
   }
 
-  /** The inputs with a few fields of the others. */
+  /** The inputs, with a few fields of the others. */
   #mixed({ spec, each, inputs }: Entry, fresh: JsonObject, around: Existing): JsonObject {
     const names = Object.keys(fieldsOf(spec, each));
     const most = Math.min(3, names.length);
@@ -172,7 +172,7 @@ export class Author {
 
   /**
    * Another name, or another place in the program: in the component or out of it. Without an alias that
-   * is another resource, which takes the place of this one, so nothing about it may be unique.
+   * is another resource, which replaces this one, so none of its values may be unique.
    */
   #rename(at: number): string | undefined {
     const entry = this.#program[at];
@@ -184,7 +184,7 @@ export class Author {
     const plain = isMoved ? plainName(name) : `again-${this.#renamed}-${plainName(name)}`;
     const isInBox = name.startsWith(BOX) !== isMoved;
     const now = isInBox ? BOX + plain : plain;
-    // Moved out and in again, it is called what it was called once.
+    // After moving out and in again, it has its original name.
     const previous = hasAlias ? [...aliases, name].filter((each) => each !== now) : [];
     this.#program[at] = { ...entry, name: now, aliases: previous };
     return `rename ${name} to ${now} with${hasAlias ? "" : "out"} an alias`;
@@ -211,12 +211,12 @@ export class Author {
     return true;
   }
 
-  /** What a resource of a kind can refer to when these are declared before it. */
+  /** The resources that a resource of a kind can reference if these are declared before it. */
   #around(spec: KindSpec, tenant: TenantIndex, program: Program): Existing {
     const before = program.filter((entry) => entry.tenant === tenant);
     const around: Record<string, readonly string[]> = {};
     for (const [name, ids] of Object.entries(this.tenants[tenant].outside)) {
-      // What stands on other people's pages is nothing to refer to.
+      // Resources on other users' pages cannot be referenced.
       const isOnPage = KINDS.some((kind) => kind.name === name && kind.parent !== undefined);
       if (!isOnPage) around[name] = ids;
     }
@@ -235,7 +235,7 @@ export class Author {
         .filter(({ inputs }) => inputs.groupId === group)
         .map(({ mark }) => mark);
     }
-    // A member is drawn among the monitors, and taken from the same place among the subscriptions.
+    // A member is drawn from the monitors, and its index is used for the subscriptions.
     const { Monitor = [], ServiceSubscription = [] } = around;
     if (spec.name === "ResourceGroupMember" && ServiceSubscription.length > 0) {
       around.ServiceSubscription = Monitor.map(
@@ -249,7 +249,7 @@ export class Author {
 const lowered = (value: Json | undefined): Json =>
   typeof value === "string" ? value.toLowerCase() : (value ?? null);
 
-/** The kinds of the objects that belong to a resource of this case: they must be the program's own. */
+/** The kinds of required parents of a resource of this case: they must be in the program. */
 function ownersOf(spec: KindSpec, each: Case): string[] {
   const owners = Object.values(fieldsOf(spec, each)).flatMap(({ required, immutable, ref }) =>
     required && immutable && ref !== undefined ? [ref] : [],
@@ -260,7 +260,7 @@ function ownersOf(spec: KindSpec, each: Case): string[] {
   ];
 }
 
-/** Whether a field refers to a kind of which there is none. */
+/** Whether a field references a kind that does not exist. */
 function refersToNothing(spec: KindSpec, name: string, around: Existing): boolean {
   const field = spec.fields[name];
   const ref = field?.type === "list" ? field.of.ref : field?.ref;

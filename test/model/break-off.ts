@@ -5,7 +5,7 @@ import { HOST_PATIENCE_MS } from "./hosts";
 import { descendants, end, isAlive, isHost, until } from "../stack/processes";
 import type { Stack } from "../stack/stack";
 
-/** How a run can be broken off. */
+/** The ways to interrupt a run. */
 export const WAYS = [
   "the engine killed",
   "engine and host killed",
@@ -13,25 +13,25 @@ export const WAYS = [
   "Ctrl-C twice",
 ] as const;
 
-/** One of them. */
+/** One of these ways. */
 export type Way = (typeof WAYS)[number];
 
-/** When a run is broken off, and how. */
+/** When and how a run is interrupted. */
 export interface Break {
   readonly way: Way;
-  /** So many requests of the run have come. */
+  /** After this many requests of the run. */
   readonly requests: number;
-  /** And so much time has passed since. */
+  /** And after this time. */
   readonly afterMs: number;
 }
 
 const PATIENCE_MS = 60_000;
 
 /**
- * Breaks off a run; answers what it printed. Nothing of it is left when this ends, and the stack can be
- * used again. A run that ends before its time has ended by itself.
+ * Interrupts a run; returns what it printed. When this returns, no process of the run is left, and the stack can
+ * be used again. A run that ends earlier is not interrupted.
  */
-export async function breakOff(
+export async function interrupt(
   stack: Stack,
   args: readonly string[],
   { way, requests, afterMs }: Break,
@@ -49,15 +49,15 @@ export async function breakOff(
     const hosts = below.filter(isHost);
     if (way === "engine and host killed") end(hosts);
     await until(hasEnded, PATIENCE_MS);
-    // The host of a provider that no resource has asked yet runs none of our code, and stays.
+    // The provider process that no resource has called yet runs none of our code, and does not end.
     await until(() => !hosts.some(isAlive), HOST_PATIENCE_MS).catch(() => undefined);
   } finally {
-    // The program, for one, does not notice that its output is no longer read.
+    // The program, for example, does not notice that its output is no longer read.
     end(below);
   }
   const { output } = await ended;
   stack.mendState();
-  // What was killed could not unlock the stack.
+  // A killed engine could not unlock the stack.
   await stack.pulumi(["cancel", "--yes"], { exit: "any" });
   return output;
 }
@@ -67,7 +67,7 @@ async function stop(pid: number, way: Way): Promise<void> {
     process.kill(pid, "SIGKILL");
     return;
   }
-  // As a terminal does: to the engine and all that belongs to its group.
+  // Like a terminal: to the engine and its whole process group.
   process.kill(-pid, "SIGINT");
   if (way === "Ctrl-C") return;
   await sleep(100);

@@ -6,10 +6,10 @@ import type { Break } from "./break-off";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 
-/** Disturbances that can be left out: runs are killed, answers to a POST are lost. */
+/** Disturbances that can be left out: killed runs, lost responses to a POST. */
 export const SPARED: readonly string[] = (process.env.SOAK_SPARE ?? "").split(",");
 
-/** Answers in the place of the work, or no answer before it. */
+/** Errors instead of processing, or a connection dropped before it. */
 const REFUSALS: readonly Effect[] = [
   { status: 500 },
   { status: 503 },
@@ -25,7 +25,7 @@ const REFUSALS: readonly Effect[] = [
   { delayMs: 100 },
 ];
 
-/** The work is done, and the answer does not come, or only a part of it, or another one. */
+/** The request is processed, but the response is lost, truncated or replaced. */
 const LOSSES: readonly Effect[] = [
   { drop: "after" },
   { truncate: true },
@@ -35,18 +35,18 @@ const LOSSES: readonly Effect[] = [
   { done: true, status: 200, gateway: "html" },
 ];
 
-/** The work is done after the answer, and after the connection broke: in milliseconds of this machine. */
+/** The request is processed after the response or after the disconnect: in milliseconds of this machine. */
 const LATE: readonly Effect[] = [50, 150, 300].flatMap((doneAfterMs): Effect[] => [
   { drop: "before", doneAfterMs },
   { status: 504, gateway: "text", doneAfterMs },
 ]);
 
-/** Longer than any late work, in milliseconds of this machine. */
+/** Longer than the latest processing, in milliseconds of this machine. */
 export const LATEST_MS = 400;
 
 /**
- * At the moment of a lost request another user creates an object like it. Not with the same key and the
- * same content: nothing tells these apart (docs/safety.md).
+ * When a request is lost, another user creates an object like it. Not with the same key and the same content:
+ * these cannot be distinguished (docs/safety.md).
  */
 const OTHERS: readonly Effect[] = [
   { drop: "before", others: [{ makes: "equal", by: "user" }] },
@@ -56,16 +56,16 @@ const OTHERS: readonly Effect[] = [
   { others: [{ makes: "equal", by: "user", when: "after" }] },
 ];
 
-/** Where others make objects: kinds of which there may be any number with the same name. */
+/** Where others create objects: kinds that allow any number with the same name. */
 const OPEN_PATHS = ["monitors", "alert-channels", "maintenance-windows", "webhooks"];
 
-/** What happens to one run. */
+/** The disturbances of one run. */
 export interface Disturbance {
   readonly faults: readonly Fault[];
   readonly ending?: Break;
 }
 
-/** A disturbance of the fake engine's run. */
+/** A disturbance of a run of the fake engine. */
 export function disturb(draw: Draw): Disturbance {
   const what = oneOf(draw, ["faults", "faults", "faults", "ending", "both"] as const);
   const faults = what === "ending" ? [] : randomFaults(draw);
@@ -92,7 +92,7 @@ export function randomFaults(draw: Draw): Fault[] {
 
 const AWRY_MS = [0, 0, 40, 900, 2_500, 60_000, 3_600_000, 7_200_000];
 
-/** Clocks that disagree with ours, and now and then with each other. */
+/** Clocks that differ from ours, and sometimes from each other. */
 export function randomClocks(draw: Draw): ClocksSetting {
   const awry = (): number => oneOf(draw, AWRY_MS) * oneOf(draw, [1, -1]);
   const offsetMs = awry();

@@ -1,15 +1,15 @@
-// An address in the environment that no provider is configured for.
+// A URL in the environment that no provider is configured for.
 import { createServer } from "node:http";
 import { closed, listening } from "../local-server";
 
-/** A server that counts what it is asked. */
+/** A server that counts its requests. */
 export interface Elsewhere {
   readonly url: string;
   readonly requestCount: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Starts one. */
+/** Starts such a server. */
 export async function startElsewhere(): Promise<Elsewhere> {
   let requestCount = 0;
   const server = createServer((_request, response) => {

@@ -22,18 +22,18 @@ describeStack(
     : "random programs and the real engine",
   (stack) => {
     test.skipIf(isMissing)(
-      "lives end well, round by round",
+      "after each undisturbed run, the service matches the program",
       async () => {
         const engine = await RealEngine.open(stack);
-        const doubles: string[] = [];
+        const duplicates: string[] = [];
         try {
           await repeat("lives with the real engine", LIVES, async (draw) => {
-            doubles.push(...(await live(draw, engine, { rounds: 2, beginning: 10 })));
+            duplicates.push(...(await live(draw, engine, { rounds: 2, beginning: 10 })));
           });
         } finally {
           await engine.close();
         }
-        console.info(`lives: ${doubles.length} doubles, all of them named or late`);
+        console.info(`lives: ${duplicates.length} duplicates, all of them reported or late`);
         expect(await stack.resources()).toEqual([]);
       },
       patience(LIVES, 240),

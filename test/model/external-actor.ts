@@ -17,13 +17,13 @@ import { forgetting, resolved } from "./program";
 import type { Entry } from "./program";
 import type { Tenant } from "./tenants";
 
-/** Somebody else with access to the same organization. */
+/** Another user of the same organization. */
 export class ExternalActor {
-  /** Records that are none of the program's business, as they must stay. */
+  /** Records that the program does not own, and that must not change. */
   readonly others = new Map<string, JsonObject>();
-  /** What came of requests only after the run that sent them had ended. */
+  /** Objects that were created by requests after the run that sent them had ended. */
   readonly late = new Set<string>();
-  /** Names of tags that come into being when a monitor asks for them: of others' monitors, too. */
+  /** Names of tags that monitors create, including those of other users' monitors. */
   readonly tagNames = new Set(["somebody-else"]);
 
   constructor(
@@ -32,19 +32,19 @@ export class ExternalActor {
     readonly author: Author,
   ) {}
 
-  /** Counts all existing objects as those of other users. */
+  /** Treats all existing objects as those of other users. */
   async own(): Promise<void> {
     for (const [key, record] of await worldOf(this.emulator)) this.others.set(key, record);
   }
 
-  /** What others made at the moment of a request is theirs. */
+  /** Objects that other users created at the moment of a request belong to them. */
   async ownMade(): Promise<void> {
     const ids = this.emulator.faults.list().flatMap(({ did }) => did.flatMap(({ id }) => id ?? []));
     if (ids.length === 0) return;
     const world = [...(await worldOf(this.emulator))];
     for (const id of ids) {
       const found = world.find(([key]) => key.endsWith(` ${id}`));
-      if (found === undefined) throw new Error(`${id} was somebody else's, and is gone`);
+      if (found === undefined) throw new Error(`${id} belonged to another user, and was deleted`);
       this.others.set(...found);
     }
   }
@@ -53,7 +53,7 @@ export class ExternalActor {
     return this.author.tenants[tenant];
   }
 
-  /** Does something; answers in words what it was. */
+  /** Performs an action; returns a description of it. */
   async act(state: readonly Held[]): Promise<string> {
     const entry = oneOf(this.draw, this.author.program);
     const what = oneOf(this.draw, ["edit", "edit", "edit", "delete", "duplicate"]);
@@ -68,12 +68,12 @@ export class ExternalActor {
       : described(`delete ${entry.name}`, this.#vanish(entry, held, ids));
   }
 
-  /** Makes an object with the same inputs, as far as they name nothing that the program may take away. */
+  /** Creates an object with the same inputs, except references that the program may delete. */
   duplicate(entry: Entry): Promise<string> {
     return described(`duplicate of ${entry.name}`, this.#duplicate(entry));
   }
 
-  /** Whether the program gives it a name, by which it is addressed, that the object in the state does not have. */
+  /** Whether the program sets a name as its id that the object in the state does not have. */
   async #isRenamed({ spec, inputs }: Entry, { id }: Held): Promise<boolean> {
     const { address } = spec;
     if (address === undefined) return false;
@@ -106,7 +106,7 @@ export class ExternalActor {
 
   async #duplicate(entry: Entry): Promise<string> {
     const { spec, inputs } = entry;
-    const { stranger } = this.#tenantOf(entry);
+    const { otherUser } = this.#tenantOf(entry);
     if (isOnlyOne(spec) || spec.createAt !== undefined || spec.parent !== undefined) {
       return "cannot be";
     }
@@ -118,7 +118,7 @@ export class ExternalActor {
     });
     this.expectTags(plain);
     const body = bodyOf(spec, Object.fromEntries(sent));
-    const made = await stranger.call("POST", pathOf(spec, plain), body);
+    const made = await otherUser.call("POST", pathOf(spec, plain), body);
     const id = idText(isObject(made) ? made.id : undefined);
     const found = [...(await worldOf(this.emulator))].find(([key]) =>
       key.endsWith(`${spec.name} ${id}`),
@@ -127,19 +127,19 @@ export class ExternalActor {
     return id;
   }
 
-  /** Tags that these inputs of a monitor make by the way. */
+  /** Tags that these inputs of a monitor create. */
   expectTags({ tags }: JsonObject): void {
     const made = isObject(tags) && Array.isArray(tags.newTags) ? tags.newTags : [];
     for (const { name } of made.filter(isObject)) this.tagNames.add(idText(name).trim());
   }
 }
 
-/** What was done, in words; what the service refuses has not happened. */
+/** A description of the action; actions that the service refuses did not happen. */
 async function described(what: string, doing: Promise<string>): Promise<string> {
   return `behind its back: ${what} ${await doing.catch(String)}`;
 }
 
-/** Whether a field names what stands on the same page, of which others have none. */
+/** Whether a field references an object on the same page, of which others have none. */
 function refersToSiblings(spec: KindSpec, name: string): boolean {
   const field = spec.fields[name];
   const ref = field?.type === "list" ? field.of.ref : field?.ref;

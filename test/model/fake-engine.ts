@@ -12,7 +12,7 @@ import type { Draw } from "./draw";
 import { beginRun } from "./host-run";
 import type { HostRun, ResourceVerbs } from "./host-run";
 import type { Hosts } from "./hosts";
-import type { Court, Held } from "./judge";
+import type { JudgeContext, Held } from "./judge";
 import type { Program } from "./program";
 import { requestFor } from "./request";
 import type { Request } from "./request";
@@ -20,11 +20,11 @@ import type { Runner } from "./runner";
 import { FakeRun } from "./fake-run";
 import type { Resource } from "./fake-run";
 import { SmallState } from "./fake-state";
-import type { Kept } from "./fake-state";
+import type { StoredResource } from "./fake-state";
 import { TENANTS } from "./tenants";
 import type { TenantIndex, Tenants } from "./tenants";
 
-/** How often it is looked whether it is time to break a run off, in milliseconds. */
+/** The interval for checking whether a run should be interrupted, in milliseconds. */
 const LOOK_MS = 2;
 
 /** An engine with an empty state. */
@@ -37,7 +37,7 @@ export class FakeEngine implements Runner {
     readonly tenants: Tenants,
   ) {}
 
-  get court(): Court {
+  get judgeContext(): JudgeContext {
     const { emulator, tenants, hosts } = this;
     return {
       emulator,
@@ -57,10 +57,10 @@ export class FakeEngine implements Runner {
     const request = requestFor(draw, program);
     const isRefreshed = onceIn(draw, 2);
     const run = await this.#begin(program, request);
-    const breaking = ending === undefined ? undefined : this.#breakOff(run, ending);
+    const breaking = ending === undefined ? undefined : this.#interrupt(run, ending);
     await this.#finish(run, isRefreshed);
     const isBroken = await breaking?.();
-    // What came of a failed create only the next process of a stack looks for.
+    // Only the next process of a stack searches for the result of a failed create.
     if (isBroken === true || run.failures.length > 0) await this.hosts.end();
     const how = run.failures.map(({ message }) => message).join("; ");
     const what = JSON.stringify({ faults, ending, isRefreshed, ...request });
@@ -117,10 +117,10 @@ export class FakeEngine implements Runner {
   }
 
   /**
-   * Breaks a run off in the way and at the moment of this ending. To be called when the run is over; then
-   * answers whether it was in time.
+   * Interrupts a run in this way and at this moment. Called when the run is over; then returns whether it was
+   * in time.
    */
-  #breakOff(run: FakeRun, { way, requests, afterMs }: Break): () => Promise<boolean> {
+  #interrupt(run: FakeRun, { way, requests, afterMs }: Break): () => Promise<boolean> {
     let isRunOver = false;
     const due = this.emulator.requests.length + requests;
     const work = async (): Promise<boolean> => {
@@ -143,6 +143,6 @@ export class FakeEngine implements Runner {
   }
 }
 
-/** Resources with their outputs: the inputs may say what was left out, or leave out what is a default. */
-const shown = (kept: readonly Kept[]): Record<string, JsonObject> =>
-  Object.fromEntries(kept.map(({ name, outputs }) => [name, outputs]));
+/** Resources with their outputs: the inputs may contain omitted values, or omit defaults. */
+const shown = (stored: readonly StoredResource[]): Record<string, JsonObject> =>
+  Object.fromEntries(stored.map(({ name, outputs }) => [name, outputs]));

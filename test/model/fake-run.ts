@@ -10,15 +10,15 @@ import { mapMembers, needsOf, resolved } from "./program";
 import type { Entry, Program } from "./program";
 import type { Request } from "./request";
 import { byNumber } from "./fake-state";
-import type { Kept, SmallState } from "./fake-state";
+import type { StoredResource, SmallState } from "./fake-state";
 
-/** What a step would do. */
+/** A step that the run would perform. */
 type NextStep = "same" | "update" | "replace" | "deleteAndReplace";
 
-/** Whose verbs are asked for. */
+/** The resource whose verbs are called. */
 export type Resource = Pick<Entry, "name" | "tenant">;
 
-/** A run over one program. */
+/** A run of one program. */
 export class FakeRun {
   readonly failures: Error[] = [];
   #isStopped = false;
@@ -32,7 +32,7 @@ export class FakeRun {
     state.open();
   }
 
-  /** Begins no step any more. */
+  /** Starts no more steps. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -41,23 +41,25 @@ export class FakeRun {
     return this.request.targets?.includes(name) ?? true;
   }
 
-  /** Reads all that the state holds. */
+  /** Reads all resources in the state. */
   async refresh(): Promise<void> {
     await this.#all(
-      this.state.all.filter(({ isCondemned, name }) => !isCondemned && this.#isTarget(name)),
-      async (kept) => {
-        const verbs = this.verbsOf(kept);
-        const { id, props, inputs } = await verbs.read(kept.spec.name, kept.id, kept.outputs);
-        if (id === "") this.state.drop(kept);
+      this.state.all.filter(
+        ({ isPendingDelete, name }) => !isPendingDelete && this.#isTarget(name),
+      ),
+      async (stored) => {
+        const verbs = this.verbsOf(stored);
+        const { id, props, inputs } = await verbs.read(stored.spec.name, stored.id, stored.outputs);
+        if (id === "") this.state.drop(stored);
         else {
-          const now = { outputs: props, inputs: inputs ?? kept.inputs, isPartial: false };
-          this.state.put({ ...kept, ...now }, kept);
+          const now = { outputs: props, inputs: inputs ?? stored.inputs, isPartial: false };
+          this.state.put({ ...stored, ...now }, stored);
         }
       },
     );
   }
 
-  /** Makes the service what the program says. */
+  /** Makes the service match the program. */
   async apply(): Promise<void> {
     const steps = new Map<string, Promise<void>>();
     for (const entry of this.program) this.state.of(entry);
@@ -72,12 +74,14 @@ export class FakeRun {
     await Promise.all(steps.values());
     const names = new Set(this.program.map(({ name }) => name));
     const superfluous = this.state.all.filter(
-      (kept) => (kept.isCondemned || !names.has(kept.name)) && this.#isTarget(kept.name),
+      (stored) =>
+        (stored.isPendingDelete || !names.has(stored.name)) && this.#isTarget(stored.name),
     );
-    for (const kept of byNumber(superfluous).reverse()) await this.#try(() => this.#delete(kept));
+    for (const stored of byNumber(superfluous).reverse())
+      await this.#try(() => this.#delete(stored));
   }
 
-  /** What a run would do to each resource that does not stay as it is. */
+  /** The step for each resource that changes. */
   async preview(): Promise<string[]> {
     const news: string[] = [];
     for (const entry of this.program) {
@@ -90,8 +94,11 @@ export class FakeRun {
     return news;
   }
 
-  async #all(kept: readonly Kept[], work: (kept: Kept) => Promise<void>): Promise<void> {
-    await Promise.all(kept.map((each) => this.#try(() => work(each))));
+  async #all(
+    stored: readonly StoredResource[],
+    work: (stored: StoredResource) => Promise<void>,
+  ): Promise<void> {
+    await Promise.all(stored.map((each) => this.#try(() => work(each))));
   }
 
   async #try(step: () => Promise<void>): Promise<void> {
@@ -103,7 +110,7 @@ export class FakeRun {
     }
   }
 
-  async #checked(entry: Entry, old: Kept | undefined): Promise<JsonObject> {
+  async #checked(entry: Entry, old: StoredResource | undefined): Promise<JsonObject> {
     const { name, spec, inputs } = entry;
     const ids = new Map(
       this.program.flatMap((each) => {
@@ -118,8 +125,8 @@ export class FakeRun {
     throw new Error(`check of ${name}: ${JSON.stringify(checked.failures)}`);
   }
 
-  /** The host leaves the comparison to the engine where it knows that inputs differ. */
-  async #plan(old: Kept, inputs: JsonObject): Promise<NextStep> {
+  /** The host leaves the comparison to the engine if it knows that inputs differ. */
+  async #plan(old: StoredResource, inputs: JsonObject): Promise<NextStep> {
     const diff = await this.verbsOf(old).diff(old.spec.name, old.id, old.outputs, inputs);
     if (diff.replaces.length > 0) return diff.deleteBeforeReplace ? "deleteAndReplace" : "replace";
     const isSame =
@@ -145,13 +152,13 @@ export class FakeRun {
     entry: Entry,
     needs: readonly string[],
     inputs: JsonObject,
-    old?: Kept,
+    old?: StoredResource,
   ): Promise<void> {
     const { name, spec, tenant } = entry;
     const made = (id: string, outputs: JsonObject, isPartial: boolean): void => {
-      if (old !== undefined) this.state.put({ ...old, isCondemned: true }, old);
+      if (old !== undefined) this.state.put({ ...old, isPendingDelete: true }, old);
       const fresh = { name, spec, tenant, needs, id, inputs, outputs, isPartial };
-      this.state.put({ ...fresh, isCondemned: false });
+      this.state.put({ ...fresh, isPendingDelete: false });
     };
     try {
       const { id, props } = await this.verbsOf(entry).create(spec.name, inputs);
@@ -162,13 +169,18 @@ export class FakeRun {
     }
   }
 
-  async #replace(old: Kept, entry: Entry, needs: readonly string[], isDeletedFirst: boolean) {
+  async #replace(
+    old: StoredResource,
+    entry: Entry,
+    needs: readonly string[],
+    isDeletedFirst: boolean,
+  ) {
     if (isDeletedFirst) await this.#deleteWithDependents(old);
     const inputs = await this.#checked(entry, undefined);
     await this.#create(entry, needs, inputs, isDeletedFirst ? undefined : old);
   }
 
-  async #update(old: Kept, needs: readonly string[], inputs: JsonObject): Promise<void> {
+  async #update(old: StoredResource, needs: readonly string[], inputs: JsonObject): Promise<void> {
     const changed = (outputs: JsonObject, isPartial: boolean): void => {
       this.state.put({ ...old, needs, inputs, outputs, isPartial }, old);
     };
@@ -181,23 +193,23 @@ export class FakeRun {
     }
   }
 
-  async #delete(kept: Kept): Promise<void> {
-    await this.verbsOf(kept).delete(kept.spec.name, kept.id, kept.outputs);
-    this.state.drop(kept);
+  async #delete(stored: StoredResource): Promise<void> {
+    await this.verbsOf(stored).delete(stored.spec.name, stored.id, stored.outputs);
+    this.state.drop(stored);
   }
 
-  /** First those go that another id of the resource would replace. */
-  async #deleteWithDependents(old: Kept): Promise<void> {
+  /** Deletes first those that a new id of the resource would replace. */
+  async #deleteWithDependents(old: StoredResource): Promise<void> {
     const unknown = new Set([old.id]);
-    const going: Kept[] = [];
-    for (const kept of this.state.dependentsOf(old.name).reverse()) {
-      const { spec, id, outputs, inputs } = kept;
+    const going: StoredResource[] = [];
+    for (const stored of this.state.dependentsOf(old.name).reverse()) {
+      const { spec, id, outputs, inputs } = stored;
       const blurred = mapMembers(inputs, (text) => (unknown.has(text) ? UNKNOWN : text));
-      const { replaces } = await this.verbsOf(kept).diff(spec.name, id, outputs, blurred);
+      const { replaces } = await this.verbsOf(stored).diff(spec.name, id, outputs, blurred);
       if (replaces.length === 0) continue;
       unknown.add(id);
-      going.unshift(kept);
+      going.unshift(stored);
     }
-    for (const kept of [...going, old]) await this.#delete(kept);
+    for (const stored of [...going, old]) await this.#delete(stored);
   }
 }

@@ -5,73 +5,73 @@ import type { Entry } from "./program";
 import type { TenantIndex } from "./tenants";
 
 /** A resource in the state. */
-export interface Kept extends Held {
+export interface StoredResource extends Held {
   readonly spec: KindSpec;
-  /** The provider that it was made with. */
+  /** The provider that created it. */
   readonly tenant: TenantIndex;
   readonly inputs: JsonObject;
   readonly outputs: JsonObject;
-  /** Names of the resources that it refers to. */
+  /** Names of the resources that it references. */
   readonly needs: readonly string[];
-  /** It was replaced, and only waits for its delete. */
-  readonly isCondemned: boolean;
-  /** Its last create or update was done in part: an update is due, whatever the difference. */
+  /** It was replaced, and is pending deletion. */
+  readonly isPendingDelete: boolean;
+  /** Its last create or update was partial: an update is due, whatever the difference. */
   readonly isPartial: boolean;
 }
 
-/** The state, in the order in which programs declare. */
+/** The state, in the order of the declarations. */
 export class SmallState {
-  #kept: readonly Kept[] = [];
+  #stored: readonly StoredResource[] = [];
   #isLost = false;
 
-  /** The engine is gone: until the next run nothing is written any more. */
+  /** The engine is gone: until the next run, nothing is written. */
   lose(): void {
     this.#isLost = true;
   }
 
-  /** Another engine begins. */
+  /** A new engine starts. */
   open(): void {
     this.#isLost = false;
   }
 
-  get all(): readonly Kept[] {
-    return this.#kept;
+  get all(): readonly StoredResource[] {
+    return this.#stored;
   }
 
-  /** The living resource of this name. */
-  named(name: string): Kept | undefined {
-    return this.#kept.find((each) => each.name === name && !each.isCondemned);
+  /** The resource of this name that is not pending deletion. */
+  named(name: string): StoredResource | undefined {
+    return this.#stored.find((each) => each.name === name && !each.isPendingDelete);
   }
 
-  /** The living resource of this entry, which an alias may name; it is called what the entry is called. */
-  of({ name, aliases }: Entry): Kept | undefined {
+  /** The resource of this entry, possibly by an alias; it is renamed to the entry's name. */
+  of({ name, aliases }: Entry): StoredResource | undefined {
     const known = this.named(name);
     if (known !== undefined) return known;
     const previous = aliases.flatMap((alias) => this.named(alias) ?? [])[0];
     if (previous === undefined) return undefined;
-    const kept = { ...previous, name };
-    this.put(kept, previous);
-    return kept;
+    const stored = { ...previous, name };
+    this.put(stored, previous);
+    return stored;
   }
 
-  /** Puts a resource in the place of another one, or behind all. */
-  put(kept: Kept, old?: Kept): void {
+  /** Replaces a resource at its position, or appends one. */
+  put(stored: StoredResource, old?: StoredResource): void {
     if (this.#isLost) return;
-    this.#kept = this.#kept.includes(old ?? kept)
-      ? this.#kept.map((each) => (each === old ? kept : each))
-      : [...this.#kept, kept];
+    this.#stored = this.#stored.includes(old ?? stored)
+      ? this.#stored.map((each) => (each === old ? stored : each))
+      : [...this.#stored, stored];
   }
 
-  drop(kept: Kept): void {
+  drop(stored: StoredResource): void {
     if (this.#isLost) return;
-    this.#kept = this.#kept.filter((each) => each !== kept);
+    this.#stored = this.#stored.filter((each) => each !== stored);
   }
 
-  /** Those who refer to a resource, directly or through others; the last of them first. */
-  dependentsOf(name: string): Kept[] {
+  /** The resources that reference a resource, directly or through others; the last of them first. */
+  dependentsOf(name: string): StoredResource[] {
     const names = new Set([name]);
-    const found: Kept[] = [];
-    for (const each of byNumber(this.#kept)) {
+    const found: StoredResource[] = [];
+    for (const each of byNumber(this.#stored)) {
       if (!each.needs.some((need) => names.has(need))) continue;
       names.add(each.name);
       found.unshift(each);
@@ -80,9 +80,9 @@ export class SmallState {
   }
 }
 
-/** The number in a resource's name grows with its place in the program. */
+/** The number in a resource's name increases with its position in the program. */
 const numberOf = ({ name }: Held): number => Number(name.slice(name.lastIndexOf("-") + 1));
 
-/** Resources in the order in which programs declare them. */
-export const byNumber = (kept: readonly Kept[]): Kept[] =>
-  [...kept].sort((left, right) => numberOf(left) - numberOf(right));
+/** Resources in the order of the declarations. */
+export const byNumber = (stored: readonly StoredResource[]): StoredResource[] =>
+  [...stored].sort((left, right) => numberOf(left) - numberOf(right));

@@ -12,12 +12,12 @@ export type ResourceVerbs = Pick<Host, "check" | "diff" | "create" | "read" | "u
 /** The verbs of a resource, by its name in the program. */
 export type HostRun = (resource: string) => ResourceVerbs;
 
-/** Settings that differ from run to run and change nothing: how long an answer is waited for. */
+/** Settings that differ between runs and change no result: how long to wait for a response. */
 const PATIENCE = { least: 30, most: 600 };
 
 let runs = 0;
 
-/** Begins a run with these settings. */
+/** Starts a run with these settings. */
 export async function beginRun(host: Host, config: JsonObject): Promise<HostRun> {
   runs += 1;
   const mark = `/*${runs}*/`;
@@ -29,7 +29,7 @@ export async function beginRun(host: Host, config: JsonObject): Promise<HostRun>
       : verbs(host, (kind) => ({ __provider: shimOf(kind) + mark }));
 }
 
-/** The verbs with what the engine adds to all properties: the shim; for the plugin, the URN of each call. */
+/** The verbs with the properties that the engine adds: the shim; for the plugin, the URN in each call. */
 function verbs(host: Host, added: (kind: string) => JsonObject): ResourceVerbs {
   const own = (kind: string, values: JsonObject): JsonObject => ({ ...values, ...added(kind) });
   return {
@@ -46,7 +46,7 @@ function verbs(host: Host, added: (kind: string) => JsonObject): ResourceVerbs {
   };
 }
 
-/** With the plugin, the engine compares nothing itself: what differs according to `diff` is updated. */
+/** With the plugin, the engine itself compares nothing: differences reported by `diff` are updated. */
 const comparing = (resource: ResourceVerbs): ResourceVerbs => ({
   ...resource,
   diff: async (...args) => {
@@ -55,7 +55,7 @@ const comparing = (resource: ResourceVerbs): ResourceVerbs => ({
   },
 });
 
-/** An answer without what tells one run from the next. */
+/** A response without the values that differ between runs. */
 const shared = <Answer extends { props: JsonObject }>(answer: Answer): Answer => ({
   ...answer,
   props: without(answer.props),

@@ -13,13 +13,13 @@ import { FOREIGN_KEY, TENANTS } from "./tenants";
 import type { TenantIndex } from "./tenants";
 import { FAST_HOST } from "./time-lapse";
 
-/** Longer than a host takes to see that its engine is gone; stack/interrupt.test.ts holds that it does. */
+/** Longer than a host needs to notice that its engine is gone, which stack/interrupt.test.ts verifies. */
 export const HOST_PATIENCE_MS = 10_000;
 
 /** The hosts of one machine. */
 export class Hosts {
   readonly #printed: string[] = [];
-  readonly #told: string[] = [];
+  readonly #reported: string[] = [];
   #current = new Map<TenantIndex, Host>();
   #isEngineLost = false;
 
@@ -46,32 +46,32 @@ export class Hosts {
     return host;
   }
 
-  /** Everything that all of them printed. */
+  /** The output of all of them. */
   output(): string {
     return [...this.#printed, ...this.#all.map((host) => host.output())].join("");
   }
 
   /** All lines that users saw. */
   transcript(): string {
-    return [...this.#told, ...this.#all.flatMap(linesOf)].join("\n");
+    return [...this.#reported, ...this.#all.flatMap(linesOf)].join("\n");
   }
 
-  /** Says to all that the engine wants to stop. */
+  /** Notifies all hosts that the engine wants to stop. */
   async cancel(): Promise<void> {
     await Promise.allSettled(this.#all.map((host) => host.cancel()));
   }
 
-  /** Takes the engine away from all, and ends them if they are to be killed, too. */
+  /** Disconnects the engine from all hosts, and kills them if requested. */
   async lose(isKilled: boolean): Promise<void> {
     this.#isEngineLost = true;
     for (const host of this.#all) host.loseEngine();
     if (isKilled) await Promise.all(this.#all.map((host) => host.kill()));
   }
 
-  /** Ends the processes as an engine does at its end, or as they do whose engine is gone; the next run has others. */
+  /** Ends the processes like an engine at its end, or like processes without an engine; the next run has new ones. */
   async end(): Promise<void> {
     if (this.#isEngineLost) {
-      // The host of a provider that no resource has asked yet runs none of our code, and stays.
+      // The provider process that no resource has called yet runs none of our code, and does not end.
       const allEnded = Promise.all(this.#all.map((host) => host.ended));
       await Promise.race([allEnded, sleep(HOST_PATIENCE_MS)]);
     } else {
@@ -97,7 +97,7 @@ export class Hosts {
     this.#isEngineLost = false;
     await Promise.all(ending.map((host) => host.stop()));
     this.#printed.push(...ending.map((host) => host.output()));
-    this.#told.push(...ending.flatMap(linesOf));
+    this.#reported.push(...ending.flatMap(linesOf));
   }
 }
 

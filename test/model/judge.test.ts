@@ -1,4 +1,4 @@
-// Each of the five judges finds exactly the violations that it is responsible for.
+// Each of the five judges reports exactly the violations that it is responsible for.
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { isObject, kindNamed } from "../../src/definitions";
@@ -6,8 +6,8 @@ import type { JsonObject } from "../../src/definitions";
 import { idText, startService } from "../host/service";
 import type { TestService } from "../host/service";
 import { casesOf } from "../definitions/arbitraries";
-import { complaints, namedDoubles, remove, worldOf } from "./judge";
-import type { Court, Held, World } from "./judge";
+import { complaints, reportedDuplicates, remove, worldOf } from "./judge";
+import type { JudgeContext, Held, World } from "./judge";
 import type { Entry } from "./program";
 import { markOf } from "./program";
 import { FOREIGN_KEY, createTenants } from "./tenants";
@@ -15,7 +15,7 @@ import type { TenantIndex, Tenants } from "./tenants";
 
 let service: TestService;
 let tenants: Tenants;
-let court: Court;
+let judgeContext: JudgeContext;
 let others: World;
 let requestCount = 0;
 let transcript: string[] = [];
@@ -27,7 +27,7 @@ beforeEach(async () => {
   others = await worldOf(emulator);
   requestCount = 0;
   transcript = [];
-  court = {
+  judgeContext = {
     emulator,
     tenants,
     requestCount: () => requestCount,
@@ -47,7 +47,7 @@ async function post(tenant: TenantIndex, body: JsonObject): Promise<string> {
   return idText(isObject(made) ? made.id : undefined);
 }
 
-/** A program with resources of these names, each with an object of its own. */
+/** A program with resources of these names, each with its own object. */
 async function made(...names: string[]): Promise<{ program: Entry[]; state: Held[] }> {
   const spec = kindNamed("AlertChannel");
   const [each] = casesOf(spec).filter(({ title }) => title.includes("email"));
@@ -62,14 +62,14 @@ async function made(...names: string[]): Promise<{ program: Entry[]; state: Held
 }
 
 const judge = (program: Entry[], state: Held[], late: string[] = []): Promise<string[]> =>
-  complaints(court, program, state, { others, late: new Set(late), tagNames: new Set() });
+  complaints(judgeContext, program, state, { others, late: new Set(late), tagNames: new Set() });
 
-test("nothing is wrong where the service holds what the program says", async () => {
+test("reports nothing if the service matches the program", async () => {
   const { program, state } = await made("one", "two");
   expect(await judge(program, state)).toEqual([]);
 });
 
-test("1: an object that is gone, one that differs, and one that nobody answers for", async () => {
+test("1: a missing object, a changed object, and an object without a resource", async () => {
   const { program, state } = await made("gone", "other");
   const [gone, other] = state;
   await tenants[0].service.call("DELETE", `/alert-channels/${gone?.id ?? ""}`);
@@ -82,38 +82,38 @@ test("1: an object that is gone, one that differs, and one that nobody answers f
   ]);
 });
 
-test("2: an object that stands for two resources", async () => {
+test("2: an object of two resources", async () => {
   const { program, state } = await made("one", "two");
   const [{ id } = { id: "" }] = state;
-  await remove(court, `1:AlertChannel ${state[1]?.id ?? ""}`);
+  await remove(judgeContext, `1:AlertChannel ${state[1]?.id ?? ""}`);
   const found = await judge(program, [
     { name: "one", id },
     { name: "two", id },
   ]);
-  expect(found).toContain(`1:AlertChannel ${id} stands for one and two`);
+  expect(found).toContain(`1:AlertChannel ${id} belongs to one and two`);
 });
 
-test("3: what is others' was changed, also where it was changed back", async () => {
+test("3: a changed object of another user, even if the change was reverted", async () => {
   const [id = ""] = tenants[0].outside.AlertChannel ?? [];
   const { call } = tenants[0].service;
   await call("PUT", `/alert-channels/${id}`, channel("taken"));
   const found = await judge([], []);
   expect(found).toEqual([
-    expect.stringMatching(`1:AlertChannel ${id} is somebody else's: .*name was`),
-    `PUT /api/v1/alert-channels/${id} was sent, and that is somebody else's`,
+    expect.stringMatching(`1:AlertChannel ${id} belongs to another user: .*name was`),
+    `PUT /api/v1/alert-channels/${id} was sent, and that belongs to another user`,
   ]);
 });
 
-test("4: the key and the address in the environment were used", async () => {
+test("4: use of the key or the URL in the environment", async () => {
   requestCount = 1;
   await service.call("GET", "/monitors");
   expect(await judge([], [])).toEqual([
     "GET /api/v1/monitors was sent with a key that no provider has",
-    "the address in the environment was asked, and is no provider's",
+    "a request was sent to the URL in the environment, which no provider has",
   ]);
 });
 
-test("5: a double has to be named, unless it came after the run; then a person deletes it", async () => {
+test("5: a duplicate must be reported, unless it was created after the run; then a person deletes it", async () => {
   const id = await post(0, channel("double"));
   const key = `1:AlertChannel ${id}`;
   expect(await judge([], [])).toEqual([`${key} "double" is left over`]);
@@ -125,7 +125,7 @@ test("5: a double has to be named, unless it came after the run; then a person d
   ];
   expect(await judge([], [])).toEqual([]);
   const beside = { others, late: new Set<string>(), tagNames: new Set<string>() };
-  expect(await namedDoubles(court, [], [], beside)).toEqual([key]);
-  await remove(court, key);
-  expect(await namedDoubles(court, [], [], beside)).toEqual([]);
+  expect(await reportedDuplicates(judgeContext, [], [], beside)).toEqual([key]);
+  await remove(judgeContext, key);
+  expect(await reportedDuplicates(judgeContext, [], [], beside)).toEqual([]);
 });

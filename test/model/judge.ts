@@ -1,4 +1,4 @@
-// Five judges of an undisturbed run: the service has what the program says and no other object of ours; no
+// Five judges of an undisturbed run: the service has the objects of the program and no other object of ours; no
 // object belongs to two resources; other users' objects were never written; nothing was sent to another
 // organization or address; and an unavoidable duplicate was reported. They use the service's own state and
 // its request log.
@@ -17,42 +17,42 @@ import type { Entry, Program } from "./program";
 import { TENANTS } from "./tenants";
 import type { TenantIndex, Tenants } from "./tenants";
 
-/** A resource as the state holds it. */
+/** A resource in the state. */
 export interface Held {
   readonly name: string;
   readonly id: string;
 }
 
-/** Where runs are judged. */
-export interface Court {
+/** The context in which runs are judged. */
+export interface JudgeContext {
   readonly emulator: Emulator;
   readonly tenants: Tenants;
-  /** How many requests came to an address that no program is configured for. */
+  /** The number of requests to a URL that no program is configured for. */
   readonly requestCount: () => number;
   /** All lines that users saw. */
   readonly transcript: () => string;
 }
 
-/** What there is beside what programs declare. */
+/** Objects other than those that programs declare. */
 export interface Others {
-  /** Records of others, as they must stay. */
+  /** Records of other users, which must not change. */
   readonly others: World;
   /** Objects of requests that completed after their run had ended: no message could name them. */
   readonly late: ReadonlySet<string>;
-  /** Names of tags that come into being when a monitor asks for them, and stay. */
+  /** Names of tags that monitors create and that stay. */
   readonly tagNames: ReadonlySet<string>;
 }
 
 /** Records by collection and id. */
 export type World = ReadonlyMap<string, JsonObject>;
 
-/** No call of the API takes away a signing secret that was made once. */
+/** No API call deletes a signing secret. */
 const COUNTED = KINDS.filter(({ name }) => name !== "WebhookSigningSecret");
 
-/** All that the service holds, but for what is as good as gone. */
+/** All records of the service, except those that count as deleted. */
 export async function worldOf({ url }: Emulator): Promise<World> {
   const response = await fetch(`${url}/__emulator/state`);
-  // The emulator's own answer, whose form its tests hold.
+  // A response of the emulator; its tests verify its form.
   const { organizations } = (await response.json()) as {
     organizations: { records: Record<string, JsonObject[]> }[];
   };
@@ -60,7 +60,7 @@ export async function worldOf({ url }: Emulator): Promise<World> {
     organizations.flatMap(({ records }, place) =>
       COUNTED.flatMap((spec) =>
         (records[collectionOf(spec)] ?? [])
-          .filter((record) => isOfKind(spec, record) && !isGone(record))
+          .filter((record) => isOfKind(spec, record) && !isDeleted(record))
           .map((record): [string, JsonObject] => [
             keyOf(place, spec.name, idText(record.id)),
             record,
@@ -70,24 +70,24 @@ export async function worldOf({ url }: Emulator): Promise<World> {
   );
 }
 
-/** `1:Monitor 3f…`: the organization by its place, the kind and the id. */
+/** `1:Monitor 3f…`: the index of the organization, the kind and the id. */
 const keyOf = (organization: number, kind: string, id: string): string =>
   `${organization}:${kind} ${id}`;
 
-/** The place of a tenant's organization; the first one belongs to no tenant. */
+/** The index of a tenant's organization; the first one belongs to no tenant. */
 const organizationOf = (tenant: TenantIndex): number => (tenant === 1 ? 2 : 1);
 
-const isGone = ({ revokedAt, status }: JsonObject): boolean =>
+const isDeleted = ({ revokedAt, status }: JsonObject): boolean =>
   typeof revokedAt === "string" || status === "REMOVED";
 
-/** What is wrong, in words: nothing where the service is what the program says. */
+/** The violations, as text: none if the service matches the program. */
 export async function complaints(
-  court: Court,
+  judgeContext: JudgeContext,
   program: Program,
   state: readonly Held[],
   beside: Others,
 ): Promise<string[]> {
-  const { emulator, tenants } = court;
+  const { emulator, tenants } = judgeContext;
   const ids = idsIn(program, state);
   const names = program.map(({ name }) => name).sort();
   const kept = state.map(({ name }) => name).sort();
@@ -102,13 +102,18 @@ export async function complaints(
   return [
     ...wrong,
     ...shared(program, ids),
-    ...strange(await worldOf(emulator), { program, ids, beside, named: namedIn(court) }),
+    ...unexpected(await worldOf(emulator), {
+      program,
+      ids,
+      beside,
+      named: reportsIn(judgeContext),
+    }),
     ...written(emulator, beside),
-    ...sentElsewhere(court),
+    ...sentElsewhere(judgeContext),
   ];
 }
 
-/** Ids by the marks that stand for them. */
+/** Ids by the marks that represent them. */
 export const idsIn = (program: Program, state: readonly Held[]): ReadonlyMap<string, string> =>
   new Map(
     program.flatMap(({ mark, name }): [string, string][] => {
@@ -118,27 +123,30 @@ export const idsIn = (program: Program, state: readonly Held[]): ReadonlyMap<str
   );
 
 /** Objects of a request that was sent twice, which a message named or could not name. */
-export async function namedDoubles(
-  court: Court,
+export async function reportedDuplicates(
+  judgeContext: JudgeContext,
   program: Program,
   state: readonly Held[],
   beside: Others,
 ): Promise<string[]> {
-  const at = { program, ids: idsIn(program, state), beside, named: namedIn(court) };
-  return left(await worldOf(court.emulator), at).map(([key]) => key);
+  const at = { program, ids: idsIn(program, state), beside, named: reportsIn(judgeContext) };
+  return left(await worldOf(judgeContext.emulator), at).map(([key]) => key);
 }
 
-/** The objects that the error of a run names, where it says that a person should look at them. */
-export async function namedByError({ emulator }: Court, { message }: Error): Promise<string[]> {
+/** The objects that the error of a run names for a person to check. */
+export async function reportedByError(
+  { emulator }: JudgeContext,
+  { message }: Error,
+): Promise<string[]> {
   const [, list = ""] = /the response was lost, and there .*? \(([^()]+)\)/.exec(message) ?? [];
   const ids = list.split(", ");
   const keys = [...(await worldOf(emulator)).keys()];
   return keys.filter((key) => ids.includes(key.slice(key.lastIndexOf(" ") + 1)));
 }
 
-/** Objects outside the programs that use what a run should delete: a user removes them first. */
-export async function inTheWay(
-  { emulator }: Court,
+/** Objects outside the programs that use an object to be deleted: a user deletes them first. */
+export async function blockersIn(
+  { emulator }: JudgeContext,
   { message }: Error,
   { others, late }: Others,
 ): Promise<string[]> {
@@ -151,8 +159,8 @@ export async function inTheWay(
   );
 }
 
-/** Deletes an object of ours, as a user does after a message. */
-export async function remove({ emulator, tenants }: Court, key: string): Promise<void> {
+/** Deletes an object of ours, like a user after a message. */
+export async function remove({ emulator, tenants }: JudgeContext, key: string): Promise<void> {
   const [, place = "", kind = "", id = ""] = /^(\d+):(\w+) (.+)$/.exec(key) ?? [];
   const record = (await worldOf(emulator)).get(key) ?? {};
   const spec = kindNamed(kind);
@@ -161,14 +169,14 @@ export async function remove({ emulator, tenants }: Court, key: string): Promise
   await Promise.any(tries);
 }
 
-/** The messages that name objects which a person should look at. */
-const namedIn = ({ transcript }: Court): string =>
+/** The messages that name objects for a person to check. */
+const reportsIn = ({ transcript }: JudgeContext): string =>
   transcript()
     .split("\n")
     .filter((line) => /probably created by|the response (?:to its create )?was lost/.test(line))
     .join("\n");
 
-/** Objects that stand for two resources. */
+/** Objects that belong to two resources. */
 function shared(program: Program, ids: ReadonlyMap<string, string>): string[] {
   const holders = new Map<string, string[]>();
   for (const { name, spec, mark, tenant } of program) {
@@ -179,36 +187,36 @@ function shared(program: Program, ids: ReadonlyMap<string, string>): string[] {
   }
   return [...holders]
     .filter(([, names]) => names.length > 1)
-    .map(([key, names]) => `${key} stands for ${names.join(" and ")}`);
+    .map(([key, names]) => `${key} belongs to ${names.join(" and ")}`);
 }
 
-/** Writes to what is others', also those that were undone. */
+/** Writes to objects of other users, including reverted ones. */
 function written({ requests }: Emulator, { others }: Others): string[] {
   const ids = new Set([...others.keys()].map((key) => key.slice(key.lastIndexOf(" ") + 1)));
   return requests.flatMap(({ method, path, status }) => {
     const id = path.replace(/\?.*/, "").split("/").at(-1) ?? "";
     const isWrite = method !== "GET" && method !== "POST" && status < 300 && status !== 0;
     return isWrite && UNIQUE_ID.test(id) && ids.has(id)
-      ? [`${method} ${path} was sent, and that is somebody else's`]
+      ? [`${method} ${path} was sent, and that belongs to another user`]
       : [];
   });
 }
 
-/** Ids of some kinds are numbers, which mean another object of another kind. */
+/** Ids of some kinds are numbers, which can equal the id of an object of another kind. */
 const UNIQUE_ID = /^[0-9a-f-]{36}$/;
 
-/** What went where no provider is configured to go. */
-function sentElsewhere({ requestCount, emulator, tenants }: Court): string[] {
+/** Requests to destinations that no provider is configured for. */
+function sentElsewhere({ requestCount, emulator, tenants }: JudgeContext): string[] {
   const own = TENANTS.map((tenant) => tenants[tenant].orgId);
   return [
     ...emulator.requests
-      // An upload carries no key at all: its address is its permission.
+      // An upload has no API key: its URL is its permission.
       .filter(({ orgId, path }) =>
         orgId === null ? path.startsWith("/api/") : !own.includes(orgId),
       )
       .map(({ method, path }) => `${method} ${path} was sent with a key that no provider has`),
     ...(requestCount() > 0
-      ? ["the address in the environment was asked, and is no provider's"]
+      ? ["a request was sent to the URL in the environment, which no provider has"]
       : []),
   ];
 }
@@ -231,7 +239,7 @@ async function wrongWith(
       value === undefined
         ? isAsLeftOut(facts, live)
         : shows(spec, field, value, record) ||
-          // An empty list and none at all are the same to the service.
+          // The service does not distinguish an empty list and none.
           (Array.isArray(value) && value.length === 0 && showsNothing(facts, live)) ||
           isRewritten(spec, field) ||
           isMerged(spec, field, value);
@@ -240,19 +248,19 @@ async function wrongWith(
   });
 }
 
-/** Values for which the service takes others where it must. */
+/** Values that the service replaces if necessary. */
 const isRewritten = (spec: KindSpec, field: string): boolean =>
-  // Not before the day on which what it shows was made.
+  // Not before the day on which the displayed object was created.
   spec.name === "StatusPageComponent" && field === "startDate";
 
-/** A webhook's signing secret that the program no longer names stays, and with it the hash of all. */
+/** A webhook's signing secret that the program removes stays, and with it the hash of all. */
 const isMerged = (spec: KindSpec, field: string, value: Json): boolean =>
   spec.hash?.field === field &&
   isObject(value) &&
   value.channelType === "webhook" &&
   value.signingSecret === undefined;
 
-/** What is left out means its default, or nothing, where it is managed at all. */
+/** An omitted value means its default, or nothing, if it is managed at all. */
 function isAsLeftOut(field: Field, live: Json | undefined): boolean {
   if (field.computed || field.shared || field.writeOnly || field.clear === "keeps") return true;
   if (field.default !== undefined) return isDeepStrictEqual(live, field.default);
@@ -269,21 +277,21 @@ interface Case {
 }
 
 /** Records without an owner, and records of other users that changed. */
-function strange(world: World, at: Case): string[] {
+function unexpected(world: World, at: Case): string[] {
   const { others, late } = at.beside;
   return [
     ...left(world, at)
       .filter(([key, { id }]) => !late.has(key) && !at.named.includes(idText(id)))
       .map(([key, { name = null }]) => `${key} ${JSON.stringify(name)} is left over`),
     ...[...others]
-      .map(([key, record]): [string, JsonObject] => [key, withoutGone(record, world)])
+      .map(([key, record]): [string, JsonObject] => [key, withoutDeleted(record, world)])
       .filter(([key, record]) => !isDeepStrictEqual(world.get(key), record))
-      .map(([key, was]) => `${key} is somebody else's: ${changes(was, world.get(key))}`),
+      .map(([key, was]) => `${key} belongs to another user: ${changes(was, world.get(key))}`),
   ];
 }
 
-/** The record without what it names in lists and what is gone: with a tag go all mentions of it. */
-function withoutGone(record: JsonObject, world: World): JsonObject {
+/** The record without its lists of references and without deleted references: deleting a tag removes them all. */
+function withoutDeleted(record: JsonObject, world: World): JsonObject {
   const alive = new Set([...world.values()].map(({ id }) => id));
   const alone = (list: readonly Json[]): Json[] =>
     list.filter((each) => typeof each !== "string" || !UNIQUE_ID.test(each) || alive.has(each));

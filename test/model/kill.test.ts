@@ -8,7 +8,7 @@ import { IS_PLUGIN } from "../host/host";
 import { language } from "../languages/language";
 import { describeStack } from "../stack/stack";
 import { Author } from "./author";
-import { WAYS, breakOff } from "./break-off";
+import { WAYS, interrupt } from "./break-off";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { judged, publish } from "./life";
@@ -20,7 +20,7 @@ import type { Tenants } from "./tenants";
 
 const ROUNDS = countOf("SOAK_KILLS", 5);
 const RESOURCES = 60;
-/** Kinds of which the service takes any number with the same name: nothing stops a second one. */
+/** Kinds of which the service accepts any number with the same name: nothing prevents a duplicate. */
 const ALIKE = KINDS.filter(
   ({ name, unique, parent, read }) =>
     unique === undefined && parent === undefined && read.by !== "own" && name !== "ApiKey",
@@ -36,13 +36,13 @@ function manyResources(draw: Draw, tenants: Tenants): Author {
   return author;
 }
 
-/** One round: a run that is broken off, a whole one, another that has nothing to do, and a destroy. */
+/** One round: an interrupted run, a complete one, another without changes, and a destroy. */
 async function round(engine: RealEngine, draw: Draw): Promise<void> {
   const { stack, tenants, env } = engine;
   const author = manyResources(draw, tenants);
   const externalActor = new ExternalActor(draw, stack.emulator, author);
   await externalActor.own();
-  // What others have made just like it must not be taken for one's own.
+  // Identical objects of other users must not be mistaken for the program's own.
   for (let duplicates = 0; duplicates < 3; duplicates += 1)
     await externalActor.duplicate(oneOf(draw, author.program));
   for (const { inputs } of author.program) externalActor.expectTags(inputs);
@@ -51,7 +51,7 @@ async function round(engine: RealEngine, draw: Draw): Promise<void> {
   const way = oneOf(draw, WAYS);
   const moment = { way, requests: between(draw, 1, RESOURCES), afterMs: between(draw, 0, 200) };
   try {
-    await breakOff(stack, ["up", "--yes", "--skip-preview"], moment, env);
+    await interrupt(stack, ["up", "--yes", "--skip-preview"], moment, env);
     await stack.up({ env });
     await judged(engine, author.program, externalActor, []);
     await stack.expectNoChanges({ env });
@@ -68,11 +68,11 @@ const isMissing = IS_PLUGIN && sdk.path === undefined;
 
 describeStack(
   isMissing
-    ? sdk.title("a run of many resources that is broken off")
-    : "a run of many resources that is broken off",
+    ? sdk.title("an interrupted run of many resources")
+    : "an interrupted run of many resources",
   (stack) => {
     test.skipIf(isMissing)(
-      "loses nothing, and the next one makes nothing a second time",
+      "loses no object, and the next run creates no duplicate",
       async () => {
         const engine = await RealEngine.open(stack);
         try {

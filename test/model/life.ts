@@ -10,20 +10,27 @@ import { Author } from "./author";
 import { LATEST_MS, randomClocks } from "./disturbance";
 import { between, onceIn } from "./draw";
 import type { Draw } from "./draw";
-import { complaints, inTheWay, namedByError, namedDoubles, remove, worldOf } from "./judge";
+import {
+  complaints,
+  blockersIn,
+  reportedByError,
+  reportedDuplicates,
+  remove,
+  worldOf,
+} from "./judge";
 import { ExternalActor } from "./external-actor";
 import type { Program } from "./program";
 import type { Runner } from "./runner";
 
-/** How long a life is. */
+/** The length of a life. */
 export interface Extent {
-  /** At most. */
+  /** The maximum. */
   readonly rounds: number;
-  /** Changes of the program before its first run, at most. */
+  /** The maximum number of changes of the program before its first run. */
   readonly beginning: number;
 }
 
-/** Something went wrong; the message tells all that had happened before. */
+/** A failure; the message lists all previous steps. */
 export class Broken extends Error {
   constructor(story: readonly string[], cause: unknown) {
     const what = cause instanceof Error ? cause.message : String(cause);
@@ -31,14 +38,14 @@ export class Broken extends Error {
   }
 }
 
-/** Lives one life, from an empty state to an empty state; answers the doubles that were named. */
+/** Lives one life, from an empty state to an empty state; returns the duplicates that were reported. */
 export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<readonly string[]> {
   numberNamesAnew();
-  const { emulator, tenants } = runner.court;
+  const { emulator, tenants } = runner.judgeContext;
   const clocks = randomClocks(draw);
   emulator.clocks.set(clocks);
   const story: string[] = [JSON.stringify(clocks)];
-  const doubles: string[] = [];
+  const duplicates: string[] = [];
   try {
     const author = new Author(draw, tenants);
     const externalActor = new ExternalActor(draw, emulator, author);
@@ -55,27 +62,27 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
         await externalActor.ownMade();
         await noteLate(runner, externalActor);
         emulator.faults.clear();
-        if (isClockApart(clocks)) await noteUntold(runner, author.program, externalActor);
+        if (isClockApart(clocks)) await noteUnreported(runner, author.program, externalActor);
         await actExternally(externalActor, draw, runner, story);
       }
       story.push("up");
-      doubles.push(...(await up(runner, author.program, { externalActor, story, clocks })));
-      doubles.push(...(await judged(runner, author.program, externalActor, story)));
+      duplicates.push(...(await up(runner, author.program, { externalActor, story, clocks })));
+      duplicates.push(...(await judged(runner, author.program, externalActor, story)));
       await runner.expectNoChanges(author.program);
     }
     story.push("destroy");
     await up(runner, [], { externalActor, story, clocks });
-    doubles.push(...(await judged(runner, [], externalActor, story)));
-    return doubles;
+    duplicates.push(...(await judged(runner, [], externalActor, story)));
+    return duplicates;
   } catch (error) {
     throw new Broken(story, error);
   }
 }
 
 /**
- * A run without faults. It may stop all the same, and name what a person has to take away first: somebody
- * else's object that uses what is to be deleted; and, where the clock of the records is far off, an equal one
- * that has the name, which its age does not tell from what an interrupted run made.
+ * A run without faults. It may fail all the same, and name what a person must delete first: another user's
+ * object that uses an object to be deleted; and, if the clock of the records is far off, an identical object
+ * that has the name, which its age does not distinguish from one that an interrupted run created.
  */
 async function up(
   runner: Runner,
@@ -86,7 +93,7 @@ async function up(
     readonly clocks: ClocksSetting;
   },
 ): Promise<readonly string[]> {
-  const { court } = runner;
+  const { judgeContext } = runner;
   const { externalActor, story, clocks } = at;
   const deleted: string[] = [];
   for (;;) {
@@ -95,45 +102,50 @@ async function up(
       return deleted;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const obstacles = await inTheWay(court, error, externalActor);
-      const doubles = isClockApart(clocks) ? await namedByError(court, error) : [];
-      const named = [...obstacles, ...doubles.filter((key) => !externalActor.others.has(key))];
+      const obstacles = await blockersIn(judgeContext, error, externalActor);
+      const duplicates = isClockApart(clocks) ? await reportedByError(judgeContext, error) : [];
+      const named = [...obstacles, ...duplicates.filter((key) => !externalActor.others.has(key))];
       if (named.length === 0) throw error;
-      for (const key of named) await remove(court, key);
+      for (const key of named) await remove(judgeContext, key);
       for (const key of obstacles) externalActor.others.delete(key);
       await runner.endProcesses();
       story.push(`stopped; a person deletes ${named.join(", ")}`);
-      deleted.push(...doubles);
+      deleted.push(...duplicates);
     }
   }
 }
 
-/** Whether records get instants that neither our clock nor the Date header is near. */
+/** Whether records get timestamps that are close neither to our clock nor to the Date header. */
 function isClockApart({ date, records }: ClocksSetting): boolean {
   const [dateMs = 0, recordsMs = 0] = [date?.offsetMs, records?.offsetMs];
   return Math.min(Math.abs(recordsMs), Math.abs(recordsMs - dateMs)) > 5_000;
 }
 
 /**
- * Waits for the work that is still to come. What comes of it after the last look of the run at its
- * collection nobody can name, unless a later run looks for it.
+ * Waits for requests that are still being processed. If one completes after the run's last read of its
+ * collection, no message can name its object, unless a later run searches for it.
  */
-async function noteLate({ court }: Runner, externalActor: ExternalActor): Promise<void> {
-  const { emulator } = court;
+async function noteLate({ judgeContext }: Runner, externalActor: ExternalActor): Promise<void> {
+  const { emulator } = judgeContext;
   await sleep(LATEST_MS);
   const world = [...(await worldOf(emulator)).keys()];
   for (const { id, path, time } of emulator.faults.list().flatMap(({ late }) => late)) {
-    const looks = emulator.requests.filter(
+    const reads = emulator.requests.filter(
       (each) => each.method === "GET" && each.path.split("?")[0] === `/api/v1${path}`,
     );
-    if (id === undefined || looks.some((look) => look.time >= time)) continue;
+    if (id === undefined || reads.some((read) => read.time >= time)) continue;
     for (const key of world.filter((each) => each.endsWith(` ${id}`))) externalActor.late.add(key);
   }
 }
 
-/** Where nothing tells the clock of the records, what a run made is named only after a later create. */
-async function noteUntold(runner: Runner, program: Program, externalActor: ExternalActor) {
-  const left = await namedDoubles(runner.court, program, await runner.state(), externalActor);
+/** If the clock of the records is unknown, objects of a run are reported only after a later create. */
+async function noteUnreported(runner: Runner, program: Program, externalActor: ExternalActor) {
+  const left = await reportedDuplicates(
+    runner.judgeContext,
+    program,
+    await runner.state(),
+    externalActor,
+  );
   for (const key of left) externalActor.late.add(key);
 }
 
@@ -150,8 +162,8 @@ async function actExternally(
 }
 
 /**
- * Judges a run. What is named at its end shows when its processes end; then a person deletes what was
- * named.
+ * Judges a run. Messages at its end are printed when its processes end; then a person deletes the reported
+ * objects.
  */
 export async function judged(
   runner: Runner,
@@ -159,20 +171,20 @@ export async function judged(
   externalActor: ExternalActor,
   story: string[],
 ): Promise<readonly string[]> {
-  const { court } = runner;
+  const { judgeContext } = runner;
   const state = await runner.state();
-  if ((await complaints(court, program, state, externalActor)).length > 0) {
+  if ((await complaints(judgeContext, program, state, externalActor)).length > 0) {
     await runner.endProcesses();
-    const wrong = await complaints(court, program, state, externalActor);
+    const wrong = await complaints(judgeContext, program, state, externalActor);
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
   }
-  const doubles = await namedDoubles(court, program, state, externalActor);
-  for (const key of doubles) await remove(court, key);
-  if (doubles.length > 0) story.push(`a person deletes ${doubles.join(", ")}`);
-  return doubles;
+  const duplicates = await reportedDuplicates(judgeContext, program, state, externalActor);
+  for (const key of duplicates) await remove(judgeContext, key);
+  if (duplicates.length > 0) story.push(`a person deletes ${duplicates.join(", ")}`);
+  return duplicates;
 }
 
-/** The DNS records of all names are there: what waits for them need not wait. */
+/** Adds the DNS records of all names, so that no verification has to wait. */
 export async function publish({ program, tenants }: Author): Promise<void> {
   const names = program.flatMap(({ spec, inputs }) => namesIn(spec.name, inputs));
   for (const name of names) await tenants[0].service.control("/dns", { name });

@@ -22,9 +22,9 @@ afterAll(() => hosts.close());
 const LIVES = countOf("SOAK_LIVES", 15);
 
 test(
-  "lives of random programs end well, round by round",
+  "after each undisturbed run, the service matches the random program",
   async () => {
-    const doubles: string[] = [];
+    const duplicates: string[] = [];
     await repeat("lives", LIVES, async (draw) => {
       const service = await startService({
         rateLimit: "off",
@@ -34,7 +34,7 @@ test(
       try {
         const { emulator } = service;
         const engine = new FakeEngine(hosts, emulator, await createTenants(emulator));
-        doubles.push(...(await live(draw, engine, { rounds: 3, beginning: 12 })));
+        duplicates.push(...(await live(draw, engine, { rounds: 3, beginning: 12 })));
       } catch (error) {
         await hosts.end();
         throw error;
@@ -42,7 +42,7 @@ test(
         await service.close();
       }
     });
-    console.info(`lives: ${doubles.length} doubles, all of them named or late`);
+    console.info(`lives: ${duplicates.length} duplicates, all of them reported or late`);
     expect(hosts.output(), "what the hosts printed of themselves").not.toMatch(
       /TypeError|ECONNREFUSED/,
     );

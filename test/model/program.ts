@@ -10,9 +10,9 @@ import type { TenantIndex, Tenants } from "./tenants";
 
 /** A resource that a program declares. */
 export interface Entry {
-  /** What tells its URN from all others: its name, in the component behind `box$`. */
+  /** Identifies its URN: its name, in the component with the prefix `box$`. */
   readonly name: string;
-  /** What it was called before it was renamed or moved, where the program says so. */
+  /** Its names before it was renamed or moved, if the program has aliases for them. */
   readonly aliases: readonly string[];
   /** The provider that manages it. */
   readonly tenant: TenantIndex;
@@ -22,17 +22,17 @@ export interface Entry {
   readonly inputs: JsonObject;
 }
 
-/** Its resources; each refers to earlier ones only. */
+/** Its resources; each references only earlier ones. */
 export type Program = readonly Entry[];
 
-/** The mark of the resource with this number, fit to stand where an id stands. */
+/** The mark of the resource with this number, usable in place of an id. */
 export function markOf(spec: KindSpec, number: number): string {
   return spec.idType === "integer"
     ? String(900_000 + number)
     : `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** A value in which other texts stand for some. */
+/** A value with some texts replaced. */
 export function mapTexts(value: Json, become: (text: string) => Json): Json {
   if (typeof value === "string") return become(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, become));
@@ -47,34 +47,34 @@ export function mapMembers(values: JsonObject, become: (text: string) => Json): 
   );
 }
 
-/** Inputs with real ids for the marks in them. */
+/** Inputs with real ids in place of the marks. */
 export function resolved(inputs: JsonObject, ids: ReadonlyMap<string, string>): JsonObject {
   return mapMembers(inputs, (text) => ids.get(text) ?? text);
 }
 
-/** Whether a mark stands anywhere in a value. */
+/** Whether a value contains a mark. */
 export function mentions(value: Json, mark: string): boolean {
   if (typeof value === "string") return value === mark;
   if (Array.isArray(value)) return value.some((item) => mentions(item, mark));
   return isObject(value) && Object.values(value).some((member) => mentions(member ?? null, mark));
 }
 
-/** The resources that a resource refers to. */
+/** The resources that a resource references. */
 export const needsOf = ({ inputs }: Entry, program: Program): Entry[] =>
   program.filter(({ mark }) => mentions(inputs, mark));
 
-/** What a name begins with in the component. */
+/** The prefix of names in the component. */
 export const BOX = "box$";
 
-/** Whether a name is that of a resource in the component. */
+/** Whether the name belongs to a resource in the component. */
 const isInBox = (name: string): boolean => name.startsWith(BOX);
 
-/** The name without the component. */
+/** The name without the prefix of the component. */
 export const plainName = (name: string): string => name.slice(isInBox(name) ? BOX.length : 0);
 
 /**
  * The program for the engine, with a provider for each tenant but the first.
- * @param settings of these providers, beside whose they are
+ * @param settings settings of these providers in addition to their own
  */
 export function declared(
   program: Program,
@@ -119,7 +119,7 @@ function resourcesOf(program: Program): Declared[] {
   });
 }
 
-/** The program without a resource, and without those that cannot be without it. */
+/** The program without a resource, and without those that require it. */
 export function without(program: Program, { name, mark }: Entry): Entry[] {
   const kept: Entry[] = [];
   const gone = new Set([mark]);
@@ -144,7 +144,7 @@ export function forgetting(inputs: JsonObject, mark: string): JsonObject {
   return isObject(left) ? left : {};
 }
 
-/** The program with layouts that name what stands on their page, where it stands. */
+/** The program with layouts that list the actual contents of their pages. */
 export function withTrueLayouts(program: Program): Entry[] {
   return program.flatMap((entry) => {
     if (entry.spec.name !== "StatusPageLayout") return [entry];

@@ -4,13 +4,13 @@ import { expect } from "vitest";
 import { IS_PLUGIN } from "../host/host";
 import { installPlugin } from "../languages/installing";
 import type { Stack, StateResource } from "../stack/stack";
-import { WAYS, breakOff } from "./break-off";
+import { WAYS, interrupt } from "./break-off";
 import { SPARED, randomFaults } from "./disturbance";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { startElsewhere } from "./elsewhere";
 import type { Elsewhere } from "./elsewhere";
-import type { Court, Held } from "./judge";
+import type { JudgeContext, Held } from "./judge";
 import { BOX, declared, plainName } from "./program";
 import type { Program } from "./program";
 import { requestFor } from "./request";
@@ -22,7 +22,7 @@ import type { Tenants } from "./tenants";
 /** What no run may print, however it ends. */
 const BREAKDOWNS = /panic:|TypeError|ReferenceError|Unexpected struct type/;
 
-/** How long a request is repeated at most. */
+/** The maximum time for repeating a request. */
 export const RETRY_WAIT_SECONDS = 3;
 
 const COMPONENT = "test:index:Component$";
@@ -42,7 +42,7 @@ export class RealEngine implements Runner {
     return new RealEngine(stack, tenants, await startElsewhere());
   }
 
-  get court(): Court {
+  get judgeContext(): JudgeContext {
     const { stack, tenants, elsewhere } = this;
     return {
       emulator: stack.emulator,
@@ -59,7 +59,7 @@ export class RealEngine implements Runner {
 
   declare(program: Program): void {
     const { url } = this.stack.emulator;
-    // With the plugin, such a provider takes nothing from the stack's configuration.
+    // With the plugin, such a provider inherits nothing from the stack's configuration.
     const settings = IS_PLUGIN ? { baseUrl: url, maxRetryWaitSeconds: RETRY_WAIT_SECONDS } : {};
     this.stack.declare(declared(program, this.tenants, settings));
   }
@@ -74,12 +74,12 @@ export class RealEngine implements Runner {
     return isKill ? this.#broken(draw, flags) : this.#troubled(draw, flags);
   }
 
-  /** A run of which the engine is killed. */
+  /** A run during which the engine is killed. */
   async #broken(draw: Draw, flags: readonly string[]): Promise<string> {
     const way = oneOf(draw, WAYS);
     const moment = { way, requests: between(draw, 1, 20), afterMs: between(draw, 0, 50) };
     const args = ["up", "--yes", "--skip-preview", ...flags];
-    const output = await breakOff(this.stack, args, moment, this.env);
+    const output = await interrupt(this.stack, args, moment, this.env);
     expect(output).not.toMatch(BREAKDOWNS);
     return `${flags.join(" ")}: ${JSON.stringify(moment)}`;
   }
@@ -105,7 +105,7 @@ export class RealEngine implements Runner {
     await this.stack.pulumi(["refresh", "--preview-only", "--expect-no-changes"], { env });
   }
 
-  /** Each run of the engine has its own. */
+  /** Each run of the engine has its own processes. */
   endProcesses(): Promise<void> {
     return Promise.resolve();
   }
@@ -126,13 +126,13 @@ export class RealEngine implements Runner {
   }
 }
 
-/** The name as programs here call it. */
+/** The name in these programs. */
 function nameOf({ urn }: StateResource): string {
   const name = urn.slice(urn.lastIndexOf(":") + 1);
   return urn.includes(COMPONENT) ? BOX + name : name;
 }
 
-/** A request in the words of the command line. */
+/** A request as command-line options. */
 function flagsFor({ targets = [], replaced = [] }: Request): string[] {
   const urns = (names: readonly string[]): string[] =>
     names.map((name) => `**::${plainName(name)}`);

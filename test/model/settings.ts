@@ -10,25 +10,25 @@ const given = (name: string): number | undefined => {
   return text === undefined ? undefined : Number(text);
 };
 
-/** The seed of all random choices: fixed in `npm test`, handed over by the soak. */
+/** The seed of all random choices: fixed in `npm test`, passed by the soak. */
 export const SEED: number = seedIn("SOAK_SEED");
 
-/** The number under this name, or what `npm test` takes. */
+/** The number in this variable, or the default of `npm test`. */
 export const countOf = (name: string, usual: number): number => given(name) ?? usual;
 
-/** Longer than any healthy run of this many takes, each of them this long at most. */
+/** Longer than this many healthy runs take, with this limit for each. */
 export const patience = (count: number, secondsEach: number): number =>
   60_000 + count * secondsEach * 1000;
 
-/** How often a line of progress is printed at most. */
+/** The minimum time between two lines of progress. */
 const PROGRESS_MS = 10_000;
 
-/** After so many failures a series ends. */
+/** A series ends after this many failures. */
 const MOST_FAILURES = 10;
 
 /**
- * Runs a property this many times, and says with which seed. A failure does not end the series: SOAK_PATH with
- * the number that it names repeats it.
+ * Runs a property this many times, and prints the seed. A failure does not end the series: SOAK_PATH with
+ * the number that it prints repeats it.
  */
 export async function repeat(
   what: string,
@@ -43,7 +43,7 @@ export async function repeat(
   const counted = fc.asyncProperty(fc.gen(), async (draw) => {
     if (failures.length >= MOST_FAILURES) return;
     await property(draw).catch((error: unknown) => {
-      // With what caused it.
+      // With its cause.
       failures.push(`${what}, SOAK_PATH=${path ?? done}: ${inspect(error)}`);
     });
     done += 1;

@@ -12,15 +12,15 @@ import type { Existing } from "../definitions/arbitraries";
 export interface Tenant {
   readonly orgId: number;
   readonly credential: Credential;
-  /** The service as its credential shows it. */
+  /** The service as this provider's credential sees it. */
   readonly service: TestService;
   /** The same with another user's key. */
-  readonly stranger: TestService;
+  readonly otherUser: TestService;
   /** Objects that no program declares. */
   readonly outside: Existing;
 }
 
-/** A provider of a program, by its place. */
+/** A provider of a program, by its index. */
 export type TenantIndex = 0 | 1 | 2;
 
 export const TENANTS: readonly TenantIndex[] = [0, 1, 2];
@@ -31,7 +31,7 @@ export type Tenants = Readonly<Record<TenantIndex, Tenant>>;
 /** The key in the environment: of the emulator's first organization; no program should use it. */
 export const FOREIGN_KEY = "key-of-a-foreign-organization";
 
-/** Makes them in an emulator whose first organization has the foreign key. */
+/** Creates the tenants in an emulator whose first organization has the foreign key. */
 export async function createTenants(emulator: Emulator): Promise<Tenants> {
   const main = await newTenant(emulator, "existing");
   const { orgId, credential } = main;
@@ -39,7 +39,7 @@ export async function createTenants(emulator: Emulator): Promise<Tenants> {
   const workspaceId = idText(isObject(made) ? made.id : undefined);
   const second = { ...credential, workspaceId };
   const service = serviceOn(emulator, second);
-  const stranger = await withAnotherKey(emulator, second, main.service);
+  const otherUser = await withAnotherKey(emulator, second, main.service);
   const secret = await service.call("POST", "/secrets", { key: "second", value: "hidden" });
   const Secret = [idText(isObject(secret) ? secret.id : undefined)];
   return {
@@ -49,7 +49,7 @@ export async function createTenants(emulator: Emulator): Promise<Tenants> {
       orgId,
       credential: second,
       service,
-      stranger,
+      otherUser,
       outside: { ...shownEverywhere(main.outside), Secret },
     },
   };
@@ -59,11 +59,11 @@ async function newTenant(emulator: Emulator, prefix: string): Promise<Tenant> {
   const { orgId, apiKey } = await newOrganization(emulator.url, "BUSINESS");
   const service = serviceOn(emulator, { apiKey });
   const outside = await createExisting(service, prefix);
-  const stranger = await withAnotherKey(emulator, { apiKey }, service);
-  return { orgId, credential: { apiKey }, service, stranger, outside };
+  const otherUser = await withAnotherKey(emulator, { apiKey }, service);
+  return { orgId, credential: { apiKey }, service, otherUser, outside };
 }
 
-/** What the same key makes at the same moment nothing tells from what a lost create made (docs/safety.md). */
+/** Nothing distinguishes objects created with the same key at the same moment from those of a lost create. */
 async function withAnotherKey(
   emulator: Emulator,
   credential: Credential,
@@ -79,7 +79,7 @@ const isInWorkspace = ({ scope, parent }: KindSpec): boolean =>
 
 const HIDDEN = KINDS.filter(isInWorkspace).map(({ name }) => name);
 
-/** What another workspace of the same organization shows. */
+/** The view of another workspace of the same organization. */
 const shownEverywhere = (existing: Existing): Existing =>
   Object.fromEntries(
     Object.entries(existing).filter(

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import type { EmulatorOptions } from "../../src/emulator";
 import { machineTimers } from "../../src/emulator/time/timers";
 
-/** How many seconds pass in one. More would turn the pauses of a busy machine into time-outs. */
+/** How many seconds pass in one. With more, the pauses of a busy machine would become timeouts. */
 export const SPEED = 10;
 
 const SINCE = Date.now();
 
-/** What time it is, in milliseconds since the epoch. */
+/** The time, in milliseconds since the epoch. */
 export const fastNow = (): number => Math.floor(SINCE + (Date.now() - SINCE) * SPEED);
 
-/** What makes a host live in this time. */
+/** Makes a host use this time. */
 export const FAST_HOST: Readonly<Record<string, string>> = {
   NODE_OPTIONS: `--require ${join(__dirname, "time-lapse.cjs")}`,
   TIME_LAPSE_SPEED: String(SPEED),
   TIME_LAPSE_SINCE: String(SINCE),
 };
 
-/** What makes an emulator live in it. The delays of its faults are its own. */
+/** Makes an emulator use it. Its fault delays have their own time. */
 export const FAST_EMULATOR: EmulatorOptions = {
   clock: { now: fastNow },
   timers: {

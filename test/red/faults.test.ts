@@ -9,7 +9,7 @@ import { FAULTS } from "./faults.mjs";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 
-test.each(FAULTS)("$breaks: the fault still has its place, and its test", (fault) => {
+test.each(FAULTS)("$breaks: the fault still has its text, and its test", (fault) => {
   const text = readFileSync(join(ROOT, fault.file), "utf8");
   expect(text.split(fault.find), fault.find).toHaveLength(2);
   expect(fault.replace).not.toBe(fault.find);

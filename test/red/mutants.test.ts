@@ -1,5 +1,5 @@
-// A mistake of the tool looks like a mistake of the tests: mutants that do not parse are all killed, and a place
-// that is forgotten never survives.
+// A bug of the tool looks like a weakness of the tests: mutants that do not parse are all killed, and a missing mutant
+// never survives.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ import { functionAt, reporting } from "../../scripts/mutation/functions.mjs";
 import { mutantsOf } from "../../scripts/mutation/mutants.mjs";
 import { draw, LAYERS, layerOf, placeOf } from "../../scripts/mutation/sample.mjs";
 
-/** What becomes of a snippet, mutant by mutant. */
+/** The mutants of a snippet, as full texts. */
 const changed = (text: string): string[] =>
   mutantsOf(parse("snippet.ts", text)).map(
     (mutant) => text.slice(0, mutant.start) + mutant.text + text.slice(mutant.end),
@@ -54,7 +54,7 @@ test.each([
   "const [a] = b;",
   "class A extends B { constructor() { super(); } }",
   "/** @example a(b); */ const a = b;",
-])("%s has none", (text) => {
+])("%s has no mutants", (text) => {
   expect(changed(text)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test.each(LAYERS)("mutants of %s parse", (layer) => {
   expect(some.filter((text) => errorsIn(text) > 0)).toEqual([]);
 });
 
-test("a seed draws the same mutants again, of every layer", () => {
+test("a seed always draws the same mutants, from every layer", () => {
   const options = { sample: 2, seed: 7, at: undefined };
   const drawn = () => [...draw(files, options, () => false)].map(placeOf);
   const places = drawn();
@@ -90,7 +90,7 @@ test("a seed draws the same mutants again, of every layer", () => {
   expect(drawn()).toEqual(places);
 });
 
-test("functions report once, and what is loaded reports as the module", () => {
+test("functions report once, and top-level code reports as the module", () => {
   const log = join(mkdtempSync(join(tmpdir(), "mutants-")), "log");
   const text =
     "const twice = (n: number) => n * 2; function unused() { return 1; } twice(twice(1));";

@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run test:red [-- words]`: shows that the tests can fail. Puts one fault after the other into a
-// copy of the repository, builds it there, runs the test that is meant to notice, and demands that it
-// does. A test that stays green, and a fault whose text is no longer found, are errors.
+// `npm run test:red [-- words]`: proves that the tests can fail. Applies one fault after the other to a
+// copy of the repository, builds it there, runs the test that must detect it, and requires that it
+// fails. A test that stays green, and a fault whose text is no longer found, are errors.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,12 +18,12 @@ const chosen = FAULTS.filter(({ breaks, file, test }) =>
   words.every((word) => `${breaks} ${file} ${test}`.includes(word)),
 );
 
-/** As many tests at once as `npm test` runs: more would starve each other. */
+/** As many concurrent tests as in `npm test`: more would starve each other. */
 const COPIES = Math.min(2, chosen.length);
 
 const temp = mkdtempSync(join(tmpdir(), "monitoring-red-"));
 const queue = [...chosen];
-/** How each test ends without a fault. @type {Map<string, Promise<string>>} */
+/** The result of each test without a fault. @type {Map<string, Promise<string>>} */
 const healthy = new Map();
 let wrong = 0;
 try {
@@ -37,7 +37,7 @@ try {
 process.exitCode = wrong > 0 || chosen.length === 0 ? 1 : 0;
 
 /**
- * Takes fault after fault into one copy.
+ * Applies fault after fault to one copy.
  * @param {string} copy
  * @param {string} engine
  */
@@ -67,7 +67,7 @@ async function judge(copy, fault, engine) {
   const places = text.split(find).length - 1;
   if (places !== 1) return `the text is found ${places} times in ${file}`;
   if (!existsSync(join(copy, test))) return "there is no such test";
-  // A test that fails anyway would be red for the wrong reason.
+  // A test that always fails would be red for the wrong reason.
   const usual = healthy.get(test) ?? runTest(copy, test, engine);
   healthy.set(test, usual);
   const before = await usual;

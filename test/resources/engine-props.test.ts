@@ -22,18 +22,18 @@ beforeAll(async () => {
   });
 });
 
-/** The inputs of a resource, once the engine has them. */
+/** The inputs of a resource as the engine receives them. */
 async function propsOf(resource: pulumi.CustomResource, name: string) {
   await new Promise((resolve) => {
     resource.id.apply(resolve);
   });
-  // Who the resource is has tests of its own.
+  // The identity of the resource has its own tests.
   const { __urn: _identity, ...props } = seen.get(name) ?? {};
   return props;
 }
 
 describe("the shim", () => {
-  test.each(KINDS.map(({ name }) => name))("of %s is this text for ever", (kind) => {
+  test.each(KINDS.map(({ name }) => name))("of %s never changes", (kind) => {
     const text = shim(kind, ROOT);
     expect(text).toBe(
       `exports.handler=()=>require("pulumi-monitoring/provider").handler("${kind}")`,
@@ -51,7 +51,7 @@ describe("the shim", () => {
   });
 });
 
-test("the facts that a program loads are those of the specs", () => {
+test("the facts that a program loads match the specs", () => {
   for (const spec of KINDS) {
     const facts = FACTS[spec.name as KindName];
     expect(facts.secretInputs, spec.name).toEqual(secretInputPaths(spec));
@@ -59,7 +59,7 @@ test("the facts that a program loads are those of the specs", () => {
   }
 });
 
-test("a class carries its type, and knows its instances", () => {
+test("a class has its type, and recognizes its instances", () => {
   for (const { name } of KINDS) {
     const found = Object.entries(monitoring).find(([exported]) => exported === name)?.[1];
     expect(found, name).toHaveProperty("__pulumiType", `pulumi-nodejs:dynamic/monitoring:${name}`);
@@ -70,7 +70,7 @@ test("a class carries its type, and knows its instances", () => {
   expect(monitoring.Tag.isInstance({ __pulumiType: "other" })).toBe(false);
 });
 
-test("the engine gets the arguments and the shim, and nothing that was not said", async () => {
+test("the engine receives the arguments and the shim, and no omitted values", async () => {
   const tag = new monitoring.Tag("plain", { name: "a" });
   expect(await propsOf(tag, "plain")).toEqual({ name: "a", __provider: shim("Tag", ROOT) });
 });
@@ -81,7 +81,7 @@ describe("adopt", () => {
     ["an id that is not known before", pulumi.output("some-id"), "some-id"],
     ["a name", true, true],
     ["an object of another tool", { managedBy: "CLI" } as const, { managedBy: "CLI" }],
-  ])("of %s goes to the engine as a reserved input", async (name, adopt, expected) => {
+  ])("%s is passed to the engine as a reserved input", async (name, adopt, expected) => {
     const options = { adopt, protect: true };
     const tag = new monitoring.Tag(name, { name: "a" }, options);
     const props = await propsOf(tag, name);
@@ -89,12 +89,12 @@ describe("adopt", () => {
     expect(options, "the program's own object is left as it is").toEqual({ adopt, protect: true });
   });
 
-  test("that is false is none", async () => {
+  test("false is the same as omitted", async () => {
     const tag = new monitoring.Tag("not-adopted", { name: "a" }, { adopt: false });
     expect(await propsOf(tag, "not-adopted")).not.toHaveProperty("__adopt");
   });
 
-  test("comes through options that a component has merged", async () => {
+  test("works in options that a component has merged", async () => {
     const theirs: monitoring.ResourceOptions = { adopt: "theirs" };
     const mine: monitoring.ResourceOptions = { adopt: "mine", protect: true };
     const options = pulumi.mergeOptions(theirs, mine);
@@ -102,7 +102,7 @@ describe("adopt", () => {
     expect(await propsOf(tag, "merged")).toHaveProperty("__adopt", "mine");
   });
 
-  test.each(["id", "import"])("beside %s is refused", (other) => {
+  test.each(["id", "import"])("in combination with %s is rejected", (other) => {
     const options = { adopt: true, [other]: "some-id" };
     expect(() => new monitoring.Tag("both", { name: "a" }, options)).toThrow(
       `Tag "both" has both adopt and ${other} in its options: use only one`,
@@ -110,13 +110,13 @@ describe("adopt", () => {
   });
 });
 
-test("every output can be used, also those that only the service fills", () => {
+test("every output is available, including those that only the service sets", () => {
   const tag = new monitoring.Tag("outputs", { name: "a" });
   const missing = FACTS.Tag.outputs.filter((name) => !(name in tag));
   expect(missing).toEqual([]);
 });
 
-test("a credential is secret though the program forgot, and its neighbours stay readable", async () => {
+test("a credential that the program did not mark is secret, and other inputs are not", async () => {
   const config = {
     channelType: "webhook" as const,
     url: "https://example.com",
@@ -128,14 +128,14 @@ test("a credential is secret though the program forgot, and its neighbours stay 
   expect(await pulumi.isSecret(channel.name)).toBe(false);
 });
 
-test("a Secret's value is secret though the program forgot", async () => {
+test("the value of a Secret that the program did not mark is secret", async () => {
   const secret = new monitoring.Secret("vault", { key: "a", value: "plain" });
   await propsOf(secret, "vault");
   expect(await pulumi.isSecret(secret.value)).toBe(true);
   expect(await pulumi.isSecret(secret.key)).toBe(false);
 });
 
-test("the name of the resource goes to the engine where an argument defaults to it, and only there", async () => {
+test("the resource name is passed to the engine only if an argument defaults to it", async () => {
   const props = async (name: string, args: monitoring.TagArgs, options?: { id: string }) =>
     propsOf(new monitoring.Tag(name, args, options), name);
   expect(await props("unnamed", { color: "#fff" })).toMatchObject({ __resourceName: "unnamed" });

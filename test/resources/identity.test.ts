@@ -1,4 +1,4 @@
-// The identity of a resource: exactly the parts of its URN. The provider gives the object of an interrupted
+// The identity of a resource: exactly the parts of its URN. The provider assigns the object of an interrupted
 // run to the resource with the same identity, and to no other one.
 import { createHash } from "node:crypto";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
 });
 
-/** The identity that the engine gets with a resource. */
+/** The identity that the engine receives with a resource. */
 async function identityOf(resource: pulumi.CustomResource): Promise<unknown> {
   const urn = await new Promise<string>((resolve) => {
     resource.urn.apply(resolve);
@@ -52,20 +52,20 @@ test("is a hash of the stack, and one of type and name", async () => {
   expect(await identityOf(tag("alone"))).toBe(STACK + hash(TAG, "alone"));
 });
 
-test("has the types of all parents in it, outermost first, and not their names", async () => {
+test("contains the types of all parents, outermost first, but not their names", async () => {
   const outer = new Team("outer");
   const inner = new Team("inner", { parent: outer });
   const expected = STACK + hash("acme:index:Team", "acme:index:Team", TAG, "below");
   expect(await identityOf(tag("below", { parent: inner }))).toBe(expected);
 });
 
-test("is that of another resource of the program as its parent, too", async () => {
+test("contains the type of a parent that is a resource of this package", async () => {
   const parent = tag("parent");
   expect(await identityOf(tag("child", { parent }))).toBe(STACK + hash(TAG, TAG, "child"));
 });
 
-describe("stays the same with", () => {
-  test("an alias, which says who the resource was before", async () => {
+describe("does not change with", () => {
+  test("an alias, which contains an earlier name", async () => {
     const aliased = tag("right", { aliases: [{ name: "wrong" }] });
     expect(await identityOf(aliased)).toBe(STACK + hash(TAG, "right"));
   });
@@ -82,12 +82,12 @@ describe("stays the same with", () => {
     expect(await identityOf(transformed)).toBe(STACK + hash(TAG, "transformed"));
   });
 
-  test("a look at what exists", async () => {
+  test("get", async () => {
     const got = monitoring.Tag.get("looked-at", "some-id");
     expect(await identityOf(got)).toBe(STACK + hash(TAG, "looked-at"));
   });
 
-  test("a look that is told its state, its options or both", async () => {
+  test("get with a state, options or both", async () => {
     const looks = {
       state: monitoring.Tag.get("state", "some-id", { name: "checkout" }),
       options: monitoring.Tag.get("options", "some-id", { parent: new Team("looking") }),
@@ -100,7 +100,7 @@ describe("stays the same with", () => {
   });
 });
 
-test("is not known below a parent of which only the URN is", async () => {
+test("is unknown below a parent of which only the URN is known", async () => {
   const remote = new pulumi.DependencyResource("urn:pulumi:dev::project::acme:index:Team::remote");
   expect(await identityOf(tag("remote", { parent: remote }))).toBe(STACK);
 });

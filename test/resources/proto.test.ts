@@ -1,4 +1,4 @@
-// A member called `__proto__` would be lost between the program and the engine: it is refused by name.
+// A member called `__proto__` would be lost between the program and the engine: it is rejected by name.
 import * as pulumi from "@pulumi/pulumi";
 import { beforeAll, expect, test } from "vitest";
 
@@ -13,7 +13,7 @@ beforeAll(() =>
 
 const customHeaders = { Accept: "text/plain", ["__proto__"]: "x" };
 
-test("is refused, with the resource and the place", () => {
+test("is rejected, with the resource and the path", () => {
   const config = { url: "https://example.com", customHeaders };
   const args = { name: "api", type: "HTTP" as const, config, regions: ["us-east"] };
   expect(() => new Monitor("api", args)).toThrow(
@@ -21,7 +21,7 @@ test("is refused, with the resource and the place", () => {
   );
 });
 
-test("is nothing where nobody has written it", () => {
+test("is not reported if the program does not contain it", () => {
   const tag = new Tag("checkout", { name: pulumi.output("checkout") });
   expect(tag).toBeInstanceOf(Tag);
 });

@@ -1,5 +1,5 @@
-// Where an explicit provider's settings come from: its arguments, the stack, the environment, in this order;
-// an organization belongs to its key.
+// The sources of an explicit provider's settings: its arguments, the stack, the environment, in this order; an
+// organization belongs to its key.
 import * as pulumi from "@pulumi/pulumi";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
@@ -48,7 +48,7 @@ const environment = (): void => {
   vi.stubEnv("MONITORING_WORKSPACE_ID", "4");
 };
 
-test("the environment is used where nothing else says anything", async () => {
+test("the environment is the last source", async () => {
   environment();
   expect(await inputsOf("env", {})).toMatchObject({
     "monitoring:apiKey": secret("env-key"),
@@ -59,7 +59,7 @@ test("the environment is used where nothing else says anything", async () => {
   });
 });
 
-test("the stack goes before the environment, an argument before the stack", async () => {
+test("the stack takes precedence over the environment, and an argument over the stack", async () => {
   environment();
   pulumi.runtime.setAllConfig({
     "monitoring:apiKey": "stack-key",
@@ -73,7 +73,7 @@ test("the stack goes before the environment, an argument before the stack", asyn
   });
 });
 
-test("with an address of its own it needs a key of its own, because no key goes elsewhere", async () => {
+test("with its own URL it requires its own key, because keys are not sent to another URL", async () => {
   environment();
   pulumi.runtime.setAllConfig({ "monitoring:apiKey": "stack-key" });
   const baseUrl = "https://args.example.com";
@@ -86,16 +86,16 @@ test("with an address of its own it needs a key of its own, because no key goes 
   });
 });
 
-test("a key that the program did not find is refused, because the stack's may be that of another organization", () => {
+test("an undefined key is rejected, because the stack's key may belong to another organization", () => {
   pulumi.runtime.setAllConfig({ "monitoring:apiKey": "stack-key" });
-  // As programs compile it that do not set exactOptionalPropertyTypes.
+  // As in programs that are compiled without exactOptionalPropertyTypes.
   const args = { apiKey: process.env.NO_SUCH_KEY } as monitoring.ProviderArgs;
   expect(() => new monitoring.Provider("lost", args)).toThrow(
     'the apiKey of the provider "lost" is undefined: pass its key, or no apiKey to use that of the stack',
   );
 });
 
-test("with a key of its own it inherits neither organization nor workspace", async () => {
+test("with its own key it inherits neither organization nor workspace", async () => {
   environment();
   pulumi.runtime.setAllConfig({ "monitoring:orgId": "2", "monitoring:workspaceId": "2" });
   const inputs = await inputsOf("own", { apiKey: "own-key", workspaceId: 9 });
@@ -106,12 +106,12 @@ test("with a key of its own it inherits neither organization nor workspace", asy
   expect(inputs).not.toHaveProperty("monitoring:orgId");
 });
 
-test("the key is a secret, whatever it was given as", async () => {
+test("the key is always a secret", async () => {
   const { settings } = new monitoring.Provider("secret", { apiKey: "plain" });
   expect(settings.apiKey !== undefined && (await pulumi.isSecret(settings.apiKey))).toBe(true);
 });
 
-test("`config` has what the default provider goes by", async () => {
+test("`config` contains the settings of the default provider", async () => {
   environment();
   vi.stubEnv("MONITORING_CONCURRENCY", "");
   pulumi.runtime.setAllConfig({ "monitoring:apiKey": "stack-key", "monitoring:orgId": "5" });

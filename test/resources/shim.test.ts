@@ -17,7 +17,7 @@ beforeEach(() => {
 const installedIn = (version: string): string =>
   join(project, "node_modules", ".pnpm", `pulumi-monitoring@${version}_peer`);
 
-/** Puts a package there whose provider says which one it is. */
+/** Installs a package whose provider reports which one it is. */
 function install(version: string): void {
   const folder = join(installedIn(version), "node_modules", "pulumi-monitoring");
   mkdirSync(folder, { recursive: true });
@@ -27,7 +27,7 @@ function install(version: string): void {
   writeFileSync(join(folder, "provider.js"), source);
 }
 
-/** What the text loads in a process that begins in a folder of the project, as the engine's host does. */
+/** The package that the shim loads in a process in a folder of the project, like the engine's host. */
 function loadedBy(text: string): string {
   const below = join(project, "packages", "app");
   mkdirSync(below, { recursive: true });
@@ -38,17 +38,17 @@ function loadedBy(text: string): string {
 const textOf = (version: string): string =>
   shim("Monitor", project, join(installedIn(version), "node_modules", "pulumi-monitoring", "x.js"));
 
-test("of several versions the one is loaded that the program has loaded", () => {
+test("of several versions, loads the one that the program has loaded", () => {
   for (const version of ["0.1.0", "0.9.0", "0.10.0"]) install(version);
   expect(loadedBy(textOf("0.9.0"))).toBe("Monitor of 0.9.0");
 });
 
-test("once that is gone, the newest", () => {
+test("without that one, loads the newest", () => {
   for (const version of ["0.10.0", "0.2.0", "0.9.0"]) install(version);
   expect(loadedBy(textOf("0.1.0"))).toBe("Monitor of 0.10.0");
 });
 
-test("without any, the error is that of Node", () => {
+test("without any version, fails with Node's error", () => {
   mkdirSync(join(project, "node_modules", ".pnpm"), { recursive: true });
   expect(() => loadedBy(textOf("0.1.0"))).toThrow(
     "Cannot find module 'pulumi-monitoring/provider'",

@@ -12,10 +12,10 @@ type AnyClass = new (
   options?: pulumi.CustomResourceOptions,
 ) => pulumi.CustomResource;
 
-// Sound because every kind has a class of its name, which the tests of engine props hold.
+// Sound because every kind has a class of its name, which the tests of engine props verify.
 const classes = monitoring as unknown as Readonly<Record<string, AnyClass>>;
 const names = KINDS.map(({ name }) => name);
-// eslint-disable-next-line @typescript-eslint/unbound-method -- it is put back and never called here
+// eslint-disable-next-line @typescript-eslint/unbound-method -- it is restored and never called here
 const { stackTraceLimit, prepareStackTrace } = Error;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterEach(() => {
   Error.prepareStackTrace = prepareStackTrace;
 });
 
-/** How many stack traces with frames are taken while this is done. */
+/** How many stack traces with frames are recorded during the call. */
 function tracesDuring(work: () => unknown): number {
   let traces = 0;
   Error.prepareStackTrace = (error, frames) => {
@@ -49,12 +49,12 @@ const make = (kind: string, name: string, options?: pulumi.CustomResourceOptions
 };
 
 describe.each(names)("a %s", (kind) => {
-  test("takes one stack trace: the position that the state keeps", () => {
+  test("records one stack trace: the position for the state", () => {
     expect(tracesDuring(() => make(kind, `${kind}-traced`))).toBe(1);
     expect(Error.stackTraceLimit).toBe(stackTraceLimit);
   });
 
-  test("that cannot be made says which line of the program wanted it", () => {
+  test("that fails in its constructor reports the line of the program that called it", () => {
     const work = () => make(kind, "");
     const error = thrown(work);
     expect(error.message).toContain("Missing resource name");
@@ -62,7 +62,7 @@ describe.each(names)("a %s", (kind) => {
     expect(Error.stackTraceLimit).toBe(stackTraceLimit);
   });
 
-  test("leaves alone what a transformation throws", () => {
+  test("does not change the error of a transformation", () => {
     const error = new Error("not in this stack");
     const refuse = () => {
       throw error;

@@ -19,7 +19,7 @@ export function programs(): void {
   });
   new monitoring.AlertChannel("a", {
     name: "a",
-    // @ts-expect-error -- the discriminator must be known when the program is compiled
+    // @ts-expect-error -- the discriminator must be known at compile time
     config: { channelType, webhookUrl },
   });
   // @ts-expect-error -- config is required
@@ -28,12 +28,12 @@ export function programs(): void {
     name: "a",
     type: "DNS",
     regions: texts(),
-    // @ts-expect-error -- a DNS monitor has a host name and no address
+    // @ts-expect-error -- a DNS monitor has a host name and no URL
     config: { url: "https://example.com" },
   });
   new monitoring.Monitor("a", {
     name: "a",
-    // @ts-expect-error -- there is no such type of monitor
+    // @ts-expect-error -- this type of monitor does not exist
     type: "HTTPS",
   });
   // @ts-expect-error -- an HTTP monitor needs regions
@@ -42,13 +42,13 @@ export function programs(): void {
   new monitoring.Monitor("a", { name: "a", type: "TCP", config: { host: "a", port: 1 } });
   const heartbeat = { expectedInterval: 60, gracePeriod: 30 };
   new monitoring.Monitor("a", { name: "a", type: "HEARTBEAT", config: heartbeat });
-  // @ts-expect-error -- what runs code needs an environment
+  // @ts-expect-error -- a monitor that runs code requires an environment
   new monitoring.Monitor("a", { name: "a", type: "BROWSER", definitionId: "a" });
   new monitoring.StatusPageComponent("a", {
     statusPageId: "a",
     name: "a",
     type: "STATIC",
-    // @ts-expect-error -- a line that is set by hand shows no monitor
+    // @ts-expect-error -- a static component has no monitor
     monitorId: "a",
   });
   // @ts-expect-error -- a child is looked up with its parent
@@ -71,11 +71,11 @@ export function programs(): void {
   new monitoring.Tag("a", { name: "a" }, options);
   // @ts-expect-error -- the tool that manages it must be named
   new monitoring.Tag("a", { name: "a" }, { adopt: { id: "id" } });
-  // @ts-expect-error -- what is only looked up is not taken over
+  // @ts-expect-error -- a resource from get cannot be adopted
   monitoring.Tag.get("a", "id", { adopt: true });
 }
 
-test("objects are in the namespaces that generated SDKs have", () => {
+test("objects are in the same namespaces as in generated SDKs", () => {
   expectTypeOf<monitoring.types.input.EscalationArgs>().toEqualTypeOf<monitoring.EscalationArgs>();
   expectTypeOf<monitoring.types.output.Escalation>().toEqualTypeOf<monitoring.Escalation>();
   expect(monitoring.types.enums.MonitorType).toBe(monitoring.MonitorType);

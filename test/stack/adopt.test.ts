@@ -13,7 +13,7 @@ import type { Run } from "./stack";
 const writes = ({ requests }: Run): string[] =>
   calls(requests).filter((call) => !call.startsWith("GET "));
 
-describeStack("a resource that adopts what exists", (stack) => {
+describeStack("a resource with adopt", (stack) => {
   const ids: Record<string, string> = {};
   const make = async (name: string, path: string, body: unknown): Promise<void> => {
     ids[name] = String(((await stack.api("POST", path, body)).body.data as { id: unknown }).id);
@@ -54,7 +54,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     ),
   ];
 
-  test("is refused by a preview where another tool has the object, and nothing is sent", async () => {
+  test("is refused in preview and in up if another tool manages the object, and nothing is written", async () => {
     stack.declare([monitor("theirs", {}, { adopt: id("theirs") })]);
     const run = await stack.preview({ exit: "any" });
     expect(run.code).not.toBe(0);
@@ -66,7 +66,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     expect(writes(up)).toEqual([]);
   });
 
-  test("says in a preview what is taken over and what would change", async () => {
+  test("the preview shows which objects are adopted and what would change", async () => {
     stack.declare(program());
     const run = await stack.preview();
     const printed = run.output.replace(/\s+/g, " ");
@@ -83,7 +83,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     expect(writes(run)).toEqual([]);
   });
 
-  test("takes it over, with nothing written but what differs", async () => {
+  test("adopts the objects and writes only the differences", async () => {
     const run = await stack.up();
     expect(writes(run)).toEqual([`PUT /monitors/${id("api")}`]);
     for (const name of ["shop", "alerts", "page", "line", "api"]) {
@@ -99,7 +99,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("may lose its adopt, or get another one: that is not a difference", async () => {
+  test("removing or changing adopt is not a difference", async () => {
     stack.declare(program({ options: { adopt: true } }));
     await stack.expectNoChanges();
     await stack.up({ flags: ["--expect-no-changes"] });
@@ -112,7 +112,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     expect(output).not.toContain("__adopt");
   });
 
-  test("goes on with the same object where a run was killed in the middle of it", async () => {
+  test("after a run that was killed during adoption, the next run adopts the same object", async () => {
     await make("cart", "/monitors", { ...http, name: "cart" });
     stack.declare([...program(), monitor("cart", { frequencySeconds: 300 }, { adopt: true })]);
     const path = `/api/v1/monitors/${id("cart")}`;
@@ -132,7 +132,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     await stack.up();
   });
 
-  test("takes the same object again after it was taken out of the state", async () => {
+  test("adopts the same object again after the resource was deleted from the state", async () => {
     const { urn } = await stack.resource("api");
     await stack.pulumi(["state", "delete", urn, "--yes"]);
     const run = await stack.up();
@@ -141,7 +141,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("has the word for what another tool managed, and keeps it", async () => {
+  test("adopts an object of another tool if managedBy names that tool, and then there are no changes", async () => {
     const word = { adopt: { managedBy: "TERRAFORM" } };
     stack.declare([...program(), monitor("theirs", {}, word)]);
     const run = await stack.up();
@@ -150,7 +150,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("gets a new object when it is replaced", async () => {
+  test("a replacement creates a new object instead of adopting", async () => {
     const tcp = { type: "TCP", config: { host: "shop.example.com", port: 443 } };
     stack.declare(program({ api: tcp }));
     const preview = await stack.preview();
@@ -163,7 +163,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("gets a new object when the program has it replaced", async () => {
+  test("a replacement by replaceOnChanges creates a new object instead of adopting", async () => {
     const before = await known("api");
     const tcp = { type: "TCP", config: { host: "shop.example.com", port: 443 } };
     const options = { replaceOnChanges: ["frequencySeconds"], adopt: before ?? "" };
@@ -174,7 +174,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("is replaced with what it depends on, though that is deleted first", async () => {
+  test("is replaced together with its deleteBeforeReplace dependency", async () => {
     const before = await known("line");
     const [one, two, , ...others] = program();
     if (one === undefined || two === undefined) throw new Error("a program of five");
@@ -187,7 +187,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("keeps its object where the engine is forced to replace it", async () => {
+  test("keeps its object when the engine is forced to replace it", async () => {
     const { urn, id: before } = await stack.resource("shop");
     const { output } = await stack.up({ flags: ["--target-replace", urn] });
     expect(output).toContain("is not deleted: a resource of this program has it");
@@ -195,7 +195,7 @@ describeStack("a resource that adopts what exists", (stack) => {
     expect((await stack.list("/tags")).map((row) => row.id)).toEqual([before]);
   });
 
-  test("may go by another name: the object goes over to it", async () => {
+  test("under another resource name, adopts the same object, and the old resource does not delete it", async () => {
     const before = await known("alerts");
     const named = channel("other-name", { name: "alerts", config: slack("hook-word") });
     stack.declare([{ ...named, options: { adopt: before ?? "" } }]);
@@ -206,14 +206,14 @@ describeStack("a resource that adopts what exists", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("is deleted by a destroy", async () => {
+  test("destroy deletes the adopted objects", async () => {
     await stack.expectNothingLeft();
   });
 });
 
-describe("an id of another resource of the program", () => {
+describe("the id of another resource of the program", () => {
   describeStack("cannot be adopted", (stack) => {
-    test("and is refused where the other one has just been made", async () => {
+    test("if the other resource is created in the same run", async () => {
       stack.declare([monitor("one"), monitor("two", {}, { adopt: ref("one.id") })]);
       const { output } = await stack.preview();
       expect(output.replace(/\s+/g, " ")).toContain("its id is not known yet");

@@ -6,8 +6,8 @@ import { component, group, monitor, page } from "./estate";
 import { ref } from "./program";
 import { describeStack } from "./stack";
 
-describeStack("values as they are written", (stack) => {
-  test("arrive though they are 0, false or empty", async () => {
+describeStack("values in the program", (stack) => {
+  test("0, false and empty values are sent", async () => {
     stack.declare([
       monitor("api", { enabled: false, runParallel: false, alertChannelIds: [], assertions: [] }),
       group("shop", {
@@ -20,7 +20,7 @@ describeStack("values as they are written", (stack) => {
         type: "MONITOR",
         monitorId: ref("api.id"),
         showUptime: false,
-        // Before the monitor was made: the service takes the day of the monitor.
+        // The start date is before the creation of the monitor: the service uses the day of its creation.
         startDate: "2020-01-01",
       }),
     ]);
@@ -36,7 +36,7 @@ describeStack("values as they are written", (stack) => {
     expect(line?.startDate).not.toMatch(/^2020/);
   });
 
-  test("are not drift, though the service holds them in its own form", async () => {
+  test("are not drift although the service stores them in its own form", async () => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
     await stack.refresh({ flags: ["--expect-no-changes"] });
     await stack.expectNoChanges();

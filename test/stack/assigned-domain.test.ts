@@ -1,5 +1,5 @@
-// The domain that a workspace has only one of was made into two resources, taken over without asking, or deleted
-// by a stack that had not created it.
+// The only assigned domain of a workspace was managed by two resources, adopted without a request, or deleted by a
+// stack that had not created it.
 import { expect, test } from "vitest";
 
 import type { Declared, Value } from "./program";
@@ -22,7 +22,7 @@ describeStack("the assigned email domain", (stack) => {
   const assigned = async () =>
     (await stack.list("/email/domains")).filter(({ kind }) => kind === "assigned");
 
-  test("is given beside a custom one, and tells its name", async () => {
+  test("is created beside a custom domain, and its name is an output", async () => {
     stack.declare([custom, mailbox()], { name: ref("mailbox.name") });
     await stack.pulumi(["up", "--yes"]);
     const [only, ...others] = await assigned();
@@ -32,7 +32,7 @@ describeStack("the assigned email domain", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("is enabled again where somebody disabled it", async () => {
+  test("is enabled again after another user disabled it", async () => {
     const [only] = await assigned();
     const path = `/email/domains/${String(only?.name)}`;
     await stack.api("PATCH", path, { status: "disabled" });
@@ -47,11 +47,11 @@ describeStack("the assigned email domain", (stack) => {
     await stack.refresh({ flags: ["--expect-no-changes"] });
   });
 
-  test("goes with the stack that created it", async () => {
+  test("is deleted with the stack that created it", async () => {
     await stack.expectNothingLeft();
   });
 
-  test("is refused if the workspace has one, which is adopted on request", async () => {
+  test("is refused if the workspace already has one, and adopted on request", async () => {
     const { body } = await stack.api("POST", "/email/domains", {});
     const { id } = body.data as { id: string };
     stack.declare([mailbox()]);

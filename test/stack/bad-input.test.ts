@@ -22,8 +22,8 @@ const mixed = channel("mail", {
   },
 });
 
-describeStack("input that is wrong", (stack) => {
-  test("stops at preview, one message for each property with its path and what would be right", async () => {
+describeStack("invalid input", (stack) => {
+  test("fails the preview with one message for each property, with its path and a correction", async () => {
     stack.declare([tag("shop"), wrong]);
     const { code, output, requests } = await stack.preview({ exit: "any" });
     expect(code).not.toBe(0);
@@ -34,17 +34,17 @@ describeStack("input that is wrong", (stack) => {
       /Monitor.*api.*config\.metod.*did you mean.*method/i,
       /Monitor.*api.*assertions\[0\]\.config\.type.*DNS/,
     ];
-    // Each is printed twice, while it happens and at the end.
+    // Each is printed twice: when it happens and at the end.
     const [, summary = ""] = output.split("Diagnostics:");
     const lines = summary.split("\n").filter((line) => line.includes("error:"));
     for (const message of messages) {
       expect(lines.filter((line) => message.test(line.replaceAll(/\s+/g, " ")))).toHaveLength(1);
     }
-    // What the engine prints for a value that it does not find.
+    // What the engine prints for a missing value.
     expect(output).not.toContain("<nil>");
   });
 
-  test("that belongs to another variant is not dropped in silence", async () => {
+  test("a member of another variant is reported, not silently dropped", async () => {
     stack.declare([mixed]);
     const { code, output } = await stack.preview({ exit: "any" });
     expect(code).not.toBe(0);
@@ -52,15 +52,15 @@ describeStack("input that is wrong", (stack) => {
     stack.declare([tag("shop"), wrong]);
   });
 
-  test("stops that resource with --skip-preview too, before anything is sent for it", async () => {
+  test("with --skip-preview, fails the resource before a request is sent for it", async () => {
     const { code, requests } = await stack.up({ exit: "any" });
     expect(code).not.toBe(0);
     expect(requests.filter(({ path }) => path.includes("/monitors"))).toEqual([]);
     await stack.expectNothingLeft();
   });
 
-  test("that is unknown in the preview stops the resource once it is known", async () => {
-    // An instant is not a slug, and it is known only when the tag is there.
+  test("a value that is unknown in the preview is checked once it is known", async () => {
+    // A timestamp is not a valid slug, and it is known only after the tag is created.
     stack.declare([tag("shop"), environment("env", { slug: ref("shop.createdAt") })]);
     await stack.preview();
     const { code, output, requests } = await stack.pulumi(["up", "--yes"], { exit: "any" });
@@ -70,8 +70,8 @@ describeStack("input that is wrong", (stack) => {
     await stack.expectNothingLeft();
   });
 
-  test("is not what the preview does not know yet, wherever it stands", async () => {
-    // No address, number, choice or flag looks like what stands for an unknown value.
+  test("values that are unknown in the preview are accepted at any depth", async () => {
+    // The placeholder for an unknown value is not a valid URL, number, enum value or flag.
     const later = ref("mail.createdAt");
     stack.declare([
       channel("mail"),

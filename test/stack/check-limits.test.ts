@@ -13,8 +13,8 @@ const names = (count: number, from = 1): string[] =>
 describeStack(
   "check of limits",
   (stack) => {
-    test("counts what the run makes and takes away, and what has to be free meanwhile", async () => {
-      // With the key in use there are ten.
+    test("counts creates and deletes, and considers that the engine creates before it deletes", async () => {
+      // With the key in use, there are ten.
       stack.declare(keys(...names(9)));
       await stack.up();
       expect(complaints(await checked(stack))).toEqual([]);
@@ -41,7 +41,7 @@ describeStack(
       await stack.destroy();
     });
 
-    test("knows what needs a greater plan", async () => {
+    test("reports features that require a larger plan", async () => {
       const hook = { channelType: "webhook", url: ESTATE_SECRETS.webhook };
       stack.declare([channel("mail"), channel("hook", { config: hook })]);
       const { findings } = await checked(stack);
@@ -51,7 +51,7 @@ describeStack(
       expect(findings[0]?.message).toContain("it requires at least STARTER");
     });
 
-    test("tells how long a run takes that has to wait", async () => {
+    test("reports how long a run takes under the rate limit", async () => {
       const many = Array.from({ length: 170 }, (_none, at) =>
         monitor(`m${at}`, { alertChannelIds: [ref("mail.id")] }),
       );
@@ -72,7 +72,7 @@ describeStack(
       expect(shared.stdout).toContain("at 50 a minute (50 % of 100) that takes about 3 min 26 s");
     });
 
-    test("asks for the resources of one provider, and tells of the others", async () => {
+    test("queries the service for one provider's resources and reports which others it did not check", async () => {
       const other = await stack.organization();
       stack.declare([
         provider("other", { apiKey: secret(other.apiKey) }),
@@ -102,7 +102,7 @@ describeStack(
 );
 
 describeStack("check and secrets", (stack) => {
-  test("repeats none, whatever it has to say", async () => {
+  test("the output contains no secrets", async () => {
     const hidden = "a-tag-nobody-may-see";
     await stack.api("POST", "/tags", { name: hidden });
     stack.declare([

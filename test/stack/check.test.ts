@@ -32,10 +32,10 @@ async function made(stack: Stack, path: string, body: unknown, key?: string): Pr
 }
 
 describeStack(
-  "check of a stack in order",
+  "check of a valid stack",
   (stack) => {
-    test("has nothing to say of a stack in order, before it is made and after", async () => {
-      // No one is notified of its nightly job: this is intended here, and not under test.
+    test("reports nothing before and after the stack is created", async () => {
+      // Nobody is notified about its nightly job: here that is intended, and not under test.
       stack.declare(without(estate(), "nightly"));
       const before = await checked(stack);
       expect(complaints(before)).toEqual([]);
@@ -57,7 +57,7 @@ describeStack(
 describeStack(
   "check",
   (stack) => {
-    test("finds ids of what does not exist and of what belongs to others, at any depth", async () => {
+    test("reports ids that do not exist or belong to another organization, at any depth", async () => {
       const other = await stack.organization();
       const theirs = await made(stack, "/tags", { name: "theirs" }, other.apiKey);
       await stack.remember();
@@ -98,7 +98,7 @@ describeStack(
       await stack.api("DELETE", `/tags/${outside.id}`);
     });
 
-    test("finds what lies on another page, once the page is there", async () => {
+    test("reports ids of another status page once the page exists", async () => {
       stack.declare([page("page", { slug: "first" }), component("one")]);
       await stack.up();
       const { id } = await stack.resource("one");
@@ -120,7 +120,7 @@ describeStack(
       await stack.expectNothingLeft();
     });
 
-    test("finds ids of what goes away in this run, without asking", async () => {
+    test("reports ids that this run deletes, without requests", async () => {
       stack.declare([channel("mail"), apiKey("key"), environment("staging", { slug: "staging" })]);
       await stack.up();
       const mail = await stack.resource("mail");
@@ -138,7 +138,7 @@ describeStack(
       await stack.expectNothingLeft();
     });
 
-    test("finds unique names that are wanted twice, taken, or free only later", async () => {
+    test("reports unique names that are used twice, taken, or free only after a delete", async () => {
       const taken = await made(stack, "/tags", { name: "taken" });
       const free = await made(stack, "/tags", { name: "free" });
       stack.declare([tag("before", { name: "moves" }), environment("same", { slug: "same" })]);
@@ -177,7 +177,7 @@ describeStack(
       await stack.expectNothingLeft();
     });
 
-    test("finds monitors of which nobody hears, and believes every rule that may hold", async () => {
+    test("reports monitors that notify nobody, and assumes that a rule that may match does", async () => {
       const policy = (name: string, args: Record<string, Value> = {}): Declared =>
         plain("NotificationPolicy", name, {
           name,
@@ -254,7 +254,7 @@ describeStack(
       await stack.api("DELETE", `/alert-channels/${mail.id}`);
     });
 
-    test("finds channels that did not deliver, those of the program and those that it refers to", async () => {
+    test("reports channels with failed deliveries, declared by the program or only referenced", async () => {
       const closed = "http://127.0.0.1:9/closed";
       const outside = await made(stack, "/alert-channels", {
         name: "outside",

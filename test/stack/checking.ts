@@ -12,7 +12,7 @@ import type { Stack } from "./stack";
 
 const MAIN = join(resolve(import.meta.dirname, "..", ".."), "dist", "cli", "main.js");
 
-/** What the command came to. */
+/** The result of the command. */
 export interface Checked {
   readonly code: number | null;
   readonly stdout: string;
@@ -21,13 +21,13 @@ export interface Checked {
   readonly requestLines: readonly string[];
 }
 
-/** A report with what was asked for it. */
+/** A report, with the requests that were sent for it. */
 export interface CheckReport extends Report {
   readonly code: number | null;
   readonly requestLines: readonly string[];
 }
 
-/** Runs the command over a preview in a file. */
+/** Runs the command on a preview in a file. */
 export async function check(
   stack: Stack,
   args: readonly string[],
@@ -51,7 +51,7 @@ export async function check(
   return { code, stdout: stdout.join(""), stderr: stderr.join(""), requestLines: requests };
 }
 
-/** Previews what the stack declares, and leaves what was printed in `preview.json`. */
+/** Previews the stack's program and writes the output to `preview.json`. */
 export async function previewed(stack: Stack, ...flags: string[]): Promise<string> {
   const all = ["--json", "--show-sames", ...flags];
   const { stdout } = await stack.preview({ flags: all, exit: "any" });
@@ -60,7 +60,7 @@ export async function previewed(stack: Stack, ...flags: string[]): Promise<strin
   return file;
 }
 
-/** Previews what the stack declares, and checks it. */
+/** Previews the stack's program and checks the preview. */
 export async function checked(stack: Stack, ...args: string[]): Promise<CheckReport> {
   const file = await previewed(stack);
   const { code, stdout, stderr, requestLines } = await check(stack, [
@@ -77,7 +77,7 @@ export async function checked(stack: Stack, ...args: string[]): Promise<CheckRep
 export const short = ({ severity, check: name, resource, path }: Finding): string =>
   [severity, name, resource?.kind, resource?.name, path].filter(Boolean).join(" ");
 
-/** What is worse than a note, in short. */
+/** Findings above the level of a note, in short form. */
 export const complaints = ({ findings }: Report): string[] =>
   findings
     .filter(({ severity }) => severity !== "info")

@@ -5,14 +5,14 @@ import { asking, run } from "../cli/command";
 import { expectReport } from "../review/report-schema";
 import type { Stack } from "./stack";
 
-/** How the engine is asked for what a comment is made from. */
+/** The engine's command whose output a comment is made from. */
 export const PREVIEW = ["preview", "--show-sames", "--json"];
 
-/** The comment for a preview, as Markdown; in the other formats it keeps to their schemas. */
+/** The comment for a preview, as Markdown; the other formats are validated against their schemas. */
 export const comment = (stack: Stack, json: string): Promise<string> =>
   written(stack, [], { input: json });
 
-/** The comment on these files. */
+/** The comment for these files. */
 export const commentOnFiles = (stack: Stack, files: readonly string[]): Promise<string> =>
   written(stack, files);
 
@@ -25,7 +25,7 @@ async function written(stack: Stack, files: readonly string[], running = {}): Pr
   return stdout.replace(TIME, "$15 Jan 2030, 09:30 UTC");
 }
 
-/** What a forge sets for its runs. */
+/** The variables that a forge sets in its runs. */
 const PIPELINE = {
   COMMIT: "c0ffee0123456789",
   GITHUB_SERVER_URL: "https://forge.example.com",

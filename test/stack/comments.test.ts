@@ -21,7 +21,7 @@ const TOKENS = ["header-token-one", "header-token-two"];
 
 const LONG = "A long text that is the same for a while. ".repeat(4);
 
-/** What is there before each change, by name. */
+/** The resources before each change, by name. */
 const BASE: Readonly<Record<string, Omit<Declared, "name">>> = {
   mail: {
     kind: "AlertChannel",
@@ -114,7 +114,7 @@ const NASTY = "a|b `c` @team #12 <b>x</b>";
 interface Case {
   readonly file: string;
   readonly changed: Changed | ((stack: Stack) => Promise<Changed>);
-  /** The engine refuses: the comment says why. */
+  /** The engine fails: the comment shows why. */
   readonly fails?: true;
 }
 
@@ -249,7 +249,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** The comment, which holds no secret. */
+/** The comment; fails if it contains a secret. */
 async function reviewed(stack: Stack, json: string): Promise<string> {
   const markdown = await comment(stack, json);
   for (const hidden of ["hidden-one", "hidden-two", ...TOKENS])
@@ -274,7 +274,7 @@ describeStack("a preview as a comment", (stack) => {
     await expect(await reviewed(stack, stdout)).toMatchFileSnapshot(commentFile(file));
   });
 
-  test("a replaced status page is warned of in the first line, whatever else changes", async () => {
+  test("the first line warns of a replaced status page, whatever else changes", async () => {
     const all = CASES.flatMap(({ changed, fails }) =>
       typeof changed === "function" || fails ? [] : [changed],
     );
@@ -286,7 +286,7 @@ describeStack("a preview as a comment", (stack) => {
     expect(first).toContain("The status page `status` is replaced and loses its public address");
   });
 
-  test("a plan that the engine has saved, and two stacks, one of which loses more", async () => {
+  test("a saved plan, and two stacks of which one loses more", async () => {
     const file = (name: string): string => join(stack.program, name);
     stack.declare(
       declared({
@@ -309,7 +309,7 @@ describeStack("a preview as a comment", (stack) => {
       expect(onPlan + onBoth).not.toContain(hidden);
   });
 
-  test("what somebody changed and deleted by hand, and who", async () => {
+  test("drift: objects that another user changed and deleted, and who did it", async () => {
     stack.declare(declared({}));
     const { id: shop = "" } = await stack.resource("shop");
     const { id: legacy = "" } = await stack.resource("legacy");
@@ -328,15 +328,15 @@ describeStack("a preview as a comment", (stack) => {
     );
   });
 
-  test("is taken back, and nothing is left", async () => {
+  test("up --refresh repairs the drift, and destroy leaves nothing", async () => {
     await stack.up({ flags: ["--refresh"] });
     await stack.expectNothingLeft();
   });
 });
 
 describeStack("an empty stack", (stack) => {
-  // The engine prints how long it took, and nothing else.
-  test.each(["refresh", "destroy"])("has a comment for its %s", async (command) => {
+  // The engine prints only how long it took.
+  test.each(["refresh", "destroy"])("has a comment on %s", async (command) => {
     const { stdout } = await stack.pulumi([command, "--preview-only", "--json"]);
     expect(await comment(stack, stdout)).toMatch(
       /^\*\*No changes\*\*: the stack has no resources\.\n/,

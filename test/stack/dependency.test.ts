@@ -1,5 +1,5 @@
-// A subscription to a service was shared with earlier subscribers (and taken from them by a destroy), and its
-// group membership and page component stayed behind when the service changed.
+// A subscription to a service was shared with earlier subscribers (and a destroy deleted theirs), and its group
+// membership and page component stayed behind when the service changed.
 import { expect, test } from "vitest";
 
 import { component, edited, group, page } from "./estate";
@@ -31,7 +31,7 @@ describeStack("a service that the shop depends on", (stack) => {
     return stack.list(`/status-pages/${id}/components`);
   };
 
-  test("is refused while somebody else has it, and stays theirs", async () => {
+  test("is refused while another subscription exists, which is left unchanged", async () => {
     const { body } = await stack.api("POST", "/service-subscriptions/stripe", {
       alertSensitivity: "ALL",
     });
@@ -47,7 +47,7 @@ describeStack("a service that the shop depends on", (stack) => {
     await stack.api("DELETE", `/service-subscriptions/${theirs}`);
   });
 
-  test("is a member of a group and a line of the page, and then nothing is left to do", async () => {
+  test("becomes a group member and a page component, and then there are no changes", async () => {
     await stack.pulumi(["up", "--yes"]);
     const { subscriptionId } = await only("/service-subscriptions");
     const { id } = await only("/resource-groups");
@@ -61,7 +61,7 @@ describeStack("a service that the shop depends on", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("changes what it alerts about in place", async () => {
+  test("a changed alert sensitivity is updated in place", async () => {
     stack.declare(edited(program, "payments", { alertSensitivity: "MAJOR_ONLY" }));
     const { requests } = await stack.up();
     expect(calls(requests)).toEqual([
@@ -72,7 +72,7 @@ describeStack("a service that the shop depends on", (stack) => {
     expect(await only("/service-subscriptions")).toMatchObject({ alertSensitivity: "AWARENESS" });
   });
 
-  test("takes its member and its line along when it is another service", async () => {
+  test("changing the service replaces its group member and page component too", async () => {
     stack.declare(edited(program, "payments", { slug: "paypal" }));
     const { requests } = await stack.pulumi(["up", "--yes"]);
     expect(requests.every(({ status }) => status < 300 || status === 404)).toBe(true);

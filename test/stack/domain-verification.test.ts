@@ -45,7 +45,7 @@ describeStack("the verification of a domain", (stack) => {
     }
   }
 
-  test("gives up where it was told to, and names the record that is missing", async () => {
+  test("fails after its time limit, and the error names the missing DNS record", async () => {
     stack.declare(program({ intervalSeconds: 1, maxAttempts: 2 }), {
       record: ref("domain.verificationRecord"),
     });
@@ -60,7 +60,7 @@ describeStack("the verification of a domain", (stack) => {
     expect((await stack.resource("domain")).id).toBe(domain?.id);
   });
 
-  test("ends with one Ctrl-C, however long it would go on waiting", async () => {
+  test("one Ctrl-C ends the wait, however long it would take", async () => {
     stack.declare(program({ intervalSeconds: 300 }));
     const running = stack.start(["up", "--yes", "--skip-preview"], { detached: true });
     await printed(running, "check 1 of 60");
@@ -80,7 +80,7 @@ describeStack("the verification of a domain", (stack) => {
     ]);
   });
 
-  test("goes on with the next up, and ends when the record is there", async () => {
+  test("continues in the next up, and ends when the DNS record exists", async () => {
     stack.declare(program({ intervalSeconds: 1 }));
     const running = stack.start(["up", "--yes", "--skip-preview"]);
     await printed(running, "check 1 of 60");
@@ -92,7 +92,7 @@ describeStack("the verification of a domain", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("lets the domain become the primary one with the next refresh", async () => {
+  test("after it, the domain can become the primary one", async () => {
     stack.declare(program({ intervalSeconds: 1 }, { primary: true }));
     await stack.up();
     expect((await domains())[0]?.primary).toBe(true);
@@ -100,7 +100,7 @@ describeStack("the verification of a domain", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("is made anew when the domain is no longer verified", async () => {
+  test("is created again when the domain is no longer verified", async () => {
     const [shown] = await stack.list("/status-pages");
     const [domain] = await domains();
     await stack.publish(HOSTNAME, false);

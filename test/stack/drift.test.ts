@@ -15,7 +15,7 @@ interface Step {
 }
 
 describeStack(
-  "two edits and a deletion behind Pulumi's back",
+  "two edits and a deletion outside of Pulumi",
   (stack) => {
     let api: Row;
     let mail: Row;
@@ -25,13 +25,13 @@ describeStack(
       return row;
     };
 
-    test("are not there at first: the read-only check of a pipeline answers 0", async () => {
+    test("before them, the read-only check of a pipeline exits with 0", async () => {
       stack.declare(estate());
       await stack.up();
       await stack.pulumi(["refresh", "--preview-only", "--expect-no-changes", "--diff"]);
     });
 
-    test("are told by exit code 7 of the read-only check", async () => {
+    test("make the read-only check exit with 7", async () => {
       api = await find("/monitors", "api");
       mail = await find("/alert-channels", "mail");
       await stack.api("PUT", `/monitors/${api.id}`, { frequencySeconds: 300 });
@@ -46,7 +46,7 @@ describeStack(
       expect(output).toContain("frequencySeconds");
     });
 
-    test("are shown to a person as exactly these three, with the values", async () => {
+    test("are shown in the preview as exactly these three, with the values", async () => {
       const { output } = await stack.preview({ flags: ["--refresh", "--diff"] });
       expect(output).toMatch(/frequencySeconds\s*: 120 => 300/);
       expect(output).toMatch(/frequencySeconds\s*: 300 => 120/);
@@ -54,7 +54,7 @@ describeStack(
       expect(output).toMatch(/"somebody-else@example.com" => "oncall@example.com"/);
       expect(output).toMatch(/\+ 1 to create/);
       expect(output).toMatch(/~ 2 to update/);
-      // No untouched field is shown, except what the service derives from an edit.
+      // No unchanged field is shown, except those that the service derives from an edit.
       const changed = output
         .split("\n")
         .filter((line) => /^\s*~ \w+\s*: .*=>/.test(line))
@@ -62,11 +62,11 @@ describeStack(
       expect(new Set(changed)).toEqual(new Set(["frequencySeconds", "configHash", "updatedAt"]));
     });
 
-    test("are told to a machine property by property", async () => {
+    test("are listed property by property in the JSON preview", async () => {
       const { stdout } = await stack.preview({ flags: ["--refresh", "--json"] });
       const { steps } = JSON.parse(stdout) as { steps: Step[] };
-      // The steps of the refresh show the live object on both sides; what differs from the program is
-      // told by the steps that lead back.
+      // The steps of the refresh show the live object on both sides; differences from the program are in the steps
+      // that repair the drift.
       const repairs = steps.filter(({ op }) => op !== "refresh" && op !== "same");
       const changes = repairs.map(({ op, urn, detailedDiff }) => [
         `${op} ${urn.slice(urn.lastIndexOf("::") + 2)}`,
@@ -82,7 +82,7 @@ describeStack(
       expect(edited?.newState?.inputs.frequencySeconds).toBe(120);
     });
 
-    test("are set right by up --refresh, and are then no drift any more", async () => {
+    test("are repaired by up --refresh, after which there is no drift", async () => {
       await stack.up({ flags: ["--refresh"] });
       const fixed = await stack.record(`/monitors/${api.id}`);
       expect(fixed.frequencySeconds).toBe(120);
@@ -95,7 +95,7 @@ describeStack(
       expect(lines.map(({ name }) => name)).toContain("group-line");
     });
 
-    test("leave nothing after a destroy", async () => {
+    test("destroy leaves nothing", async () => {
       await stack.expectNothingLeft();
     });
   },

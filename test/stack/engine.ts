@@ -4,10 +4,10 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { delimiter, join } from "node:path";
 
-/** The folder that the engine lies in; scripts/test.mjs finds it. */
+/** The folder of the engine; scripts/test.mjs finds it. */
 export const ENGINE = process.env.MONITORING_TEST_ENGINE;
 
-/** Why there is none. */
+/** Why there is no engine. */
 export const NO_ENGINE =
   process.env.MONITORING_TEST_ENGINE_MISSING ?? "no engine: start the tests with npm test";
 
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Both, for a look at everything that was printed. */
+  /** Both streams, to search everything that was printed. */
   readonly output: string;
 }
 
@@ -54,7 +54,7 @@ export function hermetic(
   };
 }
 
-/** Starts a command. `ended` is never rejected for an exit code: that is for the caller to judge. */
+/** Starts a command. `ended` does not reject because of an exit code: the caller checks it. */
 export function start(
   command: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-// A program in TypeScript that is an ES module worked only with options that no page named.
+// A TypeScript program that is an ES module worked only with undocumented options.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ENGINE } from "./engine";
@@ -18,7 +18,7 @@ export const monitor = api.id;
 export const found = await Promise.resolve(address);
 `;
 
-/** As docs/es-modules.md says it. */
+/** As in docs/es-modules.md. */
 const TSX = { NODE_OPTIONS: "--import tsx" };
 
 describeStack("a program that is an ES module in TypeScript", (stack) => {

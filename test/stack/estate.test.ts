@@ -13,17 +13,17 @@ test("the estate has every kind", () => {
   expect(KINDS.map(({ name }) => name).filter((name) => !declared.has(name))).toEqual([]);
 });
 
-/** Kinds that are set in what exists already, and not made by a POST. */
+/** Kinds that configure something that exists already, and are not created by a POST. */
 const SET = ["WorkspaceRuntime", "ResourceGroupPolicy", "StatusPageLayout", "Member"];
 
 const usingEstate = { published: [ESTATE_HOSTNAME] };
 
 describeStack(
-  "an estate of all kinds",
+  "a stack with every kind",
   (stack) => {
-    test("is created with one write for each resource, a second only to switch one off", async () => {
+    test("creates each resource with one write, and a second write only to disable one", async () => {
       stack.declare(estate());
-      // With its preview: there, everything that other resources refer to is unknown.
+      // With its preview, in which every reference to another resource is unknown.
       const { requests } = await stack.pulumi(["up", "--yes"]);
       const paths = calls(requests);
       const made = estate().filter(({ kind }) => !SET.includes(kind));
@@ -37,7 +37,7 @@ describeStack(
         "PUT /webhooks/…",
         "PUT /workspaces/…/runtime-profile",
       ]);
-      // What would be shared with somebody, what a PUT clears and the order of a page are looked at before.
+      // Objects that could be shared, fields that a PUT clears and the order of a page are read before.
       const looks = paths.filter((call) => call.startsWith("GET "));
       expect(looks.map((call) => call.replace(/[0-9a-f-]{36}|\?.*/g, "…")).sort()).toEqual([
         "GET /email/domains…",
@@ -56,7 +56,7 @@ describeStack(
       expect(requests.every(({ status }) => status < 300)).toBe(true);
     });
 
-    test("leads from every resource in the state to a line of the program, not of this package", async () => {
+    test("the source position of every resource in the state is a line of the program, not of this package", async () => {
       const astray = (await stack.resources()).filter(
         ({ sourcePosition = "" }) => !sourcePosition.startsWith("project:///index.js#"),
       );
@@ -65,19 +65,19 @@ describeStack(
       );
     });
 
-    test("shows no changes in a preview, and asks the service nothing for it", async () => {
+    test("a preview shows no changes and sends no request", async () => {
       await stack.expectNoChanges();
     });
 
-    test("shows no changes in a preview that refreshes, and only reads for it", async () => {
+    test("a preview with refresh shows no changes and only reads", async () => {
       const flags = ["--refresh", "--expect-no-changes", "--diff"];
       const { requests, output } = await stack.preview({ flags });
-      // A write of one resource changes the times of others, which should not be shown.
+      // Writing one resource changes the timestamps of others, which should not be shown.
       expect(refreshedIn(output)).toEqual([]);
       expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
     });
 
-    test("is left as it is by another up and by a refresh", async () => {
+    test("another up and a refresh change nothing", async () => {
       const before = await stack.world();
       const again = await stack.up({ flags: ["--expect-no-changes"] });
       expect(again.requests).toEqual([]);
@@ -86,7 +86,7 @@ describeStack(
       await stack.expectNoChanges();
     });
 
-    test("leaves nothing after a destroy that runs the program and refreshes", async () => {
+    test("destroy with --run-program and --refresh leaves nothing", async () => {
       await stack.expectNothingLeft({ flags: ["--run-program", "--refresh"] });
     });
   },

@@ -2,7 +2,7 @@
 import { ref, secret } from "./program";
 import type { Declared, Value } from "./program";
 
-/** Secrets in the estate; every one of them must stay out of sight. */
+/** Secrets in the estate; none of them may be visible. */
 export const ESTATE_SECRETS = {
   slack: "https://hooks.example.com/services/T000/B000/slack-webhook-secret",
   webhook: "https://hooks.example.com/in/webhook-url-secret",
@@ -29,20 +29,20 @@ export const monitor = declared("Monitor", {
   config: { url: "https://shop.example.com/health" },
   regions: ["us-east"],
 });
-/** A channel that sends mail. */
+/** An email channel. */
 export const channel = declared("AlertChannel", {
   name: "",
   config: { channelType: "email", recipients: ["oncall@example.com"] },
 });
 /** A tag. */
 export const tag = declared("Tag", { name: "" });
-/** An environment; its slug is needed. */
+/** An environment; the slug is required. */
 export const environment = declared("Environment", { name: "" });
-/** A secret in the vault; key and value are needed. */
+/** A secret in the vault; key and value are required. */
 export const vaultSecret = declared("Secret", {});
 /** A resource group. */
 export const group = declared("ResourceGroup", { name: "" });
-/** A status page; its slug is needed. */
+/** A status page; the slug is required. */
 export const page = declared("StatusPage", { name: "" });
 /** A component of the page called `page`. */
 export const component = declared("StatusPageComponent", {
@@ -55,13 +55,13 @@ export const apiKey = declared("ApiKey", { name: "" });
 /** An explicit provider. */
 export const provider = declared("Provider", {});
 
-/** Declares a resource of the kind with just these arguments. */
+/** Declares a resource of the kind with exactly these arguments. */
 const plain = (kind: string, name: string, args: Members): Declared => ({ kind, name, args });
 
-/** A host name of the estate's page; its DNS record must be there for an `up` to end. */
+/** A host name of the estate's page; an `up` ends only if its DNS record exists. */
 export const ESTATE_HOSTNAME = "status.shop.example.com";
 
-/** One of every kind at least. */
+/** At least one of every kind. */
 export function estate(): Declared[] {
   const { slack, webhook, signing, header, vault, variable } = ESTATE_SECRETS;
   return [
@@ -134,7 +134,7 @@ export function estate(): Declared[] {
     plain("EmailDomain", "mail-test", { name: "mail-test.example.com" }),
     plain("AssignedEmailDomain", "mailbox", {}),
     plain("WebhookInbox", "inbox", { name: "Orders", maxEvents: 500 }),
-    // With the role that the person has already, so that a destroy leaves everything as it was.
+    // With the role that the person already has, so that a destroy leaves everything unchanged.
     plain("Member", "operator", { email: "admin-1@example.com", orgRole: "ADMIN" }),
     plain("Invite", "guest", { email: "guest@example.com", roleOffered: "MEMBER" }),
   ];
@@ -153,7 +153,7 @@ const dependencies = (): Declared[] => [
   }),
 ];
 
-/** The group names the policy, and the policy's rules name the group. */
+/** The group references the policy, and the policy's rules reference the group. */
 const alerting = (): Declared[] => [
   plain("NotificationPolicy", "policy", {
     name: "Shop",
@@ -215,7 +215,7 @@ const pageParts = (): Declared[] => [
   }),
 ];
 
-/** The resource of that name with other arguments. */
+/** The declarations, with other arguments of the resource of that name. */
 export function edited(resources: readonly Declared[], name: string, args: Members): Declared[] {
   return resources.map((resource) =>
     resource.name === name
@@ -224,7 +224,7 @@ export function edited(resources: readonly Declared[], name: string, args: Membe
   );
 }
 
-/** Without these. */
+/** The declarations without these resources. */
 export function without(resources: readonly Declared[], ...names: string[]): Declared[] {
   return resources.filter(({ name }) => !names.includes(name));
 }

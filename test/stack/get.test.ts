@@ -1,5 +1,5 @@
-// A `get` took over the object (and deleted it on destroy), left most outputs empty, or turned a wrong id
-// into an empty resource.
+// A `get` adopted the object (and deleted it on destroy), left most outputs empty, or turned a wrong id into an
+// empty resource.
 import { beforeAll, expect, test } from "vitest";
 
 import { ENGINE } from "./engine";
@@ -8,7 +8,7 @@ import type { Declared } from "./program";
 import { describeStack } from "./stack";
 import type { Row } from "./stack";
 
-describeStack("a resource that is only looked up", (stack) => {
+describeStack("a resource from get", (stack) => {
   const made: Record<string, Row> = {};
   const make = async (name: string, path: string, body: unknown): Promise<void> => {
     made[name] = (await stack.api("POST", path, body)).body.data as Row;
@@ -80,11 +80,11 @@ describeStack("a resource that is only looked up", (stack) => {
     await stack.preview({ flags: ["--expect-no-changes"] });
   });
 
-  test("is left alone by a destroy", async () => {
+  test("is not deleted by a destroy", async () => {
     await stack.expectNothingLeft();
   });
 
-  test("is an error when there is none of that id, and says what to look at", async () => {
+  test("fails if the id does not exist, and the error says what to check", async () => {
     const missing = "00000000-0000-4000-8000-000000000000";
     stack.declare([
       { kind: "Tag", name: "no-tag", get: missing },

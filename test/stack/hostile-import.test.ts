@@ -26,9 +26,9 @@ import { casesOf, SEED } from "../definitions/arbitraries";
 import { run as command } from "../cli/command";
 import { ENGINE, hermetic, start } from "./engine";
 
-/** The second is the first whose values are replaced, too. */
+/** In the second organization, values are replaced too. */
 const ORGANIZATIONS = Number(process.env.HOSTILE_ORGANIZATIONS ?? 2);
-/** Of each kind that lies below nothing: 500 to an organization, with what is there already. */
+/** For each kind without a parent: together with the existing ones, 500 objects in an organization. */
 const MORE = 33;
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const MARK = "the program has run to its end";
@@ -39,7 +39,7 @@ const folder = folderOfFile();
 
 beforeAll(async () => {
   for (const spec of KINDS) {
-    // One of each case, from its definition, is what all others are made from.
+    // One object of each case, from its definition; all others are copies of these.
     if (spec.read.by === "own") continue;
     for (const each of casesOf(spec)) await bench.up(spec, bench.inputs(spec, each, "full"));
   }
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** What a run of the engine can call, were text code. */
+/** Would be called in a run of the engine if text were executed as code. */
 const BAIT = `globalThis.${PLANTED} = () => require("node:fs").writeFileSync("${PLANTED}", "");\n`;
 
 const asking = () => ({
@@ -58,7 +58,7 @@ const asking = () => ({
   MONITORING_MAX_RETRY_WAIT_SECONDS: "1",
 });
 
-/** Names of all that lies in the folder, links not followed. */
+/** The names of everything in the folder; links are not followed. */
 const tree = (): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => !/^home|^state|^out\d*\/(node_modules|Pulumi\.)/.test(name))
@@ -82,7 +82,7 @@ async function imported(out: string): Promise<{ stdout: string; resources: numbe
   return { stdout, resources: resources.length };
 }
 
-/** Makes the project run, with a value for each setting that it asks for. */
+/** Makes the project runnable, with a value for each setting that it requires. */
 function prepare(out: string, stdout: string): void {
   const home = join(folder, out);
   symlinkSync(join(ROOT, "node_modules"), join(home, "node_modules"));
@@ -117,7 +117,7 @@ async function previewed(out: string): Promise<{ stdout: string; ran: boolean }>
   return { stdout, ran };
 }
 
-/** Why a program ended before its end, as far as it fits. */
+/** Why a program ended early, shortened. */
 function reasonIn(preview: string): string {
   const { diagnostics = [] } = JSON.parse(preview) as { diagnostics?: { message: string }[] };
   return diagnostics.map(({ message }) => message.slice(0, 300)).join("\n");
@@ -141,12 +141,12 @@ async function printed(preview: string): Promise<void> {
 }
 
 describe.skipIf(ENGINE === undefined)("hostile organizations", () => {
-  test("are imported, previewed and printed, and nothing in them is run", async () => {
+  test("are imported, previewed and printed, and none of their contents is executed", async () => {
     const totals = { organizations: 0, refused: 0, records: 0, ran: 0, steps: 0 };
     let at = 0;
     const property = fc.asyncProperty(fc.gen(), async (draw) => {
       const out = `out${(at += 1)}`;
-      // What the engine refuses ends a program early: in every other one nothing is wrong but the names.
+      // Values that the engine refuses end a program early: in every other organization only the names are hostile.
       const isLegal = at % 2 === 1;
       api.multiplies(MORE, draw, isLegal);
       api.does(isLegal ? undefined : replacing(draw, { share: 8, keepsIdentity: true }));

@@ -10,7 +10,7 @@ import type { Stack } from "./stack";
 
 /** A run that is killed while a tag is being created and all monitors are saved. */
 async function interrupted(stack: Stack): Promise<void> {
-  // Never carried out: a minute later it would get in the way of the tests that follow.
+  // Never processed: a minute later, the request would disturb the following tests.
   stack.fault({
     method: "POST",
     path: "/api/v1/tags",
@@ -19,7 +19,7 @@ async function interrupted(stack: Stack): Promise<void> {
   await killed(stack, "POST /tags", "POST /monitors");
 }
 
-/** A run that is killed a moment after the last of these calls. */
+/** A run that is killed shortly after the last of these calls. */
 async function killed(stack: Stack, ...awaited: string[]): Promise<void> {
   const before = stack.emulator.requests.length;
   const running = stack.start(["up", "--yes", "--skip-preview"]);
@@ -28,14 +28,14 @@ async function killed(stack: Stack, ...awaited: string[]): Promise<void> {
       calls(stack.emulator.requests.slice(before)).some((each) => each.startsWith(call)),
     );
   await until(isThere, 60_000);
-  // What was answered meanwhile is in the state by then.
+  // Responses until then are in the state by now.
   await sleep(1_500);
   await stack.kill(running);
 }
 
 const same = { name: "shop" };
 
-describeStack("an interrupted run, and then", (stack) => {
+describeStack("after an interrupted run", (stack) => {
   const ids = async (): Promise<string[]> =>
     (await stack.list("/monitors")).map(({ id }) => id).sort();
   const held = async (): Promise<(string | undefined)[]> =>
@@ -44,7 +44,7 @@ describeStack("an interrupted run, and then", (stack) => {
       .map(({ id }) => id)
       .sort();
 
-  test("another name: the renamed resource gets an object of its own", async () => {
+  test("a renamed resource gets its own object", async () => {
     stack.declare([monitor("typo", same), tag("slow")]);
     await interrupted(stack);
     stack.declare([monitor("right", same), tag("slow")]);
@@ -55,7 +55,7 @@ describeStack("an interrupted run, and then", (stack) => {
     await stack.expectNothingLeft();
   });
 
-  test("a forced replacement: what the state names is there", async () => {
+  test("a forced replacement leaves exactly the objects in the state", async () => {
     stack.declare([monitor("shop"), tag("slow")]);
     await interrupted(stack);
     const [shop] = (await stack.resources()).filter(({ urn }) => urn.endsWith("::shop"));
@@ -65,7 +65,7 @@ describeStack("an interrupted run, and then", (stack) => {
     await stack.expectNothingLeft();
   });
 
-  test("another resource of the same inputs, alone: it gets an object of its own", async () => {
+  test("another resource with the same inputs, run alone with --target, gets its own object", async () => {
     stack.declare([monitor("one", same), tag("slow")]);
     await interrupted(stack);
     stack.declare([monitor("one", same), monitor("two", same), tag("slow")]);
@@ -77,7 +77,7 @@ describeStack("an interrupted run, and then", (stack) => {
     await stack.expectNothingLeft();
   });
 
-  test("a resource that is gone from the program: what was made for it is named and stays", async () => {
+  test("the object of a resource that was removed from the program is reported and not deleted", async () => {
     stack.declare([tag("slow"), monitor("a")]);
     stack.fault({ method: "POST", path: "/api/v1/monitors", effect: { drop: "after" } });
     stack.fault({ method: "GET", path: "/api/v1/monitors", effect: { delayMs: 60_000 } });
@@ -95,8 +95,8 @@ describeStack("an interrupted run, and then", (stack) => {
   });
 });
 
-describeStack("who a resource is", (stack) => {
-  test("shows in no preview, and stands in inputs alone", async () => {
+describeStack("the identity of a resource", (stack) => {
+  test("is in no preview, and in the state only among the inputs", async () => {
     stack.declare([monitor("api")]);
     const { output } = await stack.preview({ flags: ["--diff"] });
     expect(output).toContain("monitoring:Monitor");

@@ -13,7 +13,7 @@ interface Step {
   readonly detailedDiff: Record<string, unknown> | null;
 }
 
-describeStack("a field in ignoreChanges that somebody changes by hand", (stack) => {
+describeStack("a field in ignoreChanges that another user changes", (stack) => {
   let relay: Relay;
   let api: Row;
   const declare = (frequencySeconds: number): void => {
@@ -23,7 +23,7 @@ describeStack("a field in ignoreChanges that somebody changes by hand", (stack) 
 
   afterAll(() => relay.close());
 
-  test("is not named by the preview of another change", async () => {
+  test("is not in the preview of another change", async () => {
     relay = await startRelay(stack.emulator.url);
     await stack.config("monitoring:baseUrl", relay.url);
     declare(60);
@@ -41,7 +41,7 @@ describeStack("a field in ignoreChanges that somebody changes by hand", (stack) 
     ]);
   });
 
-  test("is not sent by the update either", async () => {
+  test("is not sent by the update", async () => {
     relay.forget();
     await stack.up();
     expect(relay.sent).toEqual([
@@ -55,14 +55,14 @@ describeStack("a field in ignoreChanges that somebody changes by hand", (stack) 
     expect(record).toMatchObject({ enabled: false, frequencySeconds: 300 });
   });
 
-  test("is not a reason for an update, before and after a refresh", async () => {
+  test("does not cause an update, before and after a refresh", async () => {
     await stack.expectNoChanges();
     await stack.refresh();
     await stack.expectNoChanges();
     expect(await stack.record(`/monitors/${api.id}`)).toMatchObject({ enabled: false });
   });
 
-  test("leaves nothing after a destroy", async () => {
+  test("destroy leaves nothing", async () => {
     await stack.expectNothingLeft();
   });
 });

@@ -30,7 +30,7 @@ import { everything } from "./upgrade/everything";
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, "..", "..");
 
-/** Names that users have given to objects. */
+/** Names that users give to objects. */
 const AWKWARD = [
   "api",
   "api",
@@ -49,20 +49,20 @@ const AWKWARD = [
 
 const ADDRESS = "https://user:hunter2@example.com";
 
-/** What a person knows who made things by hand: their secrets. */
+/** Secrets of objects that were created by hand, which their author knows. */
 const BY_HAND = { Secret: "hidden", Monitor: ADDRESS };
 
-/** Kinds that the service keeps no record of. */
+/** Kinds without a record in the service. */
 const UNSEEN = ["StatusPageDomainVerification"];
 
 describeStack(
-  "an organization with everything in it",
+  "an organization with every kind",
   (stack) => {
     let folder = "";
     let before: StateResource[] = [];
     let world: unknown;
 
-    test("is there, with names as people give them", async () => {
+    test("is created, with names that users give", async () => {
       const packages = join(import.meta.dirname, "..", "definitions", "packages");
       cpSync(packages, join(stack.program, "packages"), { recursive: true });
       stack.declare(await everything(stack));
@@ -81,7 +81,7 @@ describeStack(
       world = await stack.world();
     });
 
-    test("is read and written down, and nothing of it is changed", async () => {
+    test("import reads every object and changes none", async () => {
       folder = join(stack.folder, "monitoring");
       const seen = stack.emulator.requests.length;
       const printed = await importing(stack, "--out", folder);
@@ -97,7 +97,7 @@ describeStack(
       expect(missed).toEqual([]);
     });
 
-    test("keeps its secrets: the program has none, and the engine's file is for its owner alone", () => {
+    test("the program contains no secrets, and only its owner can read import.json", () => {
       const sources = readdirSync(folder).filter((name) => name !== "import.json");
       const text = sources.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
       for (const secret of ["hunter2", "environment-variable-secret", "header-value-secret"]) {
@@ -106,7 +106,7 @@ describeStack(
       expect(statSync(join(folder, "import.json")).mode & 0o077).toBe(0);
     });
 
-    test("is a program that compiles under strict, and that linter and formatter leave as it is", async () => {
+    test("the generated program compiles with strict, and passes the linter and the formatter", async () => {
       symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
       const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");
       await run(process.execPath, [tsc, "--noEmit", "--project", folder]).catch(
@@ -132,7 +132,7 @@ describeStack(
       expect(wrong).toEqual([]);
     });
 
-    test("is taken under management by the commands that were printed", async () => {
+    test("the printed commands import it, without secrets in plain text and without changes", async () => {
       await stack.startOver(folder);
       expect(complete(folder, before)).toBeGreaterThan(0);
       const settings = [...(await settingsOf(stack, before, BY_HAND))].flatMap(([key, value]) => [
@@ -144,7 +144,7 @@ describeStack(
       const { output } = await stack.pulumi(args);
       expect(output).not.toContain("failed to validate");
       expect(output).not.toContain("warning");
-      // In the state it is encrypted, though the engine's file had it in plain text.
+      // It is encrypted in the state although it was in plain text in import.json.
       const seen = `${stack.transcript}\n${stack.backend()}`;
       expect(seen).toContain("monitoring:Monitor::monitoring");
       for (const secret of ["hunter2", ...Object.values(ESTATE_SECRETS)]) {
@@ -158,13 +158,13 @@ describeStack(
       expect(await stack.world()).toEqual(world);
     });
 
-    test("is not destroyed while it is protected", async () => {
+    test("destroy is refused while the resources are protected", async () => {
       const { output } = await stack.destroy({ exit: 1 });
       expect(output).toContain("protected");
       expect(await stack.world()).toEqual(world);
     });
 
-    test("is left as it is by an up, after which nothing is left to do", async () => {
+    test("up changes nothing, and then there are no changes", async () => {
       await stack.up({ flags: ["--expect-no-changes"] });
       await stack.expectNoChanges();
       await stack.refresh({ flags: ["--expect-no-changes"] });
@@ -172,13 +172,13 @@ describeStack(
       expect(await stack.world()).toEqual(world);
     });
 
-    test("is not written down a second time", async () => {
+    test("a second import finds nothing to import", async () => {
       const printed = await importing(stack, "--into", folder, "--stack", "test");
       expect(printed).toContain("Nothing to import");
       expect(existsSync(join(folder, "imported"))).toBe(false);
     });
 
-    test("is added to by the printed commands, although another stack is selected", async () => {
+    test("the printed commands import an added object although another stack is selected", async () => {
       const { body } = await stack.api("POST", "/monitors", {
         name: "by hand",
         type: "TCP",
@@ -196,12 +196,12 @@ describeStack(
       expect([toImport[0], toPreview[0], others]).toEqual(["import", "preview", []]);
       await stack.pulumi([...toImport, "--yes"]);
       await stack.pulumi([...toPreview, "--expect-no-changes"]);
-      // Removing the stack that is selected selects none.
+      // Removing the selected stack leaves no stack selected.
       await stack.pulumi(["stack", "rm", "other", "--yes"]);
       await stack.pulumi(["stack", "select", "test"]);
     });
 
-    test("is destroyed once nothing of it is protected, and leaves nothing", async () => {
+    test("destroy deletes everything once nothing is protected", async () => {
       const index = readFileSync(join(folder, "index.ts"), "utf8");
       stack.write("index.ts", index.replace('import "./protection";\n', ""));
       await stack.up();
@@ -211,7 +211,7 @@ describeStack(
       await stack.destroy();
       expect(await stack.resources()).toEqual([]);
       const left = await idsIn(stack);
-      // People stay.
+      // Members stay.
       const kept = managed.filter((each) => left.has(each) && !each.startsWith("Member "));
       expect(kept).toEqual([]);
     });
@@ -219,8 +219,8 @@ describeStack(
   { published: [ESTATE_HOSTNAME], emulator: { plan: "ENTERPRISE" } },
 );
 
-describeStack("an organization whose engine cannot import", (stack) => {
-  test("is taken over by the resources themselves, and nothing is made a second time", async () => {
+describeStack("an organization that is imported with --adopt", (stack) => {
+  test("is adopted by the program, and no object is created again", async () => {
     const made = async (path: string, body: object): Promise<string> => {
       const answer = await stack.api("POST", path, body);
       return (answer.body.data as { id: string }).id;

@@ -24,7 +24,7 @@ export interface Entry {
 /** `Monitor` of a type token. */
 export const kindOf = ({ type }: { readonly type: string }): string => type.replace(/^.*:/, "");
 
-/** The command, as a person runs it. */
+/** Runs the command like a user. */
 export async function importing(stack: Stack, ...args: string[]): Promise<string> {
   const env = hermetic(stack.folder, {
     MONITORING_API_KEY: stack.emulator.apiKey,
@@ -38,15 +38,15 @@ export async function importing(stack: Stack, ...args: string[]): Promise<string
   return stdout;
 }
 
-/** The words of each command for the engine that was printed. */
+/** The arguments of each engine command in the output. */
 export const enginesWords = (printed: string): string[][] =>
   [...printed.matchAll(/^ {2}pulumi (.*)$/gm)].map(([, words = ""]) => words.split(" "));
 
-/** A declaration in the program, with what its object was made from. */
+/** A declaration in the program, with the inputs that its object was created from. */
 interface Declaration {
   readonly text: string;
   readonly kind: string;
-  /** Undefined for what was made by hand. */
+  /** Undefined for objects that were created by hand. */
   readonly original: JsonObject | undefined;
 }
 
@@ -74,8 +74,8 @@ export function plain(value: Json | undefined): Json | undefined {
 }
 
 /**
- * Values that the settings of the program have to have, by what they were made from.
- * @param byHand what a person knows who made things by hand, by kind
+ * Values for the required settings of the program, from the inputs of the original resources.
+ * @param byHand by kind, the values that the author of an object created by hand knows
  */
 export async function settingsOf(
   stack: Stack,
@@ -111,7 +111,7 @@ function memberOf(value: Json | undefined, step: PathPart): Json | undefined {
   return isObject(value) ? value[step] : undefined;
 }
 
-/** Adds what a comment says that the API does not show, as its author would. */
+/** Adds values which, according to a comment, the API does not return, like the author of the program. */
 export function complete(folder: string, before: readonly StateResource[]): number {
   const file = join(folder, "alert-channels.ts");
   let added = 0;
@@ -129,7 +129,7 @@ export function complete(folder: string, before: readonly StateResource[]): numb
   return added;
 }
 
-/** What the file for the engine lists. */
+/** The entries of the file for the engine. */
 export function entriesIn(folder: string): Entry[] {
   const { resources } = JSON.parse(readFileSync(join(folder, "import.json"), "utf8")) as {
     resources: Entry[];
@@ -137,14 +137,14 @@ export function entriesIn(folder: string): Entry[] {
   return resources;
 }
 
-/** The state with its secrets shown. */
+/** The state with its secrets in plain text. */
 export async function shownState(stack: Stack): Promise<StateResource[]> {
   const { stdout } = await stack.pulumi(["stack", "export", "--show-secrets"], {}, false);
   const { deployment } = JSON.parse(stdout) as { deployment: { resources?: StateResource[] } };
   return (deployment.resources ?? []).filter(({ type }) => type.includes("monitoring:"));
 }
 
-/** The ids of all that the service holds, with their kinds. */
+/** The kinds and ids of all records in the service. */
 export async function idsIn(stack: Stack): Promise<Set<string>> {
   const organizations = (await stack.world()) as {
     records: Record<string, { id: unknown; revokedAt?: unknown }[]>;

@@ -9,14 +9,14 @@ import { start } from "./engine";
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const PATIENCE_MS = 240_000;
 
-/** Versions that the repository itself is developed with. */
+/** The versions that the repository itself is developed with. */
 export const VERSIONS = (
   JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
     devDependencies: Record<string, string>;
   }
 ).devDependencies;
 
-/** A folder for tarball, tools and projects, gone after `remove`. */
+/** A folder for tarball, tools and projects, deleted by `remove`. */
 export class Workshop {
   readonly folder = mkdtempSync(join(tmpdir(), "monitoring-installed-"));
   #tarball: string | undefined;
@@ -24,14 +24,14 @@ export class Workshop {
   /** The packed package. */
   async tarball(): Promise<string> {
     if (this.#tarball !== undefined) return this.#tarball;
-    // Built before the tests: `prepack` would build while others run.
+    // Built before the tests: `prepack` would build while other tests run.
     await this.run(ROOT, "npm", ["pack", "--ignore-scripts", "--pack-destination", this.folder]);
     const name = readdirSync(this.folder).find((file) => file.endsWith(".tgz"));
     if (name === undefined) throw new Error("npm pack wrote no tarball");
     return (this.#tarball = join(this.folder, name));
   }
 
-  /** A project of these files, not installed yet; a file's text or its JSON. */
+  /** A project with these files, not installed yet; a file is its text or its JSON. */
   project(name: string, files: Readonly<Record<string, unknown>>): string {
     const folder = join(this.folder, name);
     mkdirSync(folder, { recursive: true });
@@ -43,7 +43,7 @@ export class Workshop {
     return folder;
   }
 
-  /** Installs npm packages as tools; answers the folder of their commands. */
+  /** Installs npm packages as tools; returns the folder of their commands. */
   async tools(name: string, ...packages: string[]): Promise<string> {
     const folder = this.project(name, { "package.json": { name, private: true } });
     await this.npmInstall(folder, ...packages);
@@ -55,7 +55,7 @@ export class Workshop {
     await this.run(folder, "npm", ["install", ...quiet, ...packages]);
   }
 
-  /** Runs a command; a failure is an error with everything that it printed. */
+  /** Runs a command; the error of a failure contains everything that it printed. */
   async run(cwd: string, command: string, args: string[], path: string[] = []): Promise<string> {
     const PATH = [...path, process.env.PATH ?? ""].join(delimiter);
     const env = { ...process.env, PATH };

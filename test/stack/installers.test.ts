@@ -39,7 +39,7 @@ describeStack("the packed package", (stack) => {
   });
   const project = { "Pulumi.yaml": "name: test\nruntime: nodejs\n" };
 
-  test("works where npm installed it, in TypeScript 6 too", async () => {
+  test("works when installed by npm, also with TypeScript 6", async () => {
     const tarball = await workshop.tarball();
     const folder = workshop.project("npm", {
       ...project,
@@ -52,7 +52,7 @@ describeStack("the packed package", (stack) => {
     await expectWorks(stack, 120);
   });
 
-  test("works where pnpm installed it", async () => {
+  test("works when installed by pnpm", async () => {
     const tarball = await workshop.tarball();
     const tools = await workshop.tools("tools", PNPM);
     const folder = workshop.project("pnpm", {
@@ -70,7 +70,7 @@ describeStack("the packed package", (stack) => {
     await expectWorks(stack, 120);
   });
 
-  test("works where pnpm hides it behind a library of the user's", async () => {
+  test("works when pnpm installs it as a dependency of a user's library", async () => {
     const tarball = await workshop.tarball();
     const tools = join(workshop.folder, "tools", "node_modules", ".bin");
     const library = workshop.project("library", {
@@ -102,7 +102,7 @@ describeStack("the packed package", (stack) => {
     await expectWorks(stack, 500);
   });
 
-  test("works where yarn installed it with PnP, with a lookup", async ({ skip }) => {
+  test("works when installed by yarn with PnP, also with a lookup", async ({ skip }) => {
     const yarn = await workshop.tools("yarn", YARN).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       if (process.env.CI === "true") throw error;
@@ -123,14 +123,14 @@ describeStack("the packed package", (stack) => {
       },
       ".yarnrc.yml": {
         nodeLinker: "pnp",
-        // Archives that stay archives, as in yarn's own cache.
+        // Archives are not unpacked, as in yarn's own cache.
         enableScripts: false,
         enableGlobalCache: false,
         enableTelemetry: false,
         enableImmutableInstalls: false,
         npmRegistryServer: registry.trim().replace(/\/$/, ""),
       },
-      // By this, yarn knows where the project begins.
+      // Marks the root of the project for yarn.
       "yarn.lock": "",
       "index.js": `${COMMONJS}${LOOKUP}`,
     });
@@ -138,7 +138,7 @@ describeStack("the packed package", (stack) => {
     await stack.api("POST", "/tags", { name: "shop" });
     await stack.remember();
     await stack.moveTo(folder);
-    // As docs/first-stack.md says it.
+    // As in docs/first-stack.md.
     const env = { NODE_OPTIONS: `--require ${join(folder, ".pnp.cjs")}` };
     await stack.pulumi(["up", "--yes"], { env });
     expect(await stack.list("/monitors")).toHaveLength(1);

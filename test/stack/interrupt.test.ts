@@ -10,24 +10,24 @@ import { calls, describeStack } from "./stack";
 
 const NAMES = ["m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8"];
 
-describeStack("a run that is broken off", (stack) => {
+describeStack("an interrupted run", (stack) => {
   const posts = (): number =>
     calls(stack.emulator.requests).filter((call) => call === "POST /monitors").length;
 
-  test("is told from one that was not: that leaves no note of what it made", async () => {
+  test("differs from a completed run, which leaves no journal entries", async () => {
     stack.declare([monitor("m0")]);
     await stack.up();
     const journal = join(stack.folder, "home", "pulumi-monitoring", "journal");
     expect(readdirSync(journal)).toEqual([]);
   });
 
-  test("by one Ctrl-C saves what is under way, and the next up makes only the rest", async () => {
+  test("by one Ctrl-C saves requests in progress, and the next up creates only the rest", async () => {
     stack.declare(NAMES.map((name) => monitor(name)));
     stack.fault({ method: "POST", path: "/api/v1/monitors", effect: { delayMs: 1_500 } });
     const args = ["up", "--yes", "--skip-preview", "--parallel", "3"];
     const { child, ended } = stack.start(args, { detached: true });
     await until(() => posts() >= 2, 60_000);
-    // As a terminal does: to the engine and all that belongs to its group.
+    // Like a terminal: to the engine and its whole process group.
     process.kill(-(child.pid ?? 0), "SIGINT");
     const { code } = await ended;
     expect(code).not.toBe(0);
@@ -43,7 +43,7 @@ describeStack("a run that is broken off", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("by a kill of the engine ends the provider's process within seconds", async () => {
+  test("by a kill of the engine ends the provider process within seconds", async () => {
     stack.declare(NAMES.map((name) => monitor(name, { enabled: false })));
     stack.fault({ method: "PUT", effect: { delayMs: 120_000 } });
     const puts = (): number =>
@@ -58,8 +58,8 @@ describeStack("a run that is broken off", (stack) => {
   });
 });
 
-describeStack("a backend that a kill hit while it wrote", (stack) => {
-  test("says EOF, and holds the whole state all the same", async () => {
+describeStack("a state backend after a kill during a write", (stack) => {
+  test("fails with EOF, but the state is complete", async () => {
     stack.declare([monitor("api")]);
     await stack.up();
     const before = await stack.resources();

@@ -18,7 +18,7 @@ const parts: Declared[] = [
   page("page", { slug: "shop-status" }),
   heading("web"),
   heading("office"),
-  // Their own places say the same as the layout: both may be said.
+  // The displayOrder of each agrees with the layout: both may be set.
   component("search", { groupId: ref("web.id"), displayOrder: 20 }),
   component("checkout", { groupId: ref("web.id"), displayOrder: 10 }),
   component("phones", { groupId: ref("office.id") }),
@@ -59,7 +59,7 @@ describeStack("the layout of a page", (stack) => {
   }
   const ORDER = ["parcels", "office", "- doors", "- phones", "web", "- checkout", "- search"];
 
-  test("is what visitors see, and then nothing is left to change", async () => {
+  test("sets the order that visitors see, and then there are no changes", async () => {
     stack.declare([...parts, layout]);
     await stack.pulumi(["up", "--yes"]);
     expect(await seen()).toEqual(ORDER);
@@ -69,7 +69,7 @@ describeStack("the layout of a page", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("says nothing of what it does not name: that stands behind, and no call is made for it", async () => {
+  test("does not affect an unlisted component: it comes last, and no layout request is sent", async () => {
     const added = [...parts, component("weather"), layout];
     stack.declare(added);
     const { requests } = await stack.up();
@@ -80,7 +80,7 @@ describeStack("the layout of a page", (stack) => {
     await stack.up();
   });
 
-  test("is set right when somebody moved things by hand", async () => {
+  test("is repaired after another user reordered the page", async () => {
     const [shown] = await stack.list("/status-pages");
     const at = `/status-pages/${shown?.id ?? ""}`;
     const groups = await stack.list(`${at}/groups`);
@@ -96,7 +96,7 @@ describeStack("the layout of a page", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("follows a component that somebody deleted and the program makes again", async () => {
+  test("is restored after a component was deleted by another user and created again", async () => {
     const [shown] = await stack.list("/status-pages");
     const lines = await stack.list(`/status-pages/${shown?.id ?? ""}/components`);
     const phones = lines.find(({ name }) => name === "phones");
@@ -106,7 +106,7 @@ describeStack("the layout of a page", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("leaves everything where it is when it is taken out", async () => {
+  test("removing it changes no order", async () => {
     stack.declare(without([...parts, layout], "layout"));
     await stack.up();
     expect(await seen()).toEqual(ORDER);

@@ -1,4 +1,4 @@
-// An object that a stack should release without deleting it was deleted anyway, or the stack broke.
+// An object that a stack should release without deleting it was deleted anyway, or the stack failed afterwards.
 import { expect, test } from "vitest";
 
 import { channel, monitor, tag } from "./estate";
@@ -11,10 +11,10 @@ const declared = [
   monitor("api", { alertChannelIds: [ref("mail.id")], tags: { tagIds: [ref("kept.id")] } }),
 ];
 
-describeStack("a resource that the state forgets", (stack) => {
+describeStack("a resource that is deleted from the state", (stack) => {
   let id = "";
 
-  test("leaves its object as it is, and asks the service nothing", async () => {
+  test("keeps its object unchanged, and no request is sent", async () => {
     stack.declare(declared);
     await stack.up();
     const { urn, id: own = "" } = await stack.resource("api");
@@ -25,13 +25,13 @@ describeStack("a resource that the state forgets", (stack) => {
     expect(await stack.world()).toEqual(before);
   });
 
-  test("is not the business of a program that says it no more", async () => {
+  test("causes no changes once it is removed from the program", async () => {
     stack.declare([tag("kept"), channel("mail")]);
     await stack.expectNoChanges();
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("outlives the stack, without what it was given by it", async () => {
+  test("its object survives a destroy, but loses its references to the stack's objects", async () => {
     await stack.destroy();
     const monitors = await stack.list("/monitors");
     expect(monitors.map((row) => row.id)).toEqual([id]);
@@ -43,7 +43,7 @@ describeStack("a resource that is retained on delete", (stack) => {
   const retained = tag("kept", {}, { retainOnDelete: true });
   let id = "";
 
-  test("leaves the program, and its object stays", async () => {
+  test("keeps its object when it is removed from the program", async () => {
     stack.declare([retained, channel("mail")]);
     await stack.up();
     id = (await stack.resource("kept")).id ?? "";
@@ -54,14 +54,14 @@ describeStack("a resource that is retained on delete", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("makes a new object where it comes back, if its name is free", async () => {
+  test("fails with 409 when it is declared again, because its name is taken", async () => {
     stack.declare([retained, channel("mail")]);
     const { output } = await stack.up({ exit: "any" });
     expect(output).toContain("409");
     expect(await stack.list("/tags")).toHaveLength(1);
   });
 
-  test("stays when the stack is destroyed", async () => {
+  test("keeps its object when the stack is destroyed", async () => {
     stack.declare([tag("other", {}, { retainOnDelete: true }), channel("mail")]);
     await stack.up();
     await stack.destroy();

@@ -35,7 +35,7 @@ module.exports = async () => {
 describeStack(
   "a program with lookups",
   (stack) => {
-    test("reads what is there and what it has just made, and its secrets stay secret", async () => {
+    test("reads existing and newly created objects, and their secrets stay secret", async () => {
       const other = await stack.organization();
       await stack.api("POST", "/tags", { name: "elsewhere" }, other.apiKey);
       await stack.config("otherKey", other.apiKey, true);

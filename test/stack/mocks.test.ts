@@ -59,7 +59,7 @@ test("a program runs under mocks, with real ids between resources", async () => 
   expect(monitoring.AlertChannel.isInstance(api)).toBe(false);
 });
 
-test("a webhook given as a plain text is a secret all the same", async () => {
+test("a webhook URL given in plain text is a secret", async () => {
   const mail = new monitoring.AlertChannel("plain", {
     name: "plain",
     config: { channelType: "slack", webhookUrl: "https://hooks.example.com/services/T/B/secret" },
@@ -68,7 +68,7 @@ test("a webhook given as a plain text is a secret all the same", async () => {
   expect(await pulumi.isSecret(mail.name)).toBe(false);
 });
 
-test.each(KINDS.map(({ name }) => name))("a policy can tell a %s by __pulumiType", (kind) => {
+test.each(KINDS.map(({ name }) => name))("a policy can recognize a %s by __pulumiType", (kind) => {
   expect(classes[kind]?.__pulumiType).toBe(`pulumi-nodejs:dynamic/monitoring:${kind}`);
 });
 

@@ -11,7 +11,7 @@ describeStack("a tag and a monitor without names", (stack) => {
     regions: ["us-east"],
   };
 
-  test("get those of their resources, which the preview shows", async () => {
+  test("default to their resources' names, which the preview shows", async () => {
     stack.declare([
       { kind: "Tag", name: "team-shop" },
       { kind: "Monitor", name: "checkout", args: monitor },
@@ -27,7 +27,7 @@ describeStack("a tag and a monitor without names", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("keep them when the resources are renamed", async () => {
+  test("keep their names when the resources are renamed", async () => {
     stack.declare([
       { kind: "Tag", name: "team-store", options: { aliases: [{ name: "team-shop" }] } },
       { kind: "Monitor", name: "buy", args: monitor, options: { aliases: [{ name: "checkout" }] } },
@@ -37,7 +37,7 @@ describeStack("a tag and a monitor without names", (stack) => {
     expect((await stack.resource("team-store")).outputs?.name).toBe("team-shop");
   });
 
-  test("get another one when the program says so, and keep it when it no longer does", async () => {
+  test("change when the program sets a name, and keep it when the program omits it again", async () => {
     stack.declare([{ kind: "Tag", name: "team-store", args: { name: "store" } }]);
     await stack.up();
     stack.declare([{ kind: "Tag", name: "team-store", args: { name: none } }]);

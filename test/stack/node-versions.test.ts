@@ -21,7 +21,7 @@ describeStack("another Node", (stack) => {
     }
   });
 
-  test.each(["22", "24"])("%s takes a stack up and down", async (version) => {
+  test.each(["22", "24"])("%s can deploy and destroy a stack", async (version) => {
     const path = [bins.get(version) ?? ""];
     expect(await workshop.run(workshop.folder, "node", ["--version"], path)).toMatch(
       new RegExp(`^v${version}\\.`),

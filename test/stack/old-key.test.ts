@@ -1,5 +1,5 @@
-// After a key was rotated, refresh and destroy kept failing with 401: they use the key in the state, and
-// nothing said so.
+// After a key was rotated, refresh and destroy kept failing with 401 without an explanation: they use the key in
+// the state.
 import { expect, test } from "vitest";
 
 import { tag } from "./estate";
@@ -10,7 +10,7 @@ describeStack("a key that was rotated since the last up", (stack) => {
   let first = "";
   let second = "";
 
-  test("fails a refresh, and the error says what to do", async () => {
+  test("makes a refresh fail, and the error says what to do", async () => {
     const made = (await stack.api("POST", "/api-keys", { name: "deploy" })).body.data;
     ({ id, key: first } = made as { id: string; key: string });
     await stack.config("monitoring:apiKey", first, true);
@@ -26,14 +26,14 @@ describeStack("a key that was rotated since the last up", (stack) => {
     expect(await stack.resources()).toHaveLength(2);
   });
 
-  test("fails a destroy too, whatever key the environment has, and nothing leaves the state", async () => {
+  test("makes a destroy fail too, whatever key is in the environment, and nothing leaves the state", async () => {
     const { code } = await stack.destroy({ exit: "any", env: { MONITORING_API_KEY: second } });
     expect(code).not.toBe(0);
     expect(await stack.resources()).toHaveLength(2);
     expect(await stack.list("/tags")).toHaveLength(2);
   });
 
-  test("is not used when the program runs", async () => {
+  test("is not used by commands that run the program", async () => {
     const env = { PULUMI_RUN_PROGRAM: "true" };
     await stack.refresh({ env });
     await stack.destroy({ env });

@@ -33,7 +33,7 @@ describeStack("a monitor with assertions, tags and channels", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("loses the tag and the channel that the program no longer names, and keeps its id", async () => {
+  test("loses the tag and the channel that the program removes, and keeps its id", async () => {
     const [before] = await stack.list("/monitors");
     stack.declare([
       channel("mail"),
@@ -48,7 +48,7 @@ describeStack("a monitor with assertions, tags and channels", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("leaves nothing but the tag that came with it by name", async () => {
+  test("destroy leaves only the tag that the monitor created by name", async () => {
     await stack.destroy();
     expect(await stack.list("/monitors")).toEqual([]);
     expect((await stack.list("/tags")).map(({ name }) => name)).toEqual(["checkout"]);

@@ -8,11 +8,11 @@ import { describeStack } from "./stack";
 const NAMES = ["m1", "m2", "m3", "m4", "m5", "m6"];
 const program = [channel("mail"), ...NAMES.map((name) => monitor(name))];
 
-describeStack("a service that misbehaves", (stack) => {
+describeStack("a failing service", (stack) => {
   const names = async (): Promise<unknown[]> =>
     (await stack.list("/monitors")).map(({ name }) => name).sort();
 
-  test("by limiting the rate is waited for as long as it says", async () => {
+  test("a rate limit is waited for as long as Retry-After says", async () => {
     stack.declare(program);
     stack.fault({
       method: "POST",
@@ -25,7 +25,7 @@ describeStack("a service that misbehaves", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("by being away for a moment is asked again where that does no harm", async () => {
+  test("requests are repeated during a short outage if that is safe", async () => {
     stack.fault({ method: "GET", times: 3, effect: { status: 503 } });
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
     stack.declare([channel("mail"), ...NAMES.map((name) => monitor(name, { enabled: false }))]);
@@ -36,7 +36,7 @@ describeStack("a service that misbehaves", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("by answering what nobody knows yet is read all the same", async () => {
+  test("unknown members and enum values in a response are accepted", async () => {
     const [first] = await stack.list("/monitors");
     const path = `/monitors/${first?.id ?? ""}`;
     const record = await stack.record(path);
@@ -50,14 +50,14 @@ describeStack("a service that misbehaves", (stack) => {
     stack.emulator.faults.clear();
   });
 
-  test("by losing the answer to a DELETE has deleted all the same", async () => {
+  test("a DELETE whose response is lost succeeds", async () => {
     stack.declare([channel("mail")]);
     stack.fault({ method: "DELETE", times: 2, effect: { drop: "after" } });
     await stack.up();
     expect(await names()).toEqual([]);
   });
 
-  test("by losing the answer to a POST is asked what came of it, and that is taken over", async () => {
+  test("after a POST whose response is lost, the run finds and adopts the created object", async () => {
     stack.emulator.faults.clear();
     stack.declare([channel("mail"), monitor("m1")]);
     stack.fault({ method: "POST", times: 1, effect: { drop: "after" } });
@@ -69,7 +69,7 @@ describeStack("a service that misbehaves", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("by going down in the middle keeps what was made; the next up makes the rest, once", async () => {
+  test("an outage during a run keeps the created objects, and the next up creates only the rest", async () => {
     stack.emulator.faults.clear();
     stack.declare([tag("shop"), ...program]);
     const posts = (): number =>
@@ -85,7 +85,7 @@ describeStack("a service that misbehaves", (stack) => {
     const { code, output } = await stack.up({ exit: "any", flags: ["--parallel", "2"] });
     clearInterval(watch);
     expect(code).not.toBe(0);
-    // Which of them it hits is the engine's choice.
+    // The engine decides which of them is affected.
     expect(output).toMatch(/It is not known whether (Monitor|AlertChannel|Tag) "\w+" was created/);
     const half = await stack.resources();
     expect(half.length).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
-// Code of a monitor, from a folder next to the program. What used to go wrong elsewhere: every preview shows
-// a change because an archive contains timestamps; a failed upload leaves a monitor that cannot run and a
-// state that says it can.
+// Code of a monitor, from a folder next to the program. Typical bugs elsewhere: every preview shows a change
+// because an archive contains timestamps; a failed upload leaves a monitor that cannot run, and the state says
+// that it can.
 import { mkdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
@@ -25,7 +25,7 @@ const resources: readonly Declared[] = [
   },
 ];
 
-/** The calls that are about code and its monitor, without ids. */
+/** The calls for the code and its monitor, without ids. */
 const paths = (requests: Parameters<typeof calls>[0]): string[] =>
   calls(requests)
     .filter((call) => !call.includes("/environments"))
@@ -53,7 +53,7 @@ describeStack("a monitor with code", (stack: Stack) => {
     stack.declare(resources);
   });
 
-  test("comes up with one upload, and changes nothing the second time, whatever the times", async () => {
+  test("is created with one upload, and changed timestamps are not a change", async () => {
     const { requests } = await stack.up();
     expect(paths(requests)).toEqual([
       "POST /monitors",
@@ -66,7 +66,7 @@ describeStack("a monitor with code", (stack: Stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("shows an edit of a file as a change of the digest alone, and makes one revision", async () => {
+  test("an edited file changes only the digest in the preview, and creates one revision", async () => {
     stack.write("checks/lib/pay.ts", "export const pay = 2;\n");
     const { stdout } = await stack.preview({ flags: ["--json"] });
     expect(steps(stdout)).toEqual([["update", ["package.digest"]]]);
@@ -81,7 +81,7 @@ describeStack("a monitor with code", (stack: Stack) => {
     await stack.expectNoChanges();
   });
 
-  test("keeps a monitor whose upload failed, and the next up completes it", async () => {
+  test("a monitor whose upload failed is kept, and the next up completes it", async () => {
     stack.write("checks/lib/pay.ts", "export const pay = 3;\n");
     stack.fault({ method: "PUT", path: "/package-uploads/*", times: 1, effect: { status: 403 } });
     const { code, output } = await stack.up({ exit: "any" });
@@ -90,7 +90,7 @@ describeStack("a monitor with code", (stack: Stack) => {
       'uploading package of Monitor "checkout" failed: the upload server returned',
     );
     expect(output).not.toContain("package-uploads");
-    // A refresh does not take the described archive for uploaded.
+    // A refresh does not mistake the described archive for an uploaded one.
     const { requests } = await stack.up({ flags: ["--refresh"] });
     expect(paths(requests).filter((call) => !call.startsWith("GET /monitors"))).toEqual([
       "POST /monitors/ID/package-uploads",
@@ -101,7 +101,7 @@ describeStack("a monitor with code", (stack: Stack) => {
     await stack.expectNoChanges();
   });
 
-  test("sees the code of somebody else, and brings its own back", async () => {
+  test("code of another user is drift, and the next up restores the program's code", async () => {
     const [monitor] = await stack.list("/monitors");
     const theirs = { digest: "ab".repeat(32), entrypoint: "theirs.ts", files: ["theirs.ts"] };
     await stack.api("PUT", `/monitors/${monitor?.id ?? ""}`, { package: theirs });
@@ -115,7 +115,7 @@ describeStack("a monitor with code", (stack: Stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("is refused in a preview, with the field, where a file or the folder is missing", async () => {
+  test("a missing file or folder fails the preview, and the error names the field", async () => {
     for (const [code, words] of [
       [{ path: "./nowhere", entrypoint: "a.ts" }, /package\.path.*does not exist/s],
       [{ path: "./checks", entrypoint: "chekout.spec.ts" }, /did you mean checkout\.spec\.ts/],
@@ -133,13 +133,13 @@ describeStack("a monitor with code", (stack: Stack) => {
     stack.declare(resources);
   });
 
-  test("goes without a trace", async () => {
+  test("destroy leaves nothing", async () => {
     await stack.expectNothingLeft();
   });
 });
 
 describeStack("a program in a folder of its own", (stack: Stack) => {
-  test("finds its code beside itself, from wherever the engine is called", async () => {
+  test("finds its code next to it, wherever the engine is started", async () => {
     mkdirSync(join(stack.program, "app", "checks"), { recursive: true });
     stack.write("Pulumi.yaml", "name: test\nruntime: nodejs\nmain: app\n");
     stack.write("app/checks/checkout.spec.ts", "export {};\n");

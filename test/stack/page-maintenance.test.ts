@@ -1,5 +1,5 @@
-// Maintenance that was over was drift in every run, was announced again by the next one, or disappeared from the
-// page together with the program that had planned it.
+// Completed maintenance was drift in every run, was announced again by the next one, or disappeared from the page
+// together with the program that had planned it.
 import { expect, test } from "vitest";
 
 import { component, page, without } from "./estate";
@@ -50,7 +50,7 @@ describeStack("maintenance of a page", (stack) => {
     await stack.expectNoChanges();
   };
 
-  test("is announced as planned, and then nothing is left to change", async () => {
+  test("is announced as planned, and then there are no changes", async () => {
     stack.declare(plans);
     await stack.pulumi(["up", "--yes"]);
     const made = await find("database");
@@ -59,7 +59,7 @@ describeStack("maintenance of a page", (stack) => {
     await expectQuiet();
   });
 
-  test("is repaired where somebody changed it, with its text, and told about to nobody", async () => {
+  test("is repaired with its text after another user changed it, and subscribers are not notified", async () => {
     const { id, updates } = await find("database");
     const [first] = updates as Row[];
     await stack.api("PUT", `${await at()}/${id}`, { title: "Oops", affectedComponents: [] });
@@ -74,7 +74,7 @@ describeStack("maintenance of a page", (stack) => {
     await expectQuiet();
   });
 
-  test("is moved by a change of the program, and its text corrected", async () => {
+  test("a changed program moves it and corrects its text", async () => {
     const body = "Orders are slow.";
     const next = { body, scheduledUntil: "2030-01-06T04:00:00Z" };
     stack.declare([...base, announced("database", next), announced("cables", LATER)]);
@@ -88,7 +88,7 @@ describeStack("maintenance of a page", (stack) => {
     await expectQuiet();
   });
 
-  test("is reported on while it lasts, which is no drift", async () => {
+  test("an update posted by another user while it is in progress is not drift", async () => {
     await stack.control("/clock", { now: "2030-01-05T23:00:00Z" });
     await expectQuiet();
     const { id } = await find("database");
@@ -101,7 +101,7 @@ describeStack("maintenance of a page", (stack) => {
     await expectQuiet();
   });
 
-  test("is over in its time, which is no drift either, and stays readable", async () => {
+  test("completing on schedule is not drift, and it stays readable", async () => {
     await stack.control("/clock", { now: "2030-01-06T02:00:01Z" });
     const over = await find("database");
     expect(over.status).toBe("RESOLVED");
@@ -110,14 +110,14 @@ describeStack("maintenance of a page", (stack) => {
     expect(output).toContain("About database");
   });
 
-  test("is not imported once it is over", async () => {
+  test("is not imported once it is completed", async () => {
     const folder = `${stack.folder}/imported`;
     await importing(stack, "--out", folder);
     const planned = entriesIn(folder).filter(({ type }) => type.endsWith("StatusPageMaintenance"));
     expect(planned.map(({ id }) => id)).toEqual([(await find("cables")).id]);
   });
 
-  test("stays on the page if it is over, and leaves it if it is not", async () => {
+  test("removed from the program, stays on the page if completed, and is deleted otherwise", async () => {
     stack.declare(base);
     const { output } = await stack.up();
     expect(output).toContain("is over and is not deleted");
@@ -128,7 +128,7 @@ describeStack("maintenance of a page", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("leaves the state without harm if it is gone already", async () => {
+  test("leaves the state without an error if it is already deleted", async () => {
     stack.declare([...base, announced("lifts", LATER)]);
     await stack.up();
     await stack.api("DELETE", `${await at()}/${(await find("lifts")).id}`);
@@ -137,7 +137,7 @@ describeStack("maintenance of a page", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("goes with its page", async () => {
+  test("is deleted with its page", async () => {
     stack.declare(without([...base, announced("lifts", LATER)], "office"));
     await stack.up();
     await stack.expectNothingLeft();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { apiKey, channel, monitor } from "./estate";
 import { calls, describeStack } from "./stack";
 
-describeStack("a run that fails half way through a resource", (stack) => {
+describeStack("a run that fails between the requests for a resource", (stack) => {
   test("keeps a channel that was created but not disabled, and the next up disables it", async () => {
     stack.declare([channel("mail", { enabled: false })]);
     stack.fault({
@@ -28,7 +28,7 @@ describeStack("a run that fails half way through a resource", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("keeps a monitor whose tags went but whose update failed, and the next up finishes", async () => {
+  test("keeps a monitor whose tags were removed but whose update failed, and the next up completes it", async () => {
     const tags = (...names: string[]) => ({ tags: { newTags: names.map((name) => ({ name })) } });
     stack.declare([monitor("api", tags("old", "kept"))]);
     await stack.up();
@@ -49,7 +49,7 @@ describeStack("a run that fails half way through a resource", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("keeps an API key that was renamed but not rotated, in secret, and the next up rotates it", async () => {
+  test("keeps an API key that was renamed but not rotated, without revealing it, and the next up rotates it", async () => {
     stack.declare([apiKey("ci", { rotationTrigger: "1" })], { key: { $ref: "ci.key" } });
     await stack.up();
     const first = (await stack.output("key")) as string;
@@ -71,7 +71,7 @@ describeStack("a run that fails half way through a resource", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("leaves nothing after a destroy but the tags that came by name", async () => {
+  test("destroy leaves only the tags that monitors created by name", async () => {
     await stack.destroy();
     for (const path of ["/alert-channels", "/monitors"]) expect(await stack.list(path)).toEqual([]);
     expect(await stack.list("/api-keys")).toHaveLength(1);

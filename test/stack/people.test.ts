@@ -1,5 +1,5 @@
-// People: an invite that somebody accepts is no change of the program, roles drift and come back, and nobody is locked
-// out of the organization by a program.
+// People: an invite that its recipient accepts is no change of the program, changed roles are drift and are
+// repaired, and a program locks nobody out of the organization.
 import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -30,14 +30,14 @@ const roleOf = async (stack: Stack, email: string) =>
 const writes = ({ requests }: Run): string[] =>
   calls(requests).filter((call) => !call.startsWith("GET "));
 
-/** Has somebody join the organization; returns the person's id and session token. */
+/** Accepts an invite to the organization; returns the person's id and session token. */
 async function joining(stack: Stack, email: string, orgRole?: string) {
   const response = await fetch(`${stack.emulator.url}/__emulator/members`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ email, orgRole }),
   });
-  // The emulator's own answer, whose form its tests hold.
+  // A response of the emulator; its tests verify its form.
   return (await response.json()) as { userId: number; sessionToken: string };
 }
 
@@ -49,7 +49,7 @@ describeStack("an invite", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("that was accepted meanwhile is no change, and keeps its id", async () => {
+  test("that was accepted is not a change, and keeps its id", async () => {
     const { id } = await stack.resource("grace");
     const { userId } = await joining(stack, GRACE);
     expect(await stack.list("/invites")).toEqual([]);
@@ -63,7 +63,7 @@ describeStack("an invite", (stack) => {
     await joining(stack, GRACE);
   });
 
-  test("that was accepted is not changed: the preview says how to go on", async () => {
+  test("that was accepted cannot be changed: the preview says what to do", async () => {
     stack.declare([invite({ roleOffered: "ADMIN" })]);
     const { output, requests } = await stack.preview({ exit: "any" });
     expect(output).toContain("is a member already");
@@ -71,14 +71,14 @@ describeStack("an invite", (stack) => {
     expect(writes({ output, requests } as Run)).toEqual([]);
   });
 
-  test("that was accepted goes without touching anybody", async () => {
+  test("that was accepted is deleted without affecting a member", async () => {
     const before = await stack.world();
     stack.declare([]);
     expect(writes(await stack.up())).toEqual([]);
     expect(await stack.world()).toEqual(before);
   });
 
-  test("that is open is revoked; one that has expired is sent anew", async () => {
+  test("that is open is revoked; one that has expired is sent again", async () => {
     stack.declare([{ ...invite({ email: "ada@example.com" }), name: "ada" }]);
     await stack.up();
     const { id } = await stack.resource("ada");
@@ -92,7 +92,7 @@ describeStack("an invite", (stack) => {
 });
 
 describeStack("a member", (stack) => {
-  test("is taken over as it is", async () => {
+  test("is adopted without changes", async () => {
     stack.declare([
       member("admin", { email: ADMIN.toUpperCase(), orgRole: "ADMIN" }),
       member("owner", { email: OWNER, orgRole: "OWNER" }),
@@ -112,7 +112,7 @@ describeStack("a member", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("who is an owner is not demoted: the preview says so", async () => {
+  test("an owner is not demoted or removed: the preview reports it", async () => {
     stack.declare([member("owner", { email: OWNER, orgRole: "ADMIN" })]);
     const preview = await stack.preview({ exit: "any" });
     expect(preview.code).not.toBe(0);
@@ -126,7 +126,7 @@ describeStack("a member", (stack) => {
     expect(await roleOf(stack, OWNER)).toBe("OWNER");
   });
 
-  test("is neither demoted nor removed with a key of their own", async () => {
+  test("is neither demoted nor removed with an API key of that person", async () => {
     const { sessionToken } = await joining(stack, GRACE, "ADMIN");
     const made = await stack.api("POST", "/api-keys", { name: "grace" }, sessionToken);
     const env = { MONITORING_API_KEY: (made.body.data as { key: string }).key };
@@ -142,14 +142,14 @@ describeStack("a member", (stack) => {
     await stack.config("monitoring:apiKey", stack.emulator.apiKey, true);
   });
 
-  test("who is not in the organization has to be invited", async () => {
+  test("who is not in the organization must be invited", async () => {
     stack.declare([member("nobody", { email: "nobody@example.com", orgRole: "MEMBER" })]);
     const { output, code } = await stack.preview({ exit: "any" });
     expect(code).not.toBe(0);
     expect(output).toContain("Invite the person with an Invite");
   });
 
-  test("stays with their role after a destroy, and leaves only if the program says so", async () => {
+  test("keeps the role after a destroy, and is removed only with removeOnDelete", async () => {
     stack.declare([
       member("admin", { email: ADMIN, orgRole: "MEMBER" }),
       member("grace", { email: GRACE, orgRole: "MEMBER", removeOnDelete: true }),
@@ -163,10 +163,10 @@ describeStack("a member", (stack) => {
   });
 });
 
-describeStack("people who are there already", (stack) => {
+describeStack("existing members and invites", (stack) => {
   let world: unknown;
 
-  test("are imported as they are", async () => {
+  test("are imported without changes", async () => {
     await stack.api("POST", "/invites", { email: GRACE, roleOffered: "ADMIN" });
     world = await stack.world();
     const folder = path.join(stack.folder, "monitoring");
@@ -182,7 +182,7 @@ describeStack("people who are there already", (stack) => {
     expect(kinds).toEqual(["Invite", "Member", "Member", "Member"]);
   });
 
-  test("stay after a destroy; only the open invite is revoked", async () => {
+  test("a destroy keeps the members and revokes only the open invite", async () => {
     const { id } = (await stack.resources()).find(({ type }) => type.endsWith(":Invite")) ?? {};
     await stack.pulumi(["state", "unprotect", "--all", "--yes"]);
     expect(writes(await stack.destroy())).toEqual([`POST /invites/${id ?? ""}/revoke`]);

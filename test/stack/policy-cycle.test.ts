@@ -27,14 +27,14 @@ const program: Declared[] = [
   },
 ];
 
-describeStack("a group and a policy that name each other", (stack) => {
+describeStack("a group and a policy that reference each other", (stack) => {
   const shop = async (): Promise<Row> => {
     const [row] = await stack.list("/resource-groups");
     return stack.record(`/resource-groups/${row?.id ?? ""}`);
   };
   const policyId = async (): Promise<string> => (await stack.resource("policy")).id ?? "";
 
-  test("come up in one run, and are then as declared, for the state and for the service", async () => {
+  test("are created in one run, and then there are no changes, with or without a refresh", async () => {
     stack.declare(program);
     await stack.pulumi(["up", "--yes"]);
     expect((await shop()).alertPolicyId).toBe(await policyId());
@@ -43,7 +43,7 @@ describeStack("a group and a policy that name each other", (stack) => {
     await stack.refresh({ flags: ["--expect-no-changes"] });
   });
 
-  test("stay together when the group changes, though its PUT clears what it leaves out", async () => {
+  test("stay connected when the group changes, although its PUT clears omitted fields", async () => {
     const changed = edited(program, "shop", { description: "Most of it" });
     stack.declare(changed);
     await stack.up();
@@ -54,7 +54,7 @@ describeStack("a group and a policy that name each other", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("show a policy that somebody else attached as drift of the attachment alone", async () => {
+  test("a policy attached by another user is drift of the attachment alone", async () => {
     const { data } = (
       await stack.api("POST", "/notification-policies", {
         name: "Other",
@@ -76,7 +76,7 @@ describeStack("a group and a policy that name each other", (stack) => {
     await stack.api("DELETE", `/notification-policies/${data.id}`);
   });
 
-  test("part when the attachment is taken out, and neither is touched by that", async () => {
+  test("removing the attachment disconnects them and changes neither", async () => {
     const before = await policyId();
     stack.declare(without(edited(program, "shop", { description: "Most of it" }), "attached"));
     await stack.up();
@@ -85,7 +85,7 @@ describeStack("a group and a policy that name each other", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("go in an order in which nothing is in the way", async () => {
+  test("destroy deletes them in an order in which no delete is blocked", async () => {
     stack.declare(program);
     await stack.up();
     const { id } = await shop();

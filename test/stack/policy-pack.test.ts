@@ -13,7 +13,7 @@ import type { Stack } from "./stack";
 
 const NOBODY = "11111111-1111-4111-8111-111111111111";
 
-/** As the packs that people write of their own; it is found like the program. */
+/** A pack as users write their own; it is found like the program. */
 function ownPack(stack: Stack, name: string, options: string): string {
   const folder = join(stack.folder, name);
   mkdirSync(folder);
@@ -51,7 +51,7 @@ describeStack("policy pack", (stack) => {
     expect(versionOf(PACK)).toBe(versionOf(ROOT));
   });
 
-  test("shows what it violates and stops the run, before anything is made", async () => {
+  test("reports violations and stops the run before anything is created", async () => {
     stack.declare(bad);
     const { output, code, requests } = await withPack(stack, "up", PACK);
     expect(code).not.toBe(0);
@@ -74,7 +74,7 @@ describeStack("policy pack", (stack) => {
     }
   });
 
-  test("lets pass what is in order, and looks at what is there in later runs", async () => {
+  test("accepts a valid stack, and checks against existing objects in later runs", async () => {
     stack.declare(good);
     const { output, code } = await withPack(stack, "up", PACK);
     expect(output).toContain("✅ pulumi-monitoring");
@@ -90,7 +90,7 @@ describeStack("policy pack", (stack) => {
     await stack.expectNothingLeft();
   });
 
-  test("asks each organization with the key of its own provider", async () => {
+  test("queries each organization with the key of its own provider", async () => {
     const other = await stack.organization();
     const { body } = await stack.api("POST", "/tags", { name: "theirs" }, other.apiKey);
     const { id } = body.data as { id: string };
@@ -111,7 +111,7 @@ describeStack("policy pack", (stack) => {
     expect(output).not.toContain(other.apiKey);
   });
 
-  test("can be another one with the same checks, less strict or without questions", async () => {
+  test("users can write a less strict or offline pack with the same checks", async () => {
     stack.declare(bad);
     const levels = '{ levels: { references: "advisory", collisions: "disabled" } }';
     const lenient = await withPack(stack, "preview", ownPack(stack, "lenient", levels));
@@ -128,7 +128,7 @@ describeStack("policy pack", (stack) => {
     expect(offline.output).not.toContain(NOBODY);
   });
 
-  test("takes its levels from the engine's configuration too", async () => {
+  test("also takes its levels from the engine's configuration", async () => {
     const config = join(stack.folder, "policy-config.json");
     writeFileSync(config, '{"all": "advisory", "unalerted-monitors": "mandatory"}');
     const flags = ["--policy-pack-config", config];
@@ -138,7 +138,7 @@ describeStack("policy pack", (stack) => {
     expect(output).toMatch(/\[mandatory\] {2}unalerted-monitors/);
   });
 
-  test("goes on without the service where that is down, and says so", async () => {
+  test("continues without the service if it is down, and reports that", async () => {
     stack.fault({ method: "GET", path: "/api/v1/auth/me", effect: { status: 500 } });
     stack.declare(bad.filter(({ name }) => name !== "two"));
     const { output, code } = await withPack(stack, "preview", PACK);

@@ -6,12 +6,12 @@ import type { Run, Stack } from "./stack";
 
 export const ROOT = resolve(import.meta.dirname, "..", "..");
 
-/** The pack of this package. */
+/** The policy pack of this package. */
 export const PACK = join(ROOT, "policy");
 
 /**
- * An engine that was built from Go modules has a language host that starts no packs. Then a script does what
- * a newer one would: runs the SDK's own runner in the folder of the pack. Engines start executables as well.
+ * An engine that was built from Go modules has a language host that starts no packs. A script then does what a
+ * newer one would: it runs the SDK's own runner in the folder of the pack. The engine starts executables as well.
  */
 function startedByScript(stack: Stack, pack: string): string {
   const script = join(stack.folder, `start-${pack.replaceAll("/", "-")}`);

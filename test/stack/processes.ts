@@ -24,7 +24,7 @@ export function descendants(pid: number): Process[] {
 export const isHost = ({ command }: Process): boolean =>
   command.includes("cmd/dynamic-provider") || command.includes("/plugin.cjs");
 
-/** Whether a process is still there. */
+/** Whether a process is still running. */
 export function isAlive({ pid }: Process): boolean {
   try {
     process.kill(pid, 0);
@@ -34,7 +34,7 @@ export function isAlive({ pid }: Process): boolean {
   }
 }
 
-/** Ends those that are still there. */
+/** Kills those that are still running. */
 export function end(processes: readonly Process[]): void {
   for (const each of processes.filter(isAlive)) {
     try {
@@ -45,7 +45,7 @@ export function end(processes: readonly Process[]): void {
   }
 }
 
-/** Waits until something is so. */
+/** Waits until a condition is true. */
 export async function until(what: () => boolean, patienceMs: number): Promise<void> {
   const end = Date.now() + patienceMs;
   while (!what()) {

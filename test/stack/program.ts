@@ -23,10 +23,10 @@ export type Exports = Readonly<Record<string, Value>>;
 /** An output of another resource, `{$ref: "tag.id"}`; without a property the resource itself. */
 export const ref = (path: string): { $ref: string } => ({ $ref: path });
 
-/** No resource at all: the parent, for an alias, of what stood in no component. */
+/** No resource at all: the parent, for an alias, of a resource that was in no component. */
 export const none = { $none: true };
 
-/** A value that the program marks as secret itself. */
+/** A value that the program itself marks as secret. */
 export const secret = (value: Value): { $secret: Value } => ({ $secret: value });
 
 /** The program, CommonJS. */

@@ -53,7 +53,7 @@ for (const [language, files] of Object.entries(PROGRAMS)) {
   describeStack(
     `a program that is ${language}`,
     (stack) => {
-      test("goes up with a short __provider and comes down", () => upAndDown(stack), 300_000);
+      test("is deployed with a short __provider, and destroyed", () => upAndDown(stack), 300_000);
     },
     { files },
   );

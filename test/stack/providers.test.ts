@@ -32,7 +32,7 @@ describeStack("explicit providers", (stack) => {
     theirExternal = (external.body.data as { id: string }).id;
   });
 
-  test("put resources, and a component's children, into their organization", async () => {
+  test("create resources, and a component's children, in their organization", async () => {
     stack.declare(program(theirs), { seen: ref("seen.name") });
     await stack.pulumi(["up", "--yes"]);
     expect(await names("/tags")).toEqual(["ours"]);
@@ -43,11 +43,11 @@ describeStack("explicit providers", (stack) => {
     await stack.preview({ flags: ["--expect-no-changes"] });
   });
 
-  test("take another key without touching a resource", async () => {
+  test("accept another key without changing a resource", async () => {
     stack.declare(program(theirNext), { seen: ref("seen.name") });
     const { requests } = await stack.up();
     expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
-    // From here on only the other key can work.
+    // From here on, only the new key works.
     const keys = await stack.list("/api-keys", theirNext);
     const old = keys.find(({ key }) => key === theirs);
     await stack.api("POST", `/api-keys/${old?.id ?? ""}/revoke`, undefined, theirNext);
@@ -58,7 +58,7 @@ describeStack("explicit providers", (stack) => {
     }
   });
 
-  test("leave nothing in either organization, and what was only looked at stays", async () => {
+  test("destroy leaves nothing in either organization, and keeps what was only looked up", async () => {
     await stack.destroy();
     expect(await names("/tags")).toEqual([]);
     expect(await names("/tags", theirNext)).toEqual(["external"]);

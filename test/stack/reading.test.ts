@@ -18,7 +18,7 @@ const slack = (webhookUrl: string) =>
 const regions = ["us-east", "eu-west", "ap-south"];
 const reordered = ["ap-south", "us-east", "eu-west"];
 
-/** The lines of a `--diff` that name a change. */
+/** The lines of a `--diff` that show a change. */
 const changes = (output: string): string[] =>
   output
     .split("\n")
@@ -26,14 +26,14 @@ const changes = (output: string): string[] =>
     .filter((line) => /^[~+-] [\w"[\]]+\s*:/.test(line));
 
 describeStack("a preview for a reviewer", (stack) => {
-  test("has nothing to say about a list in another order", async () => {
+  test("shows no change for a reordered list", async () => {
     stack.declare([slack(HOOK), monitor("api", { regions })]);
     await stack.up();
     stack.declare([slack(HOOK), monitor("api", { regions: reordered })]);
     await stack.expectNoChanges();
   });
 
-  test("names the one field that changes, not the list that is only in another order", async () => {
+  test("shows the one field that changes, not a reordered list", async () => {
     stack.declare([slack(HOOK), monitor("api", { regions: reordered, frequencySeconds: 300 })]);
     const { output } = await stack.preview({ flags: ["--diff"] });
     expect(changes(output)).toEqual(["+ frequencySeconds: 300"]);
@@ -44,7 +44,7 @@ describeStack("a preview for a reviewer", (stack) => {
     expect(Object.keys(update?.detailedDiff ?? {})).toEqual(["frequencySeconds"]);
   });
 
-  test("says of a changed secret that it changes, and not what it is", async () => {
+  test("shows that a secret changes, but not its value", async () => {
     stack.declare([slack(OTHER), monitor("api", { regions })]);
     const { output } = await stack.preview({ flags: ["--diff"] });
     expect(changes(output)).toEqual([
@@ -54,7 +54,7 @@ describeStack("a preview for a reviewer", (stack) => {
     expect(output).not.toContain("webhook-secret");
   });
 
-  test("leaves ignored changes out, and obeys replaceOnChanges", async () => {
+  test("omits ignored changes, and obeys replaceOnChanges", async () => {
     const twist = { regions, frequencySeconds: 300 };
     stack.declare([slack(HOOK), monitor("api", twist, { ignoreChanges: ["frequencySeconds"] })]);
     await stack.expectNoChanges();
@@ -63,7 +63,7 @@ describeStack("a preview for a reviewer", (stack) => {
     expect(output).toMatch(/\+-1 to replace|1 to replace/);
   });
 
-  test("leaves nothing after a destroy", async () => {
+  test("destroy leaves nothing", async () => {
     await stack.expectNothingLeft();
   });
 });

@@ -6,7 +6,7 @@ import { environment, monitor, page, tag, vaultSecret } from "./estate";
 import { secret } from "./program";
 import { describeStack } from "./stack";
 
-/** The distinct error lines about resources. */
+/** The distinct error lines for resources. */
 const errors = (output: string): string[] => [
   ...new Set(
     output
@@ -16,8 +16,8 @@ const errors = (output: string): string[] => [
   ),
 ];
 
-describeStack("what the service refuses", (stack) => {
-  test("reads as one message: action, resource, status, code, fields, request, remedy", async () => {
+describeStack("a refusal by the service", (stack) => {
+  test("is one message: action, resource, status, code, fields, request, remedy", async () => {
     stack.declare([monitor("api")]);
     stack.fault({
       method: "POST",
@@ -51,7 +51,7 @@ describeStack("what the service refuses", (stack) => {
     expect(output).not.toContain(".js:");
   });
 
-  test("names what is taken already, and how to take it over", async () => {
+  test("for a name that is taken says how to resolve the conflict", async () => {
     await stack.api("POST", "/tags", { name: "shop" });
     await stack.api("POST", "/environments", { name: "Shop", slug: "shop-env" });
     await stack.api("POST", "/secrets", { key: "shop-key", value: "taken" });
@@ -83,8 +83,8 @@ describeStack("what the service refuses", (stack) => {
   });
 });
 
-describeStack("a delete that something outside the stack blocks", (stack) => {
-  test("names the monitors that are in the way, and works once they are gone", async () => {
+describeStack("a delete that is blocked from outside the stack", (stack) => {
+  test("names the blocking monitors, and works once they are deleted", async () => {
     stack.declare([
       environment("env", { slug: "shop-env" }),
       vaultSecret("key", { key: "shop-key", value: secret("value") }),

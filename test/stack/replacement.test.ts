@@ -22,7 +22,7 @@ const first = [
   component("line", { type: "MONITOR", monitorId: ref("api.id") }),
 ];
 
-describeStack("a change that needs another object", (stack) => {
+describeStack("a change that requires a replacement", (stack) => {
   const ids = async (): Promise<Record<string, string>> =>
     Object.fromEntries(
       (await stack.resources()).map(({ urn, id = "" }) => [
@@ -31,7 +31,7 @@ describeStack("a change that needs another object", (stack) => {
       ]),
     );
 
-  test("of a monitor's type makes the new one first; member and component follow", async () => {
+  test("of a monitor's type creates the new monitor first, and its group member and component follow", async () => {
     stack.declare(first);
     await stack.up();
     const before = await ids();
@@ -55,7 +55,7 @@ describeStack("a change that needs another object", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("of a component's kind replaces that component only", async () => {
+  test("of a component's type replaces only that component", async () => {
     const before = await ids();
     stack.declare([
       channel("alerts"),
@@ -70,7 +70,7 @@ describeStack("a change that needs another object", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("of a channel's type makes the new channel, moves the monitor, then deletes the old one", async () => {
+  test("of a channel's type creates the new channel, updates the monitor, then deletes the old one", async () => {
     const before = await ids();
     const slack = { channelType: "slack", webhookUrl: "https://hooks.example.com/services/T/B/x" };
     stack.declare([
@@ -92,7 +92,7 @@ describeStack("a change that needs another object", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("of a page's slug is shown as a replacement, and the new page is there before the old one goes", async () => {
+  test("of a page's slug is previewed as a replacement, and the new page is created before the delete", async () => {
     const before = await ids();
     stack.declare([page("page", { slug: "new-status" }), component("line")]);
     const { output } = await stack.preview({ flags: ["--diff"] });
@@ -104,7 +104,7 @@ describeStack("a change that needs another object", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("that is forced on an object with a unique name says why that cannot be", async () => {
+  test("that is forced on an object with a unique name fails, and the error says why", async () => {
     const { urn } = await stack.resource("page");
     const { output } = await stack.up({ flags: ["--target-replace", urn], exit: "any" });
     const pages = await stack.list("/status-pages");
@@ -113,7 +113,7 @@ describeStack("a change that needs another object", (stack) => {
     expect(output).toContain("deleteBeforeReplace");
   });
 
-  test("leaves nothing after a destroy", async () => {
+  test("destroy leaves nothing", async () => {
     await stack.expectNothingLeft();
   });
 });

@@ -23,14 +23,14 @@ describeStack("an API key", (stack) => {
   };
   const vaultHash = async () => (await stack.list("/secrets"))[0]?.valueHash;
 
-  test("is handed to what depends on it", async () => {
+  test("is passed to its dependents", async () => {
     stack.declare(program("2026-11"), { key: ref("ci.key") });
     await stack.up();
     expect(await vaultHash()).toBe(hash(await keyNow()));
     await stack.expectNoChanges();
   });
 
-  test("gets another value in place when the trigger changes, and dependents follow", async () => {
+  test("gets a new value in place when the trigger changes, and dependents are updated", async () => {
     const before = await keyNow();
     const { id } = await stack.resource("ci");
     stack.declare(program("2026-12"), { key: ref("ci.key") });
@@ -46,7 +46,7 @@ describeStack("an API key", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("keeps its value over a rename and a refresh", async () => {
+  test("keeps its value after a rename and a refresh", async () => {
     const before = await keyNow();
     stack.declare(program("2026-12", "renamed"), { key: ref("ci.key") });
     await stack.up();
@@ -55,7 +55,7 @@ describeStack("an API key", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("is created anew when somebody revoked it", async () => {
+  test("is created again after another user revoked it", async () => {
     const { id = "" } = await stack.resource("ci");
     await stack.api("POST", `/api-keys/${id}/revoke`);
     await stack.up({ flags: ["--refresh"] });
@@ -64,7 +64,7 @@ describeStack("an API key", (stack) => {
     await stack.api("DELETE", `/api-keys/${id}`);
   });
 
-  test("was at no time readable in the state or in what was printed", () => {
+  test("is never readable in the state or the output", () => {
     expect(seen).toHaveLength(3);
     for (const value of seen) {
       expect(stack.backend()).not.toContain(value);
@@ -72,7 +72,7 @@ describeStack("an API key", (stack) => {
     }
   });
 
-  test("leaves nothing after a destroy", async () => {
+  test("destroy leaves nothing", async () => {
     await stack.expectNothingLeft();
   });
 });

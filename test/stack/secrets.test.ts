@@ -6,7 +6,7 @@ import { ESTATE_HOSTNAME, ESTATE_SECRETS, channel, edited, estate } from "./esta
 import { ref, secret } from "./program";
 import { describeStack } from "./stack";
 
-/** Plain on purpose: the search that finds no secret must find this. */
+/** Deliberately in plain text: the search that finds no secret must find this. */
 const CANARY = "canary-in-plain-sight";
 const WRONG_HOOK = "no-url-but-a-secret-webhook";
 const OTHER_HOOK = "https://hooks.example.com/services/T000/B000/changed-webhook-secret";
@@ -29,7 +29,7 @@ describeStack(
     };
     const program = edited(estate(), "office", { description: CANARY });
 
-    /** Where the secrets can be read in clear. */
+    /** Where the secrets can be read in plain text. */
     function sightings(): string[] {
       const places = { backend: stack.backend(), output: stack.transcript };
       return Object.entries(places).flatMap(([place, text]) =>
@@ -38,7 +38,7 @@ describeStack(
     }
     const canaryOnly = [`backend: ${CANARY}`, `output: ${CANARY}`];
 
-    test("stay out of state, history and output over up, preview and refresh", async () => {
+    test("are not in state, history and output after up, preview and refresh", async () => {
       stack.declare(program, outputs);
       await stack.pulumi(["up", "--yes", "--diff"]);
       secrets.push(stack.emulator.apiKey);
@@ -50,7 +50,7 @@ describeStack(
       expect(sightings()).toEqual(canaryOnly);
     });
 
-    test("stay out of it when they are changed, here and elsewhere", async () => {
+    test("are not there after changes by the program and by another user", async () => {
       const [slack] = (await stack.list("/alert-channels")).filter(({ name }) => name === "slack");
       const config = { channelType: "slack", webhookUrl: `${OTHER_HOOK}-by-somebody` };
       await stack.api("PUT", `/alert-channels/${slack?.id ?? ""}`, { name: "slack", config });
@@ -75,7 +75,7 @@ describeStack(
       await stack.expectNoChanges();
     });
 
-    test("stay out of it when the service repeats them in a refusal", async () => {
+    test("are not there when the service repeats them in an error", async () => {
       const echo = {
         status: 400,
         code: "VALIDATION_FAILED",
@@ -95,7 +95,7 @@ describeStack(
       stack.emulator.faults.clear();
     });
 
-    test("stay out of it when they are refused at preview", async () => {
+    test("are not there when the preview refuses them", async () => {
       const config = { channelType: "slack", webhookUrl: WRONG_HOOK };
       stack.declare([...program, channel("third", { config })], outputs);
       const { output } = await stack.preview({ exit: "any" });
@@ -103,7 +103,7 @@ describeStack(
       expect(sightings()).toEqual(canaryOnly);
     });
 
-    test("stay out of it after a partial failure", async () => {
+    test("are not there after a partial failure", async () => {
       stack.fault({ path: "/api/v1/alert-channels/*/enabled", effect: { status: 500 } });
       const config = { channelType: "slack", webhookUrl: OTHER_HOOK };
       stack.declare([...program, channel("third", { enabled: false, config })], outputs);
@@ -114,7 +114,7 @@ describeStack(
       stack.emulator.faults.clear();
     });
 
-    test("stay out of it to the end", async () => {
+    test("are not there after a destroy", async () => {
       await stack.expectNothingLeft();
       expect(sightings()).toEqual(canaryOnly);
     });

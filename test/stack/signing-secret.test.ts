@@ -32,7 +32,7 @@ describeStack("the signing secret of webhooks", (stack) => {
   };
   const vaultHash = async () => (await stack.list("/secrets"))[0]?.valueHash;
 
-  test("is made once, and handed to what depends on it", async () => {
+  test("is created once, and passed to its dependents", async () => {
     declare("2026-11");
     const { requests } = await stack.up();
     expect(calls(requests).filter((call) => call === ROTATE)).toHaveLength(1);
@@ -41,7 +41,7 @@ describeStack("the signing secret of webhooks", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("is another after another trigger, and dependents follow", async () => {
+  test("is rotated when the trigger changes, and dependents are updated", async () => {
     const before = await secretNow();
     declare("2026-12");
     const { requests } = await stack.pulumi(["up", "--yes"]);
@@ -51,7 +51,7 @@ describeStack("the signing secret of webhooks", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("survives a refresh, and a trigger that is taken out makes no other", async () => {
+  test("survives a refresh, and removing the trigger does not rotate it", async () => {
     const before = await secretNow();
     await stack.refresh();
     declare();
@@ -60,7 +60,7 @@ describeStack("the signing secret of webhooks", (stack) => {
     expect(await secretNow()).toBe(before);
   });
 
-  test("is told to sign no more when somebody else made another", async () => {
+  test("a refresh reports that it is no longer active after another user rotated it", async () => {
     const { body } = await stack.api("POST", "/webhooks/signing-secret/rotate");
     const { output } = await stack.refresh();
     expect(output).toContain("the secret in the state no longer signs");
@@ -72,7 +72,7 @@ describeStack("the signing secret of webhooks", (stack) => {
     expect(quiet.output).not.toContain("no longer signs");
   });
 
-  test("was at no time readable in the state or in what was printed", () => {
+  test("is never readable in the state or the output", () => {
     expect(seen).toHaveLength(3);
     for (const value of seen) {
       expect(stack.backend()).not.toContain(value);
@@ -80,7 +80,7 @@ describeStack("the signing secret of webhooks", (stack) => {
     }
   });
 
-  test("stays in force after a destroy, which says so", async () => {
+  test("stays active after a destroy, which reports that", async () => {
     const { output } = await stack.destroy();
     expect(output).toContain("still active");
     const { body } = await stack.api("GET", "/webhooks/signing-secret");

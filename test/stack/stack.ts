@@ -26,12 +26,12 @@ import type { Emulator, EmulatorOptions, Fault, LoggedRequest } from "../../src/
 const ROOT = resolve(import.meta.dirname, "..", "..");
 
 /**
- * The usual program is plain JavaScript: without the compiler a run takes two thirds of the time. Programs
- * in TypeScript, and those that a test brings with a package.json, run as a user's do.
+ * The usual program is plain JavaScript: without the compiler a run takes two thirds of the time. Programs in
+ * TypeScript, and those of a test with its own package.json, run like a user's.
  */
 const LIGHT = { NODE_OPTIONS: `--require ${join(ROOT, "test", "light-process.cjs")}` };
 
-/** What a run of the engine came to, and what was asked of the service meanwhile. */
+/** The result of a run of the engine, and the requests to the service during it. */
 export interface Run extends Outcome {
   readonly requests: readonly LoggedRequest[];
 }
@@ -40,26 +40,26 @@ export interface Run extends Outcome {
 export interface RunOptions {
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** In a process group of its own, so that a test can do what a terminal does on Ctrl-C. */
+  /** In its own process group, so that a test can send Ctrl-C like a terminal. */
   readonly detached?: boolean;
-  /** The exit code that is not a failure of the test; "any" for whatever comes. @defaultValue 0 */
+  /** The expected exit code; "any" accepts every code. @defaultValue 0 */
   readonly exit?: number | "any";
 }
 
 /** How a stack starts. */
 export interface StackOptions {
   readonly emulator?: EmulatorOptions;
-  /** Files of the program beside the usual ones, by name. */
+  /** Additional files of the program, by name. */
   readonly files?: Readonly<Record<string, string>>;
   /** Whether the program finds the repository's node_modules. @defaultValue true */
   readonly linked?: boolean;
-  /** Values for `pulumi config`, beside address and key. */
+  /** Values for `pulumi config`, in addition to URL and key. */
   readonly config?: Readonly<Record<string, string>>;
-  /** Names whose DNS records are found from the beginning. */
+  /** Names whose DNS records exist from the beginning. */
   readonly published?: readonly string[];
 }
 
-/** One resource as the state holds it. */
+/** A resource in the state. */
 export interface StateResource {
   readonly urn: string;
   readonly type: string;
@@ -73,7 +73,7 @@ export interface StateResource {
   readonly sourcePosition?: string;
 }
 
-/** An answer of the service. */
+/** A response of the service. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -92,7 +92,7 @@ export class Stack {
   #path: string[] = [];
   #running = new Set<Running>();
   #isLight: boolean;
-  /** Everything that any run printed. */
+  /** The output of all runs. */
   transcript = "";
 
   constructor(options: StackOptions) {
@@ -106,17 +106,17 @@ export class Stack {
     return this.#emulator;
   }
 
-  /** Where program, state and settings lie. */
+  /** The folder of program, state and settings. */
   get folder(): string {
     return this.#folder;
   }
 
-  /** Where the program lies. */
+  /** The folder of the program. */
   get program(): string {
     return this.#program;
   }
 
-  /** Goes on with the program in that folder, which has a Pulumi.yaml of the same project. */
+  /** Continues with the program in that folder, which has a Pulumi.yaml of the same project. */
   async moveTo(folder: string): Promise<void> {
     const settings = readFileSync(join(this.#program, "Pulumi.test.yaml"), "utf8");
     this.#program = folder;
@@ -125,7 +125,7 @@ export class Stack {
     await this.pulumi(["stack", "select", "test"]);
   }
 
-  /** Goes on with the project in that folder, and with a state in which there is nothing. */
+  /** Continues with the project in that folder, and with an empty state. */
   async startOver(folder: string): Promise<void> {
     const settings = readFileSync(join(this.#program, "Pulumi.test.yaml"), "utf8");
     this.#program = folder;
@@ -134,7 +134,7 @@ export class Stack {
     await this.pulumi(["stack", "init", "test"]);
   }
 
-  /** Lets commands in these folders win from now on: another Node, for example. */
+  /** Prefers commands in these folders from now on: another Node, for example. */
   prefixPath(...folders: string[]): void {
     this.#path = folders;
   }
@@ -165,12 +165,12 @@ export class Stack {
     await this.remember();
   }
 
-  /** What the service holds now is what a destroy must lead back to. */
+  /** Records the present objects of the service: a destroy must restore exactly these. */
   async remember(): Promise<void> {
     this.#before = withoutWhatStays(await this.world());
   }
 
-  /** Ends what still runs, and leaves nothing. */
+  /** Ends running processes and deletes everything. */
   async close(): Promise<void> {
     for (const { child } of this.#running) child.kill("SIGKILL");
     await Promise.allSettled([...this.#running].map(({ ended }) => ended));
@@ -183,7 +183,7 @@ export class Stack {
     writeFileSync(join(this.program, name), text);
   }
 
-  /** Says what the program declares from now on. */
+  /** Sets what the program declares from now on. */
   declare(resources: readonly Declared[], outputs: Exports = {}): void {
     this.write("resources.json", JSON.stringify({ resources, outputs }));
   }
@@ -204,7 +204,7 @@ export class Stack {
     return this.pulumi(["destroy", "--yes", "--skip-preview"], options);
   }
 
-  /** A second look must find nothing to do, and must not ask the service to find that out. */
+  /** Another preview must find no changes, and must send no request. */
   async expectNoChanges(options: Pick<RunOptions, "env"> = {}): Promise<void> {
     const { requests } = await this.preview({ ...options, flags: ["--expect-no-changes"] });
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
@@ -268,7 +268,7 @@ export class Stack {
     return { ...outcome, requests: this.emulator.requests.slice(seen) };
   }
 
-  /** Starts the engine and does not wait for it. */
+  /** Starts the engine without waiting for it. */
   start(args: readonly string[], options: RunOptions = {}): Running {
     const { flags = [], env, detached = false } = options;
     const all = [...args, ...flags, "--non-interactive"];
@@ -280,9 +280,9 @@ export class Stack {
   }
 
   /**
-   * Kills the engine and what is left of its run, and unlocks the stack.
-   * @param patienceMs how long the provider processes may take to end by themselves; they are killed too without it
-   * @returns how many of them there were
+   * Kills the engine and the remaining processes of its run, and unlocks the stack.
+   * @param patienceMs how long the provider processes may take to end by themselves; 0 kills them too
+   * @returns the number of provider processes
    */
   async kill({ child, ended }: Running, patienceMs = 0): Promise<number> {
     const below = descendants(child.pid ?? 0);
@@ -291,7 +291,7 @@ export class Stack {
     try {
       if (patienceMs > 0) await until(() => !hosts.some(isAlive), patienceMs);
     } finally {
-      // The pipes close with the last of them.
+      // The pipes close when the last of them ends.
       end(below);
     }
     await ended;
@@ -301,14 +301,14 @@ export class Stack {
     return hosts.length;
   }
 
-  /** Where the engine finds this stack, and nothing else of this machine. */
+  /** The environment in which the engine finds only this stack, and nothing else of this machine. */
   environment(extra: RunOptions["env"] = {}): NodeJS.ProcessEnv {
     const own = hermetic(this.#folder, { ...(this.#isLight && LIGHT), ...extra });
     if (this.#path.length > 0) own.PATH = [...this.#path, own.PATH].join(delimiter);
     return own;
   }
 
-  /** Asks the service, as a person with the first organization's key. */
+  /** Sends a request to the service, like a person with the first organization's key. */
   async api(
     method: string,
     path: string,
@@ -342,12 +342,12 @@ export class Stack {
     this.emulator.faults.add(fault);
   }
 
-  /** Another organization with a key of its own. */
+  /** Another organization, with its own key. */
   organization(): ReturnType<typeof newOrganization> {
     return newOrganization(this.emulator.url);
   }
 
-  /** Has the service find (or no longer find) the DNS records of a name from now on. */
+  /** Adds the DNS records of a name, or removes them. */
   async publish(name: string, found = true): Promise<void> {
     await this.control("/dns", { name, found });
   }
@@ -363,15 +363,15 @@ export class Stack {
     if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   }
 
-  /** All that the service holds, logs aside. */
+  /** All records of the service, except logs. */
   async world(): Promise<unknown> {
     const response = await fetch(`${this.emulator.url}/__emulator/state`);
     return ((await response.json()) as { organizations: unknown }).organizations;
   }
 
   /**
-   * What people do after a kill in the middle of writing: the file backend replaces the state in one
-   * step, but not the small file beside it, which can be removed safely.
+   * What users do after a kill during a write: the file backend replaces the state atomically, but not the small
+   * file next to it, which can be deleted safely.
    */
   mendState(): void {
     const attributes = join(
@@ -387,10 +387,10 @@ export class Stack {
   }
 }
 
-/** No call of the API takes away a signing secret that was made once. */
+/** No API call deletes a signing secret. */
 const STAYS = ["WebhookSigningSecret"];
 
-/** What has happened: no program makes it, and none takes it away. */
+/** Records of events: no program creates or deletes them. */
 const HISTORY = [
   ...["Dns", "Incident", "IncidentUpdate"],
   ...["NotificationDispatch", "AlertDelivery", "AlertDeliveryAttempt", "Notification"],
@@ -414,7 +414,7 @@ function textsIn(folder: string): string[] {
   });
 }
 
-/** Tests that need the engine: one stack for all of them, skipped with the reason where there is none. */
+/** Tests that need the engine: one stack for all of them, skipped with the reason if there is no engine. */
 export function describeStack(
   title: string,
   tests: (stack: Stack) => void,

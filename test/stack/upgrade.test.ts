@@ -27,7 +27,7 @@ if (recorded !== undefined) {
   describeStack(
     `a stack of version ${recorded}`,
     (stack) => {
-      test("is recorded once nothing of it changes any more", async () => {
+      test("is recorded once there are no changes", async () => {
         cpSync(packages, join(stack.program, "packages"), { recursive: true });
         stack.declare(await everything(stack));
         await stack.up();
@@ -44,9 +44,9 @@ if (recorded !== undefined) {
 for (const recording of recordings()) {
   const emulator = await emulatorOf(recording, folder);
   describeStack(
-    `a stack that version ${recording.version} has left`,
+    `a stack of version ${recording.version}`,
     (stack) => {
-      test("has one of every kind that its program declares", async () => {
+      test("has every kind that its program declares", async () => {
         await takeUp(stack, recording);
         const held = new Set((await stack.resources()).map(kindOf));
         const declared = declaredIn(recording);
@@ -54,17 +54,17 @@ for (const recording of recordings()) {
         expect(declared.filter((kind) => !held.has(kind))).toEqual([]);
       });
 
-      test("is left as it is by a run of this version", async () => {
+      test("shows no changes with this version", async () => {
         await stack.expectNoChanges();
       });
 
-      test("is what the service holds, as this version reads it", async () => {
+      test("shows no changes after a refresh by this version", async () => {
         const flags = ["--refresh", "--expect-no-changes", "--diff"];
         const { output } = await stack.preview({ flags });
         expect(refreshedIn(output)).toEqual([]);
       });
 
-      test("is destroyed, and nothing of it is left", async () => {
+      test("destroy leaves nothing", async () => {
         const before = await standing(stack);
         expect(before.length).toBeGreaterThan(20);
         await stack.destroy();
@@ -89,7 +89,7 @@ function declaredIn({ program }: Recording): string[] {
 const kindOf = ({ type }: { readonly type: string }): string =>
   type.slice(type.lastIndexOf(":") + 1);
 
-/** What the state names and the service keeps a record of: `Tag 7f3e…`. */
+/** Resources in the state for which the service has a record: `Tag 7f3e…`. */
 async function standing(stack: Stack): Promise<string[]> {
   const known = await ids(stack);
   return (await stack.resources())
@@ -98,7 +98,7 @@ async function standing(stack: Stack): Promise<string[]> {
     .filter((each) => known.has(each));
 }
 
-/** The ids of all that the service holds, with their kinds. */
+/** The kinds and ids of all records in the service. */
 async function ids(stack: Stack): Promise<Set<string>> {
   const organizations = (await stack.world()) as {
     records: Record<string, { id: unknown; revokedAt?: unknown }[]>;

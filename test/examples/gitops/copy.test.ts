@@ -16,7 +16,7 @@ describe.skipIf(ENGINE === undefined)(
       workshop.remove();
     });
 
-    test("is installed as its lock file says, and has a preview and a comment", async () => {
+    test("is installed from its lock file, and can preview and comment", async () => {
       const copy = join(workshop.folder, "monitoring");
       cpSync(EXAMPLE, copy, {
         recursive: true,

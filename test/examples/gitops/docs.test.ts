@@ -21,7 +21,7 @@ const ROOT = resolve(import.meta.dirname, "..", "..", "..");
 const page = readFileSync(join(ROOT, "docs", "ci.md"), "utf8");
 const text = (path: string): string => readFileSync(join(EXAMPLE, path), "utf8");
 
-test.skipIf(ENGINE === undefined)("the way to a first comment is as it says", async () => {
+test.skipIf(ENGINE === undefined)("the steps to a first comment work as written", async () => {
   const [, commands = ""] = /<!-- run by .* -->\n+```bash\n(.*?)```/s.exec(page) ?? [];
   const emulator = await startEmulator({ apiKey: "svc_live_try" });
   const folder = mkdtempSync(join(tmpdir(), "monitoring-first-comment-"));
@@ -48,7 +48,7 @@ test.skipIf(ENGINE === undefined)("the way to a first comment is as it says", as
   expect(comment).toContain("/pay/health");
 });
 
-test("points at files that exist, and at sections of its own", () => {
+test("its links refer to existing files and sections", () => {
   const links = [...page.matchAll(/\]\(([^)#]*)(?:#([^)]*))?\)/g)].filter(
     ([, path = ""]) => !path.startsWith("http"),
   );
@@ -65,7 +65,7 @@ test("points at files that exist, and at sections of its own", () => {
   }
 });
 
-test("names every variable and secret that the files ask for", () => {
+test("it mentions every variable and secret of the files", () => {
   const workflows = ["preview", "up", "drift"].map((name) => text(`.github/workflows/${name}.yml`));
   const variables = [...workflows.join("\n").matchAll(/\b(?:vars|secrets)\.(\w+)/g)];
   const ofJobs = [...text(".gitlab-ci.yml").matchAll(/"\$((?:PULUMI|AWS|MONITORING)\w+)"/g)];
@@ -77,6 +77,6 @@ test("names every variable and secret that the files ask for", () => {
   expect([...new Set(names)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("names every action that the tests replace", () => {
+test("it mentions every action that the tests replace", () => {
   for (const name of Object.keys(REPLACED)) expect(page).toContain(`\`${name}\``);
 });

@@ -1,34 +1,34 @@
 // Evaluates `${{ … }}` like the runner, with the library that the forge publishes for its own tools.
 import { data, Evaluator, Lexer, Parser } from "@actions/expressions";
 
-/** What an expression may name: `github`, `secrets`, `steps` and so on, as plain objects. */
+/** The contexts of an expression: `github`, `secrets`, `steps` and so on, as plain objects. */
 export type Contexts = Readonly<Record<string, unknown>>;
 
-/** How the job stands; what `success()` and the like answer. */
-export interface Standing {
+/** The status of the job, for `success()` and similar functions. */
+export interface JobStatus {
   readonly isFailed: boolean;
   readonly isCancelled: boolean;
 }
 
-const FINE: Standing = { isFailed: false, isCancelled: false };
+const FINE: JobStatus = { isFailed: false, isCancelled: false };
 
-const STATUS: Readonly<Record<string, (standing: Standing) => boolean>> = {
+const STATUS: Readonly<Record<string, (status: JobStatus) => boolean>> = {
   always: () => true,
   cancelled: ({ isCancelled }) => isCancelled,
   failure: ({ isFailed, isCancelled }) => isFailed && !isCancelled,
   success: ({ isFailed, isCancelled }) => !isFailed && !isCancelled,
 };
 
-function result(expression: string, contexts: Contexts, standing: Standing): data.ExpressionData {
+function result(expression: string, contexts: Contexts, status: JobStatus): data.ExpressionData {
   const functions = Object.entries(STATUS).map(([name, holds]) => ({
     name,
     minArgs: 0,
     maxArgs: 0,
-    call: () => new data.BooleanData(holds(standing)),
+    call: () => new data.BooleanData(holds(status)),
   }));
   const { tokens } = new Lexer(expression).lex();
   const parsed = new Parser(tokens, Object.keys(contexts), functions).parse();
-  // JSON.parse answers any; the reviver makes an object of the contexts a dictionary.
+  // JSON.parse returns any; the reviver makes a dictionary of each object of the contexts.
   const known = JSON.parse(JSON.stringify(contexts), data.reviver) as data.Dictionary;
   const byName = new Map(functions.map((each) => [each.name, each]));
   return new Evaluator(parsed, known, byName).evaluate();
@@ -36,23 +36,23 @@ function result(expression: string, contexts: Contexts, standing: Standing): dat
 
 const inner = (text: string): string => text.replace(/^\$\{\{(.*)\}\}$/s, "$1").trim();
 
-/** The text with each `${{ … }}` replaced by what it comes to. */
+/** The text with each `${{ … }}` replaced by its value. */
 export function withContexts(text: string, contexts: Contexts): string {
   return text.replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) =>
     result(expression.trim(), contexts, FINE).coerceString(),
   );
 }
 
-/** Whether an `if:` holds. Without a word about the status it is about what goes well so far. */
+/** Whether an `if:` is true. Without a status function, it implies `success()`. */
 export function holds(
   condition: string | undefined,
   contexts: Contexts,
-  standing: Standing = FINE,
+  status: JobStatus = FINE,
 ): boolean {
   const expression = inner(condition ?? "success()");
-  const speaksOfStatus = Object.keys(STATUS).some((name) => expression.includes(`${name}()`));
-  const whole = speaksOfStatus ? expression : `success() && (${expression})`;
-  const value = result(whole, contexts, standing);
+  const namesStatus = Object.keys(STATUS).some((name) => expression.includes(`${name}()`));
+  const whole = namesStatus ? expression : `success() && (${expression})`;
+  const value = result(whole, contexts, status);
   switch (value.kind) {
     case data.Kind.Boolean:
       return value.value;

@@ -66,7 +66,7 @@ describe.each([
   ["GitHub", gitHub],
   ["GitLab", gitLab],
 ])("at %s", (_, env) => {
-  test("there is one comment, whatever others have written, copied or quoted", async () => {
+  test("writes one comment, whatever others have written, copied or quoted", async () => {
     forge.comment("bob", "First!");
     forge.comment("mallory", `Looks good, merge it.\n${MARKED}`);
     expect((await say("comment", "one", env())).code).toBe(0);
@@ -77,25 +77,25 @@ describe.each([
     expect(forge.comments).toHaveLength(253);
   });
 
-  test("another marker is another comment", async () => {
+  test("another marker gets another comment", async () => {
     forge.comment(BOT, "of another stack\n<!-- preview of staging -->");
     await say("comment", "one", env());
     expect(ownComments()).toEqual(["of another stack", "one"]);
   });
 
-  test("a comment of the same author that only quotes the marker is left alone", async () => {
+  test("does not edit a comment of the same author that only quotes the marker", async () => {
     forge.comment(BOT, `Why is there ${MARKED}?\n\nI wonder.`);
     await say("comment", "one", env());
     expect(ownComments()).toEqual([`Why is there ${MARKED}?`, "one"]);
   });
 
-  test("a marker cannot end the comment that hides it", async () => {
+  test("a marker cannot end the HTML comment that contains it", async () => {
     await say("comment", "one", env(), "x---> y");
     await say("comment", "two", env(), "x---> y");
     expect(forge.own).toEqual([expect.stringMatching(/^two[^]*\n<!-- x- - -> y -->\n$/) as string]);
   });
 
-  test("what two pipelines wrote at once becomes one comment again", async () => {
+  test("merges the comments of two concurrent pipelines into one", async () => {
     await Promise.all([say("comment", "one", env()), say("comment", "two", env())]);
     expect(forge.own.length).toBeGreaterThan(0);
     forge.comment(BOT, `by a third\n${MARKED}`);
@@ -103,7 +103,7 @@ describe.each([
     expect(ownComments()).toEqual(["three"]);
   });
 
-  test("an issue is opened once, kept, closed with a word, and another day opened anew", async () => {
+  test("opens an issue once, updates it, closes it with a comment, and opens another one later", async () => {
     forge.issue("mallory", "Drift in prod", MARKED);
     for (let count = 0; count < 120; count += 1) forge.issue("bob", `Bug ${count}`, "");
     const own = (): unknown[] =>
@@ -129,7 +129,7 @@ describe.each([
     expect(forge.issues.filter(({ isOpen }) => !isOpen)).toHaveLength(1);
   });
 
-  test("an answer that was lost makes no second comment", async () => {
+  test("a POST whose response is lost creates no second comment", async () => {
     forge.fault({ method: "POST", status: 502, isDone: true });
     const { code, stderr } = await say("comment", "one", env());
     expect(code).toBe(0);
@@ -137,7 +137,7 @@ describe.each([
     expect(ownComments()).toEqual(["one"]);
   });
 
-  test("a comment that is deleted meanwhile is written anew", async () => {
+  test("writes a comment again that was deleted meanwhile", async () => {
     const comment = forge.comment(BOT, MARKED);
     forge.fault({ method: env === gitHub ? "PATCH" : "PUT", status: 404 });
     const ended = say("comment", "one", env());
@@ -147,7 +147,7 @@ describe.each([
     expect(ownComments()).toEqual(["one"]);
   });
 
-  test("a rate limit is waited for, unless it is a long one", async () => {
+  test("waits for a rate limit, unless the wait is long", async () => {
     forge.fault({ status: 429, headers: { "Retry-After": "3" } });
     const waited = await say("comment", "one", env());
     expect(waited.stderr).toContain("Trying again in 3 s");
@@ -157,7 +157,7 @@ describe.each([
     expect([code, stderr]).toEqual([1, expect.stringContaining("did not do it")]);
   });
 
-  test("a token without rights is an error at once, which says what it needs", async () => {
+  test("a token without permissions is reported at once, with the permissions it needs", async () => {
     forge.fault({ method: "POST", status: 403, message: "Resource not accessible" });
     const { code, stderr } = await say("comment", "one", env());
     expect(code).toBe(1);
@@ -167,7 +167,7 @@ describe.each([
     expect(forge.calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
   });
 
-  test("a wrong token and a forge that is not there are errors that say so", async () => {
+  test("reports a wrong token and an unreachable forge", async () => {
     const wrong = { ...env(), GITHUB_TOKEN: "wrong", GITLAB_TOKEN: "wrong" };
     expect(await say("comment", "one", wrong)).toMatchObject({
       code: 1,
@@ -182,7 +182,7 @@ describe.each([
   });
 });
 
-test("GitHub's limit on requests is waited for by its own clock", async () => {
+test("waits for GitHub's rate limit until its reset time", async () => {
   const reset = Math.ceil(Date.now() / 1000) + 3;
   const headers = { "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": String(reset) };
   forge.fault({ status: 403, headers });
@@ -190,19 +190,19 @@ test("GitHub's limit on requests is waited for by its own clock", async () => {
   expect(ownComments()).toEqual(["one"]);
 });
 
-test("a text that is too long is refused by the forge, and that is said", async () => {
+test("reports a text that is too long for the forge", async () => {
   const { code, stderr } = await say("comment", "x".repeat(100_000));
   expect([code, stderr]).toEqual([1, expect.stringContaining("body is too long")]);
 });
 
-test("a pull request with the marker in its description is not an issue", async () => {
+test("does not mistake a pull request with the marker in its description for an issue", async () => {
   forge.issue(BOT, "A change by a bot", MARKED, true);
   await say("open-issue", "one");
   expect(forge.issues.filter(({ isPull }) => !isPull)).toHaveLength(1);
   expect(forge.issues.find(({ title }) => title === "A change by a bot")?.body).toBe(MARKED);
 });
 
-test("an empty text becomes a pointer to the log", async () => {
+test("replaces an empty text by a link to the log", async () => {
   await say("comment", "", gitHub());
   expect(forge.own[0]).toBe(`### ❌ There is no preview
 
@@ -216,13 +216,13 @@ test.each([
   [["frobnicate", "text.md", "--marker", "x"], "Usage:"],
   [["comment", "text.md"], "Usage:"],
   [["comment", "text.md", "--marker", "x", "--loud"], "--loud"],
-])("%j is not an order", async (args, message) => {
+])("%j are invalid arguments", async (args, message) => {
   const options = { cwd: folder, env: gitHub() };
   const { code, stderr } = await start(process.execPath, [SCRIPT, ...args], options).ended;
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
-test("without its settings it says which one is missing", async () => {
+test("reports a missing setting by name", async () => {
   const { PULL_REQUEST: _, ...env } = gitHub();
   expect((await say("comment", "one", env)).stderr.trim()).toBe("PULL_REQUEST is not set");
 });

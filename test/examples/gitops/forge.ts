@@ -5,7 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 
-/** A comment, of the pull request or of an issue. */
+/** A comment on the pull request or on an issue. */
 export interface Comment {
   readonly id: number;
   readonly author: string;
@@ -23,20 +23,20 @@ export interface Issue {
   isOpen: boolean;
 }
 
-/** What goes wrong with the next calls. */
+/** A fault of the next calls. */
 export interface Fault {
   readonly method?: string;
   readonly times?: number;
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly message?: string;
-  /** The call is carried out all the same. */
+  /** The call is processed all the same. */
   readonly isDone?: boolean;
 }
 
 /** Number of the pull or merge request. */
 export const PULL = 7;
-/** Who the pipelines write as. */
+/** The author of the pipelines' comments. */
 export const BOT = "github-actions[bot]";
 const TOO_LONG = 65_536;
 
@@ -46,7 +46,7 @@ export class Forge {
   readonly issues: Issue[] = [
     { number: PULL, author: "alice", isPull: true, title: "A change", body: "", isOpen: true },
   ];
-  /** `METHOD path`, each call in its order. */
+  /** `METHOD path` of all calls, in order. */
   readonly calls: string[] = [];
   readonly #token: string;
   readonly #server: Server;
@@ -67,7 +67,7 @@ export class Forge {
   }
 
   get url(): string {
-    // A server that listens on a port has such an address.
+    // The address of a listening TCP server has this form.
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
@@ -84,14 +84,14 @@ export class Forge {
     this.#faults = [];
   }
 
-  /** Somebody comments the pull request. */
+  /** Another user comments on the pull request. */
   comment(author: string, body: string, on = PULL): Comment {
     const comment = { id: (this.#last += 1), author, on, body };
     this.comments.push(comment);
     return comment;
   }
 
-  /** Somebody opens an issue. */
+  /** Another user opens an issue. */
   issue(author: string, title: string, body: string, isPull = false): Issue {
     const issue = { number: (this.#last += 1), author, isPull, title, body, isOpen: true };
     this.issues.push(issue);
@@ -261,7 +261,7 @@ export class Forge {
     show: (issue: Issue) => object,
   ): [number, unknown] {
     if (method === "POST") return [201, show(this.issue(BOT, title ?? "", text ?? ""))];
-    // Newest first, as both answer where nothing else is asked for.
+    // Newest first, the default of both forges.
     return [
       200,
       [...this.issues]

@@ -25,7 +25,7 @@ import type { JobOutcome } from "./workflow";
 const PATIENCE_MS = 240_000;
 const HEAD = "c0ffee0123456789c0ffee0123456789c0ffee01";
 const TRACE = join(tmpdir(), `monitoring-was-here-${process.pid}`);
-/** A branch name and a title that no shell may read. */
+/** A branch name and a title that would execute a command in a shell. */
 const NASTY = `"; touch ${TRACE}; echo "`;
 
 interface Options {
@@ -54,7 +54,7 @@ describe.skipIf(ENGINE === undefined)(
   () => {
     let repository: Repository;
     let runs = 0;
-    /** Everything that any job printed or wrote for people. */
+    /** The output of all jobs, and everything they wrote for people. */
     let seen = "";
 
     beforeAll(async () => {
@@ -102,7 +102,7 @@ describe.skipIf(ENGINE === undefined)(
     const preview = (...edits: Edit[]): Promise<JobOutcome> =>
       run("preview", { edits, event: pullRequest("acme/monitoring") });
 
-    test("the first push is answered by one comment", async () => {
+    test("the first push creates one comment", async () => {
       const { result, log, summary } = await preview();
       expect(result, log).toBe("success");
       expect(repository.forge.own).toHaveLength(1);
@@ -117,7 +117,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(log).toContain("::The run needs about 3 requests");
     });
 
-    test("the second push brings the same comment up to date, among 150 of others", async () => {
+    test("the second push updates this comment, among 150 others", async () => {
       for (let count = 0; count < 150; count += 1) repository.forge.comment("bob", `Hm ${count}`);
       const { result, log } = await preview(replaced("/checkout/health", "/pay/health"));
       expect(result, log).toBe("success");
@@ -125,7 +125,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.forge.comments).toHaveLength(151);
     });
 
-    test("a preview that fails is commented, and the job fails all the same", async () => {
+    test("a failed preview is commented on, and the job fails", async () => {
       const { result, steps, log } = await preview(replaced('type: "HTTP"', 'type: "HTPP"'));
       expect(result).toBe("failure");
       expect(log).toContain("HTPP");
@@ -135,7 +135,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.forge.own[0]).toContain("HTPP");
     });
 
-    test("a preview that cannot even start is commented, and the log says why", async () => {
+    test("a preview that cannot start is commented on, and the log contains the reason", async () => {
       const { result, log } = await run("preview", {
         event: pullRequest("acme/monitoring"),
         secrets: { ...secrets(), PULUMI_CONFIG_PASSPHRASE: "another" },
@@ -146,7 +146,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.forge.own[0]).toContain("### ❌ There is no preview\n\nThe [log](");
     });
 
-    test("what is merged comes up, and the next up has nothing to do", async () => {
+    test("a merge deploys the change, and the next up has no changes", async () => {
       const { result, log } = await run("up");
       expect(result, log).toBe("success");
       const names = (await repository.monitors()).map(({ name }) => name);
@@ -154,7 +154,7 @@ describe.skipIf(ENGINE === undefined)(
       expect((await run("up")).log).toContain("4 unchanged");
     });
 
-    test("a pull request shows its change, and who changed something by hand", async () => {
+    test("a pull request shows its change, and drift with its author", async () => {
       await repository.editElsewhere("shop", 600);
       const { result, log } = await preview(replaced("/checkout/health", "/pay/health"));
       expect(result, log).toBe("success");
@@ -164,7 +164,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(comment).toMatch(/edited by API key .*`600 s` → `60 s`/);
     });
 
-    test("without a key the preview asks nobody, and shows the change alone", async () => {
+    test("without a key the preview sends no requests, and shows only the change", async () => {
       const before = repository.emulator.requests.length;
       const { result, log } = await run("preview", {
         edits: [replaced("/checkout/health", "/pay/health")],
@@ -180,7 +180,7 @@ describe.skipIf(ENGINE === undefined)(
     test("the key can come from ESC, and is masked before it is used", async () => {
       const home = repository.machine().home;
       const shim = join(home, "pulumi");
-      // Answers for Pulumi Cloud, which cannot be asked here; all else goes to the engine.
+      // Replaces Pulumi Cloud, which is unreachable here; everything else goes to the engine.
       writeFileSync(
         shim,
         `#!/bin/sh
@@ -201,11 +201,11 @@ esac
       expect(steps).toMatchObject({ "Take the API key from ESC": "success", Up: "failure" });
     });
 
-    describe("a pull request that gets no secrets", () => {
+    describe("a pull request without secrets", () => {
       test.each([
         ["from a fork", "mallory/monitoring", "mallory"],
         ["of Dependabot", "acme/monitoring", "dependabot[bot]"],
-      ])("%s has no preview, and is told why", async (_, from, actor) => {
+      ])("%s has no preview, but a notice with the reason", async (_, from, actor) => {
         const before = repository.forge.calls.length;
         const options = { event: pullRequest(from), actor, secrets: {} };
         expect((await run("preview", options)).result).toBe("skipped");
@@ -215,20 +215,20 @@ esac
         expect(repository.forge.calls.length).toBe(before);
       });
 
-      test("and any other is not told so", async () => {
+      test("any other gets no such notice", async () => {
         const event = pullRequest("acme/monitoring");
         expect((await run("preview", { event, job: "without-secrets" })).result).toBe("skipped");
       });
     });
 
-    describe("night after night", () => {
+    describe("the nightly drift check", () => {
       const drift = (): Promise<JobOutcome> => run("drift");
       const issues = (): unknown[] =>
         repository.forge.issues
           .filter(({ isPull }) => !isPull)
           .map(({ title, isOpen }) => [title, isOpen]);
 
-      test("the first night opens an issue that says what and who", async () => {
+      test("opens an issue that shows the drift and its author", async () => {
         const { result, log } = await drift();
         expect(result, log).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
@@ -237,14 +237,14 @@ esac
         );
       });
 
-      test("the next one brings it up to date, and opens no second one", async () => {
+      test("updates the issue the next night, and opens no second one", async () => {
         await repository.editElsewhere("checkout", 300);
         expect((await drift()).result).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
         expect(repository.forge.issues.at(-1)?.body).toContain("`60 s` → `300 s`");
       });
 
-      test("a night in which nobody could look leaves it alone, and fails", async () => {
+      test("fails if the service refuses requests, and leaves the issue unchanged", async () => {
         const calls = repository.forge.calls.length;
         repository.emulator.faults.add({ path: "/api/v1/**", effect: { status: 403 } });
         const { result, log } = await drift();
@@ -254,7 +254,7 @@ esac
         expect(repository.forge.calls.length).toBe(calls);
       });
 
-      test("an up sets it right, and the night after closes it", async () => {
+      test("closes the issue after an up that repaired the drift", async () => {
         expect((await run("up")).result).toBe("success");
         expect((await drift()).result).toBe("success");
         expect(issues()).toEqual([["Drift in prod", false]]);
@@ -265,10 +265,10 @@ esac
       });
     });
 
-    describe("an up that is broken off", () => {
+    describe("an interrupted up", () => {
       const names = async (): Promise<unknown[]> =>
         (await repository.monitors()).map(({ name }) => name).sort();
-      /** The service has made it, and takes its time to say so. */
+      /** Resolves once the service has created the monitor, while the response is delayed. */
       async function made(monitor: string): Promise<void> {
         while (!(await names()).includes(monitor)) await sleep(50);
       }
@@ -277,7 +277,7 @@ esac
         repository.emulator.faults.add({ method: "POST", path, effect: { answerAfterMs } });
       };
 
-      test("by a person ends by itself, saves what was under way, and leaves no lock", async () => {
+      test("by a cancellation ends by itself, saves requests in progress, and leaves no lock", async () => {
         repository.merge(replaced('/checkout/health" }', '/checkout/health", pay: "/pay" }'));
         slowly(3_000);
         const { result, steps, log } = await run("up", { cancelled: made("pay") });
@@ -291,7 +291,7 @@ esac
         expect(await names()).toEqual(["checkout", "pay", "shop"]);
       });
 
-      test("by a kill leaves a lock; unlocked, the next one makes nothing twice", async () => {
+      test("by a kill leaves a lock; after unlocking, the next run creates no duplicate", async () => {
         repository.merge(replaced('pay: "/pay"', 'pay: "/pay", search: "/search"'));
         slowly(60_000);
         const engines = (): Process[] =>
@@ -302,7 +302,7 @@ esac
           return below;
         });
         expect((await run("up")).result).toBe("failure");
-        // A host of which no resource has asked anything yet does not notice that its engine is gone.
+        // A provider process that no resource has called yet does not notice that its engine is gone.
         end(await killed);
         repository.emulator.faults.clear();
 
@@ -317,11 +317,11 @@ esac
       });
     });
 
-    test("no shell has read a title or a branch", () => {
+    test("no shell has executed a title or a branch name", () => {
       expect(existsSync(TRACE)).toBe(false);
     });
 
-    test("no key, token or passphrase shows anywhere", () => {
+    test("no key, token or passphrase is in the output", () => {
       expect(seen).toContain("Updating (prod)");
       expectNoSecret(repository, seen);
     });

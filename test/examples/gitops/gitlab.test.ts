@@ -28,7 +28,7 @@ const MERGE_REQUEST = {
   CI_MERGE_REQUEST_PROJECT_ID: "42",
 };
 
-describe("a pipeline has the jobs that it is for", () => {
+describe("the jobs of a pipeline", () => {
   const main = { ...PROJECT, CI_COMMIT_BRANCH: "main" };
   test.each([
     ["a merge request", MERGE_REQUEST, ["preview"]],
@@ -57,7 +57,7 @@ describe.skipIf(ENGINE === undefined)(
     let repository: Repository;
     let machine: Machine | undefined;
     let seen = "";
-    /** A report that the last job left to GitLab. */
+    /** A report that the last job uploaded to GitLab. */
     const report = (name: string): unknown =>
       JSON.parse(readFileSync(join(machine?.folder ?? "", name), "utf8"));
 
@@ -93,7 +93,7 @@ describe.skipIf(ENGINE === undefined)(
       return outcome;
     }
 
-    test("each push to a merge request brings the same note up to date", async () => {
+    test("each push to a merge request updates the same note", async () => {
       const first = await run("preview");
       expect(first.code, first.output).toBe(0);
       expect(report("gl-changes.json")).toEqual({ create: 3, update: 0, delete: 0 });
@@ -110,7 +110,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(first.output).toContain("The run needs about 3 requests");
     });
 
-    test("what is merged comes up, and a preview without a key goes by the state", async () => {
+    test("a merge deploys the change, and a preview without a key uses only the state", async () => {
       const { code, output } = await run("up");
       expect(code, output).toBe(0);
       expect(await repository.monitors()).toHaveLength(2);
@@ -121,7 +121,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.emulator.requests.slice(before)).toEqual([]);
     });
 
-    test("a key that ESC does not give ends the job, before it goes on with another", async () => {
+    test("a job fails if ESC provides no key, instead of using another one", async () => {
       const calls = repository.forge.calls.length;
       const ciVariables = { PULUMI_ESC_ENVIRONMENT: "acme/monitoring/up" };
       const { code, output } = await run("preview", ciVariables);
@@ -130,7 +130,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.forge.calls.length).toBe(calls);
     });
 
-    test("a night opens an issue for drift, and the one after the repair closes it", async () => {
+    test("the nightly check opens an issue for drift, and closes it after the repair", async () => {
       const issues = (): unknown[] =>
         repository.forge.issues.filter(({ isPull }) => !isPull).map(({ isOpen }) => isOpen);
       await repository.editElsewhere("shop", 600);
@@ -145,7 +145,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(issues()).toEqual([false]);
     });
 
-    test("no key, token or passphrase shows anywhere", () => {
+    test("no key, token or passphrase is in the output", () => {
       expect(seen).toContain("Updating (prod)");
       expectNoSecret(repository, seen);
     });

@@ -35,7 +35,7 @@ interface Include {
   readonly inputs: Texts;
 }
 
-/** What a component asks for. */
+/** The inputs of a component. */
 interface Spec {
   readonly spec: {
     readonly inputs: Readonly<Record<string, { readonly default?: string | boolean }>>;
@@ -48,15 +48,15 @@ interface Pipeline {
   readonly workflow: { readonly rules: readonly Rule[] };
 }
 
-/** What a pipeline is about. */
+/** The predefined variables of a pipeline. */
 export interface PipelineOf {
   readonly machine: Machine;
   readonly cache: string;
-  /** What GitLab and the project's settings say. */
+  /** The variables of GitLab and of the project's settings. */
   readonly variables: Texts;
 }
 
-/** A component of this repository, with its inputs in the places that name them. */
+/** A component of this repository, with its inputs interpolated. */
 function componentIn({ component, inputs }: Include): Jobs {
   const [, name = ""] =
     /^\$CI_SERVER_FQDN\/acme\/pulumi-monitoring\/([\w-]+)@/.exec(component) ?? [];
@@ -85,7 +85,7 @@ function jobsIn(path: string): Pipeline & { readonly jobs: Jobs } {
   const included: Jobs = Object.fromEntries(
     include.map(componentIn).flatMap((each) => Object.entries(each)),
   );
-  // What a pipeline says of an included job is added to it.
+  // A pipeline can extend an included job.
   const jobs = Object.entries(own as Jobs).map(([name, job]): [string, Job] => [
     name,
     { ...included[name], ...job },
@@ -96,12 +96,12 @@ function jobsIn(path: string): Pipeline & { readonly jobs: Jobs } {
 const expanded = (text: string, variables: Texts): string =>
   text.replace(/\$(\w+)/g, (_, name: string) => variables[name] ?? "");
 
-/** A rule is an expression of GitHub's but for how it names variables and quotes. */
+/** A rule is an expression of GitHub's, except for the syntax of variables and quotes. */
 const applies = (rules: readonly Rule[] | undefined, ci: Texts): boolean =>
   rules === undefined ||
   rules.some((rule) => holds(rule.if.replace(/\$(\w+)/g, "ci.$1").replaceAll('"', "'"), { ci }));
 
-/** The names of the jobs that a pipeline with these variables has. */
+/** The names of the jobs in a pipeline with these variables. */
 export function jobsFor(path: string, variables: Texts): string[] {
   const { workflow, jobs } = jobsIn(path);
   if (!applies(workflow.rules, variables)) return [];
@@ -110,7 +110,7 @@ export function jobsFor(path: string, variables: Texts): string[] {
     .map(([name]) => name);
 }
 
-/** Runs one job, with what the last one left in its cache. */
+/** Runs one job, with the cache of the last one. */
 export async function runGitLabJob(path: string, name: string, of: PipelineOf): Promise<Outcome> {
   const { variables: shared, jobs } = jobsIn(path);
   const own = jobs[name];

@@ -49,14 +49,14 @@ function of(kind: string): Manifest {
   return found;
 }
 
-test("is well-formed, in one namespace, and holds no secret", () => {
+test("is well-formed, in one namespace, and contains no secret", () => {
   expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
   const spaces = manifests.map(({ metadata }) => metadata.namespace ?? "monitoring");
   expect(new Set(spaces)).toEqual(new Set(["monitoring"]));
   expect(manifests.map(({ kind }) => kind)).not.toContain("Secret");
 });
 
-test("refers to what it holds", () => {
+test("its references are valid", () => {
   const { spec } = of("Stack");
   expect(spec.serviceAccountName).toBe(of("ServiceAccount").metadata.name);
   expect(of("ClusterRoleBinding").subjects).toMatchObject([
@@ -73,7 +73,7 @@ test("refers to what it holds", () => {
   expect(volume?.persistentVolumeClaim.claimName).toBe(of("PersistentVolumeClaim").metadata.name);
 });
 
-test("takes nothing down, and has all settings from the Secret that docs/ci.md makes", () => {
+test("destroys nothing, and takes all settings from the Secret in docs/ci.md", () => {
   const { spec } = of("Stack");
   expect(spec.destroyOnFinalize).toBe(false);
   const [{ secretRef } = { secretRef: { name: "" } }] = spec.workspaceTemplate.spec.envFrom;
@@ -81,7 +81,7 @@ test("takes nothing down, and has all settings from the Secret that docs/ci.md m
   expect(page).toContain(`create secret generic ${secretRef.name} `);
 });
 
-test("every pipeline has the engine that the tests have", () => {
+test("every pipeline uses the engine version of the tests", () => {
   expect(of("Stack").spec.workspaceTemplate.spec.image).toBe(
     `pulumi/pulumi:${ENGINE_VERSION}-nonroot`,
   );

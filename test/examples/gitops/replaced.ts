@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { RunOf } from "./workflow";
 
 type Texts = Readonly<Record<string, string>>;
-/** What is done instead of an action. */
+/** A replacement for an action. */
 export type Replacement = (given: Texts, run: RunOf) => void;
 
 const nothing: Replacement = () => undefined;
@@ -20,15 +20,15 @@ const homely = (path: string | undefined, { machine }: RunOf): string =>
 
 const fileNamed = (key: string): string => key.replaceAll("/", "_");
 
-/** Each action that the workflows use, without its version, and what is done instead. */
+/** The actions of the workflows, without versions, and their replacements. */
 export const REPLACED: Readonly<Record<string, Replacement>> = {
-  // The machine of a test has a checkout, the Node of the tests, and the engine.
+  // The test machine has a checkout, the Node of the tests, and the engine.
   "actions/checkout": nothing,
   "actions/setup-node": nothing,
   "pulumi/actions": nothing,
   "pulumi/auth-actions": never,
   "aws-actions/configure-aws-credentials": never,
-  // A folder that outlives the machines: the newest entry whose key begins so, and one entry for each key.
+  // A folder that outlives the machines: restores the newest entry with the prefix, and saves one entry for each key.
   "actions/cache/restore": (given, run) => {
     const wanted = fileNamed(given["restore-keys"] ?? "");
     const names = readdirSync(run.cache).filter((name) => name.startsWith(wanted));
@@ -47,13 +47,13 @@ export const REPLACED: Readonly<Record<string, Replacement>> = {
   },
 };
 
-/** Commands for which something else is done. */
+/** Commands with a replacement. */
 export const REPLACED_COMMANDS: Texts = {
   // The packages of this repository are linked into the checkout; copy.test.ts runs the real one.
   "npm ci --ignore-scripts": "test -d node_modules",
 };
 
-/** Does what replaces an action. */
+/** Runs the replacement of an action. */
 export function instead(uses: string, given: Texts, run: RunOf): void {
   const [name = ""] = uses.split("@");
   const replacement = run.replaced?.actions[name] ?? REPLACED[name];

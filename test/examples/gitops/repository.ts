@@ -17,17 +17,17 @@ export const ROOT = resolve(import.meta.dirname, "..", "..", "..");
 /** The example. */
 export const EXAMPLE = join(ROOT, "examples", "gitops");
 
-/** Made up for the tests; must show nowhere. */
+/** Created for the tests; must appear nowhere. */
 export const FORGE_TOKEN = "forge-token-q8Zr2";
-/** Made up for the tests; must show nowhere. */
+/** Created for the tests; must appear nowhere. */
 export const PASSPHRASE = "passphrase-7Lw4k";
 
-/** A file of the example and what becomes of its text. */
+/** A file of the example, and a function that edits its text. */
 export type Edit = readonly [name: string, change: (text: string) => string];
 
 /** A machine that runs one job. */
 export interface Machine {
-  /** Where the checkout lies. */
+  /** The folder of the checkout. */
   readonly folder: string;
   readonly home: string;
   readonly env: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export class Repository {
 
   static async open(): Promise<Repository> {
     const folder = mkdtempSync(join(tmpdir(), "monitoring-gitops-"));
-    // npm does so where it installs the package; the compiler does not.
+    // npm does so when it installs the package; the compiler does not.
     chmodSync(join(ROOT, "dist", "cli", "main.js"), 0o755);
     const [emulator, forge] = [await startEmulator(), await Forge.open(FORGE_TOKEN)];
     const repository = new Repository(folder, emulator, forge);
@@ -73,17 +73,17 @@ export class Repository {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Where the state lies. */
+  /** The folder of the state. */
   get backend(): string {
     return `file://${join(this.folder, "state")}`;
   }
 
-  /** Where caches outlive the machines. */
+  /** The folder of caches, which outlives the machines. */
   get cache(): string {
     return join(this.folder, "cache");
   }
 
-  /** A text of the main branch. */
+  /** The text of a file on the main branch. */
   read(name: string): string {
     return readFileSync(join(this.#main, name), "utf8");
   }
@@ -93,7 +93,7 @@ export class Repository {
     for (const edit of edits) change(this.#main, edit);
   }
 
-  /** A new machine with a checkout of the main branch, and of these edits on top. */
+  /** A new machine with a checkout of the main branch and these edits. */
   machine(...edits: readonly Edit[]): Machine {
     this.#machines += 1;
     const at = join(this.folder, `machine-${this.#machines}`);
@@ -112,14 +112,14 @@ export class Repository {
         PATH: [ENGINE ?? "", ...path].join(delimiter),
         HOME: home,
         CI: "true",
-        // The machine cannot reach the service that knows.
+        // The machine cannot reach Pulumi's version service.
         PULUMI_SKIP_UPDATE_CHECK: "true",
         NO_COLOR: "1",
       },
     };
   }
 
-  /** Runs the engine as a person would, on a machine. */
+  /** Runs the engine on a machine, like a person. */
   pulumi(machine: Machine, ...args: readonly string[]): ReturnType<typeof start>["ended"] {
     const env = {
       ...machine.env,
@@ -131,7 +131,7 @@ export class Repository {
     return start("pulumi", [...args, "--non-interactive"], { cwd: machine.folder, env }).ended;
   }
 
-  /** Asks the service. */
+  /** Sends a request to the service. */
   async api(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${this.emulator.url}/api/v1${path}`, {
       method,
@@ -144,12 +144,12 @@ export class Repository {
     return ((await response.json()) as { data: unknown }).data;
   }
 
-  /** The monitors that the service holds. */
+  /** The monitors in the service. */
   async monitors(): Promise<Record<string, unknown>[]> {
     return (await this.api("GET", "/monitors?size=200")) as Record<string, unknown>[];
   }
 
-  /** Somebody changes how often a monitor checks, by hand. */
+  /** Another user changes how often a monitor checks. */
   async editElsewhere(name: string, frequencySeconds: number): Promise<void> {
     const monitor = (await this.monitors()).find((each) => each.name === name);
     const { id, config } = monitor as { id: string; config: unknown };
@@ -157,7 +157,7 @@ export class Repository {
   }
 }
 
-/** Demands that neither the logs nor what was written to the forge holds a key, a token or a passphrase. */
+/** Fails if the logs or the texts for the forge contain a key, a token or a passphrase. */
 export function expectNoSecret({ emulator, forge }: Repository, logs: string): void {
   const written = [...forge.comments, ...forge.issues].map(({ body }) => body).join("\n");
   for (const secret of [emulator.apiKey, FORGE_TOKEN, PASSPHRASE]) {

@@ -73,18 +73,18 @@ test("several previews become one comment, one summary, and annotations", async 
   expect(forge.own[0]).toMatch(/<!-- stacks -->\s*$/);
 });
 
-test("what a team stops at makes the run red, with the comment all the same", async () => {
+test("a change in FAIL_ON fails the run, and the comment is written", async () => {
   expect(await review({ FAIL_ON: "delete" })).toMatchObject({ code: 0 });
   expect(await review({ FAIL_ON: "replace" })).toMatchObject({ code: 3 });
   expect(forge.own).toHaveLength(1);
 });
 
-test("the checks see each preview, offline where there is no key", async () => {
+test("the checks run on each preview, offline without a key", async () => {
   const { output } = await review({ CHECK: "true" });
   expect(output.match(/The service was not queried\./g)).toHaveLength(2);
 });
 
-test("a preview that cannot be read makes the run red, and the comment leads to the log", async () => {
+test("an invalid preview fails the run, and the comment links to the log", async () => {
   writeFileSync(join(folder, "dev.json"), "{}");
   const { code, output } = await review({});
   expect(code).toBe(1);
@@ -92,13 +92,13 @@ test("a preview that cannot be read makes the run red, and the comment leads to 
   expect(forge.own[0]).toContain("### ❌ There is no preview");
 });
 
-test("without a pull request there is a summary, and nobody is written to", async () => {
+test("without a pull request, a summary and no comment is written", async () => {
   expect(await review({ PULL_REQUEST: "" })).toMatchObject({ code: 0 });
   expect(readFileSync(join(folder, "summary.md"), "utf8")).toContain("page");
   expect(forge.calls).toEqual([]);
 });
 
-test("a forge that refuses the comment makes the run red, after the summary is written", async () => {
+test("a forge that refuses the comment fails the run, after the summary is written", async () => {
   forge.fault({ method: "POST", status: 403 });
   const { code, output } = await review({});
   expect(code).toBe(1);

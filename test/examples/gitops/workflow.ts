@@ -9,7 +9,7 @@ import { parse } from "yaml";
 
 import { start } from "../../stack/engine";
 import { withContexts, holds } from "./expression";
-import type { Contexts, Standing } from "./expression";
+import type { Contexts, JobStatus } from "./expression";
 import { instead, REPLACED_COMMANDS } from "./replaced";
 import type { Replacement } from "./replaced";
 import type { Machine } from "./repository";
@@ -47,7 +47,7 @@ interface Action {
   readonly runs: { readonly steps: readonly Step[] };
 }
 
-/** What a run is about. */
+/** The event and context of a run. */
 export interface RunOf {
   readonly machine: Machine;
   readonly cache: string;
@@ -55,20 +55,20 @@ export interface RunOf {
   readonly secrets: Texts;
   readonly vars: Texts;
   readonly inputs?: Contexts;
-  /** What the job of a matrix is for. */
+  /** The values of a matrix job. */
   readonly matrix?: Texts;
-  /** Actions and commands for which something else is done, beside the usual ones. */
+  /** Replacements of actions and commands, in addition to the usual ones. */
   readonly replaced?: {
     readonly actions: Readonly<Record<string, Replacement>>;
     readonly commands: Texts;
   };
   /** Resolves when the run is cancelled. */
   readonly cancelled?: Promise<void>;
-  /** What the runner tells each process of itself. */
+  /** Environment variables that the runner sets in each process. */
   readonly env: Texts;
 }
 
-/** What became of a job. */
+/** The result of a job. */
 export interface JobOutcome {
   readonly result: "success" | "failure" | "cancelled" | "skipped";
   /** Outcomes by the step's name, id or `uses`. */
@@ -77,7 +77,7 @@ export interface JobOutcome {
   readonly summary: string;
 }
 
-/** What is in the file. */
+/** The contents of the file. */
 export const workflowIn = (path: string): Workflow => parse(readFileSync(path, "utf8")) as Workflow;
 
 /** Runs one job of a workflow. */
@@ -95,7 +95,7 @@ export async function runJob(path: string, name: string, run: RunOf): Promise<Jo
   return runner.outcome();
 }
 
-/** GitHub's grace for a step of a cancelled run. */
+/** GitHub's grace period for a step of a cancelled run. */
 const UNTIL_TERM_MS = 7_500;
 const UNTIL_KILL_MS = 2_500;
 
@@ -107,7 +107,7 @@ class Runner {
   readonly #env: Record<string, string> = {};
   readonly #steps: Record<string, { outcome: string; outputs: Record<string, string> }> = {};
   readonly #named: Record<string, string> = {};
-  #standing: Standing = { isFailed: false, isCancelled: false };
+  #status: JobStatus = { isFailed: false, isCancelled: false };
   #log = "";
 
   constructor(run: RunOf, shell: string | undefined, contexts: Contexts) {
@@ -117,7 +117,7 @@ class Runner {
     this.#folder = mkdtempSync(join(run.machine.home, "runner-"));
     for (const name of ["env", "summary"]) writeFileSync(join(this.#folder, name), "");
     void run.cancelled?.then(() => {
-      this.#standing = { ...this.#standing, isCancelled: true };
+      this.#status = { ...this.#status, isCancelled: true };
     });
   }
 
@@ -132,8 +132,8 @@ class Runner {
       const contexts = { ...this.#contexts, ...own, inputs, env: this.#env, steps: this.#steps };
       const label = step.name ?? step.id ?? step.uses ?? step.run ?? "";
       let outcome = "skipped";
-      if (holds(step.if, contexts, this.#standing)) outcome = await this.#step(step, contexts);
-      if (outcome === "failure") this.#standing = { ...this.#standing, isFailed: true };
+      if (holds(step.if, contexts, this.#status)) outcome = await this.#step(step, contexts);
+      if (outcome === "failure") this.#status = { ...this.#status, isFailed: true };
       this.#named[label] = outcome;
       const outputs = {};
       if (step.id !== undefined) this.#steps[step.id] = { outcome, outputs };
@@ -141,7 +141,7 @@ class Runner {
   }
 
   outcome(): JobOutcome {
-    const { isCancelled, isFailed } = this.#standing;
+    const { isCancelled, isFailed } = this.#status;
     return {
       result: isCancelled ? "cancelled" : isFailed ? "failure" : "success",
       steps: this.#named,
@@ -163,7 +163,7 @@ class Runner {
       instead(uses, given, this.#run);
       return "success";
     }
-    const before = this.#standing.isFailed;
+    const before = this.#status.isFailed;
     const folder = join(this.#run.machine.folder, uses);
     const { inputs, runs } = parse(readFileSync(join(folder, "action.yml"), "utf8")) as Action;
     const defaults = Object.entries(inputs).map(([key, input]) => [
@@ -176,7 +176,7 @@ class Runner {
       { ...(Object.fromEntries(defaults) as Texts), ...given },
       { github },
     );
-    return this.#standing.isFailed && !before ? "failure" : "success";
+    return this.#status.isFailed && !before ? "failure" : "success";
   }
 
   async #script(step: Step, contexts: Contexts): Promise<string> {
@@ -208,10 +208,10 @@ class Runner {
     const { code, output } = await ended;
     this.#log += `${output}\n`;
     Object.assign(this.#env, settingsIn(readFileSync(join(this.#folder, "env"), "utf8")));
-    return code === 0 ? "success" : this.#standing.isCancelled ? "cancelled" : "failure";
+    return code === 0 ? "success" : this.#status.isCancelled ? "cancelled" : "failure";
   }
 
-  /** To the process that the runner started and to no other, but for the last word. */
+  /** Only to the process that the runner started, except for the final signal. */
   async #cancel(pid: number, ended: Promise<unknown>): Promise<void> {
     const signals = [
       ["SIGINT", pid, UNTIL_TERM_MS],
@@ -223,14 +223,14 @@ class Runner {
       try {
         process.kill(to, signal);
       } catch {
-        return; // It has ended.
+        return; // It has already ended.
       }
       if (await Promise.race([over, sleep(grace, false)])) return;
     }
   }
 }
 
-/** `NAME=value` by lines, as the workflow here writes them. */
+/** Lines of `NAME=value`, as the workflow here writes them. */
 const settingsIn = (text: string): Texts =>
   Object.fromEntries(
     text

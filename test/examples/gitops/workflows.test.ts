@@ -17,7 +17,7 @@ import { workflowIn } from "./workflow";
 const FOLDER = join(EXAMPLE, ".github");
 const NAMES = readdirSync(join(FOLDER, "workflows"));
 const PREPARE = join(FOLDER, "actions", "prepare", "action.yml");
-/** The action that the package brings. */
+/** The action of the package. */
 const REVIEW = join(ROOT, "ci", "action.yml");
 const OWN = readdirSync(join(ROOT, ".github", "workflows")).map((name) =>
   join(ROOT, ".github", "workflows", name),
@@ -27,7 +27,7 @@ const read = (path: string): string => readFileSync(path, "utf8");
 
 const linter = await actionlint({ log: console.warn }).catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  // As with the engine: optional on a machine without Go, required in this repository's pipeline.
+  // Like the engine: optional on a machine without Go, required in this repository's pipeline.
   if (process.env.CI === "true") throw error;
   console.warn(`\n=== SKIPPED: the linter for GitHub workflows ===\n${reason}\n`);
   return undefined;
@@ -39,9 +39,9 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
 
   beforeAll(() => {
     cpSync(FOLDER, join(project, ".github"), { recursive: true });
-    // By this it knows where a project begins, and with that what `./.github/actions` means.
+    // Marks the root of the project, against which `./.github/actions` is resolved.
     mkdirSync(join(project, ".git"));
-    // As `npm ci` does.
+    // Like `npm ci`.
     cpSync(join(ROOT, "ci"), join(project, "node_modules", "pulumi-monitoring", "ci"), {
       recursive: true,
     });
@@ -50,7 +50,7 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
   const lint = (): Promise<Outcome> =>
     start(linter ?? "", ["-no-color"], { cwd: project, env: { PATH: process.env.PATH } }).ended;
 
-  /** Runs the linter on files that were changed, and puts them back. */
+  /** Runs the linter on changed files, and restores them. */
   async function lintChanged(change: (text: string) => string): Promise<string> {
     const paths = NAMES.map((name) => join(project, ".github", "workflows", name));
     const before = paths.map(read);
@@ -64,17 +64,17 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
     return output;
   }
 
-  test("finds nothing", async () => {
+  test("reports nothing", async () => {
     expect(await lint()).toMatchObject({ code: 0, output: "" });
   });
 
-  test("finds nothing in the workflows of this repository either", async () => {
+  test("reports nothing for the workflows of this repository", async () => {
     const env = { PATH: process.env.PATH };
     const { code, output } = await start(linter ?? "", ["-no-color"], { cwd: ROOT, env }).ended;
     expect({ code, output }).toEqual({ code: 0, output: "" });
   });
 
-  test("finds nothing where it knows the actions' inputs: by version, not by commit", async () => {
+  test("reports nothing with actions by version, of which it knows the inputs", async () => {
     const byVersion = (text: string): string =>
       text.replace(/@[0-9a-f]{40} # v(\d+)\S*/g, (_, major: string) => `@v${major}`);
     expect(await lintChanged(byVersion)).toBe("");
@@ -85,12 +85,12 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
     ["an input that an action has not", "aws-region:", "aws-place:", '"aws-place" is not defined'],
     ["an input that our action has not", "base-url:", "address:", '"address" is not defined'],
     ["a context that does not exist", "vars.AWS_ROLE", "var.AWS_ROLE", 'undefined variable "var"'],
-  ])("finds %s", async (_, from, to, message) => {
+  ])("reports %s", async (_, from, to, message) => {
     expect(await lintChanged((text) => text.replaceAll(from, to))).toContain(message);
   });
 });
 
-/** Actions of others in these files. */
+/** External actions in these files. */
 const actionsIn = (paths: readonly string[]): { uses: string; comment: string }[] =>
   paths
     .flatMap((path) =>
@@ -101,14 +101,14 @@ const actionsIn = (paths: readonly string[]): { uses: string; comment: string }[
     )
     .filter(({ uses }) => !uses.startsWith("./"));
 
-test.each(OWN)("%s gives rights by the job", (path) => {
+test.each(OWN)("%s grants permissions per job", (path) => {
   const { permissions, jobs } = parse(read(path)) as { permissions: unknown; jobs: object };
   expect(permissions).toEqual({});
   for (const job of Object.values(jobs) as object[])
     expect(job).toHaveProperty("permissions.contents");
 });
 
-describe("the forms for issues", () => {
+describe("the issue forms", () => {
   const folder = join(ROOT, ".github", "ISSUE_TEMPLATE");
   const forms = readdirSync(folder).filter((name) => name !== "config.yml");
 
@@ -133,7 +133,7 @@ describe("the forms for issues", () => {
     checkboxes: ["label", "options"],
   };
 
-  test.each(forms)("%s is one that GitHub accepts", (file) => {
+  test.each(forms)("%s is valid for GitHub", (file) => {
     const { name, description, body } = parse(read(join(folder, file))) as Form;
     expect([name, description]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
     for (const { type, attributes, validations } of body) {
@@ -152,7 +152,7 @@ describe("the forms for issues", () => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  test("config.yml holds what GitHub knows", () => {
+  test("config.yml has only valid members", () => {
     const { blank_issues_enabled, contact_links, ...others } = parse(
       read(join(folder, "config.yml")),
     ) as Record<string, unknown>;
@@ -167,22 +167,22 @@ describe("the forms for issues", () => {
   });
 });
 
-describe("the files of GitHub", () => {
+describe("the GitHub files", () => {
   const actions = actionsIn(FILES);
 
-  test("name each action by a commit, and say which version that is", () => {
+  test("pin each action by commit, with its version in a comment", () => {
     expect(actions.length).toBeGreaterThan(8);
     for (const { uses, comment } of [...actions, ...actionsIn(OWN)]) {
       expect(`${uses}${comment}`).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     }
   });
 
-  test("use no action for which nobody has said what replaces it in the tests", () => {
+  test("use only actions that the tests replace", () => {
     const names = actions.map(({ uses }) => uses.replace(/@.*/, ""));
     expect([...new Set(names)].sort()).toEqual(Object.keys(REPLACED).sort());
   });
 
-  test("put no expression into a shell, where a title or a branch could become a command", () => {
+  test("use no expression in a shell script, where a title or a branch name could become a command", () => {
     for (const path of FILES) {
       const scripts = [...read(path).matchAll(/^( *)(?:- )?run: (.*(?:\n\1 {2,}.*|\n)*)/gm)];
       expect(scripts.length, path).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ describe("the files of GitHub", () => {
     }
   });
 
-  test.each(NAMES)("%s gives rights by the job, and secrets by the step", (name) => {
+  test.each(NAMES)("%s grants permissions per job, and secrets per step", (name) => {
     const path = join(FOLDER, "workflows", name);
     const { permissions, on } = parse(read(path)) as { permissions: unknown; on: object };
     expect(permissions).toEqual({});
@@ -202,7 +202,7 @@ describe("the files of GitHub", () => {
     }
   });
 
-  test("let only `up` write, one at a time, never cancelled by another, with a person's consent", () => {
+  test("let only `up` write, one at a time, never cancelled by another, with a person's approval", () => {
     const writers = NAMES.filter((name) =>
       /pulumi (up|destroy|import|refresh (?!.*--preview-only))/.test(
         read(join(FOLDER, "workflows", name)),

@@ -1,5 +1,5 @@
-// The program whose state is kept for later versions: the estate, where resources refer to each other,
-// and beside it every variant of every kind with all of its fields.
+// The program whose state is recorded for later versions: the estate, whose resources reference each other, and
+// every variant of every kind with all of its fields.
 import { KINDS, isOnlyOne } from "../../../src/definitions";
 import type { Json } from "../../../src/definitions";
 import { createExisting } from "../../host/existing";
@@ -9,21 +9,21 @@ import { ref } from "../program";
 import type { Declared, Value } from "../program";
 import type { Stack } from "../stack";
 
-/** Where the code of monitors lies, in the program and in the tests that its values come from. */
+/** The folder of the monitors' code, in the program and in the tests that its values come from. */
 const PACKAGES = /"[^"]*\/packages\//g;
 
-/** Makes what it refers to; answers what the program declares. */
+/** Creates the objects that the program references; returns its declarations. */
 export async function everything(stack: Stack): Promise<Declared[]> {
   const existing = await createExisting({
     async call(method, path, body): Promise<Json> {
       const answer = await stack.api(method, path, body);
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status}`);
-      // An answer of the API is JSON.
+      // A response of the API is JSON.
       return (answer.body.data ?? answer.body) as Json;
     },
     control: (path, body) => stack.control(path, body),
   });
-  // What arranges other objects, or is alone, is in the estate: two of them would be at odds.
+  // Kinds that arrange other objects, or of which only one can exist, are in the estate: two would conflict.
   const several = KINDS.filter((spec) => spec.read.by !== "own" && !isOnlyOne(spec));
   const variants = several.flatMap((spec) =>
     casesOf(spec).map((each) => ({
@@ -36,10 +36,10 @@ export async function everything(stack: Stack): Promise<Declared[]> {
   return [...estate(), ...rewritten(), ...(JSON.parse(local) as (Declared & { args: Value })[])];
 }
 
-/** Values that the service holds in another form, which a state has to remember. */
+/** Values that the service stores in another form, which a state has to remember. */
 const rewritten = (): Declared[] => [
   page("rewritten-page", { slug: "rewritten", description: "" }),
-  // Before the monitor was made: the service takes the day of the monitor.
+  // The start date is before the creation of the monitor: the service uses the day of its creation.
   component("rewritten-line", {
     type: "MONITOR",
     monitorId: ref("api.id"),

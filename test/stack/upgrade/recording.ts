@@ -1,5 +1,5 @@
-// Stacks as earlier versions have left them: the program, the state and the service's records, one
-// folder for each version. `npm run record:state` adds that of the version at hand.
+// Stacks of earlier versions: the program, the state and the service's records, one folder for each version.
+// `npm run record:state` adds those of the present version.
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -8,17 +8,17 @@ import { join } from "node:path";
 import type { EmulatorOptions } from "../../../src/emulator";
 import type { Stack } from "../stack";
 
-/** What stands in a recording for the address of the service, which is another one in each run. */
+/** The placeholder in a recording for the URL of the service, which differs in each run. */
 const ORIGIN = "https://monitoring.example.com";
 
-/** What a version has left. */
+/** A recorded stack of a version. */
 export interface Recording {
   readonly version: string;
-  /** The moment in which it was left: the comparison is made at the same time. */
+  /** When it was recorded: the comparison uses the same time. */
   readonly recordedAt: number;
-  /** Where the emulator's data file lies. */
+  /** The emulator's data file. */
   readonly records: string;
-  /** Where the program lies. */
+  /** The folder of the program. */
   readonly program: string;
 }
 
@@ -45,12 +45,12 @@ export function recordings(): Recording[] {
     });
 }
 
-/** How the emulator starts that holds these records; its data file lies in `folder`. */
+/** Options for an emulator with these records; its data file is in `folder`. */
 export async function emulatorOf(
   { version, records, recordedAt }: Recording,
   folder: string,
 ): Promise<EmulatorOptions> {
-  // Records hold the service's address, so it has to be known before the emulator starts.
+  // Records contain the service's URL, so it has to be known before the emulator starts.
   const port = await freePort();
   const dataFile = join(folder, `${version}.json`);
   const text = readFileSync(records, "utf8");
@@ -63,7 +63,7 @@ function freePort(): Promise<number> {
     const server = createServer();
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
-      // A listening TCP server has an address of this form.
+      // The address of a listening TCP server has this form.
       const { port } = server.address() as AddressInfo;
       server.close(() => {
         resolve(port);
@@ -72,10 +72,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Leaves what the stack is now, for later versions to go on with. */
+/** Records the present stack for later versions. */
 export async function record(stack: Stack, version: string, dataFile: string): Promise<void> {
   const folder = folderOf(version);
-  // Fails where there is one: what a version has left does not change any more.
+  // Fails if there is one: the recording of a version never changes.
   mkdirSync(folder);
   await moveTo(stack, stack.emulator.url, ORIGIN);
   const { stdout } = await stack.pulumi(["stack", "export"]);
@@ -90,7 +90,7 @@ export async function record(stack: Stack, version: string, dataFile: string): P
   await moveTo(stack, ORIGIN, stack.emulator.url);
 }
 
-/** The state without the places in files of this machine that the engine notes. */
+/** The state without the file positions on this machine that the engine adds. */
 function withoutPlaces(state: string): string {
   const isPlace = (key: string): boolean => ["sourcePosition", "stackTrace"].includes(key);
   const kept: unknown = JSON.parse(state, (key, value: unknown) =>
@@ -99,7 +99,7 @@ function withoutPlaces(state: string): string {
   return `${JSON.stringify(kept, null, 1)}\n`;
 }
 
-/** Puts the recorded program and state in the place of the stack's own. */
+/** Replaces the stack's program and state by the recorded ones. */
 export async function takeUp(stack: Stack, { version, program }: Recording): Promise<void> {
   cpSync(program, stack.program, { recursive: true });
   const state = join(folderOf(version), JSON_FILES.state);
@@ -107,7 +107,7 @@ export async function takeUp(stack: Stack, { version, program }: Recording): Pro
   await moveTo(stack, ORIGIN, stack.emulator.url);
 }
 
-/** The address stands in secrets too, so they are decrypted for the change. */
+/** The URL is in secrets too, so they are decrypted for the change. */
 async function moveTo(stack: Stack, from: string, to: string): Promise<void> {
   const { stdout } = await stack.pulumi(["stack", "export", "--show-secrets"], {}, false);
   const file = join(stack.folder, "moved.json");
