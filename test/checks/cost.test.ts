@@ -1,4 +1,4 @@
-// Durations in words.
+// Durations as text.
 import { expect, test } from "vitest";
 
 import { durationText } from "../../src/checks/cost";
@@ -11,6 +11,6 @@ test.each([
   [204_000, "3 min 24 s"],
   [3_600_000, "1 h"],
   [3_661_000, "1 h 1 min 1 s"],
-])("%d ms are %s", (ms, words) => {
-  expect(durationText(ms)).toBe(words);
+])("%d ms is printed as %s", (ms, text) => {
+  expect(durationText(ms)).toBe(text);
 });

@@ -1,4 +1,4 @@
-// What the checks find: in the plan alone, and with what others have made in the service.
+// The findings of the checks: from the preview alone, and compared with objects that other users have in the service.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { PLANS, UNKNOWN } from "../../src/definitions";
@@ -7,9 +7,19 @@ import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { step } from "../review/previews";
 import type { EngineStep } from "../review/previews";
-import { CHANNEL, found, findingsOf, made, member, monitor, policy, posted, types } from "./steps";
+import {
+  CHANNEL,
+  found,
+  findingsOf,
+  createStep,
+  member,
+  monitor,
+  policy,
+  posted,
+  types,
+} from "./steps";
 
-const SILENT = "unalerted-monitors";
+const UNALERTED = "unalerted-monitors";
 const tagged = { matchRules: [{ type: "monitor_tag_in", values: ["shop"] }] };
 const regional = { matchRules: [{ type: "region_in", regions: ["us-east"] }] };
 
@@ -30,68 +40,76 @@ async function control(path: string, body: JsonObject): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
-describe("monitors that alert no one, in a plan alone", () => {
+describe("unalerted monitors, without the service", () => {
   test.each<[string, EngineStep[], string[]]>([
     ["nothing else", [monitor("m")], ["info m"]],
     ["a channel of its own", [monitor("m", { alertChannelIds: [CHANNEL] })], []],
     ["an empty list of channels", [monitor("m", { alertChannelIds: [] })], ["info m"]],
-    ["channels that are not known yet", [monitor("m", { alertChannelIds: UNKNOWN })], []],
-    ["a switch that is off", [monitor("m", { enabled: false })], []],
-    ["a policy for everything", [monitor("m"), policy("p")], []],
-    ["a policy that is off", [monitor("m"), policy("p", { enabled: false })], ["info m"]],
+    ["unknown channels", [monitor("m", { alertChannelIds: UNKNOWN })], []],
+    ["`enabled: false`", [monitor("m", { enabled: false })], []],
+    ["a policy without rules", [monitor("m"), policy("p")], []],
+    ["a disabled policy", [monitor("m"), policy("p", { enabled: false })], ["info m"]],
     ["a policy for its type", [monitor("m"), policy("p", types("DNS", "http"))], []],
     ["a policy for another type", [monitor("m"), policy("p", types("DNS"))], ["info m"]],
-    ["a policy for a tag that it lacks", [monitor("m"), policy("p", tagged)], ["info m"]],
+    ["a policy for a tag that it does not have", [monitor("m"), policy("p", tagged)], ["info m"]],
     ["a policy for regions that the service chooses", [monitor("m"), policy("p", regional)], []],
     [
       "a group with channels",
       [
         monitor("m"),
-        made("ResourceGroup", "g", { defaultAlertChannels: [CHANNEL] }),
+        createStep("ResourceGroup", "g", { defaultAlertChannels: [CHANNEL] }),
         member("m", "g"),
       ],
       [],
     ],
     [
       "a group with a policy",
-      [monitor("m"), made("ResourceGroup", "g", { alertPolicyId: CHANNEL }), member("m", "g")],
+      [
+        monitor("m"),
+        createStep("ResourceGroup", "g", { alertPolicyId: CHANNEL }),
+        member("m", "g"),
+      ],
       [],
     ],
     [
-      "another's group with a policy",
+      "a policy on the group of another monitor",
       [
         ...[monitor("m"), monitor("n"), member("n", "g")],
-        made("ResourceGroup", "g", { alertPolicyId: CHANNEL }),
+        createStep("ResourceGroup", "g", { alertPolicyId: CHANNEL }),
       ],
       ["info m"],
     ],
-  ])("with %s", async (_name, steps, expected) => {
-    expect(await found(SILENT, steps)).toEqual(expected);
+  ])("a monitor with %s", async (_name, steps, expected) => {
+    expect(await found(UNALERTED, steps)).toEqual(expected);
   });
 });
 
-describe("monitors that alert no one, with the service", () => {
-  async function policyOfOthers(more: JsonObject): Promise<void> {
+describe("unalerted monitors, with the service", () => {
+  async function otherUsersPolicy(more: JsonObject): Promise<void> {
     const config = { channelType: "email", recipients: ["a@example.com"] };
     const channel = await post("/alert-channels", { name: "mail", config });
     const escalation = { steps: [{ delayMinutes: 0, channelIds: [channel] }] };
     await post("/notification-policies", { name: "others", escalation, ...more });
   }
 
-  test("a monitor that nobody has a policy for is worth a warning", async () => {
-    await policyOfOthers(types("DNS"));
-    expect(await found(SILENT, [monitor("m")], emulator)).toEqual(["warning m"]);
+  test("a monitor that no policy matches is a warning", async () => {
+    await otherUsersPolicy(types("DNS"));
+    expect(await found(UNALERTED, [monitor("m")], emulator)).toEqual(["warning m"]);
   });
 
   test.each<[string, JsonObject, string[]]>([
-    ["that matches speaks for it", types("HTTP"), []],
-    ["that is off does not", { ...types("HTTP"), enabled: false }, ["warning m"]],
-  ])("a policy of others %s", async (_name, more, expected) => {
-    await policyOfOthers(more);
-    expect(await found(SILENT, [monitor("m")], emulator)).toEqual(expected);
+    ["that matches prevents the warning", types("HTTP"), []],
+    [
+      "that is disabled does not prevent the warning",
+      { ...types("HTTP"), enabled: false },
+      ["warning m"],
+    ],
+  ])("a policy of another user %s", async (_name, more, expected) => {
+    await otherUsersPolicy(more);
+    expect(await found(UNALERTED, [monitor("m")], emulator)).toEqual(expected);
   });
 
-  test("a group of others may alert for a monitor that exists, and not for a new one", async () => {
+  test("a group of another user may alert for an existing monitor, but not for a new one", async () => {
     const config = { channelType: "email", recipients: ["a@example.com"] };
     const channel = await post("/alert-channels", { name: "mail", config });
     await post("/resource-groups", { name: "theirs", defaultAlertChannels: [channel] });
@@ -101,27 +119,27 @@ describe("monitors that alert no one, with the service", () => {
       config: { url: "https://example.com" },
     };
     const old = step("same", "Monitor", { before: inputs, after: inputs, name: "old", id: "old" });
-    expect(await found(SILENT, [old, monitor("new")], emulator)).toEqual(["warning new"]);
+    expect(await found(UNALERTED, [old, monitor("new")], emulator)).toEqual(["warning new"]);
   });
 
-  test("monitors whose channels are set elsewhere are counted, not judged", async () => {
+  test("monitors whose channels are managed elsewhere are counted, not checked", async () => {
     const inputs = { name: "kept", type: "HTTP", config: { url: "https://example.com" } };
     const kept = ["a", "b"].map((name) =>
       step("same", "Monitor", { before: inputs, after: inputs, name, id: name }),
     );
-    expect(await found(SILENT, kept, emulator)).toEqual([
+    expect(await found(UNALERTED, kept, emulator)).toEqual([
       "info 2 monitors whose alert channels the program does not manage: not checked",
     ]);
-    expect(await found(SILENT, kept)).toEqual([]);
-    // As is one that the program adopts.
-    expect(await found(SILENT, [monitor("theirs", { __adopt: { id: "x" } })], emulator)).toEqual([
-      "info 1 monitor whose alert channels the program does not manage: not checked",
-    ]);
+    expect(await found(UNALERTED, kept)).toEqual([]);
+    // An adopted monitor is counted, too.
+    expect(await found(UNALERTED, [monitor("theirs", { __adopt: { id: "x" } })], emulator)).toEqual(
+      ["info 1 monitor whose alert channels the program does not manage: not checked"],
+    );
   });
 });
 
 describe("names that must be unique", () => {
-  const TAKEN = "collisions";
+  const COLLISIONS = "collisions";
   const STRIPE = { slug: "stripe" };
   const tag = (op: string, called: string, name: string, before?: string): EngineStep =>
     step(op, "Tag", {
@@ -132,53 +150,68 @@ describe("names that must be unique", () => {
     });
 
   test.each<[string, EngineStep[], string[]]>([
-    ["two of the program", [tag("create", "b", "x"), tag("create", "a", "x")], ["error b"]],
-    ["different ones", [tag("create", "a", "x"), tag("create", "b", "y")], []],
     [
-      "two that both lack an optional one",
-      [made("ServiceSubscription", "a", STRIPE), made("ServiceSubscription", "b", STRIPE)],
+      "two resources with the same name",
+      [tag("create", "b", "x"), tag("create", "a", "x")],
+      ["error b"],
+    ],
+    ["two resources with different names", [tag("create", "a", "x"), tag("create", "b", "y")], []],
+    [
+      "two resources that both omit an optional part of the key",
+      [
+        createStep("ServiceSubscription", "a", STRIPE),
+        createStep("ServiceSubscription", "b", STRIPE),
+      ],
       ["error b"],
     ],
     [
-      "one that lacks an optional one",
+      "two resources of which one omits an optional part of the key",
       [
-        made("ServiceSubscription", "a", STRIPE),
-        made("ServiceSubscription", "b", { ...STRIPE, componentId: CHANNEL }),
+        createStep("ServiceSubscription", "a", STRIPE),
+        createStep("ServiceSubscription", "b", { ...STRIPE, componentId: CHANNEL }),
       ],
       [],
     ],
-    ["one that leaves", [tag("delete", "a", "x", "x"), tag("create", "b", "x")], ["error b"]],
-    ["one that is only read", [tag("create", "a", "x"), tag("read", "b", "x", "x")], []],
+    [
+      "a new resource with the name of a deleted one",
+      [tag("delete", "a", "x", "x"), tag("create", "b", "x")],
+      ["error b"],
+    ],
+    [
+      "a new resource with the name of one that is only read",
+      [tag("create", "a", "x"), tag("read", "b", "x", "x")],
+      [],
+    ],
   ])("%s", async (_name, steps, expected) => {
-    expect(await found(TAKEN, steps)).toEqual(expected);
+    expect(await found(COLLISIONS, steps)).toEqual(expected);
   });
 
-  test("one that somebody else has is taken, for a create and for a rename", async () => {
+  test("the name of another user's object is an error on create and on rename", async () => {
     await post("/tags", { name: "x" });
-    expect(await found(TAKEN, [tag("create", "a", "x")], emulator)).toEqual(["error a"]);
-    expect(await found(TAKEN, [tag("update", "a", "x", "y")], emulator)).toEqual(["error a"]);
-    expect(await found(TAKEN, [tag("update", "a", "x", "x")], emulator)).toEqual([]);
-    expect(await found(TAKEN, [tag("create", "a", "other")], emulator)).toEqual([]);
+    expect(await found(COLLISIONS, [tag("create", "a", "x")], emulator)).toEqual(["error a"]);
+    expect(await found(COLLISIONS, [tag("update", "a", "x", "y")], emulator)).toEqual(["error a"]);
+    expect(await found(COLLISIONS, [tag("update", "a", "x", "x")], emulator)).toEqual([]);
+    expect(await found(COLLISIONS, [tag("create", "a", "other")], emulator)).toEqual([]);
   });
 
   test.each<[string, EngineStep]>([
     ["an object of another kind", monitor("x")],
-    ["an object that is adopted", made("Tag", "x", { __adopt: { id: "x" } })],
+    ["an object that is adopted", createStep("Tag", "x", { __adopt: { id: "x" } })],
     ["an object that is only read", tag("read", "x", "x", "x")],
     ["an object that is deleted", tag("delete", "x", "x", "x")],
     ["an unchanged object", tag("same", "x", "x", "y")],
-  ])("one that somebody else has is not taken for %s", async (_what, each) => {
+  ])("the name of another user's object is not an error for %s", async (_what, each) => {
     await post("/tags", { name: "x" });
-    expect(await found(TAKEN, [each, tag("create", "other", "y")], emulator)).toEqual([]);
+    expect(await found(COLLISIONS, [each, tag("create", "other", "y")], emulator)).toEqual([]);
   });
 
   test.each<[string, JsonObject, string[]]>([
-    ["the same", {}, ["error s"]],
+    ["the same destination", {}, ["error s"]],
     ["another destination", { destination: "b@example.com" }, []],
     ["another channel", { channel: "WEBHOOK" }, []],
   ])(
-    "below a parent that exists, %s is compared with what is below it",
-    async (_what, more, all) => {
+    "a child with %s is compared with the existing children of its parent",
+    async (_what, more, expected) => {
       const [page, other] = [
         await post("/status-pages", { name: "One", slug: "one" }),
         await post("/status-pages", { name: "Other", slug: "other" }),
@@ -186,34 +219,34 @@ describe("names that must be unique", () => {
       const destination = "a@example.com";
       await post(`/status-pages/${page}/subscribers`, { channel: "EMAIL", destination });
       const below = (statusPageId: string): EngineStep =>
-        made("StatusPageSubscriber", "s", { statusPageId, destination, ...more });
-      expect(await found(TAKEN, [below(page)], emulator)).toEqual(all);
-      expect(await found(TAKEN, [below(other)], emulator)).toEqual([]);
+        createStep("StatusPageSubscriber", "s", { statusPageId, destination, ...more });
+      expect(await found(COLLISIONS, [below(page)], emulator)).toEqual(expected);
+      expect(await found(COLLISIONS, [below(other)], emulator)).toEqual([]);
     },
   );
 
   const subscriber = { channel: "EMAIL", destination: "a@example.com" };
 
-  /** A step of the plugin instead of the classes. */
+  /** The same step with the resource types of the plugin instead of the classes. */
   const ofPlugin = (each: EngineStep): EngineStep => {
     const text = JSON.stringify(each);
-    // Sound because only names of types differ.
+    // The cast is safe: only the type tokens differ.
     return JSON.parse(
       text.replaceAll("pulumi-nodejs:dynamic/monitoring:", "monitoring:index:"),
     ) as EngineStep;
   };
 
-  test("a finding has the path of the name, if it is one field", async () => {
+  test("a finding has the path of the name if the name is a single field", async () => {
     const page = await post("/status-pages", { name: "One", slug: "one" });
     await post("/tags", { name: "x" });
     await post(`/status-pages/${page}/subscribers`, subscriber);
     const paths = async (kind: string, after: JsonObject): Promise<unknown[]> => {
       const create = (name: string): EngineStep => step("create", kind, { name, after });
-      const gone = step("delete", kind, { name: "old", before: after, id: "1" });
-      const others = await findingsOf(TAKEN, [create("a")], emulator);
+      const deleted = step("delete", kind, { name: "old", before: after, id: "1" });
+      const others = await findingsOf(COLLISIONS, [create("a")], emulator);
       const own = [
-        ...(await findingsOf(TAKEN, [create("a"), create("b")])),
-        ...(await findingsOf(TAKEN, [create("a"), gone])),
+        ...(await findingsOf(COLLISIONS, [create("a"), create("b")])),
+        ...(await findingsOf(COLLISIONS, [create("a"), deleted])),
       ];
       return [...others, ...own].map(({ path }) => path);
     };
@@ -223,13 +256,13 @@ describe("names that must be unique", () => {
     expect(await paths("StatusPageSubscriber", below)).toEqual(none);
   });
 
-  test("the way to take over an existing object is that of the program", async () => {
+  test("the remedy for an existing object is `adopt` for the classes and `import` for the plugin", async () => {
     const page = await post("/status-pages", { name: "One", slug: "one" });
     const tagId = await post("/tags", { name: "x" });
     const id = await post(`/status-pages/${page}/subscribers`, subscriber);
     const remedy = async (each: EngineStep): Promise<string> =>
-      (await findingsOf(TAKEN, [each], emulator)).map((found) => found.remedy).join();
-    const below = made("StatusPageSubscriber", "s", { statusPageId: page, ...subscriber });
+      (await findingsOf(COLLISIONS, [each], emulator)).map((found) => found.remedy).join();
+    const below = createStep("StatusPageSubscriber", "s", { statusPageId: page, ...subscriber });
     const top = tag("create", "a", "x");
     expect(await remedy(top)).toContain(`\`adopt: "${tagId}"\``);
     expect(await remedy(ofPlugin(top))).toContain(`\`import: "${tagId}"\``);
@@ -237,8 +270,8 @@ describe("names that must be unique", () => {
     expect(await remedy(ofPlugin(below))).toContain(`\`import: "${page}/${id}"\``);
   });
 
-  test("that of a deleted resource for a new one: the finding names both, and the alias", async () => {
-    const [finding] = await findingsOf(TAKEN, [
+  test("a new resource with the name of a deleted one: the finding names both and the alias", async () => {
+    const [finding] = await findingsOf(COLLISIONS, [
       tag("delete", "old", "x", "x"),
       tag("create", "new", "x"),
     ]);
@@ -249,11 +282,11 @@ describe("names that must be unique", () => {
         name,
         ...(op === "delete" ? { before: {} } : { after: {} }),
       });
-    const [only] = await findingsOf(TAKEN, [domain("delete", "old"), domain("create", "new")]);
+    const [only] = await findingsOf(COLLISIONS, [domain("delete", "old"), domain("create", "new")]);
     expect(only?.message).toMatch(/^it is created in the place of AssignedEmailDomain "old", /);
   });
 
-  test("of several providers, only the default one is compared with the service", async () => {
+  test("with several providers, only the default one is compared with the service", async () => {
     await post("/tags", { name: "x" });
     const provider = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs";
     const by = (called: string, name: string): EngineStep =>
@@ -261,25 +294,30 @@ describe("names that must be unique", () => {
         ...{ after: { name: "x" }, name: called, state: { provider: `${provider}::${name}::1` } },
       });
     const steps = [by("a", "other"), by("b", "default")];
-    expect(await found(TAKEN, steps, emulator)).toEqual(["error b"]);
+    expect(await found(COLLISIONS, steps, emulator)).toEqual(["error b"]);
   });
 
-  test("below a parent that the run creates, nothing is asked for", async () => {
+  test("the children of a parent that the run creates are not requested", async () => {
     const uses = { statusPageId: "StatusPage::page" };
-    const domain = made("StatusPageDomain", "domain", { hostname: "status.example.com" }, uses);
-    const page = made("StatusPage", "page", { slug: "page" });
-    expect(await found(TAKEN, [page, domain], emulator)).toEqual([]);
+    const domain = createStep(
+      "StatusPageDomain",
+      "domain",
+      { hostname: "status.example.com" },
+      uses,
+    );
+    const page = createStep("StatusPage", "page", { slug: "page" });
+    expect(await found(COLLISIONS, [page, domain], emulator)).toEqual([]);
     const paths = emulator.requests.map(({ path }) => path);
     expect(paths.filter((path) => path.includes("/domains"))).toEqual([]);
   });
 
-  test("what there is only one of is said to exist, or to be declared twice", async () => {
+  test("a singleton that exists already or is declared twice is reported", async () => {
     await post("/email/domains", { kind: "assigned" });
     const domains = ["a", "b"].map((name) =>
       step("create", "AssignedEmailDomain", { after: {}, name }),
     );
     const messages = async (steps: readonly EngineStep[], service?: Emulator): Promise<string[]> =>
-      (await findingsOf(TAKEN, steps, service)).map(({ message }) => message);
+      (await findingsOf(COLLISIONS, steps, service)).map(({ message }) => message);
     expect(await messages(domains)).toEqual([
       expect.stringMatching(/a"? is the same object: there is only one assigned email domain$/),
     ]);
@@ -288,29 +326,31 @@ describe("names that must be unique", () => {
     ]);
   });
 
-  test("each of several is taken", async () => {
+  test("each of several names of existing objects is an error", async () => {
     await post("/tags", { name: "x" });
     await post("/tags", { name: "y" });
     const steps = [tag("create", "a", "x"), tag("create", "b", "y")];
-    expect(await found(TAKEN, steps, emulator)).toEqual(["error a", "error b"]);
+    expect(await found(COLLISIONS, steps, emulator)).toEqual(["error a", "error b"]);
   });
 
-  test("one that an object of the program has is no object of others", async () => {
+  test("the name of an object that the program manages is not another user's", async () => {
     const id = await post("/tags", { name: "x" });
     for (const written of [id, id.toUpperCase()]) {
       const own = step("update", "Tag", {
         ...{ before: { name: "x" }, after: { name: "y" }, name: "own", id: written },
       });
-      expect(await found(TAKEN, [own, tag("create", "a", "x")], emulator)).toEqual([]);
+      expect(await found(COLLISIONS, [own, tag("create", "a", "x")], emulator)).toEqual([]);
     }
   });
 });
 
-test("what is below a parent that the run creates is not asked for", async () => {
+test("the check of references does not request the children of a parent that the run creates", async () => {
   const inputs = { name: "Shop", groupId: "00000000-0000-4000-8000-0000000000a1" };
   const uses = { statusPageId: "StatusPage::page" };
-  const component = made("StatusPageComponent", "component", inputs, uses);
-  expect(await found("references", [made("StatusPage", "page"), component], emulator)).toEqual([]);
+  const component = createStep("StatusPageComponent", "component", inputs, uses);
+  expect(
+    await found("references", [createStep("StatusPage", "page"), component], emulator),
+  ).toEqual([]);
   expect(emulator.requests.filter(({ path }) => path.includes("/groups"))).toEqual([]);
 });
 
@@ -318,7 +358,7 @@ test.each([
   ["delete", "Remove the reference, or keep the resource"],
   ["replace", "Refer to the output `id` of that resource"],
 ])(
-  "an id of an object that this run will %s is an error of who refers to it",
+  "a reference to an object that the run will %s is an error of the referring resource",
   async (op, advice) => {
     const channel = step(op, "AlertChannel", {
       ...(op === "delete" ? {} : { after: { name: "chat" } }),
@@ -340,8 +380,8 @@ test.each([
   },
 );
 
-test("what the plan does not allow is said with what the run adds, and nothing else", async () => {
-  const keys = Array.from({ length: 11 }, (_, at) => made("ApiKey", `key-${at}`));
+test("an exceeded plan limit is reported once, with the number of objects that the run adds", async () => {
+  const keys = Array.from({ length: 11 }, (_, at) => createStep("ApiKey", `key-${at}`));
   const messages = (await findingsOf("plan-limits", keys, emulator)).map(({ message }) => message);
   expect(messages).toHaveLength(1);
   expect(messages[0]).toMatch(/ allows 10 API keys, .*; the run adds 11: 2 too many$/);
@@ -364,13 +404,13 @@ test.each(["create", "update"])(
   },
 );
 
-test.each(PLANS)("a variant that needs a plan is judged on the plan %s", async (plan) => {
+test.each(PLANS)("a variant that requires a plan is checked against the plan %s", async (plan) => {
   const of = await startEmulator({ plan });
   try {
     const hook = { config: { channelType: "webhook", url: "https://example.com" } };
-    const messages = (await findingsOf("plan-limits", [made("AlertChannel", "a", hook)], of)).map(
-      ({ message }) => message,
-    );
+    const messages = (
+      await findingsOf("plan-limits", [createStep("AlertChannel", "a", hook)], of)
+    ).map(({ message }) => message);
     expect(messages).toEqual(
       plan === "FREE" ? ["the plan FREE does not include this; it requires at least STARTER"] : [],
     );
@@ -379,7 +419,7 @@ test.each(PLANS)("a variant that needs a plan is judged on the plan %s", async (
   }
 });
 
-test("a channel that did not deliver is found by who refers to it", async () => {
+test("a channel with failed deliveries is a warning on the resource that refers to it", async () => {
   const config = { channelType: "webhook", url: "http://127.0.0.1:9/closed" };
   const outside = await post("/alert-channels", { name: "outside", config });
   const http = { url: "https://example.com", method: "GET" };

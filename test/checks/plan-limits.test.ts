@@ -1,4 +1,4 @@
-// What a run does to a limit of the plan: the engine creates new objects before it deletes old ones.
+// Runs that reach a plan limit: the engine creates new objects before it deletes old ones.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { plannedOf } from "../../src/checks/provider-preview";
@@ -10,7 +10,7 @@ import { step } from "../review/previews";
 import type { EngineStep } from "../review/previews";
 import { findingsOf, posted, settingsOf } from "./steps";
 
-/** Of ten keys, the run itself uses one, and five others exist. */
+/** The plan allows ten keys: the key of the run is one, and five others exist. */
 let emulator: Emulator;
 beforeAll(async () => {
   emulator = await startEmulator();
@@ -39,13 +39,21 @@ const CREATES_FIRST = "error they would fit, but the engine deletes only after c
 const REPLACES = "warning a replacement is created before the old object is deleted";
 
 test.each<[string, EngineStep[], string[]]>([
-  ["what fits exactly", steps("create", 4), []],
-  ["one too many", steps("create", 5), ["error 1 too many"]],
-  ["as many as are deleted", [...steps("create", 5), ...steps("delete", 1)], [CREATES_FIRST]],
-  ["fewer than are deleted, which fit", [...steps("create", 4), ...steps("delete", 5)], []],
+  ["creates that reach the limit exactly", steps("create", 4), []],
+  ["one create too many", steps("create", 5), ["error 1 too many"]],
+  [
+    "creates that fit only after a delete",
+    [...steps("create", 5), ...steps("delete", 1)],
+    [CREATES_FIRST],
+  ],
+  ["fewer creates than deletes", [...steps("create", 4), ...steps("delete", 5)], []],
   ["replacements that fit", steps("replace", 4), []],
-  ["replacements beside new ones", [...steps("create", 4), ...steps("replace", 1)], [REPLACES]],
-  ["only deletions", steps("delete", 5), []],
+  [
+    "a replacement besides creates that reach the limit",
+    [...steps("create", 4), ...steps("replace", 1)],
+    [REPLACES],
+  ],
+  ["only deletes", steps("delete", 5), []],
 ])("%s", async (_what, all, expected) => {
   expect(await found(all)).toEqual(expected);
 });
@@ -53,7 +61,7 @@ test.each<[string, EngineStep[], string[]]>([
 test.each([
   [10, []],
   [11, [expect.stringMatching(/, and the program alone declares 11$/)]],
-])("without the whole preview, %d declared keys", async (count, expected) => {
+])("with a part of the preview, %d declared keys", async (count, expected) => {
   const resources = Array.from({ length: count }, (_none, at) =>
     plannedOf(kindNamed("ApiKey"), {
       urn: `urn:pulumi:dev::shop::monitoring:index:ApiKey::key-${at}`,

@@ -13,12 +13,12 @@ import type { Emulator } from "../../src/emulator";
 
 const PAGE = readFileSync(join(import.meta.dirname, "../../docs/checks.md"), "utf8");
 
-test("are what a policy pack takes, one for each check and one for what could not be asked", () => {
-  const taken: Policies = policies();
-  expect(taken.map(({ name }) => name)).toEqual([...CHECKS.map(({ name }) => name), "service"]);
+test("there is one policy for each check and one for failed queries of the service", () => {
+  const all: Policies = policies();
+  expect(all.map(({ name }) => name)).toEqual([...CHECKS.map(({ name }) => name), "service"]);
 });
 
-test("are mandatory where the run would go wrong, unless somebody says otherwise", () => {
+test("policies are mandatory where the run would fail, unless their level is overridden", () => {
   const levels = (given: ReturnType<typeof policies>): Record<string, string> =>
     Object.fromEntries(given.map(({ name, enforcementLevel }) => [name, enforcementLevel]));
   expect(levels(policies())).toEqual({
@@ -33,13 +33,13 @@ test("are mandatory where the run would go wrong, unless somebody says otherwise
   expect(levels(policies({ levels: { service: "mandatory" } })).service).toBe("mandatory");
 });
 
-test("refuse a level for a policy that there is none of", () => {
+test("a level for an unknown policy is rejected", () => {
   expect(() => policies({ levels: { reference: "disabled" } })).toThrow(
     'there is no policy "reference"; the policies are references, collisions',
   );
 });
 
-test.each(CHECKS.map(({ name }) => name))("%s has its line on the page about checks", (name) => {
+test.each(CHECKS.map(({ name }) => name))("%s has a row on the docs page about checks", (name) => {
   expect(PAGE).toContain(`| \`${name}\``);
 });
 
@@ -67,7 +67,7 @@ describe("a policy", () => {
     return found;
   }
 
-  test("reports what its own check found, and nothing that is only information", async () => {
+  test("reports the findings of its own check, except those that are only information", async () => {
     expect(await reports({ offline: true })).toEqual([
       expect.stringMatching(
         /^collisions two: name: .*one"? has the same name, .*\. Change .* once\.$/,
@@ -75,7 +75,7 @@ describe("a policy", () => {
     ]);
   });
 
-  test("looks anew at other resources", async () => {
+  test("checks again when the resources are different", async () => {
     const [collisions] = policies({ offline: true }).filter(({ name }) => name === "collisions");
     const count = async (of: typeof resources): Promise<number> => {
       let found = 0;
@@ -90,7 +90,7 @@ describe("a policy", () => {
     ]).toEqual([1, 0, 1]);
   });
 
-  test("says so where the service could not be asked", async () => {
+  test("reports that the service could not be queried", async () => {
     vi.stubEnv("MONITORING_API_KEY", undefined);
     try {
       expect(await reports({})).toEqual([
@@ -105,15 +105,15 @@ describe("a policy", () => {
   });
 });
 
-test("look at resources of the plugin with the settings of their provider", async () => {
+test("policies check resources of the plugin with the settings of their provider", async () => {
   const emulator = await startEmulator();
   try {
-    const said: string[] = [];
+    const messages: string[] = [];
     const [policy] = policies();
     const resource = {
       type: "monitoring:index:Monitor",
       urn: "urn:pulumi:dev::shop::monitoring:index:Monitor::api",
-      // As for an update: some outputs stay, and reading one that may change fails.
+      // As in an update: stable outputs are known, and reading a volatile one fails.
       props: {
         name: "api",
         alertChannelIds: ["11111111-1111-4111-8111-111111111111"],
@@ -128,54 +128,59 @@ test("look at resources of the plugin with the settings of their provider", asyn
       },
       propertyDependencies: {},
     };
-    await policy?.validateStack({ resources: [resource] }, (message) => said.push(message));
-    expect(said).toEqual([expect.stringContaining("not in this organization")]);
+    await policy?.validateStack({ resources: [resource] }, (message) => messages.push(message));
+    expect(messages).toEqual([expect.stringContaining("not in this organization")]);
   } finally {
     await emulator.close();
   }
 });
 
 test.each([
-  ["of the plugin, which shows no update of it", "monitoring:index:MaintenanceWindow", 1],
-  ["of the classes", "pulumi-nodejs:dynamic/monitoring:MaintenanceWindow", 0],
-])(
-  "an object without a time of its last change counts as written %s",
-  async (_how, type, count) => {
-    const emulator = await startEmulator();
-    try {
-      const said: string[] = [];
-      const policy = policies().find(({ name }) => name === "references");
-      const settings = { apiKey: emulator.apiKey, baseUrl: emulator.url };
-      const resource = {
-        type,
-        urn: `urn:pulumi:dev::shop::${type}::nightly`,
-        props: {
-          monitorId: "11111111-1111-4111-8111-111111111111",
-          organizationId: 1,
-          createdAt: "2026-11-01T00:00:00.000Z",
-        },
-        provider: {
-          urn: "urn:pulumi:dev::shop::pulumi:providers:monitoring::other",
-          props: settings,
-        },
-        propertyDependencies: {},
-      };
-      await policy?.validateStack({ resources: [resource] }, (message) => said.push(message));
-      expect(said).toHaveLength(count);
-    } finally {
-      await emulator.close();
-    }
-  },
-);
+  [
+    "counts as written through the plugin, which does not show its updates",
+    "monitoring:index:MaintenanceWindow",
+    1,
+  ],
+  [
+    "does not count as written through the classes",
+    "pulumi-nodejs:dynamic/monitoring:MaintenanceWindow",
+    0,
+  ],
+])("an object without an `updatedAt` %s", async (_how, type, count) => {
+  const emulator = await startEmulator();
+  try {
+    const messages: string[] = [];
+    const policy = policies().find(({ name }) => name === "references");
+    const settings = { apiKey: emulator.apiKey, baseUrl: emulator.url };
+    const resource = {
+      type,
+      urn: `urn:pulumi:dev::shop::${type}::nightly`,
+      props: {
+        monitorId: "11111111-1111-4111-8111-111111111111",
+        organizationId: 1,
+        createdAt: "2026-11-01T00:00:00.000Z",
+      },
+      provider: {
+        urn: "urn:pulumi:dev::shop::pulumi:providers:monitoring::other",
+        props: settings,
+      },
+      propertyDependencies: {},
+    };
+    await policy?.validateStack({ resources: [resource] }, (message) => messages.push(message));
+    expect(messages).toHaveLength(count);
+  } finally {
+    await emulator.close();
+  }
+});
 
 test.each([
   ["default_0_1_0", ["orgId must be a whole number"]],
   ["other", []],
-])("take from the environment what the provider %s takes", async (name, expected) => {
+])("policies read the same environment variables as the provider %s", async (name, expected) => {
   vi.stubEnv("MONITORING_ORG_ID", "nonsense");
   const emulator = await startEmulator();
   try {
-    const said: string[] = [];
+    const messages: string[] = [];
     const policy = policies().find((each) => each.name === "service");
     const resource = {
       type: "monitoring:index:Tag",
@@ -187,33 +192,33 @@ test.each([
       },
       propertyDependencies: {},
     };
-    await policy?.validateStack({ resources: [resource] }, (message) => said.push(message));
-    expect(said).toEqual(expected.map((text) => expect.stringContaining(text) as string));
+    await policy?.validateStack({ resources: [resource] }, (message) => messages.push(message));
+    expect(messages).toEqual(expected.map((text) => expect.stringContaining(text) as string));
   } finally {
     vi.unstubAllEnvs();
     await emulator.close();
   }
 });
 
-describe("whether a resource is written", () => {
+describe("a resource counts as written", () => {
   let emulator: Emulator;
   beforeAll(async () => {
     emulator = await startEmulator({ rateLimit: "off" });
   });
   afterAll(() => emulator.close());
 
-  const nobody = "11111111-1111-4111-8111-111111111111";
-  /** A kind, a field of it that refers to an object anywhere, and its outputs that every run keeps or may change. */
+  const missingId = "11111111-1111-4111-8111-111111111111";
+  /** A kind, a field of it that refers to an object without a parent, and its stable and volatile outputs. */
   const referring = KINDS.flatMap((kind) => {
     const [field] = Object.entries(kind.fields).flatMap(([name, { ref }]) =>
       ref !== undefined && kindNamed(ref).parent === undefined ? [name] : [],
     );
     const outputs = Object.entries(kind.outputs);
-    const kept = outputs.filter(([, { volatile }]) => !volatile).map(([name]) => name);
+    const stable = outputs.filter(([, { volatile }]) => !volatile).map(([name]) => name);
     const volatile = outputs.filter((each) => each[1].volatile).map(([name]) => name);
-    return field === undefined || kept.length === 0
+    return field === undefined || stable.length === 0
       ? []
-      : [{ name: kind.name, field, kept, volatile }];
+      : [{ name: kind.name, field, stable, volatile }];
   });
 
   /** How many broken references of a resource with these outputs the policy reports: none if it is not written. */
@@ -227,7 +232,7 @@ describe("whether a resource is written", () => {
     const type = `${from}:${kind}`;
     const resource = {
       ...{ type, urn: `urn:pulumi:dev::shop::${type}::it`, propertyDependencies: {} },
-      props: { [field]: nobody, ...outputs },
+      props: { [field]: missingId, ...outputs },
       provider: {
         urn: "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::other",
         props: { apiKey: emulator.apiKey, baseUrl: emulator.url },
@@ -247,40 +252,40 @@ describe("whether a resource is written", () => {
   const known = (names: readonly string[]): object =>
     Object.fromEntries(names.map((name) => [name, "known"]));
 
-  test("is looked at for most kinds", () => {
+  test("is tested for most kinds", () => {
     expect(referring.length).toBeGreaterThan(5);
   });
 
   test.each(referring)(
-    "$name: not if all its lasting outputs are known",
-    async ({ name, field, kept, volatile }) => {
-      expect(await reported(name, field, known(kept))).toBe(0);
-      expect(await reported(name, field, known([...kept, ...volatile]))).toBe(0);
+    "$name: not if all its stable outputs are known",
+    async ({ name, field, stable, volatile }) => {
+      expect(await reported(name, field, known(stable))).toBe(0);
+      expect(await reported(name, field, known([...stable, ...volatile]))).toBe(0);
     },
   );
 
-  test("not if its kind has no outputs, which would show it", async () => {
+  test("not if its kind has no outputs", async () => {
     expect(await reported("StatusPageLayout", "statusPageId", {})).toBe(0);
   });
 
-  /** Kinds of which an update can change no output; where nothing can be updated, nothing is hidden either. */
+  /** Kinds that can be updated, but whose updates change no output. */
   const hidden = ["MaintenanceWindow", "StatusPageSubscriber"];
 
   test.each(referring)(
-    "$name of the plugin: also if all are known, where an update of it shows nothing",
-    async ({ name, field, kept }) => {
+    "$name of the plugin: also if all are known, where an update changes no output",
+    async ({ name, field, stable }) => {
       const count = hidden.includes(name) ? 1 : 0;
-      expect(await reported(name, field, known(kept), "monitoring:index")).toBe(count);
+      expect(await reported(name, field, known(stable), "monitoring:index")).toBe(count);
     },
   );
 
   test.each(referring)(
-    "$name: if none of its lasting outputs is known, or one is yet to be",
-    async ({ name, field, kept, volatile }) => {
+    "$name: if no stable output is known, or one is unknown",
+    async ({ name, field, stable, volatile }) => {
       expect(await reported(name, field, {})).toBe(1);
       expect(await reported(name, field, known(volatile))).toBe(1);
-      const [first = ""] = kept;
-      expect(await reported(name, field, { ...known(kept), [first]: UNKNOWN })).toBe(1);
+      const [first = ""] = stable;
+      expect(await reported(name, field, { ...known(stable), [first]: UNKNOWN })).toBe(1);
     },
   );
 });

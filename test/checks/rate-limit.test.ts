@@ -46,7 +46,7 @@ async function found(
   }
 }
 
-test("without the service, only the number of requests is said", async () => {
+test("without the service, only the number of requests is reported", async () => {
   expect(await found(tags(3))).toEqual([
     "info the run needs about 3 requests; the rate limit was not queried",
   ]);
@@ -56,17 +56,17 @@ test("without the service, only the number of requests is said", async () => {
   expect(await found([tag("same", "a")])).toEqual([]);
 });
 
-test("what fits the window is said to fit, and that some wait if few are left", async () => {
+test("requests within the limit are reported as allowed, and some as waiting if few are left", async () => {
   const [fits = ""] = await found(tags(10), { limit: 60 });
   expect(fits).toBe("info the run needs about 10 requests, and 60 a minute are allowed");
-  // The check itself has sent one.
+  // The check itself has sent one request.
   const [waits = ""] = await found(tags(60), { limit: 60 });
   expect(waits).toMatch(
     /^info .*60 a minute are allowed; 59 are left at the moment, so some .* 1 min$/,
   );
 });
 
-test("what does not fit takes its number of windows, at the share that is used", async () => {
+test("requests over the limit take several windows, at the configured share", async () => {
   const [all = ""] = await found(tags(90), { limit: 60 });
   expect(all).toBe(
     "warning the run needs about 90 requests; at 60 a minute that takes about 1 min 30 s",
@@ -77,7 +77,7 @@ test("what does not fit takes its number of windows, at the share that is used",
   );
 });
 
-test("another window is named, and counts for the duration", async () => {
+test("another window length is reported and used for the duration", async () => {
   const window = { limit: 60, rateWindowMs: 30_000 };
   const [fits = ""] = await found(tags(10), window);
   expect(fits).toMatch(/60 in 30 s are allowed$/);
@@ -90,7 +90,7 @@ test.each([
   ["update", 1],
   ["replace", 2],
   ["delete", 1],
-])("a %s of a tag needs %d", async (op, count) => {
+])("a %s of a tag needs %d requests", async (op, count) => {
   const [first = ""] = await found([tag(op, "a")]);
   expect(first).toContain(count === 1 ? "needs 1 request;" : `needs about ${count} requests;`);
 });

@@ -7,13 +7,13 @@ import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { step } from "../review/previews";
 import type { EngineStep, Sides } from "../review/previews";
-import { CHANNEL, findingsOf, found, made, posted, urnOf } from "./steps";
+import { CHANNEL, findingsOf, found, createStep, posted, urnOf } from "./steps";
 
 const REFERENCES = "references";
 const OTHER = "00000000-0000-4000-8000-0000000000c2";
 
 let emulator: Emulator;
-/** The ids of a channel and of a status page of others. */
+/** The ids of a channel and of a status page that another user created. */
 let channelId = "";
 let pageId = "";
 beforeAll(async () => {
@@ -56,29 +56,37 @@ describe("with the service", () => {
     ["an id that exists", () => [refers([channelId])], []],
     ["an id that exists, in capitals", () => [refers([channelId.toUpperCase()])], []],
     ["an id that does not exist", () => [refers([CHANNEL])], ["error shop"]],
-    ["one of two", () => [refers([channelId, OTHER])], ["error shop"]],
-    ["two that do not exist", () => [refers([CHANNEL, OTHER])], ["error shop", "error shop"]],
-    ["in an unchanged resource", () => [refers([CHANNEL], "same")], ["warning shop"]],
-    ["in a changed resource", () => [refers([CHANNEL], "update")], ["error shop"]],
-    ["in a resource that is deleted", () => [refers([CHANNEL], "delete")], []],
-    ["an id of this program", () => [channel("same"), refers([CHANNEL])], []],
+    ["one of two ids that does not exist", () => [refers([channelId, OTHER])], ["error shop"]],
+    ["two ids that do not exist", () => [refers([CHANNEL, OTHER])], ["error shop", "error shop"]],
+    ["a missing id in an unchanged resource", () => [refers([CHANNEL], "same")], ["warning shop"]],
+    ["a missing id in a changed resource", () => [refers([CHANNEL], "update")], ["error shop"]],
+    ["a missing id in a deleted resource", () => [refers([CHANNEL], "delete")], []],
+    ["the id of an object of this program", () => [channel("same"), refers([CHANNEL])], []],
     [
-      "an id of this program, in capitals",
+      "the id of an object of this program, in capitals",
       () => [channel("same"), refers([CHANNEL.toUpperCase()])],
       [],
     ],
-    ["an id of another resource", () => [channel("same"), refers([OTHER])], ["error shop"]],
-    ["an id that is not known yet", () => [refers([UNKNOWN])], []],
+    [
+      "another id than that of the program's object",
+      () => [channel("same"), refers([OTHER])],
+      ["error shop"],
+    ],
+    ["an unknown id", () => [refers([UNKNOWN])], []],
     ["an output of a resource", () => [refers([CHANNEL], "create", from("mail"))], []],
-    ["two outputs of two", () => [refers([CHANNEL, OTHER], "create", from("mail", "chat"))], []],
+    [
+      "two outputs of two resources",
+      () => [refers([CHANNEL, OTHER], "create", from("mail", "chat"))],
+      [],
+    ],
     ["one output twice", () => [refers([CHANNEL, CHANNEL], "create", from("mail"))], []],
     [
-      "an output and an id of its own",
+      "an output and a literal id",
       () => [refers([channelId, CHANNEL], "create", from("mail"))],
       ["error shop"],
     ],
     [
-      "an unknown output and an id of its own",
+      "an unknown output and a literal id",
       () => [refers([UNKNOWN, CHANNEL], "create", from("new"))],
       ["error shop"],
     ],
@@ -88,7 +96,7 @@ describe("with the service", () => {
       [],
     ],
     [
-      "an output of another kind",
+      "an output of a resource of another kind",
       () => [
         refers([CHANNEL], "create", {
           state: { propertyDependencies: { alertChannelIds: [urnOf("Tag::shop")] } },
@@ -101,9 +109,9 @@ describe("with the service", () => {
   });
 
   const below = (statusPageId: string, groupId: string): EngineStep =>
-    made("StatusPageComponent", "shop", { name: "Shop", statusPageId, groupId });
+    createStep("StatusPageComponent", "shop", { name: "Shop", statusPageId, groupId });
 
-  test("an id below a parent is looked for there", async () => {
+  test("the id of a child is looked up below its parent", async () => {
     const path = `/status-pages/${pageId}/groups`;
     const groupId = await posted(emulator, path, { name: "Group" });
     expect(await found(REFERENCES, [below(pageId, groupId)], emulator)).toEqual([]);
@@ -112,14 +120,14 @@ describe("with the service", () => {
     expect(finding?.remedy).toContain("`getStatusPageComponentGroup`");
   });
 
-  test("below a parent that does not exist, there is nothing", async () => {
+  test("a parent that does not exist has no children", async () => {
     expect(await found(REFERENCES, [below(OTHER, CHANNEL)], emulator)).toEqual([
       "error shop",
       "error shop",
     ]);
   });
 
-  test("the place and the organization are named", async () => {
+  test("a finding names the path and the organization", async () => {
     const [finding] = await findingsOf(REFERENCES, [refers([channelId, OTHER])], emulator);
     expect(finding).toMatchObject({ path: "alertChannelIds[1]" });
     expect(finding?.message).toContain(
@@ -129,21 +137,29 @@ describe("with the service", () => {
   });
 });
 
-describe("without the service, of objects that leave", () => {
+describe("without the service, a reference to", () => {
   test.each<[string, EngineStep[], string[]]>([
-    ["a deleted one", [channel("delete"), refers([CHANNEL], "update")], ["error shop"]],
-    ["a replaced one", [channel("replace"), refers([CHANNEL], "update")], ["error shop"]],
-    ["a changed one", [channel("update"), refers([CHANNEL], "update")], []],
-    ["in an unchanged resource", [channel("delete"), refers([CHANNEL], "same")], ["warning shop"]],
-    ["both are deleted", [channel("delete"), refers([CHANNEL], "delete")], []],
-    ["another id", [channel("delete"), refers([OTHER], "update")], []],
+    ["a deleted object", [channel("delete"), refers([CHANNEL], "update")], ["error shop"]],
+    ["a replaced object", [channel("replace"), refers([CHANNEL], "update")], ["error shop"]],
+    ["an updated object", [channel("update"), refers([CHANNEL], "update")], []],
+    [
+      "a deleted object in an unchanged resource",
+      [channel("delete"), refers([CHANNEL], "same")],
+      ["warning shop"],
+    ],
+    [
+      "a deleted object in a deleted resource",
+      [channel("delete"), refers([CHANNEL], "delete")],
+      [],
+    ],
+    ["another object than the deleted one", [channel("delete"), refers([OTHER], "update")], []],
   ])("%s", async (_what, steps, expected) => {
     expect(await found(REFERENCES, steps)).toEqual(expected);
   });
 });
 
-test("a secret is never taken for an id", async () => {
+test("a secret is never mistaken for an id", async () => {
   const secret: JsonObject = { monitorId: "[secret]" };
-  const window = made("MaintenanceWindow", "night", secret);
+  const window = createStep("MaintenanceWindow", "night", secret);
   expect(await found(REFERENCES, [window], emulator)).toEqual([]);
 });

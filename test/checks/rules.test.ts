@@ -1,4 +1,4 @@
-// Which rules of notification policies match a monitor, or may: only a monitor that certainly nothing alerts about is
+// Which rules of notification policies match or may match a monitor: only a monitor that certainly has no alerts is
 // reported.
 import { describe, expect, test } from "vitest";
 
@@ -6,14 +6,14 @@ import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { step } from "../review/previews";
 import type { EngineStep } from "../review/previews";
-import { CHANNEL, found, made, monitor, policy, urnOf } from "./steps";
+import { CHANNEL, found, createStep, monitor, policy, urnOf } from "./steps";
 
 const ONE = "00000000-0000-4000-8000-0000000000a1";
 const OTHER = "00000000-0000-4000-8000-0000000000a2";
 
-const silent = (...steps: EngineStep[]): Promise<string[]> => found("unalerted-monitors", steps);
+const unalerted = (...steps: EngineStep[]): Promise<string[]> => found("unalerted-monitors", steps);
 
-/** A monitor that exists, and whose program names no channel. */
+/** An existing monitor without channels. */
 const existing = (id: string, more: JsonObject = {}): EngineStep => {
   const inputs = {
     ...{ name: "m", type: "HTTP", alertChannelIds: [] },
@@ -48,13 +48,17 @@ const tags = (...values: string[]): JsonObject => ({ type: "monitor_tag_in", val
 
 describe("a rule for monitors", () => {
   test.each<[string, EngineStep[], string[]]>([
-    ["with the output of this one", [monitor("m"), rules([monitors(UNKNOWN)], "Monitor::m")], []],
     [
-      "with the output of another one",
+      "with the output of this monitor",
+      [monitor("m"), rules([monitors(UNKNOWN)], "Monitor::m")],
+      [],
+    ],
+    [
+      "with the output of another monitor",
       [monitor("m"), rules([monitors(UNKNOWN)], "Monitor::n")],
       ["info m"],
     ],
-    ["with an output of anything", [monitor("m"), rules([monitors(UNKNOWN)])], []],
+    ["with an output of an unspecified resource", [monitor("m"), rules([monitors(UNKNOWN)])], []],
     ["with an id, and a new monitor", [monitor("m"), rules([monitors(ONE)])], ["info m"]],
     ["with its id", [existing(ONE), rules([monitors(ONE)])], []],
     ["with its id in capitals", [existing(ONE), rules([monitors(ONE.toUpperCase())])], []],
@@ -70,9 +74,9 @@ describe("a rule for monitors", () => {
       [existing(ONE), rules([monitors(ONE), types("DNS", "HTTP")])],
       [],
     ],
-    ["that is not known", [monitor("m"), policy("p", { matchRules: UNKNOWN })], []],
+    ["that is unknown", [monitor("m"), policy("p", { matchRules: UNKNOWN })], []],
   ])("%s", async (_what, steps, expected) => {
-    expect(await silent(...steps)).toEqual(expected);
+    expect(await unalerted(...steps)).toEqual(expected);
   });
 });
 
@@ -81,24 +85,29 @@ describe("a rule for groups", () => {
     memberId: string,
     groupId: string,
     uses: Readonly<Record<string, string>> = {},
-  ) => made("ResourceGroupMember", "member", { memberType: "monitor", memberId, groupId }, uses);
+  ) =>
+    createStep("ResourceGroupMember", "member", { memberType: "monitor", memberId, groupId }, uses);
   const ofNew = inGroup("", ONE, { memberId: "Monitor::m" });
 
   test.each<[string, EngineStep[], string[]]>([
-    ["and a new monitor in none", [monitor("m"), rules([groups(ONE)])], ["info m"]],
-    ["and a monitor that may be in one", [existing(ONE), rules([groups(OTHER)])], []],
+    ["and a new monitor without a group", [monitor("m"), rules([groups(ONE)])], ["info m"]],
     [
-      "and a new monitor in it",
+      "and an existing monitor that may be in the group",
+      [existing(ONE), rules([groups(OTHER)])],
+      [],
+    ],
+    [
+      "and a new monitor in the group",
       [monitor("m"), group("same", "g", ONE), ofNew, rules([groups(ONE)])],
       [],
     ],
     [
-      "and a new monitor in another one",
+      "and a new monitor in another group",
       [monitor("m"), group("same", "g", ONE), ofNew, rules([groups(OTHER)])],
       ["info m"],
     ],
     [
-      "and another monitor in it",
+      "and another monitor in the group",
       [
         ...[monitor("m", { type: "DNS" }), group("same", "g", ONE)],
         ...[inGroup("", ONE, { memberId: "Monitor::n" }), rules([groups(ONE)])],
@@ -115,16 +124,16 @@ describe("a rule for groups", () => {
       [],
     ],
   ])("%s", async (_what, steps, expected) => {
-    expect(await silent(...steps)).toEqual(expected);
+    expect(await unalerted(...steps)).toEqual(expected);
   });
 });
 
 describe("a rule for", () => {
   test.each<[string, EngineStep, JsonObject, string[]]>([
     ["its type", monitor("m"), types("HTTP"), []],
-    ["its type in other letters", monitor("m"), types("http"), []],
+    ["its type in lower case", monitor("m"), types("http"), []],
     ["another type", monitor("m"), types("TCP"), ["info m"]],
-    ["a type that is not known", monitor("m"), types(UNKNOWN), []],
+    ["an unknown type", monitor("m"), types(UNKNOWN), []],
     [
       "one of its regions",
       monitor("m", { regions: ["us-east", "eu-west"] }),
@@ -133,82 +142,95 @@ describe("a rule for", () => {
     ],
     ["another region", monitor("m", { regions: ["us-east"] }), regions("eu-west"), ["info m"]],
     ["one of several regions", monitor("m", { regions: ["us-east"] }), regions("x", "us-east"), []],
-    ["regions, one of which is not known", monitor("m", { regions: [UNKNOWN] }), regions("x"), []],
-    ["regions that are not known", monitor("m", { regions: UNKNOWN }), regions("x"), []],
+    ["regions, one of which is unknown", monitor("m", { regions: [UNKNOWN] }), regions("x"), []],
+    ["unknown regions", monitor("m", { regions: UNKNOWN }), regions("x"), []],
     ["regions, if the service chooses them", monitor("m"), regions("x"), []],
     ["tags, and a new monitor without them", monitor("m"), tags("x"), ["info m"]],
     ["tags, and a monitor that may have them", existing(ONE), tags("x"), []],
     [
-      "severities, which every monitor has",
+      "severities, which matches every monitor",
       monitor("m"),
       { type: "severity_gte", value: "down" },
       [],
     ],
-    ["services", monitor("m"), { type: "service_id_in", values: [ONE] }, ["info m"]],
+    [
+      "services, which matches no monitor",
+      monitor("m"),
+      { type: "service_id_in", values: [ONE] },
+      ["info m"],
+    ],
   ])("%s", async (_what, of, rule, expected) => {
-    expect(await silent(of, rules([rule]))).toEqual(expected);
+    expect(await unalerted(of, rules([rule]))).toEqual(expected);
   });
 
-  test("tags matches a monitor that is adopted and may have them", async () => {
-    // Without the service, its channels are not judged either.
-    expect(await silent(monitor("m", { __adopt: { id: ONE } }), rules([tags("x")]))).toEqual([]);
+  test("tags may match an adopted monitor", async () => {
+    // Without the service, its channels are not checked either.
+    expect(await unalerted(monitor("m", { __adopt: { id: ONE } }), rules([tags("x")]))).toEqual([]);
   });
 });
 
 describe("a group that alerts", () => {
   const channels = { defaultAlertChannels: [CHANNEL] };
-  const telling = (op: string, id = ONE, after: JsonObject = channels): EngineStep =>
+  const alertingGroup = (op: string, id = ONE, after: JsonObject = channels): EngineStep =>
     step(op, "ResourceGroup", {
       ...(op === "create" ? {} : { before: { name: "g", ...after }, id }),
       ...(op === "delete" ? {} : { after: { name: "g", ...after } }),
       name: "g",
     });
   const isIn = (memberId: string, groupId: string): EngineStep =>
-    made("ResourceGroupMember", "member", { memberType: "monitor", memberId, groupId });
+    createStep("ResourceGroupMember", "member", { memberType: "monitor", memberId, groupId });
 
   const second = { memberType: "monitor", memberId: OTHER, groupId: ONE };
   const inSecond = { before: second, after: second, name: "second" };
 
   test.each<[string, EngineStep[], string[]]>([
-    ["and contains it by ids", [existing(OTHER), telling("same"), isIn(OTHER, ONE)], []],
     [
-      "and contains another one",
-      [existing(OTHER), telling("same"), isIn(CHANNEL, ONE)],
+      "and contains the monitor by its id",
+      [existing(OTHER), alertingGroup("same"), isIn(OTHER, ONE)],
+      [],
+    ],
+    [
+      "and contains another monitor",
+      [existing(OTHER), alertingGroup("same"), isIn(CHANNEL, ONE)],
       ["info m"],
     ],
-    ["but is deleted", [existing(OTHER), telling("delete"), isIn(OTHER, ONE)], ["info m"]],
+    ["but is deleted", [existing(OTHER), alertingGroup("delete"), isIn(OTHER, ONE)], ["info m"]],
     [
-      "but is another one",
-      [existing(OTHER), telling("same", CHANNEL), isIn(OTHER, ONE)],
+      "but is not the group of the monitor",
+      [existing(OTHER), alertingGroup("same", CHANNEL), isIn(OTHER, ONE)],
       ["info m"],
     ],
-    ["and may contain it", [existing(OTHER), telling("same"), isIn(UNKNOWN, ONE)], []],
     [
-      "in the second place, and contains it",
+      "and may contain the monitor",
+      [existing(OTHER), alertingGroup("same"), isIn(UNKNOWN, ONE)],
+      [],
+    ],
+    [
+      "and is the second group of the monitor",
       [
-        ...[existing(OTHER), group("same", "quiet", CHANNEL), telling("same")],
+        ...[existing(OTHER), group("same", "quiet", CHANNEL), alertingGroup("same")],
         ...[isIn(OTHER, CHANNEL), step("same", "ResourceGroupMember", inSecond)],
       ],
       [],
     ],
-    ["no one", [existing(OTHER), telling("same", ONE, {}), isIn(OTHER, ONE)], ["info m"]],
+    ["no one", [existing(OTHER), alertingGroup("same", ONE, {}), isIn(OTHER, ONE)], ["info m"]],
     [
       "by a policy that is attached to it",
       [
-        ...[existing(OTHER), telling("same", ONE, {}), isIn(OTHER, ONE)],
-        made("ResourceGroupPolicy", "attached", { groupId: ONE, policyId: CHANNEL }),
+        ...[existing(OTHER), alertingGroup("same", ONE, {}), isIn(OTHER, ONE)],
+        createStep("ResourceGroupPolicy", "attached", { groupId: ONE, policyId: CHANNEL }),
       ],
       [],
     ],
     [
-      "by a policy that is attached to another one",
+      "by a policy that is attached to another group",
       [
-        ...[existing(OTHER), telling("same", ONE, {}), isIn(OTHER, ONE)],
-        made("ResourceGroupPolicy", "attached", { groupId: CHANNEL, policyId: CHANNEL }),
+        ...[existing(OTHER), alertingGroup("same", ONE, {}), isIn(OTHER, ONE)],
+        createStep("ResourceGroupPolicy", "attached", { groupId: CHANNEL, policyId: CHANNEL }),
       ],
       ["info m"],
     ],
   ])("%s", async (_what, steps, expected) => {
-    expect(await silent(...steps)).toEqual(expected);
+    expect(await unalerted(...steps)).toEqual(expected);
   });
 });

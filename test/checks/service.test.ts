@@ -1,4 +1,4 @@
-// What a run of the checks reports about the service and the preview themselves, and what it requests.
+// What the checks report about the service and the preview themselves, and what they request.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { checkPreview } from "../../src/checks";
@@ -10,7 +10,7 @@ import type { Effect, Emulator } from "../../src/emulator";
 import { readPreview } from "../../src/review";
 import { preview, step } from "../review/previews";
 import type { EngineStep } from "../review/previews";
-import { CHANNEL, made, monitor, posted } from "./steps";
+import { CHANNEL, createStep, monitor, posted } from "./steps";
 
 let emulator: Emulator;
 beforeEach(async () => {
@@ -61,8 +61,8 @@ const fault = (path: string, effect: Effect, times = 9): void => {
   emulator.faults.add({ method: "GET", path: `/api/v1${path}`, times, effect });
 };
 
-describe("what is requested", () => {
-  test("is each list once, and the credential once", async () => {
+describe("the requests of a check", () => {
+  test("read each list once and the credential once", async () => {
     const { paths, requests } = await run([tag("a"), tag("b"), alerting(CHANNEL)], []);
     expect(paths.sort()).toEqual([
       "/alert-channels?page=0&size=200",
@@ -72,7 +72,7 @@ describe("what is requested", () => {
     expect(requests).toBe(paths.length);
   });
 
-  test("is one object by its id if its list has more pages than there are ids", async () => {
+  test("read single objects by id if their list has more pages than there are ids", async () => {
     const config = { channelType: "email", recipients: ["a@example.com"] };
     for (let at = 0; at <= 200; at += 1)
       await posted(emulator, "/alert-channels", { name: `c${at}`, config });
@@ -81,7 +81,7 @@ describe("what is requested", () => {
     expect(found).toEqual([expect.stringContaining("which is not in this organization")]);
   });
 
-  test("is nothing without settings", async () => {
+  test("are none without settings", async () => {
     const { paths, requests, organization } = await run([tag("a")], [], { settings: undefined });
     expect({ paths, requests, organization }).toEqual({
       paths: [],
@@ -90,17 +90,17 @@ describe("what is requested", () => {
     });
   });
 
-  test("names the organization of the credential", async () => {
+  test("return the organization of the credential", async () => {
     expect((await run([tag("a")], [])).organization).toMatchObject({ id: 1 });
   });
 });
 
-describe("the number of requests", () => {
+describe("the limit of requests", () => {
   test.each<[number, string[]]>([
     [0, ["tags: not read, because that takes more than 0 requests"]],
     [1, ["tags: not read, because that takes more than 1 request"]],
     [2, []],
-  ])("is at most %d", async (maxRequests, missing) => {
+  ])("of %d is respected", async (maxRequests, missing) => {
     await posted(emulator, "/tags", { name: "a" });
     const { found, requests } = await run([tag("a")], ["service", "collisions"], { maxRequests });
     expect(found.filter((text) => text.includes("tags:"))).toEqual(
@@ -115,7 +115,7 @@ describe("the number of requests", () => {
   test.each([
     [199, 1],
     [200, 0],
-  ])("allows no list of %d rows if one page is left", async (count, collisions) => {
+  ])("with one page left: a list of %d rows has %d collisions", async (count, collisions) => {
     for (let at = 0; at < count; at += 1) await posted(emulator, "/tags", { name: `t${at}` });
     const { found } = await run([tag("t7")], ["service", "collisions"], { maxRequests: 2 });
     expect(found.filter((text) => text.startsWith("collisions"))).toHaveLength(collisions);
@@ -123,7 +123,7 @@ describe("the number of requests", () => {
   });
 });
 
-describe("a service that does not respond as it should", () => {
+describe("a service that fails", () => {
   const forbidden: Effect = {
     status: 403,
     body: { status: 403, code: "FORBIDDEN", message: "No permission" },
@@ -138,7 +138,7 @@ describe("a service that does not respond as it should", () => {
     ]);
   });
 
-  test("is an error otherwise, after which nothing more is requested", async () => {
+  test("is an error otherwise, and nothing more is requested", async () => {
     fault("/auth/me", { status: 500 });
     const { found, paths } = await run([tag("a"), alerting(CHANNEL)], ["service", "references"]);
     expect(found).toEqual([
@@ -147,15 +147,15 @@ describe("a service that does not respond as it should", () => {
     expect(new Set(paths)).toEqual(new Set(["/auth/me"]));
   });
 
-  test("holds nothing below a parent that does not exist", async () => {
-    const below = made("StatusPageComponent", "c", { name: "C", statusPageId: CHANNEL });
+  test("has no children of a parent that does not exist", async () => {
+    const below = createStep("StatusPageComponent", "c", { name: "C", statusPageId: CHANNEL });
     const { found } = await run([below], ["service", "references"]);
     expect(found).toEqual([expect.stringMatching(/^references error: it refers to status page/)]);
   });
 });
 
 describe("several providers", () => {
-  test("one that is not the default one is checked with the service if it is the only one", async () => {
+  test("a provider other than the default one is checked with the service if it is the only one", async () => {
     await posted(emulator, "/tags", { name: "a" });
     const { found } = await run([tag("a", "other")], ["collisions", "preview"]);
     expect(found).toEqual([expect.stringMatching(/^collisions error/)]);
@@ -165,7 +165,7 @@ describe("several providers", () => {
     [undefined, ["b"]],
     ["other", ["a"]],
     ["default", ["b"]],
-  ])("with --provider %s, one of them is", async (provider, names) => {
+  ])("with --provider %s, only that one is checked with the service", async (provider, names) => {
     for (const name of ["a", "b"]) await posted(emulator, "/tags", { name });
     const steps = [tag("a", "other"), tag("b", "default"), tag("c", "default")];
     const { found } = await run(steps, ["collisions", "preview"], { provider });
@@ -179,12 +179,12 @@ describe("several providers", () => {
     ]);
   });
 
-  test("none is said to be left out if none is checked with the service", async () => {
+  test("no provider is reported as skipped if none is checked with the service", async () => {
     const steps = [tag("a", "other"), tag("b", "default")];
     expect((await run(steps, ["preview"], { settings: undefined })).found).toEqual([]);
   });
 
-  test("one that no resource has is refused with the others", async () => {
+  test("a provider that no resource has is rejected, and the error lists the others", async () => {
     await expect(run([tag("a", "other"), tag("b")], [], { provider: "third" })).rejects.toThrow(
       'no resource of the preview has the provider "third"; the providers are other, default',
     );
@@ -196,10 +196,10 @@ describe("a preview", () => {
   const same = step("same", "Tag", { before: state, after: state, name: "a" });
 
   test.each<[string, number, EngineStep[], string[]]>([
-    ["that lists all", 1, [same], []],
-    ["with more than it counts", 0, [same], []],
-    ["that lacks one", 2, [same], ["1 unchanged resource"]],
-    ["that lacks several", 2, [], ["2 unchanged resources"]],
+    ["that lists all resources", 1, [same], []],
+    ["that lists more resources than it counts", 0, [same], []],
+    ["that lacks one resource", 2, [same], ["1 unchanged resource"]],
+    ["that lacks several resources", 2, [], ["2 unchanged resources"]],
   ])("%s", async (_what, unchanged, steps, lacks) => {
     const { found } = await run(steps, ["preview"], { unchanged, settings: undefined });
     expect(found).toEqual(
@@ -207,7 +207,7 @@ describe("a preview", () => {
     );
   });
 
-  test("that failed is an error with the first reasons, before all others", async () => {
+  test("that failed is an error with the first messages, before all other findings", async () => {
     const diagnostics = ["one", "two", "three", "four"].map((message) => ({
       severity: "error",
       message,

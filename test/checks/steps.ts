@@ -1,4 +1,4 @@
-// Planned changes for tests of checks, and what the checks find in them.
+// Planned changes for tests of checks, and the findings of the checks.
 import { expect } from "vitest";
 
 import { checkPreview } from "../../src/checks";
@@ -14,11 +14,11 @@ import type { EngineStep } from "../review/previews";
 
 export const CHANNEL = "00000000-0000-4000-8000-0000000000c1";
 
-export const urnOf = (called: string): string =>
-  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${called}`;
+export const urnOf = (kindAndName: string): string =>
+  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${kindAndName}`;
 
-/** A create; `uses` says from which resource each unknown input comes. */
-export const made = (
+/** A create; `uses` maps each unknown input to the resource that it comes from. */
+export const createStep = (
   kind: string,
   name: string,
   after: JsonObject = {},
@@ -26,17 +26,17 @@ export const made = (
 ): EngineStep => {
   const unknown = Object.fromEntries(Object.keys(uses).map((input) => [input, UNKNOWN]));
   const propertyDependencies = Object.fromEntries(
-    Object.entries(uses).map(([input, called]) => [input, [urnOf(called)]]),
+    Object.entries(uses).map(([input, source]) => [input, [urnOf(source)]]),
   );
   const inputs = { name, ...after, ...unknown };
   return step("create", kind, { name, after: inputs, state: { propertyDependencies } });
 };
 
 export const monitor = (name: string, more: JsonObject = {}): EngineStep =>
-  made("Monitor", name, { type: "HTTP", config: { url: "https://example.com" }, ...more });
+  createStep("Monitor", name, { type: "HTTP", config: { url: "https://example.com" }, ...more });
 
 export const member = (of: string, group: string): EngineStep =>
-  made(
+  createStep(
     "ResourceGroupMember",
     `${of} in ${group}`,
     { memberType: "monitor" },
@@ -44,7 +44,7 @@ export const member = (of: string, group: string): EngineStep =>
   );
 
 export const policy = (name: string, more: JsonObject = {}): EngineStep =>
-  made("NotificationPolicy", name, {
+  createStep("NotificationPolicy", name, {
     escalation: { steps: [{ delayMinutes: 0, channelIds: [CHANNEL] }] },
     ...more,
   });
@@ -71,14 +71,14 @@ export async function findingsOf(
   return findings.filter(({ check }) => check === name);
 }
 
-/** The findings of a check, as `severity name`, or its message where it is about no resource. */
-export async function found(...asked: Parameters<typeof findingsOf>): Promise<string[]> {
-  return (await findingsOf(...asked)).map(
+/** The findings of a check, as `severity name`, or its message if it is not about a resource. */
+export async function found(...args: Parameters<typeof findingsOf>): Promise<string[]> {
+  return (await findingsOf(...args)).map(
     ({ severity, resource, message }) => `${severity} ${resource?.name ?? message}`,
   );
 }
 
-/** Makes an object in the service as its other users do, and returns its id. */
+/** Creates an object in the service as another user, and returns its id. */
 export async function posted(service: Emulator, path: string, body: JsonObject): Promise<string> {
   const response = await fetch(`${service.url}/api/v1${path}`, {
     method: "POST",

@@ -1,4 +1,4 @@
-// An import that claims objects writes to the service: only to those that it has to and may change.
+// An import that claims objects writes only to objects that it must and may change.
 import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
@@ -9,7 +9,7 @@ import type { Existing } from "../../src/lifecycle";
 
 const CODE = kindNamed("Monitor").takeoverOnly?.[0] ?? "";
 
-// Nothing listens there: whatever is sent fails.
+// Nothing listens there: every request fails.
 const context = contextFor(
   {
     ...{ apiKey: "key", baseUrl: "http://127.0.0.1:9", managedBy: "API", refresh: "exact" },
@@ -29,17 +29,17 @@ const object = (
 });
 
 test.each([
-  ["that it has already", object("Monitor", "API")],
-  ["with credentials that it has already", object("AlertChannel", "API")],
+  ["that is already claimed", object("Monitor", "API")],
+  ["with credentials that is already claimed", object("AlertChannel", "API")],
   ["of a kind without managers", object("Member", undefined)],
-])("an object %s is left as it is, without a word", async (_what, each) => {
+])("an object %s is unchanged, without a message", async (_what, each) => {
   expect(await claimed([each], context)).toEqual({ objects: [each], written: 0, kept: [] });
 });
 
 test.each([
   ["with credentials", object("AlertChannel", "DASHBOARD"), "credentials"],
   ["that is code", object("Monitor", "DASHBOARD", { type: CODE }), "takeover"],
-])("an object %s keeps its manager, and that is said", async (_what, each, reason) => {
+])("an object %s keeps its manager, and the reason is reported", async (_what, each, reason) => {
   const { objects, written, kept } = await claimed([each], context);
   expect({ objects, written }).toEqual({ objects: [each], written: 0 });
   expect(kept).toEqual([expect.stringContaining(`${each.spec.title} 1: `)]);

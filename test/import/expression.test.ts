@@ -1,4 +1,4 @@
-// Generated programs had a layout that the team's formatter changed at once.
+// Generated programs had a layout that Prettier changed at once.
 import * as fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
@@ -41,7 +41,7 @@ const declaration = fc.record(
 );
 
 describe("a declaration", () => {
-  test("is what the usual formatter makes of it", async () => {
+  test("is formatted as Prettier formats it", async () => {
     await fc.assert(
       fc.asyncProperty(declaration, async (each) => {
         const source = `${declarationSource(each)}\n`;
@@ -52,7 +52,7 @@ describe("a declaration", () => {
   });
 
   test.each([false, true])(
-    "is broken where the usual formatter breaks it, with a constant of each length, exported: %j",
+    "breaks lines where Prettier does, with a constant of each length, exported: %j",
     async (isExported) => {
       for (let length = 10; length <= 70; length += 1) {
         const each = {
@@ -65,7 +65,7 @@ describe("a declaration", () => {
         };
         const source = `${declarationSource(each)}\n`;
         expect(await format(source, { parser: "typescript" })).toBe(source);
-        // The formatter keeps an object on several lines where it finds it so.
+        // Prettier keeps an object on several lines if it already is.
         const line = source.replace(/\s+/g, " ");
         expect(await format(line, { parser: "typescript" })).toBe(source);
       }
@@ -73,7 +73,7 @@ describe("a declaration", () => {
   );
 
   test.each([undefined, { protect: true }])(
-    "is broken where the usual formatter breaks it, at each width, with options %j",
+    "breaks lines where Prettier does, at each width, with options %j",
     async (options) => {
       const args = { url: "https://shop.example.com/health", headers: { "X-Request-Id": "shop" } };
       for (let length = 1; length <= 100; length += 1) {
@@ -112,15 +112,15 @@ test.each<[string, Expression]>([
   ["one object", [two]],
   ["one list", [[1, 2]]],
   ["one list of objects", [[two, two]]],
-  ["a list of objects and a text", [[two, two], "text"]],
+  ["a list of objects and a string", [[two, two], "text"]],
   ["objects, in a member of an object", { list: [two, two], other: 1 }],
-  ["objects and a text", [two, "text"]],
+  ["objects and a string", [two, "text"]],
   ["lists and a constant", [[1, 2], new Constant("one")]],
-  ["nothing", []],
-])("a list of %s is what the usual formatter makes of it", async (_what, items) => {
+  ["no items", []],
+])("a list of %s is formatted as Prettier formats it", async (_what, items) => {
   const direct = `const it = ${sourceOf(items, 0, 12)};\n`;
   expect(await format(direct, { parser: "typescript" })).toBe(direct);
-  // In a list of its own, it decides how that is written.
+  // Inside another list, it determines the layout of that list.
   const inside = `const it = ${sourceOf([items], 0, 12)};\n`;
   expect(await format(inside, { parser: "typescript" })).toBe(inside);
 });
@@ -132,18 +132,18 @@ test.each([
   ["🚀", 2],
   ["한", 2],
   ["", 0],
-])("%j takes %i columns", (shown, width) => {
+])("%j is %i columns wide", (shown, width) => {
   expect(widthOf(shown)).toBe(width);
 });
 
-test("a line may take eighty columns and no more", () => {
+test("a line is at most eighty columns wide", () => {
   const items = ["a".repeat(30), "b".repeat(30)];
   const flat = sourceOf(items, 0, 0);
   expect(sourceOf(items, 0, 80 - flat.length)).toBe(flat);
   expect(sourceOf(items, 0, 81 - flat.length).split("\n")).toHaveLength(4);
 });
 
-test("the files of all constants in a value are known, and null is a value", () => {
+test("filesIn returns the files of all constants in a value, and literal keeps null", () => {
   const [here, there] = [new Constant("one"), new Constant("two", { file: "tags" })];
   expect(filesIn({ list: [here, "text", [there]], empty: null, more: there })).toEqual([
     "tags",

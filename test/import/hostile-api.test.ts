@@ -51,7 +51,7 @@ async function imported(): Promise<ImportResult | undefined> {
   }
 }
 
-test("an import writes what strangers wrote as text, or says what is wrong", async () => {
+test("an import writes hostile values as text, or fails with a readable error", async () => {
   console.info(`hostile organizations: ${RUNS} with TEST_SEED=${SEED}`);
   let programs = 0;
   const property = fc.asyncProperty(fc.gen(), async (draw) => {
@@ -60,11 +60,11 @@ test("an import writes what strangers wrote as text, or says what is wrong", asy
     api.does(
       replacing(draw, { share: 4, ...(isWritten ? { keepsIdentity: true } : { isBeyond: true }) }),
     );
-    const taken = await imported();
-    if (taken === undefined) return;
+    const result = await imported();
+    if (result === undefined) return;
     programs += 1;
     expectClean();
-    for (const [name, text] of taken.program.files) {
+    for (const [name, text] of result.program.files) {
       expect(name).toMatch(/^[\w-]+(\/[\w-]+)*\.\w+$/);
       expect(codeIn(name, text)).toEqual([]);
       expect(text).not.toContain(SECRET);

@@ -1,4 +1,4 @@
-// The file for `pulumi import --file` becomes the state: what is secret has to be marked in it.
+// The file for `pulumi import --file` becomes the state: secrets have to be marked in it.
 import { expect, test } from "vitest";
 
 import { KINDS, isObject, secretInputPaths, secretOutputs } from "../../src/definitions";
@@ -7,7 +7,7 @@ import { importFile, secretsIn } from "../../src/import/import-file";
 import { IMPORTED } from "../../src/lifecycle";
 import { typeToken } from "../../src/resources/type-token";
 
-const HUSH = "hunter2";
+const HIDDEN = "hunter2";
 
 /** An object with this value at a path. */
 function at(path: readonly string[], value: Json): Json {
@@ -16,7 +16,7 @@ function at(path: readonly string[], value: Json): Json {
   return { [step === "*" ? "any" : step]: at(rest, value) };
 }
 
-/** The texts that are in plain sight, and those in marked secrets. */
+/** The plain strings, and those in marked secrets. */
 function textsIn(
   value: Json | undefined,
   marked: string[] = [],
@@ -37,9 +37,9 @@ const SECRET = KINDS.flatMap((spec) =>
   ].map((path) => [`${spec.name} ${path.join(".")}`, spec, path] as const),
 );
 
-test.each(SECRET)("%s is marked, wherever it stands", (_name, spec, path) => {
+test.each(SECRET)("%s is marked wherever it occurs", (_name, spec, path) => {
   const [first = ""] = path;
-  const values = at(path, HUSH) as JsonObject;
+  const values = at(path, HIDDEN) as JsonObject;
   const isInput = spec.fields[first] !== undefined;
   const object = {
     ...{ spec, id: "1", record: {}, isUnmanageable: false },
@@ -51,13 +51,13 @@ test.each(SECRET)("%s is marked, wherever it stands", (_name, spec, path) => {
     () => "shim",
   );
   const { plain, marked } = textsIn(file);
-  expect(plain.join(" ")).not.toContain(HUSH);
+  expect(plain.join(" ")).not.toContain(HIDDEN);
   expect(plain).toContain("plain");
-  expect(marked.every((text) => text.includes(HUSH))).toBe(true);
+  expect(marked.every((text) => text.includes(HIDDEN))).toBe(true);
   expect(secretsIn(file)).toBe(isInput ? 2 : 1);
 });
 
-test("an entry is a resource of a program, and says that it is imported", () => {
+test("an entry is a resource of a program, marked as imported", () => {
   const [spec] = KINDS.filter(({ name }) => name === "Tag");
   if (spec === undefined) throw new Error("no tags");
   const values = { name: "Shop" };
@@ -78,11 +78,11 @@ test.each<[string, readonly (string | number)[], boolean, boolean, JsonObject]>(
   ["a member of an item", ["list", 0, "x"], true, true, { list: [{ x: "MARKED", y: "b" }, "c"] }],
   ["each item", ["list", "*"], true, true, { list: ["MARKED", "MARKED"] }],
   ["each member", ["map", "*"], true, true, { map: { x: "MARKED", y: "MARKED" } }],
-  ["no item that is not there", ["list", 3], true, true, { list: ["a"] }],
-  ["nothing below a text", ["text", "x"], true, true, { text: "a" }],
-  ["nothing of what is unset", ["text"], true, true, { text: null }],
+  ["no item that does not exist", ["list", 3], true, true, { list: ["a"] }],
+  ["nothing below a string", ["text", "x"], true, true, { text: "a" }],
+  ["nothing in an unset value", ["text"], true, true, { text: null }],
   ["nothing that is not secret", ["text"], false, true, { text: "a" }],
-  ["nothing that is unknown", ["text"], true, false, { text: "a" }],
+  ["nothing whose value is unknown", ["text"], true, false, { text: "a" }],
 ])("a setting marks %s", (_what, path, isSecret, isKnown, expected) => {
   const shown = (value: Json | undefined): Json | undefined => {
     if (Array.isArray(value)) return value.map((item) => shown(item) ?? null);
@@ -105,6 +105,6 @@ test.each<[string, readonly (string | number)[], boolean, boolean, JsonObject]>(
   const [entry] = file.resources as readonly JsonObject[];
   expect(shown(entry?.inputs)).toMatchObject(expected);
   const marks = JSON.stringify(expected).split("MARKED").length - 1;
-  // Inputs and outputs have them.
+  // Both inputs and outputs contain the marks.
   expect(secretsIn(file)).toBe(2 * marks);
 });

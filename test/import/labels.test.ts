@@ -1,4 +1,4 @@
-// What an object without a name is called.
+// The label of an object, also without a name.
 import { expect, test } from "vitest";
 
 import { kindNamed, text } from "../../src/definitions";
@@ -26,33 +26,43 @@ const { byId } = new References([
 
 test.each<[string, Parameters<typeof kindNamed>[0], JsonObject, string]>([
   ["its name", "Monitor", { name: "Shop" }, "Shop"],
-  ["its title where the name is blank", "Monitor", { name: " " }, kindNamed("Monitor").title],
-  ["host and path of its address", "Webhook", { url: "https://a.example/x?y=1" }, "a.example/x"],
-  ["its reason", "MaintenanceWindow", { monitorId: uuid(1), reason: "Move" }, "Move"],
-  ["what it refers to", "MaintenanceWindow", { monitorId: uuid(1) }, "Checkout"],
   [
-    "both that it connects",
+    "the title of its kind if the name is blank",
+    "Monitor",
+    { name: " " },
+    kindNamed("Monitor").title,
+  ],
+  ["host and path of its URL", "Webhook", { url: "https://a.example/x?y=1" }, "a.example/x"],
+  ["its reason", "MaintenanceWindow", { monitorId: uuid(1), reason: "Move" }, "Move"],
+  [
+    "the name of the object that it refers to",
+    "MaintenanceWindow",
+    { monitorId: uuid(1) },
+    "Checkout",
+  ],
+  [
+    "the names of both objects that it connects",
     "ResourceGroupMember",
     { groupId: uuid(2), memberId: uuid(1) },
     "Payments Checkout",
   ],
   [
-    "not what a text happens to be",
+    "the object that it refers to, not one whose id is in a plain string",
     "WorkspaceRuntime",
     { workspaceId: "12", runtimeId: uuid(1) },
     "Shop",
   ],
   [
-    "its title where nothing is known",
+    "the title of its kind if nothing else is known",
     "WorkspaceRuntime",
     { workspaceId: "13" },
     kindNamed("WorkspaceRuntime").title,
   ],
-])("an object is called by %s", (_what, kind, inputs, label) => {
+])("the label of an object is %s", (_what, kind, inputs, label) => {
   expect(labelOf(object(kind, uuid(9), inputs), byId)).toBe(label);
 });
 
-test.each(["fields", "outputs"] as const)("nothing secret among %s names an object", (where) => {
+test.each(["fields", "outputs"] as const)("a secret among the %s is not a label", (where) => {
   const spec = kindNamed("Webhook");
   const url = text({ doc: "An address.", secret: true });
   const inputs = { url: "https://a.example/x" };
@@ -62,7 +72,7 @@ test.each(["fields", "outputs"] as const)("nothing secret among %s names an obje
   expect(labelOf(hidden, byId)).toBe(spec.title);
 });
 
-test("a parent's label is known where there is a parent that is known", () => {
+test("a parent has a label only if the parent is known", () => {
   const line = (statusPageId: string): Existing =>
     object("StatusPageComponent", uuid(9), { statusPageId, name: "Line" });
   expect(parentLabelOf(line(uuid(3)), byId)).toBe("Page");

@@ -41,20 +41,20 @@ describe("names of resources", () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  test("stop at the end of a word, where a name is long", () => {
+  test("are cut at the end of a word if they are long", () => {
     const slug = slugOf("word ".repeat(60));
     expect(slug.length).toBeLessThanOrEqual(40);
     expect(slug.endsWith("word")).toBe(true);
     expect(slugOf("x".repeat(200))).toHaveLength(40);
   });
 
-  test("that several share are told apart by the id, and not by their order", () => {
+  test("that several objects share get a suffix from the id, whatever the order", () => {
     const objects = [named("api", "AAAAAA-1"), named("api", "bbbbbb-2"), named("web", "c")];
     expect(names(objects)).toEqual(["api-aaaaaa", "api-bbbbbb", "web"]);
     expect(names([...objects].reverse())).toEqual(["web", "api-bbbbbb", "api-aaaaaa"]);
   });
 
-  test("are there where every name with an id is that of another object", () => {
+  test("are unique even if the names with an id are taken by other objects", () => {
     const objects = [named("ci", "12"), named("ci", "13"), named("CI 12", "14")];
     const found = names(objects);
     expect(found).not.toContain("");
@@ -65,11 +65,11 @@ describe("names of resources", () => {
     expect(names([...two].reverse(), ["ci-2", "ci-12", "ci-13"])).toEqual(["ci-3", "ci-4"]);
   });
 
-  test("that are in use already are not used again", () => {
+  test("that are already in use are not reused", () => {
     expect(names([named("api", "aaaaaa-1")], ["api"])).toEqual(["api-aaaaaa"]);
   });
 
-  test("are there for whatever people call a monitor, each once", () => {
+  test("are unique and not empty for any names of monitors", () => {
     const any = fc.oneof(
       fc.string({ minLength: 1, maxLength: 200 }),
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }),
@@ -85,7 +85,7 @@ describe("names of resources", () => {
         for (const name of found) {
           const identifier = identifierOf(name, "Monitor", used);
           expect(used.has(identifier)).toBe(false);
-          // It compiles as the name of a constant in a module, which is strict.
+          // It compiles as the name of a constant in strict mode.
           new Script(`"use strict"; const ${identifier} = 1;`);
           used.add(identifier);
         }

@@ -37,7 +37,7 @@ const monitor = (number: number, name: string, more: JsonObject = {}): Existing 
     regions: ["eu-west"],
   });
 
-/** The program for these objects, with references to them and to others that are not taken. */
+/** The program for these objects, with references to them and to others that are not imported. */
 const written = (objects: readonly Existing[], others: readonly Existing[] = []): Program =>
   writeProgram({
     objects,
@@ -70,11 +70,11 @@ test.each([
   ["All monitors. Ask the shop first."],
   ["settings.token, lookups.mail and shared.regions"],
   [`alertChannels.onCall"); import "./monitors`],
-])("a monitor called %j makes no file import another one", (name) => {
+])("a monitor called %j does not make its file import another one", (name) => {
   expect(importsOf(written([monitor(1, name)]), "monitors.ts")).toEqual(["pulumi-monitoring"]);
 });
 
-test("what a statement names is imported", () => {
+test("a file imports the files that its statements refer to", () => {
   const channel = object("AlertChannel", uuid(9), { name: "On call" });
   const monitors = [1, 2].map((number) => {
     const each = monitor(number, `Shop ${number}`);
@@ -88,7 +88,7 @@ test("what a statement names is imported", () => {
 const WORDS =
   "default await eval arguments yield let static implements monitoring pulumi config settings monitors";
 
-test("a monitor may have any word for its name", () => {
+test("a monitor may have any word as its name", () => {
   const headers = { customHeaders: { Authorization: "Bearer 0123456789" } };
   const words = WORDS.split(" ");
   const monitors = words.map((word, at) => monitor(at, word, headers));
@@ -100,7 +100,7 @@ test("a monitor may have any word for its name", () => {
 });
 
 test.each(["Alert channels", "Tags", "Settings", "Lookups", "Shared"])(
-  "a constant called %s is not taken for a file of that name",
+  "a constant called %s is not mistaken for a file of that name",
   (name) => {
     const channel = object("AlertChannel", uuid(1), { name: "Mail" });
     const shop = monitor(2, name);
@@ -114,14 +114,14 @@ test.each(["Alert channels", "Tags", "Settings", "Lookups", "Shared"])(
   },
 );
 
-test("a secret may have any word for its name", () => {
+test("a secret may have any word as its name", () => {
   const secrets = WORDS.split(" ").map((word, at) => object("Secret", uuid(at), { key: word }));
   const program = written(secrets);
   expect(program.settings).toHaveLength(secrets.length);
   for (const name of program.files.keys()) importsOf(program, name);
 });
 
-test("children stand behind their parents, and siblings in the order of their names", () => {
+test("children come after their parents, and siblings are sorted by name", () => {
   const pages = [1, 2].map((number) =>
     object("StatusPage", uuid(number), { name: `Page ${number}`, slug: `page-${number}` }),
   );
@@ -141,7 +141,7 @@ test("children stand behind their parents, and siblings in the order of their na
   ]);
 });
 
-test("a list that many objects have is written once", () => {
+test("a list that many objects share is written once", () => {
   const regions = ["eu-west", "us-east"];
   const monitors = [1, 2, 3].map((number) => {
     const each = monitor(number, `Shop ${number}`);
@@ -154,13 +154,13 @@ test("a list that many objects have is written once", () => {
   );
 });
 
-test("lookups take ids as texts, also those that are numbers", () => {
+test("lookups take ids as strings, including numeric ones", () => {
   const runtime = object("WorkspaceRuntime", "12", { workspaceId: "12", runtimeId: "2026.06" });
   const program = written([runtime], [object("Workspace", "12", { name: "Shop" })]);
   expect(program.files.get("lookups.ts")).toContain(
     `export const shop = monitoring.getWorkspaceOutput({ id: "12" });`,
   );
-  // What one of them gives is a number, and what the argument takes is a text.
+  // The output of the lookup is a number, and the argument takes a string.
   expect([...program.files.values()].join("")).toContain("lookups.shop.id.apply(String)");
   for (const spec of KINDS) {
     const lookup = lookupOf(spec);
@@ -170,7 +170,7 @@ test("lookups take ids as texts, also those that are numbers", () => {
   expect(lookupOf(kindNamed("Monitor"))?.path).toBe("/monitors/{id}");
 });
 
-test("an id stays a text, whatever stands in it", () => {
+test("an id stays a string, whatever it contains", () => {
   const id = `1"}); require("node:child_process").execSync("touch /tmp/x"); ({"a`;
   const runtime = object("WorkspaceRuntime", id, { workspaceId: id, runtimeId: "2026.06" });
   const program = written([runtime], [object("Workspace", id, { name: "Shop" })]);
@@ -179,12 +179,12 @@ test("an id stays a text, whatever stands in it", () => {
 });
 
 test.each<[string, JsonObject]>([
-  ["a query", { url: "https://example.com/health?api_key=hunter2" }],
-  ["a query behind others", { url: "https://example.com/?a=1&sig=hunter2" }],
-  ["the place of a user", { url: "https://hunter2@example.com/" }],
-  ["a password", { url: "https://app:hunter2@example.com/" }],
-  ["a body of JSON", { requestBody: `{"user": "app", "password": "hunter2"}` }],
-  ["a form", { requestBody: "client_secret=hunter2&user=app" }],
+  ["a query parameter", { url: "https://example.com/health?api_key=hunter2" }],
+  ["a later query parameter", { url: "https://example.com/?a=1&sig=hunter2" }],
+  ["the user name of a URL", { url: "https://hunter2@example.com/" }],
+  ["the password of a URL", { url: "https://app:hunter2@example.com/" }],
+  ["a JSON body", { requestBody: `{"user": "app", "password": "hunter2"}` }],
+  ["a form body", { requestBody: "client_secret=hunter2&user=app" }],
   ["a header", { customHeaders: { "Ocp-Apim-Subscription-Key": "hunter2" } }],
 ])("a credential in %s becomes a secret setting", (_where, config) => {
   const program = written([monitor(1, "Shop", config)]);
@@ -200,7 +200,7 @@ test("a secret that the API does not return becomes a secret setting", () => {
   expect(program.files.get("settings.ts")).toContain("config.requireSecret(");
 });
 
-test("a secret that the API returns all the same becomes a secret setting", () => {
+test("a secret that the API returns anyway becomes a secret setting", () => {
   const channel = object("AlertChannel", uuid(1), { name: "Chat" });
   const record = { channelType: "slack", displayConfig: { webhookUrl: "hunter2" } };
   const program = written([{ ...channel, record }]);
@@ -208,7 +208,7 @@ test("a secret that the API returns all the same becomes a secret setting", () =
   expect(program.settings).toMatchObject([{ key: "chatWebhookUrl", isSecret: true }]);
 });
 
-test("what an email channel does not show becomes a setting that is a list", () => {
+test("the recipients that the API omits from an email channel become a setting that is a list", () => {
   const channel = { ...object("AlertChannel", uuid(1), { name: "Mail" }), record: {} };
   const program = written([{ ...channel, record: { channelType: "email" } }]);
   expect(program.settings).toMatchObject([{ key: "mailRecipients", isSecret: false }]);
@@ -217,7 +217,7 @@ test("what an email channel does not show becomes a setting that is a list", () 
   );
 });
 
-/** The comment on a channel that has nothing but what the API always shows. */
+/** The comment on a channel with only the members that the API always returns. */
 function commentOn(channelType: string): string {
   const channel = object("AlertChannel", uuid(1), { name: "Alerts" });
   const record = { channelType, displayConfig: null, configHash: "0".repeat(64) };
@@ -229,7 +229,7 @@ function commentOn(channelType: string): string {
     .join(" ");
 }
 
-test("comments name the optional members of channels that the API never shows, and no others", () => {
+test("comments name the optional members of channels that the API never returns, and no others", () => {
   const clears = ": add the current value, or the first update clears it.";
   const noted: Readonly<Record<string, string>> = {
     webhook: "signingSecret: an update without it keeps the current value.",
@@ -249,7 +249,7 @@ test("comments name the optional members of channels that the API never shows, a
   }
 });
 
-test("every required member that the API may not show can be a setting", () => {
+test("every required member that the API may omit can be a setting", () => {
   const types = KINDS.flatMap(({ fields, hash }) => {
     const field = hash && fields[hash.field];
     if (field?.type !== "variant") return field === undefined ? [] : [field];
@@ -260,7 +260,7 @@ test("every required member that the API may not show can be a setting", () => {
   expect(new Set(types)).toEqual(new Set(["text", "list of text"]));
 });
 
-test("ids become references, and other texts do not", () => {
+test("ids become references, and other strings do not", () => {
   const stripe = {
     ...object("ServiceSubscription", uuid(1), { slug: "stripe" }),
     outputs: { serviceId: uuid(2) },
@@ -274,7 +274,7 @@ test("ids become references, and other texts do not", () => {
   expect(source).toMatch(/values: \[\s*serviceSubscriptions.stripe.serviceId,\s*"7f3e0c1a-/);
 });
 
-test("a credential in an address gets into no name", () => {
+test("a credential in a URL is not part of a name", () => {
   const webhook = object("Webhook", uuid(1), {
     url: "https://hooks.slack.com/services/T0/B0/hunter2",
     subscribedEvents: ["incident.created"],
@@ -284,7 +284,7 @@ test("a credential in an address gets into no name", () => {
   expect([...program.files.values()].join("")).not.toContain("hunter2");
 });
 
-test("what is not a credential stays in the program", () => {
+test("a value that is not a credential stays in the program", () => {
   const config = {
     url: "https://example.com/health?page_token=1",
     customHeaders: { "Idempotency-Key": "shop", "X-Request-Id": "1" },
@@ -310,14 +310,14 @@ test("the files are in the order of their areas, whatever the order of the objec
   }
 });
 
-test("resources are in the order of their numbers", () => {
+test("resources are sorted by the numbers in their names", () => {
   const program = written([monitor(1, "Shop 10"), monitor(2, "Shop 9")]);
   const source = program.files.get("monitors.ts") ?? "";
   expect(source.indexOf('"Shop 9"')).toBeGreaterThan(0);
   expect(source.indexOf('"Shop 9"')).toBeLessThan(source.indexOf('"Shop 10"'));
 });
 
-test("for the plugin, secrets that are known are told apart from what the API does not return", () => {
+test("for the plugin, known secrets are distinguished from values that the API does not return", () => {
   const { resources } = written([
     monitor(1, "Shop", { customHeaders: { "X-Api-Key": "0123456789" } }),
     object("Secret", uuid(2), { key: "TOKEN" }),
@@ -336,7 +336,7 @@ test("a new project compiles its program, and keeps the import file out of versi
   };
   expect(compiled).toEqual(["index.ts"]);
   const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, "/");
-  // The engine compiles what it runs.
+  // The engine compiles the program that it runs.
   expect(options).toMatchObject({ strict: true, noEmit: true, module: ts.ModuleKind.CommonJS });
   expect(JSON.parse(files.get("package.json") ?? "")).toMatchObject({
     name: "shop",
@@ -345,7 +345,7 @@ test("a new project compiles its program, and keeps the import file out of versi
   expect(files.get(".gitignore")?.split("\n")).toContain("import.json");
 });
 
-test("arguments are in the order of the reference, whatever the order of the record", () => {
+test("arguments are in the order of the reference docs, whatever the order of the record", () => {
   const { inputs } = monitor(1, "Shop");
   const reversed = Object.fromEntries(Object.entries(inputs).reverse());
   const sources = [inputs, reversed].map((each) =>
@@ -354,18 +354,18 @@ test("arguments are in the order of the reference, whatever the order of the rec
   expect(sources[1]).toBe(sources[0]);
 });
 
-test("settings of one resource have keys of their own, however alike their names", () => {
+test("settings of one resource have unique keys, however similar their names", () => {
   const customHeaders = { "X-Api-Key": "0123456789", X_Api_Key: "9876543210" };
   const keys = written([monitor(1, "Shop", { customHeaders })]).settings.map(({ key }) => key);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(2);
 });
 
-/** Three objects of a kind that have the same inputs, but for their names. */
+/** Three objects of a kind with the same inputs, except for their names. */
 const alike = (kind: Parameters<typeof kindNamed>[0], inputs: JsonObject): Existing[] =>
   [1, 2, 3].map((number) => object(kind, uuid(number), { name: `Shop ${number}`, ...inputs }));
 
-test("a constant is there for what is referred to, and exported only for other files", () => {
+test("a resource has a constant only if another refers to it, and exports it only for other files", () => {
   const channels = ["Used", "Unused"].map((name, at) =>
     object("AlertChannel", uuid(50 + at), { name }),
   );
@@ -386,7 +386,7 @@ test("a constant is there for what is referred to, and exported only for other f
   ]);
 });
 
-test("a constant that its own file and another one refer to is exported", () => {
+test("a constant that its own file and another file refer to is exported", () => {
   const group = object("ResourceGroup", uuid(1), { name: "Front" });
   const shop = monitor(2, "Shop");
   const page = object("StatusPage", uuid(3), { name: "Page", slug: "page" });
@@ -402,7 +402,7 @@ test("a constant that its own file and another one refer to is exported", () => 
   }
 });
 
-test("constants of one file have names of their own, also those of different kinds", () => {
+test("constants of one file have unique names, also across kinds", () => {
   const page = object("StatusPage", uuid(1), { name: "Shop", slug: "shop" });
   const group = object("StatusPageComponentGroup", uuid(2), {
     statusPageId: page.id,
@@ -422,11 +422,11 @@ test("constants of one file have names of their own, also those of different kin
 test.each([
   ["in an object", { tags: { tagIds: [uuid(90), uuid(91)] } }, "tagIds: shared.tagIds"],
   [
-    "with names of other files",
+    "with constants of other files",
     { alertChannelIds: [uuid(92), uuid(93)] },
     "shared.alertChannelIds",
   ],
-])("a list %s is written once, too", (_where, inputs, use) => {
+])("a shared list %s is written once, too", (_where, inputs, use) => {
   const others = [
     ...[90, 91].map((id) => object("Tag", uuid(id), { name: `Tag ${id}` })),
     ...[92, 93].map((id) => object("AlertChannel", uuid(id), { name: `Channel ${id}` })),
@@ -436,7 +436,7 @@ test.each([
   expect(importsOf(program, "shared.ts")).toHaveLength(1);
 });
 
-test("a list with a name of its own file stays where it is", () => {
+test("a list with a constant of its own file is not moved to another file", () => {
   const page = object("StatusPage", uuid(60), { name: "Page", slug: "page" });
   const line = object("StatusPageComponent", uuid(61), { statusPageId: page.id, name: "Line" });
   const subscribers = [1, 2, 3].map((number) =>
@@ -454,12 +454,12 @@ test("a list with a name of its own file stays where it is", () => {
 test.each([
   ["of two objects", alike("Monitor", { regions: ["a", "b"] }).slice(1)],
   ["of one item", alike("Monitor", { regions: ["a"] })],
-  ["of no item", alike("Monitor", { regions: [] })],
+  ["without items", alike("Monitor", { regions: [] })],
 ])("a list %s is not shared", (_what, objects) => {
   expect([...written(objects).files.keys()]).not.toContain("shared.ts");
 });
 
-test("the list that most objects have gets the plain name, and others say what is in them", () => {
+test("the list that most objects share gets the plain name, and other names contain the items", () => {
   const [one, two] = [
     alike("Monitor", { regions: ["a", "b"] }),
     alike("Monitor", { regions: ["c", "d"] }),
@@ -477,7 +477,7 @@ test.each([
   ["TERRAFORM", `{ id: "${uuid(1)}", managedBy: "TERRAFORM" }`],
   ["CLI", `{ id: "${uuid(1)}", managedBy: "CLI" }`],
   ["DASHBOARD", `"${uuid(1)}"`],
-])("an adoption of an object of %s names what has to be named", (managedBy, adopt) => {
+])("an adoption of an object managed by %s names the manager if it has to", (managedBy, adopt) => {
   const adopted = { ...object("Tag", uuid(1), { name: "Shop" }), outputs: { managedBy } };
   const write = (adopts: boolean): string | undefined =>
     writeProgram({

@@ -1,4 +1,4 @@
-// What a stack manages already, by its state.
+// Which objects a stack already manages, according to its state.
 import { describe, expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";

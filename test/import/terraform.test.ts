@@ -1,4 +1,4 @@
-// Which objects a Terraform state manages, and what they are called there.
+// Which objects a Terraform state manages, and their names in it.
 import { expect, test } from "vitest";
 
 import type { Json, JsonObject } from "../../src/definitions";
@@ -16,9 +16,9 @@ const read = (...resources: Json[]): TerraformState => terraformState({ version:
 const withId = (id: Json, more: JsonObject = {}): JsonObject => ({ attributes: { id }, ...more });
 
 test.each<[string, JsonObject, string[]]>([
-  ["its name", resource("any_tag", [withId("a")]), ["tag shop (a)"]],
-  ["a number for its id", resource("any_tag", [withId(7)]), ["tag shop (7)"]],
-  ["words for its type", resource("any_status_page", [withId("a")]), ["status page shop (a)"]],
+  ["a name", resource("any_tag", [withId("a")]), ["tag shop (a)"]],
+  ["a numeric id", resource("any_tag", [withId(7)]), ["tag shop (7)"]],
+  ["a type of several words", resource("any_status_page", [withId("a")]), ["status page shop (a)"]],
   [
     "its parent's id before its own",
     resource("any_status_page_component", [withId("p/a")]),
@@ -44,7 +44,7 @@ test.each<[string, JsonObject, string[]]>([
   expect({ deposed, unknown }).toEqual({ deposed: [], unknown: [] });
 });
 
-test("objects that are to be deleted are told apart", () => {
+test("deposed objects are listed separately", () => {
   const { claimed, deposed } = read(
     resource("any_tag", [withId("a"), withId("b", { deposed: "6f1d2c3b" })]),
   );
@@ -52,7 +52,7 @@ test("objects that are to be deleted are told apart", () => {
   expect(deposed.map(({ id }) => id)).toEqual(["b"]);
 });
 
-test("types without a kind are named once, in order, and others are read all the same", () => {
+test("types without a kind are listed once, sorted, and other types are still read", () => {
   const { claimed, unknown } = read(
     ...[resource("any_zone", []), resource("any_team", []), resource("any_zone", [])],
     ...["text", resource("any_tag", [withId("a")])],
@@ -67,6 +67,6 @@ test.each<[Json]>([
   [{ version: 3, resources: [] }],
   [{ version: 4 }],
   [{ version: 4, resources: {} }],
-])("%j is not a state", (state) => {
+])("%j is not a Terraform state", (state) => {
   expect(() => terraformState(state)).toThrow("version 4");
 });

@@ -1,5 +1,5 @@
-// The types keep text from outside out of printed text; the lint rule keeps all other text out. It is tried
-// on sources in the place of real modules, with the project's own configuration.
+// The types keep untrusted text out of printed text; the lint rule prevents all other ways to build text. It is
+// tested on sources at the paths of real modules, with the project's own configuration.
 import { join } from "node:path";
 import { ESLint } from "eslint";
 import { beforeAll, expect, test } from "vitest";
@@ -10,14 +10,18 @@ const ROOT = join(import.meta.dirname, "..", "..");
 const eslint = new ESLint({
   cwd: ROOT,
   overrideConfig: {
-    // With CI=true the parser takes one look at the files on disk for a single run, and never at these sources.
+    // With CI=true the parser reads the files on disk once and would never see these sources.
     languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } },
   },
 });
 
-/** Modules that make output, and one that makes none. */
-const MAKERS = ["src/review/output/text.ts", "src/import/output/statement.ts", "src/cli/import.ts"];
-const NO_MAKER = "src/review/names.ts";
+/** Modules that print output, and one that does not. */
+const PRINTERS = [
+  "src/review/output/text.ts",
+  "src/import/output/statement.ts",
+  "src/cli/import.ts",
+];
+const NOT_A_PRINTER = "src/review/names.ts";
 
 async function rulesBroken(file: string, source: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(source, { filePath: join(ROOT, file) });
@@ -28,8 +32,8 @@ async function rulesBroken(file: string, source: string): Promise<(string | null
 
 const RULE = "printing/only-printers";
 
-// The first one loads the types of the whole project.
-beforeAll(() => rulesBroken(NO_MAKER, ""), 180_000);
+// The first run loads the types of the whole project.
+beforeAll(() => rulesBroken(NOT_A_PRINTER, ""), 180_000);
 
 test.each([
   "export const f = (a: string): string => `- ${a}`;",
@@ -41,8 +45,8 @@ test.each([
   "export const f = (a: string): Error => g(`${a}`, new Error());",
   'import type { Markdown } from "../../printing";\nexport const f = (a: string) => a as Markdown;',
 ])("%s is reported", async (source) => {
-  for (const file of MAKERS) expect(await rulesBroken(file, source), file).toEqual([RULE]);
-  expect(await rulesBroken(NO_MAKER, source)).toEqual([]);
+  for (const file of PRINTERS) expect(await rulesBroken(file, source), file).toEqual([RULE]);
+  expect(await rulesBroken(NOT_A_PRINTER, source)).toEqual([]);
 });
 
 test.each([
@@ -50,11 +54,11 @@ test.each([
   "export const f = (a: string): Error => new RangeError(`${a} is odd`);",
   "export const f = (a: string[], b: string[]): string[] => a.concat(b);",
   'import { line } from "../../printing";\nexport const f = (a: string) => line`- ${a}`;',
-])("%s is not", async (source) => {
-  for (const file of MAKERS) expect(await rulesBroken(file, source), file).toEqual([]);
+])("%s is not reported", async (source) => {
+  for (const file of PRINTERS) expect(await rulesBroken(file, source), file).toEqual([]);
 });
 
-test("a text from outside does not compile where a printed one is wanted", () => {
+test("an untrusted string does not compile where printed text is required", () => {
   const sources = {
     "printed.ts": `import { gfm, codeSpan } from "../src/printing";\nexport const a = gfm\`\${codeSpan("x")} \${1}\`;`,
     "raw.ts": `import { gfm } from "../src/printing";\nexport const a = gfm\`\${"x"}\`;`,

@@ -1,4 +1,4 @@
-// Text from outside ended the literal that contained it, was hidden in it, or was read back as something
+// Untrusted text ended the literal that contained it, was invisible in it, or was read back as something
 // else.
 import * as fc from "fast-check";
 import ts from "typescript";
@@ -68,7 +68,7 @@ const { value } = fc.letrec<{ value: Json }>((tie) => ({
   ),
 }));
 
-/** Compiled as a module is, which is strict; throws for what does not parse. */
+/** Parses a source as a module, in strict mode; throws if it does not parse. */
 function parsed(source: string): ts.SourceFile {
   const file = ts.createSourceFile("a.mts", source, ts.ScriptTarget.ES2022, true);
   const { diagnostics } = ts.transpileModule(source, {
@@ -82,7 +82,7 @@ function parsed(source: string): ts.SourceFile {
   return file;
 }
 
-/** The value that a compiler reads in an expression, which has to be a literal through and through. */
+/** The value that a compiler reads in an expression, which has to consist of literals only. */
 function readBack(node: ts.Expression): Json {
   if (ts.isStringLiteral(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
@@ -119,22 +119,22 @@ function valueOf(source: string): Json {
   return readBack(declaration.initializer);
 }
 
-const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 describe("a value", () => {
-  test("is read back by the compiler as what it was, and shows all that is in it", () => {
+  test("is read back unchanged by the compiler, and has no invisible characters", () => {
     fc.assert(
       fc.property(value, fc.nat(8), (each, indent) => {
-        // JSON has no members without a value, so that it is an expression as it is.
+        // JSON has no undefined members, so every JSON value is an expression.
         const source = sourceOf(each as Expression, indent, 0);
-        expect(source).not.toMatch(UNSEEN);
+        expect(source).not.toMatch(INVISIBLE);
         expect(valueOf(source)).toEqual(each);
       }),
       runs(400),
     );
   });
 
-  test("may be a megabyte of anything", () => {
+  test("may be a megabyte of any text", () => {
     for (const each of LONG) expect(valueOf(textSource(each)) === each, each[0]).toBe(true);
   });
 
@@ -149,19 +149,19 @@ describe("a value", () => {
     expect(textSource(each)).toBe(source);
   });
 
-  test("is the member `__proto__`, and no prototype", () => {
+  test("may have the member `__proto__`, which does not set the prototype", () => {
     const each = JSON.parse(`{"__proto__": {"a": 1}}`) as Expression;
     expect(sourceOf(each, 0, 0)).toBe(`{ ["__proto__"]: { a: 1 } }`);
   });
 
-  test("is a number as the language writes it", () => {
+  test("may be any number that JavaScript can write", () => {
     expect(plainSource(-0)).toBe("-0");
     expect(() => plainSource(Number.NaN)).toThrow();
   });
 });
 
 describe("a name", () => {
-  test("is an identifier of a strict module, whatever it was made from, each once", () => {
+  test("is a unique identifier of a strict module, whatever text it comes from", () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
         const used = new Set<string>();
@@ -178,14 +178,14 @@ describe("a name", () => {
     );
   });
 
-  test.each(RESERVED.split(" "))("%s is not a name", (word) => {
+  test.each(RESERVED.split(" "))("%s is not a valid name", (word) => {
     expect(isIdentifier(word)).toBe(false);
     expect(identifierOf(word, "Monitor", new Set())).not.toBe(word);
   });
 
-  // Numbers were tried for ever, since none makes a name of it.
+  // The search for a suffix never ended, because no number makes these texts valid.
   test.each(["a-\u019ab", "\u019a", "\u0149", "\u0390-\u0390", "1-\u01f0"])(
-    "%s becomes one, though its capital is a letter that older compilers do not know",
+    "%s becomes a valid name, although older compilers do not know its capital letter",
     (word) => {
       const used = new Set<string>();
       for (let time = 0; time < 3; time += 1) {
@@ -205,18 +205,18 @@ describe("a name", () => {
   });
 
   test.each([`a.b`, "a b", `x"`, "a;b", "", "1a", "a\u202e", "\\u0061"])(
-    "%j is refused",
+    "%j is rejected",
     (word) => {
       expect(() => identifierSource(word)).toThrow("cannot name a constant");
     },
   );
 });
 
-test("a comment neither ends before its line nor turns it", () => {
+test("a comment neither ends early nor contains invisible characters", () => {
   fc.assert(
     fc.property(text, (each) => {
       const source = commentSource(each, 80);
-      expect(source).not.toMatch(UNSEEN);
+      expect(source).not.toMatch(INVISIBLE);
       expect(parsed(`${source}const value = 1;\n`).statements).toHaveLength(1);
     }),
     runs(200),

@@ -1,5 +1,5 @@
-// Parsed with a parser for GitHub's Markdown, and compared with GitHub's further processing: it removes what
-// it does not allow, and turns text that looks like a link into one, except in code.
+// The output is parsed as GitHub's Markdown, and checked against GitHub's further processing: it removes tags
+// that it does not allow, and turns text that looks like a link into one, except in code.
 import * as fc from "fast-check";
 import { lexer, parse } from "marked";
 import type { Token, Tokens } from "marked";
@@ -22,11 +22,11 @@ import type { Markdown } from "../../src/printing";
 import { runs } from "../definitions/arbitraries";
 import { anyText, HIDDEN, LONG, RUNNER } from "./texts";
 
-/** What a reader has to see: one line, with what is hidden as a space. */
+/** The text that a reader has to see: one line, with invisible characters as a space. */
 const seen = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").replace(/##(?=\w*\[)/g, "# #");
 
-/** As a page shows it, where white space at the ends and in rows does not count. */
+/** The text as a page shows it, which trims and collapses white space. */
 const shown = (text: string): string => {
   const line = seen(text).replace(/ +/g, " ").trim();
   return line === "" ? "(blank)" : line;
@@ -42,14 +42,14 @@ const ENTITIES: readonly (readonly [RegExp, string])[] = [
 const unescaped = (html: string): string =>
   ENTITIES.reduce((text, [entity, letter]) => text.replace(entity, letter), html);
 
-/** Tags that GitHub's sanitiser lets through, as far as a comment of ours has any. */
+/** The tags of our comments, all of which GitHub's sanitiser allows. */
 const ALLOWED = ["p", "code", "strong", "table", "thead", "tbody", "tr", "th", "td", "br"];
 ALLOWED.push("ul", "li", "details", "summary", "h3", "pre");
 
-/** What GitHub and GitLab make links of outside code. */
+/** Text that GitHub and GitLab turn into links outside code. */
 const LINKED = /@\w|(?:^|[^\w&])[#!]\d|\bGH-\d|www\.|:\/\/|\w@\w|\w\/\w+#\d|[$%~&]\d|\[\w+:|::/i;
 
-/** The page, as a forge leaves it: tags without attributes, and what stands outside of code. */
+/** The page as HTML, after a check of its tags and of the text outside code. */
 function checkedPage(markdown: string): string {
   const html = parse(markdown, { async: false });
   const outside = html.replace(/<code>[^<]*<\/code>/g, "");
@@ -68,7 +68,7 @@ const codes = (html: string): string[] =>
 
 const printedTwice = (a: Markdown, b: Markdown): string => gfm`x ${a}: ${b} y`;
 
-describe("code in a line", () => {
+describe("a code span", () => {
   const check = (text: string): void => {
     const markdown = printedTwice(codeSpan(text), codeSpan("end"));
     expect(markdown).not.toMatch(HIDDEN);
@@ -78,16 +78,16 @@ describe("code in a line", () => {
     expect(codes(html)).toEqual(expected);
   };
 
-  test("holds the text and nothing else", () => {
+  test("contains the text and nothing else", () => {
     fc.assert(fc.property(anyText, check), runs(500));
   });
 
-  test("takes a megabyte of anything", () => {
+  test("may be a megabyte of any text", () => {
     for (const text of LONG) expect(codeSpan(text)).not.toMatch(HIDDEN);
   });
 });
 
-describe("a cell of a table", () => {
+describe("a table cell", () => {
   const rowsOf = (cells: readonly Markdown[]): Tokens.TableCell[][] => {
     const row = gfm`| ${joined(cells, gfm` | `)} |`;
     const tokens: Token[] = lexer(gfm`| A | B |\n| --- | --- |\n${row}\n`);
@@ -95,7 +95,7 @@ describe("a cell of a table", () => {
     return tokens.flatMap((token) => (token.type === "table" ? (token as Tokens.Table).rows : []));
   };
 
-  test("holds the text and nothing else, and does not end before it", () => {
+  test("contains the text and nothing else, and does not end early", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [cell = gfm``, other = gfm``] = [text, "end"].map((each) => proseCell(literal(each)));
@@ -104,21 +104,21 @@ describe("a cell of a table", () => {
         expect(row).toHaveLength(2);
         expect(row?.[1]?.text).toBe("`end`");
         checkedPage(gfm`| A | B |\n| --- | --- |\n| ${cell} | ${other} |\n`);
-        // A backslash before a bar stands apart from it.
-        const kept = shown(text).replace(/\\(?=\|)/g, "\\ ");
+        // A space separates a backslash from the pipe after it.
+        const escaped = shown(text).replace(/\\(?=\|)/g, "\\ ");
         const html = parse(row?.[0]?.text ?? "", { async: false });
-        expect(codes(html)).toEqual(kept === "(blank)" ? [] : [kept]);
+        expect(codes(html)).toEqual(escaped === "(blank)" ? [] : [escaped]);
       }),
       runs(500),
     );
   });
 
-  test("takes a megabyte of anything", () => {
+  test("may be a megabyte of any text", () => {
     for (const text of LONG) expect(proseCell(literal(text))).not.toMatch(HIDDEN);
   });
 });
 
-test("words that are not words of ours are code as well, wherever a phrase stands", () => {
+test("words that are not ours are code as well, wherever a phrase is printed", () => {
   fc.assert(
     fc.property(anyText, anyText, (prose, text) => {
       const sentence = phrase`The ${words(prose)} of ${literal(text)}: ${1}`;
@@ -133,7 +133,7 @@ test("words that are not words of ours are code as well, wherever a phrase stand
   );
 });
 
-test("the summary of what is folded shows the text and nothing else", () => {
+test("the summary of a folded section contains the text and nothing else", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const html = elementText(literal(text));
@@ -146,7 +146,7 @@ test("the summary of what is folded shows the text and nothing else", () => {
   for (const text of LONG) expect(elementText(literal(text))).not.toMatch(HIDDEN);
 });
 
-test("what does not show is one comment of HTML, by the rules of HTML and those of Markdown", () => {
+test("hidden text is one HTML comment, by the rules of HTML and of Markdown", () => {
   const check = (text: string): void => {
     const comment = hiddenText(text);
     expect(comment).not.toMatch(HIDDEN);
@@ -162,7 +162,7 @@ test("what does not show is one comment of HTML, by the rules of HTML and those 
   for (const text of ["x--->", ">", "->", "--!>", "-", "--", "<!--", "", ...LONG]) check(text);
 });
 
-test("the beginning of a text ends the folds in it", () => {
+test("a truncated text closes its folded sections", () => {
   const line = gfm`line`;
   const lines = Array.from({ length: 20 }, () => line);
   const text = joined([gfm`<details><summary>a</summary>`, ...lines, gfm`</details>`], gfm`\n`);
@@ -175,7 +175,7 @@ test("the beginning of a text ends the folds in it", () => {
 });
 
 test.each(["<details>", "</details>"])(
-  "a text %s in what is cut opens and ends no fold",
+  "a literal %s in a truncated text neither opens nor closes a folded section",
   (name) => {
     const inside = [codeSpan(name), codeSpan(name), gfm`line`];
     const lines = [gfm`<details><summary>a</summary>`, ...inside, gfm`</details>`, ...inside];
@@ -188,7 +188,7 @@ test.each(["<details>", "</details>"])(
   },
 );
 
-test("the beginning of a text is at most that long, in whole lines", () => {
+test("a truncated text has at most the given length, in whole lines", () => {
   const text = joined(
     Array.from({ length: 50_000 }, (_, at) => gfm`- ${codeSpan("é")} ${at}`),
     gfm`\n`,

@@ -13,14 +13,14 @@ import { anyText, HIDDEN, LONG, RUNNER } from "./texts";
 
 const folder = folderOfFile();
 
-/** A word cannot hold NUL nor half a letter, nor end in a line break that `printf` printed. */
+/** A word cannot contain NUL or a lone surrogate, or end in a line break that `printf` printed. */
 const kept = (text: string): string =>
   text
     .replaceAll("\0", "")
     .replace(/(?<!\n)\n+$/, "")
     .replace(/\p{Cs}/gu, "\ufffd");
 
-/** What a shell reads in the words of these commands: each in an argument of its own. */
+/** What a shell reads when each word is an argument of a command. */
 function readBack(shell: string, texts: readonly string[]): string[] {
   const script = join(folder, "script.sh");
   const lines = texts.map((text) => `printf '%s\\0' ${shellWord(text)}`);
@@ -33,17 +33,17 @@ describe.each([
   { shell: "sh", quotes: 2 ** 20 },
   { shell: "bash", quotes: 2 ** 14 },
 ])("$shell", ({ shell, quotes }) => {
-  test(`reads every word as the text that it was (TEST_SEED=${SEED})`, () => {
+  test(`reads every word back unchanged (TEST_SEED=${SEED})`, () => {
     const texts = fc.sample(anyText, { numRuns: 1_000, seed: SEED });
     expect(readBack(shell, texts)).toEqual(texts.map(kept));
   });
 
-  test("reads a word that begins with what is an option or a variable elsewhere", () => {
+  test("reads a word that looks like an option, a variable or a pattern", () => {
     const texts = ["-n", "--", "~", "~root", "a=b", "=", "-", "", "*", "{a,b}", "!x", "#x", "\n"];
     expect(readBack(shell, texts)).toEqual(texts.map(kept));
   });
 
-  test("reads a megabyte of anything", () => {
+  test("reads a megabyte of any text", () => {
     // Bash's own time grows with the square of the number of quotes.
     const texts = LONG.map((text) => (text.startsWith("'") ? text.slice(0, quotes) : text));
     const read = readBack(shell, texts);
@@ -51,11 +51,11 @@ describe.each([
   });
 });
 
-test("a megabyte of anything is one word, printed at once", () => {
+test("a megabyte of any text is one word, printed quickly", () => {
   for (const text of LONG) expect(shellWord(text)).not.toMatch(HIDDEN);
 });
 
-test("a command to copy shows all that is in it, on one line", () => {
+test("a command to copy has no hidden characters and is one line", () => {
   for (const text of fc.sample(anyText, { numRuns: 1_000, seed: SEED })) {
     const command = sh`cd ${text}`;
     expect(command).not.toMatch(HIDDEN);
@@ -63,7 +63,7 @@ test("a command to copy shows all that is in it, on one line", () => {
   }
 });
 
-test("plain words stay as they are", () => {
+test("only words that are not plain are quoted", () => {
   expect(shellCommand(["pulumi", "--stack", "acme/shop", "it's"])).toBe(
     `pulumi --stack acme/shop 'it'\\''s'`,
   );

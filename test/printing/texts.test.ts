@@ -27,7 +27,7 @@ function forAll(check: (text: string) => void): void {
   for (const text of LONG) check(text);
 }
 
-test("a line steers no terminal, and no runner obeys it", () => {
+test("a line contains no terminal escapes and no commands to a runner", () => {
   forAll((text) => {
     const printed = [terminalLine(text), line`${text}: ${1}`, line`  ${text}`, page`a ${text}\nb`];
     const lines = [...printed, terminalText(text)].flatMap((each) => each.split("\n"));
@@ -58,11 +58,11 @@ function commandIn(text: string): {
 const unescaped = (text: string, ...escapes: readonly (readonly [string, string])[]): string =>
   escapes.reduce((read, [escape, letter]) => read.replaceAll(escape, letter), text);
 
-/** The remaining text where line breaks are kept. */
+/** The text that remains, including its line breaks. */
 const decoded = (text: string): string =>
   text.replace(/(?:(?![\r\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, " ").replace(/##(?=\w*\[)/g, "# #");
 
-test("a command to a runner is one, with the texts that it was given", () => {
+test("a command to a runner is one command, with the given texts", () => {
   forAll((text) => {
     const command = workflowCommand(
       "error",
@@ -80,14 +80,14 @@ test("a command to a runner is one, with the texts that it was given", () => {
   expect(workflowCommand("notice", {}, phrase`a`)).toBe("::notice::a");
 });
 
-/** The label of a box: what stands in the quotes, without which Mermaid reads no letter of it. */
+/** The label of a Mermaid box: the text between the quotes, which Mermaid requires. */
 function labelIn(source: string): string {
   const [, inside] = /^"((?:[^"#;<>&`\\[\]{}()|\n]|#\d+;)*)"$/u.exec(source) ?? [];
   if (inside === undefined) throw new Error(`no label: ${source}`);
   return inside.replace(/#(\d+);/g, (_match, code: string) => String.fromCodePoint(Number(code)));
 }
 
-test("a label of Mermaid is read back, up to its longest", () => {
+test("a Mermaid label is read back, up to its maximum length", () => {
   forAll((text) => {
     const whole = Array.from(`create: tag ${text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")}`);
     const label = whole.length <= 100 ? whole : [...whole.slice(0, 99), "…"];
@@ -95,7 +95,7 @@ test("a label of Mermaid is read back, up to its longest", () => {
   });
 });
 
-test("JSON is read back as it was", () => {
+test("JSON is read back unchanged", () => {
   const check = (text: string): void => {
     const value = { [`a${text}`]: [{ text }], b: 1 };
     for (const json of [jsonText(value), jsonLine(value), jsonFile(value)]) {
@@ -109,9 +109,9 @@ test("JSON is read back as it was", () => {
   for (const text of LONG) expect(JSON.parse(jsonLine({ text })) as unknown).toEqual({ text });
 });
 
-test("a text in YAML stays a text, whatever it looks like", () => {
+test("a string in YAML stays a string, whatever it looks like", () => {
   const check = (text: string): void => {
-    // Both editions of YAML: the older takes more words for values.
+    // Both versions of YAML: the older one reads more words as values.
     for (const version of ["1.1", "1.2"] as const) {
       const read: unknown = parse(yaml`name: ${yamlText(text)}\n`, { version });
       expect(read).toEqual({ name: text });

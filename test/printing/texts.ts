@@ -13,7 +13,7 @@ const PIECES: readonly string[] = [
   ...["a", "Z", " ", "é", "监", "🚀", "\ud83d", "\ude80", "-", "_", "=", ".", "/"],
 ];
 
-/** Mostly made of characters that are special in some place. */
+/** Mostly characters that are special in some format. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: hostile },
   {
@@ -26,7 +26,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 
 const MEGABYTE = 2 ** 20;
 
-/** A megabyte of the worst case: work that grows with the square of a text runs into the time-out of its test. */
+/** A megabyte of each worst case: quadratic work runs into the test timeout. */
 export const LONG: readonly string[] = [
   "\0",
   "\n",
@@ -42,8 +42,8 @@ export const LONG: readonly string[] = [
   "\u202e",
 ].map((piece) => piece.repeat(Math.ceil(MEGABYTE / piece.length)));
 
-/** What no line may hold. */
+/** Characters that no line may contain. */
 export const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** What a runner obeys anywhere in a line. */
+/** The commands that a runner obeys anywhere in a line. */
 export const RUNNER = /##\w*\[/;

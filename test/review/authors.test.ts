@@ -1,4 +1,4 @@
-// Who made the edits that a preview shows, by the audit log.
+// The authors of the edits in a preview, according to the audit log.
 import { setTimeout as delay } from "node:timers/promises";
 
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ function edited({ id, name, ...times }: Tag): EngineStep[] {
   ];
 }
 
-test("the log is read from the beginning if the state of one object does not say when it was written", async () => {
+test("the log is read from the beginning if the state of one object has no time of its last write", async () => {
   const emulator = await startEmulator({ rateLimit: "off" });
   const client = createClient({ baseUrl: emulator.url, apiKey: emulator.apiKey, version: VERSION });
   const send = async (method: "POST" | "PUT", path: string, name: string): Promise<Tag> => {
@@ -36,7 +36,7 @@ test("the log is read from the beginning if the state of one object does not say
     const { data } = await client.send({ method, path, body: { name }, operation });
     // The log has milliseconds.
     await delay(5);
-    // The emulator answers with a tag.
+    // The emulator responds with a tag.
     return data as Tag;
   };
   try {

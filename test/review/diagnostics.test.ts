@@ -33,13 +33,13 @@ test.each([
   ["bearer "],
   ["': property a value "],
   [" has a problem: "],
-])("a megabyte of %j is read at once", (piece) => {
+])("a megabyte of %j is read quickly", (piece) => {
   for (const head of ["", "\u001b[", "\u001b]", "a:b:C resource '"]) {
     expect(messageIn(`x${head}${padded(piece)}`).length).toBeLessThanOrEqual(500);
   }
 });
 
-test("thousands of messages are each told once", () => {
+test("each of thousands of messages is reported once", () => {
   const messages = Array.from({ length: 100_000 }, (_, at) => `${at % 50_000}`);
   expect(diagnosticsOf(...messages)).toHaveLength(50_000);
 });
@@ -54,11 +54,11 @@ test.each([
   ["a:b:C resource 'x' has a problem: it is odd", "it is odd"],
   ["a:b:C resource 'x': property url value {a} has a problem: must not be a", "url: must not be a"],
   ["a:b:C resource 'it's': property url value 'b' has a problem: no", "url: no"],
-])("%j says %j", (message, text) => {
+])("%j is printed as %j", (message, text) => {
   expect(messageIn(message)).toBe(text);
 });
 
-test("a message is told of each resource that has it, and once of none", () => {
+test("a message is reported once for each resource, and not again without a resource", () => {
   const urns = ["a", "b"].map((name) => `urn:pulumi:dev::shop::monitoring:index:Monitor::${name}`);
   const diagnostics = [...urns, ...urns, undefined].map((urn) => ({
     ...{ severity: "warning", message: "regions[0] is moon" },

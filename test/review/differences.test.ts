@@ -1,4 +1,4 @@
-// What a reader is told of one input that changes: of our own kinds, and of other packages, whose meaning nobody knows.
+// How a changed input is printed: of our own kinds, and of other packages, whose schema is unknown.
 import { expect, test } from "vitest";
 
 import { UNKNOWN } from "../../src/definitions";
@@ -16,7 +16,7 @@ const linesOf = (each: EngineStep): string[] =>
     .map((line) => line.trim())
     .filter((line) => !/^(before|after): /.test(line));
 
-function ofOther(before: JsonObject, after: JsonObject): string[] {
+function ofOtherPackage(before: JsonObject, after: JsonObject): string[] {
   const urn = "urn:pulumi:dev::shop::aws:s3/bucketV2:BucketV2::logs";
   const state = { urn, type: "aws:s3/bucketV2:BucketV2", custom: true };
   const oldState = { ...state, id: "b", inputs: before, outputs: before };
@@ -52,7 +52,7 @@ test.each<[JsonObject, JsonObject, string[]]>([
   [{ a: "[secret]" }, {}, ["a (secret) → not set"]],
   [{}, { a: "[secret]" }, ["a not set → (secret)"]],
 ])("of another package: %j becomes %j", (before, after, lines) => {
-  expect(ofOther(before, after)).toEqual(lines);
+  expect(ofOtherPackage(before, after)).toEqual(lines);
 });
 
 const shop = { name: "Shop", type: "HTTP", regions: ["us-east"], frequencySeconds: 60 };

@@ -1,4 +1,4 @@
-// What a reader is told of edits made elsewhere, to the letter, and what the run does to them.
+// The exact text about edits made elsewhere, and what the run does to them.
 import { describe, expect, test } from "vitest";
 
 import { readPreview, reviewOf, textFor } from "../../src/review";
@@ -19,14 +19,14 @@ const stack: EngineStep = {
   urn: "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev",
 };
 
-/** The text where the run refreshes and then does this. */
+/** The text of a run that refreshes and then executes these steps. */
 function textWith(...next: readonly EngineStep[]): string {
   const refresh = step("refresh", "Monitor", { before, after: before });
   return textFor(reviewOf(readPreview(preview([refresh, stack, ...next]))));
 }
 
 /** The lines about edits: the title, and what is below it. */
-function told(...next: readonly EngineStep[]): string[] {
+function editLines(...next: readonly EngineStep[]): string[] {
   const lines = textWith(...next)
     .trimEnd()
     .split("\n");
@@ -43,7 +43,7 @@ const UNDOES = "Merging undoes 1 edit made elsewhere. To keep one, put it into t
 describe("an edit made elsewhere", () => {
   test("of one value is undone, and is not a change of the program", () => {
     const next = update({ ...before, frequencySeconds: 600 }, before);
-    expect(told(next)).toEqual([
+    expect(editLines(next)).toEqual([
       UNDOES,
       "  monitor it: edited; merging sets it back: checks every 600 s → 60 s",
     ]);
@@ -52,9 +52,9 @@ describe("an edit made elsewhere", () => {
     expect(text).not.toMatch(/^ {2}changed/m);
   });
 
-  test("is told apart from what the program changes on the same resource", () => {
+  test("is distinguished from the program's changes to the same resource", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, name: "New name" });
-    expect(told(next)).toEqual([
+    expect(editLines(next)).toEqual([
       UNDOES,
       "  monitor it: edited; merging sets it back: checks every 600 s → 60 s",
     ]);
@@ -62,9 +62,9 @@ describe("an edit made elsewhere", () => {
     expect(changed).toBe("             name Shop → New name\n");
   });
 
-  test("that the program overwrites with a third value is both", () => {
+  test("that the program overwrites with a third value is an edit and a change", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, frequencySeconds: 90 });
-    expect(told(next)).toEqual([
+    expect(editLines(next)).toEqual([
       UNDOES,
       "  monitor it: edited; merging sets a new value: checks every 600 s → 90 s",
     ]);
@@ -73,7 +73,7 @@ describe("an edit made elsewhere", () => {
 
   test("that the program agrees with is kept", () => {
     const live = { ...before, frequencySeconds: 600 };
-    expect(told(step("same", "Monitor", { before: live, after: live }))).toEqual([
+    expect(editLines(step("same", "Monitor", { before: live, after: live }))).toEqual([
       "Merging keeps 1 edit made elsewhere: the program agrees",
       "  monitor it: edited: checks every 60 s → 600 s",
     ]);
@@ -82,7 +82,7 @@ describe("an edit made elsewhere", () => {
   test.each([
     ["undone", "update", before],
     ["kept", "same", { ...before, frequencySeconds: 600 }],
-  ])("of a resource that has another name by an alias is %s", (fate, op, after) => {
+  ])("of a resource renamed by an alias is %s", (fate, op, after) => {
     const live = { ...before, frequencySeconds: 600 };
     const renamed = step(op, "Monitor", { before: live, after, name: "renamed" });
     const old = { ...renamed.oldState, urn: renamed.urn.replace("renamed", "it") };
@@ -94,8 +94,8 @@ describe("an edit made elsewhere", () => {
     expect(changes).toEqual([]);
   });
 
-  test("that deletes an object is undone without the history of the object", () => {
-    expect(told(step("create", "Monitor", { after: before }))).toEqual([
+  test("that deletes an object is undone, but the history of the object is lost", () => {
+    expect(editLines(step("create", "Monitor", { after: before }))).toEqual([
       UNDOES,
       "  monitor it: deleted; merging creates it again, without its history of checks and incidents, and its components on status pages",
     ]);
@@ -107,7 +107,7 @@ describe("an edit made elsewhere", () => {
     expect(textWith(step(op, "Monitor", sides))).toMatch(/^ {2}(deleted|replaced) +monitor it$/m);
   });
 
-  test("of a refresh alone is told with what the next run does", () => {
+  test("found by a refresh alone is reported with what the next run does", () => {
     const found = update(before, { ...before, frequencySeconds: 600 });
     const text = textFor(reviewOf(readPreview(preview([{ ...stack, op: "refresh" }, found]))));
     expect(text).toContain(
@@ -116,7 +116,7 @@ describe("an edit made elsewhere", () => {
   });
 });
 
-describe("what only seems to be an edit made elsewhere", () => {
+describe("not an edit made elsewhere", () => {
   const other = { ...before, name: "Other" };
   const refreshed = ["it", "other"].map((name) =>
     step("refresh", "Monitor", { before: name === "it" ? before : other, name, id: name }),
@@ -132,7 +132,7 @@ describe("what only seems to be an edit made elsewhere", () => {
     expect(driftOf([], { diagnostics })).toEqual([]);
   });
 
-  test("a resource that has another name by an alias", () => {
+  test("a resource renamed by an alias", () => {
     const sides = { before: other, after: other, name: "renamed", id: "other" };
     const renamed = step("same", "Monitor", sides);
     const old = { ...renamed.oldState, urn: renamed.urn.replace("renamed", "other") };
@@ -142,7 +142,7 @@ describe("what only seems to be an edit made elsewhere", () => {
     expect(review.isRefreshAlone).toBe(false);
   });
 
-  test("the old object of a replacement that is not finished", () => {
+  test("the old object of an unfinished replacement", () => {
     const left = step("refresh", "Monitor", {
       ...{ before: { ...before, type: "TCP" }, id: "old", state: { delete: true } },
     });

@@ -43,7 +43,7 @@ function written(spec: KindSpec, before: JsonObject, after: JsonObject, paths: s
   return { review, texts };
 }
 
-/** What a reader must not see: secret by nature, and long enough to be distinguished from other text. */
+/** The values of secret fields that are long enough to be distinguished from other text. */
 const secretsIn = (spec: KindSpec, inputs: JsonObject): string[] =>
   leavesOf(spec, inputs).flatMap(({ isSecret, value }) =>
     isSecret && typeof value === "string" && value.trim().length > 5 ? [value] : [],
@@ -51,12 +51,12 @@ const secretsIn = (spec: KindSpec, inputs: JsonObject): string[] =>
 
 const reversed = (value: Json): Json => (Array.isArray(value) ? [...value].reverse() : value);
 
-test(`inputs are made with TEST_SEED=${SEED}`, () => {
+test(`inputs are generated with TEST_SEED=${SEED}`, () => {
   expect(cases.length).toBeGreaterThan(KINDS.length);
 });
 
 describe.each(cases)("$title", ({ spec, each }) => {
-  test("is told to be unchanged when it is, also with its sets in another order", () => {
+  test("has no differences if it is unchanged, or if only the order of its sets changes", () => {
     const inputs = full(spec, each);
     expect(written(spec, inputs, inputs).review.changes[0]?.differences).toEqual([]);
     const other = Object.fromEntries(
@@ -68,7 +68,7 @@ describe.each(cases)("$title", ({ spec, each }) => {
     expect(written(spec, inputs, other).review.changes[0]?.differences).toEqual([]);
   });
 
-  test("has each change of a field told, under a name, and of no other field", () => {
+  test("has a difference with a name for each changed field, and for no other field", () => {
     const inputs = full(spec, each);
     for (const [name, field] of Object.entries(fieldsOf(spec, each))) {
       if (inputs[name] === undefined || isPinned(spec, each, name)) continue;
@@ -85,7 +85,7 @@ describe.each(cases)("$title", ({ spec, each }) => {
     }
   });
 
-  test("shows none of its secrets, made, changed, masked or deleted", () => {
+  test("shows no secret when it is created, updated, replaced or deleted", () => {
     const inputs = full(spec, each);
     const other = one(inputsOf(spec, each, SOME_IDS, "full"), 1);
     const secrets = [...secretsIn(spec, inputs), ...secretsIn(spec, other)];
@@ -104,7 +104,7 @@ describe.each(cases)("$title", ({ spec, each }) => {
     }
   });
 
-  test("is read when all of it is unknown or hidden", () => {
+  test("is printed if all of its inputs are unknown or secret", () => {
     const inputs = full(spec, each);
     for (const mark of ["[secret]", "04da6b54-80e4-46f7-96ec-b56ff0331ba9"]) {
       const masked = Object.fromEntries(Object.keys(inputs).map((name) => [name, mark]));

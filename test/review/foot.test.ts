@@ -1,4 +1,4 @@
-// What is below a comment, and the links and the diff in it.
+// The footer of a comment, its links and its diff.
 import { expect, test } from "vitest";
 
 import {
@@ -30,55 +30,55 @@ const repaired = step("update", "Monitor", {
   after: shop,
 });
 
-const feet = (text: string): string[] => text.match(/<sub>.*<\/sub>/g) ?? [];
+const footers = (text: string): string[] => text.match(/<sub>.*<\/sub>/g) ?? [];
 
-test("a foot has the commit, the time, the log and the command", () => {
-  expect(feet(written(slower))).toEqual([
+test("a footer has the commit, the time, the log and the command", () => {
+  expect(footers(written(slower))).toEqual([
     "<sub>commit `c0ffee0123` · 5 Jan 2030, 09:30 UTC · [log](https://forge.example.com/acme/monitoring/runs/7) · apply with `pulumi up --stack dev`</sub>",
   ]);
 });
 
-test("edits made elsewhere are only seen by an up that refreshes", () => {
-  expect(feet(written(edited, repaired))[0]).toMatch(
+test("the command refreshes if there are edits made elsewhere", () => {
+  expect(footers(written(edited, repaired))[0]).toMatch(
     / · apply with `pulumi up --refresh --stack dev`</,
   );
 });
 
-test("there is nothing to apply where nothing changes or the preview failed", () => {
+test("there is no command if nothing changes or the preview failed", () => {
   const same = step("same", "Monitor", { before: shop, after: shop });
-  expect(feet(written(same))[0]).not.toContain("apply with");
+  expect(footers(written(same))[0]).not.toContain("apply with");
   const failed = reviewOf(
     readPreview(preview([slower], 1, { diagnostics: [{ severity: "error", message: "no" }] })),
   );
   const text = commentFor(failed, { forge: "github", marker: "m", origin: ORIGIN });
-  expect(feet(text)[0]).not.toContain("apply with");
+  expect(footers(text)[0]).not.toContain("apply with");
 });
 
-test("the organization is that of the service, or else the id in the state", () => {
+test("the organization comes from the service, or else its id from the state", () => {
   const tag = step("delete", "Tag", { before: { name: "a" } });
   const ofState = { ...tag, oldState: { ...tag.oldState, outputs: { organizationId: 7 } } };
   const without = readPreview(preview([ofState]));
   expect(reviewOf(without).organization).toEqual({ id: 7 });
   const facts = { ...NO_FACTS, isComplete: true };
   const organization = { id: 7, name: "Acme" };
-  const asked = reviewOf(without, { ...facts, organization });
-  expect(asked.organization).toEqual(organization);
-  // Of two stacks, only one was asked about.
-  const located = [reviewOf(without), asked].map((review) => ({ review, folder: "" }));
+  const queried = reviewOf(without, { ...facts, organization });
+  expect(queried.organization).toEqual(organization);
+  // Only one of the two stacks was queried.
+  const located = [reviewOf(without), queried].map((review) => ({ review, folder: "" }));
   const text = FORMATS.github(located, { marker: "m", origin: ORIGIN });
-  expect(feet(text)[0]).toMatch(/^<sub>organization `Acme` · commit/);
+  expect(footers(text)[0]).toMatch(/^<sub>organization `Acme` · commit/);
   expect(reviewed(slower)).not.toHaveProperty("organization");
 });
 
-test("several stacks have one foot with their commands", () => {
+test("several stacks have one footer with their commands", () => {
   const [one, two] = [reviewed(slower), { ...reviewed(slower), stack: "prod" }];
   const located = [one, two].map((review) => ({ review, folder: "" }));
   const text = FORMATS.github(located, { marker: "m", origin: ORIGIN });
-  expect(feet(text)).toHaveLength(1);
+  expect(footers(text)).toHaveLength(1);
   expect(text).toContain("apply with `pulumi up --stack dev`, `pulumi up --stack prod`</sub>");
 });
 
-test("the diff has each property by its path, of what comes and goes all of them", () => {
+test("the diff lists changed properties by path, and all properties of created and deleted objects", () => {
   const slack = { channelType: "slack", webhookUrl: "[secret]" };
   const text = written(
     slower,
@@ -99,7 +99,7 @@ test("the diff has each property by its path, of what comes and goes all of them
   ]);
 });
 
-test("a comment that would be too long goes without the diff first", () => {
+test("a comment that is too long omits the diff first", () => {
   const review = reviewed(slower);
   const options = { forge: "github", marker: "m", origin: ORIGIN } as const;
   const whole = commentFor(review, options);
@@ -110,7 +110,7 @@ test("a comment that would be too long goes without the diff first", () => {
   );
 });
 
-test("objects link to the dashboard, except new ones and parts of others", () => {
+test("objects link to the dashboard, except new ones and parts of other objects", () => {
   const text = commentFor(
     withLinks(
       reviewed(
@@ -134,7 +134,7 @@ test("objects link to the dashboard, except new ones and parts of others", () =>
 });
 
 test.each(["https://app.example.com/{kind}", "javascript:alert('{id}')", "{id}", "app/{id}"])(
-  "%s cannot be the address of an object",
+  "%s is not a valid pattern for the URL of an object",
   (pattern) => {
     expect(() => dashboardAt(pattern)).toThrow(NoPattern);
   },

@@ -1,5 +1,5 @@
-// The formats for other places than a comment: each keeps to what its target documents, whatever the size, and says
-// the same.
+// The formats other than comments: each conforms to the documentation of its target, whatever the size, and has the
+// same content.
 import { describe, expect, test } from "vitest";
 
 import { FORMATS, FORMAT_NAMES, readPreview, reviewOf } from "../../src/review";
@@ -45,7 +45,7 @@ const FAILED = { diagnostics: [{ severity: "error", message: "it is\nbroken: 100
 
 const usual = review([replaced, deleted, readdressed, created]);
 const failed = review([created], FAILED, "failed");
-const calm = review([step("same", "Tag", { before: { name: "a" }, after: { name: "a" } })]);
+const unchanged = review([step("same", "Tag", { before: { name: "a" }, after: { name: "a" } })]);
 const nameless = reviewOf(readPreview(preview([])));
 const many = (stack: string): Review =>
   review(
@@ -64,9 +64,9 @@ const many = (stack: string): Review =>
 const SETS: Readonly<Record<string, readonly Review[]>> = {
   "usual changes": [usual],
   "a failed preview": [failed],
-  "no changes": [calm],
+  "no changes": [unchanged],
   "a preview that names no stack": [nameless],
-  "several stacks": [calm, usual, failed],
+  "several stacks": [unchanged, usual, failed],
   "800 changes": [many("dev")],
   "60 stacks": Array.from({ length: 60 }, (_, at) =>
     review([replaced, deleted, created], {}, `s${at}`),
@@ -75,14 +75,14 @@ const SETS: Readonly<Record<string, readonly Review[]>> = {
 
 describe.each(Object.entries(SETS))("%s", (_what, reviews) => {
   test.each(Object.keys(TARGETS) as (keyof typeof TARGETS)[])(
-    "%s is what is documented",
+    "%s conforms to its documentation",
     (name) => {
       const { error } = TARGETS[name].safeParse(json(name, ...reviews));
       expect(error?.issues ?? []).toEqual([]);
     },
   );
 
-  test("json is what its schema describes", () => {
+  test("json conforms to its schema", () => {
     expectReport(written("json", ...reviews));
   });
 
@@ -95,7 +95,7 @@ describe.each(Object.entries(SETS))("%s", (_what, reviews) => {
     expect(Buffer.byteLength(written(name, ...reviews))).toBeLessThanOrEqual(most);
   });
 
-  test("GitHub shows each of the annotations", () => {
+  test("there are no more annotations than GitHub shows", () => {
     const lines = written("github-annotations", ...reviews)
       .split("\n")
       .filter(Boolean);
@@ -108,13 +108,13 @@ describe.each(Object.entries(SETS))("%s", (_what, reviews) => {
 });
 
 describe("annotations", () => {
-  test("stand at the line that declares the resource, from the root of the repository", () => {
+  test("point at the line that declares the resource, relative to the root of the repository", () => {
     const lines = written("github-annotations", { review: usual, folder: "infra/shop" });
     expect(lines.split("\n")).toEqual([
       expect.stringMatching(
         /^::warning title=Stack dev of project shop,file=infra\/shop\/pages\/index\.ts,line=7::The status page page is replaced/,
       ),
-      // What is deleted has no line any more.
+      // A deleted resource no longer has a line.
       expect.stringMatching(
         /^::warning title=Stack dev of project shop::The status page gone is deleted/,
       ),
@@ -130,12 +130,12 @@ describe("annotations", () => {
     );
   });
 
-  test("are none where nothing is to be said", () => {
-    expect(written("github-annotations", calm)).toBe("");
+  test("are empty if there is nothing to report", () => {
+    expect(written("github-annotations", unchanged)).toBe("");
   });
 });
 
-test("code quality points at lines, and at the project's file where there is none", () => {
+test("code quality issues point at lines, or at the project file if there is no line", () => {
   expect(json("gitlab-quality", { review: usual, folder: "infra" })).toMatchObject([
     { severity: "critical", location: { path: "infra/pages/index.ts", lines: { begin: 7 } } },
     { severity: "critical", location: { path: "infra/Pulumi.yaml", lines: { begin: 1 } } },
@@ -144,14 +144,14 @@ test("code quality points at lines, and at the project's file where there is non
   expect(json("gitlab-quality", failed)).toMatchObject([{ severity: "blocker" }]);
 });
 
-test("the fingerprint of an issue stays the same, so that GitLab sees what is new", () => {
+test("the fingerprint of an issue is stable, so that GitLab recognizes new issues", () => {
   const prints = (each: Review): unknown[] =>
     (json("gitlab-quality", each) as { fingerprint: string }[]).map((issue) => issue.fingerprint);
   expect(prints(review([replaced, deleted, readdressed, created]))).toEqual(prints(usual));
   expect(prints(review([replaced], {}, "other"))).not.toContain(prints(usual)[0]);
 });
 
-test("GitLab's counts have a replacement as a deletion and a creation", () => {
+test("GitLab's counts include a replacement as a deletion and a creation", () => {
   expect(json("gitlab-changes", usual, review([created], {}, "other"))).toEqual({
     create: 3,
     update: 1,
@@ -168,7 +168,7 @@ test("Bitbucket's report passes unless the preview failed", () => {
 });
 
 describe("the comment for Bitbucket", () => {
-  test("has no HTML, and its marker in a line that does not show", () => {
+  test("has no HTML, and its marker is in an invisible line", () => {
     const text = written("bitbucket", usual);
     expect(text).toMatch(/^### 🔴 Harm: The status page `page` is replaced/);
     expect(text).toContain("- replaced: status page `page`: slug `status` → `other`");
@@ -176,8 +176,8 @@ describe("the comment for Bitbucket", () => {
     expect(text).not.toMatch(/<\w|<!--/);
   });
 
-  test("names each of several stacks, the worst first", () => {
-    expect(written("bitbucket", calm, usual, failed).match(/^##+ .*$/gm)).toEqual([
+  test("has a heading for each of several stacks, the worst first", () => {
+    expect(written("bitbucket", unchanged, usual, failed).match(/^##+ .*$/gm)).toEqual([
       "## Stack `failed` of project `shop`",
       "### ❌ The preview failed",
       "## Stack `dev` of project `shop`",
@@ -188,7 +188,7 @@ describe("the comment for Bitbucket", () => {
   });
 });
 
-test.each(["slack", "teams"] as const)("%s says what a comment says", (name) => {
+test.each(["slack", "teams"] as const)("%s has the content of a comment", (name) => {
   const text = written(name, usual);
   for (const part of [
     "The status page ",
@@ -200,12 +200,15 @@ test.each(["slack", "teams"] as const)("%s says what a comment says", (name) => 
     expect(text).toContain(part);
 });
 
-test.each(["bitbucket", "slack", "teams"] as const)("%s says what is not known", (name) => {
-  expect(written(name, failed)).toContain("is not known until the preview succeeds");
-  expect(written(name, usual)).not.toContain("is not known");
-});
+test.each(["bitbucket", "slack", "teams"] as const)(
+  "%s says what is not known after a failed preview",
+  (name) => {
+    expect(written(name, failed)).toContain("is not known until the preview succeeds");
+    expect(written(name, usual)).not.toContain("is not known");
+  },
+);
 
-test("names in a message for Slack stay names", () => {
+test("names in a message for Slack are escaped", () => {
   const mention = step("delete", "StatusPage", { name: "<!channel> & @here", before: page });
   const message = json("slack", review([mention])) as { text: string };
   expect(message.text).toContain("&lt;!channel&gt; &amp; @here");
@@ -215,7 +218,7 @@ test("names in a message for Slack stay names", () => {
 test("the types that Slack publishes accept every message", () => {
   const typed = (message: string): string =>
     `import type { KnownBlock } from "@slack/types";\nexport const a: { text: string; blocks: KnownBlock[] } = ${message};`;
-  const messages = [usual, failed, calm, nameless, many("dev")].map((each) =>
+  const messages = [usual, failed, unchanged, nameless, many("dev")].map((each) =>
     written("slack", each),
   );
   const sources = messages.map((each, at) => [`message-${at}.ts`, typed(each)] as const);
@@ -223,7 +226,7 @@ test("the types that Slack publishes accept every message", () => {
   expect(refused({ ...Object.fromEntries(sources), "wrong.ts": wrong })).toEqual(["wrong.ts"]);
 });
 
-test("every format names the stack", () => {
+test("every format except gitlab-changes names the stack", () => {
   for (const name of FORMAT_NAMES.filter((each) => each !== "gitlab-changes"))
     expect(written(name, usual, failed), name).toContain("failed");
 });

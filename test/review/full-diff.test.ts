@@ -1,4 +1,4 @@
-// The paths in the full diff: keys of maps are texts of the user.
+// The paths in the full diff: keys of maps are chosen by the user.
 import { expect, test } from "vitest";
 
 import { plainText } from "../../src/printing";
@@ -6,7 +6,7 @@ import { readPreview, reviewOf } from "../../src/review";
 import { fullDiff } from "../../src/review/output/full-diff";
 import { preview, step } from "./previews";
 
-test("a key is shown like any text: without a credential in it, and cut", () => {
+test("a key is printed like any text: truncated, and without credentials", () => {
   const token = "Bearer abcdefghijklmnop123456789";
   const config = { channelType: "webhook", url: "https://example.com" };
   const headers = { [`Authorization: ${token}`]: "x", ["k".repeat(5_000)]: "y" };

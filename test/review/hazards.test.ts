@@ -1,4 +1,4 @@
-// What a reviewer sees first, in which order, and what goes along.
+// The hazards that a reviewer sees first, their order, and what is deleted with an object.
 import { expect, test } from "vitest";
 
 import { plainText } from "../../src/printing";
@@ -9,13 +9,13 @@ import { preview, step } from "./previews";
 import type { EngineStep, Sides } from "./previews";
 
 /** The hazards of a preview, without their marks. */
-const told = (...steps: readonly EngineStep[]): string[] =>
+const hazardsOf = (...steps: readonly EngineStep[]): string[] =>
   textFor(reviewOf(readPreview(preview(steps))))
     .split("\n")
     .filter((line) => line.startsWith("! "))
     .map((line) => line.slice(2));
 
-const gone = (kind: string, name: string, sides: Sides = {}): EngineStep =>
+const deleted = (kind: string, name: string, sides: Sides = {}): EngineStep =>
   step("delete", kind, { before: { name }, name, id: `id of ${name}`, ...sides });
 
 const update = (kind: string, before: JsonObject, after: JsonObject): EngineStep =>
@@ -28,8 +28,8 @@ const LOSES = {
 
 const monitor = { name: "Shop", type: "HTTP", regions: ["us-east"] };
 
-test("what is deleted is told with what it loses, what the public sees first", () => {
-  expect(told(gone("Monitor", "shop"), gone("StatusPage", "page"))).toEqual([
+test("a deleted object is reported with its losses, public objects first", () => {
+  expect(hazardsOf(deleted("Monitor", "shop"), deleted("StatusPage", "page"))).toEqual([
     `The status page page is deleted and loses ${LOSES.page}.`,
     `The monitor shop is deleted and loses ${LOSES.monitor}.`,
   ]);
@@ -46,7 +46,7 @@ test.each([
   ],
   ["service", null, "amber", "; it has not been used so far"],
   ["state", undefined, "red", ", wherever it is used; last used 1 Jan 2030, 00:00 UTC or later"],
-])("of a key that rotates, the %s says when it was used: %j", (_who, time, level, says) => {
+])("the last use of a rotated key comes from the %s: %j", (_source, time, level, lastUse) => {
   const before = { name: "ci", rotationTrigger: "1" };
   const changed = step("update", "ApiKey", {
     before,
@@ -58,11 +58,11 @@ test.each([
   const lastUses = new Map(time === undefined ? [] : [["ApiKey 7", time] as const]);
   const [hazard] = reviewOf(readPreview(preview([rotated])), { ...NOTHING, lastUses }).hazards;
   expect(hazard && `${hazard.level}: ${plainText(hazard.text)}`).toBe(
-    `${level}: The API key it gets a new value on merging: the old one stops working about five minutes later${says}`,
+    `${level}: The API key it gets a new value on merging: the old one stops working about five minutes later${lastUse}`,
   );
 });
 
-test("what is lost is counted where the service was asked", () => {
+test("losses are counted if the service was queried", () => {
   const losses = new Map([
     [
       "Monitor id of shop",
@@ -74,41 +74,41 @@ test("what is lost is counted where the service was asked", () => {
     ["StatusPage id of page", [{ count: 240, title: "subscriber" }]],
   ]);
   const facts = { ...NOTHING, losses };
-  const steps = [gone("Monitor", "shop"), gone("StatusPage", "page")];
+  const steps = [deleted("Monitor", "shop"), deleted("StatusPage", "page")];
   const text = textFor(reviewOf(readPreview(preview(steps)), facts));
   expect(text).toContain(`loses ${LOSES.page} (now: 240 subscribers).`);
   expect(text).toContain(`loses ${LOSES.monitor} (in the last 90 days: 1440 checks, 1 incident).`);
 });
 
-test("what is replaced is told so, once", () => {
+test("a replaced object is reported as replaced, once", () => {
   const sides = { before: monitor, after: { ...monitor, type: "TCP" }, name: "shop" };
   const steps = ["create-replacement", "replace", "delete-replaced"].map((op) =>
     step(op, "Monitor", sides),
   );
-  expect(told(...steps)).toEqual([`The monitor shop is replaced and loses ${LOSES.monitor}.`]);
+  expect(hazardsOf(...steps)).toEqual([`The monitor shop is replaced and loses ${LOSES.monitor}.`]);
 });
 
-test("what has nothing to lose is no hazard", () => {
-  expect(told(gone("Tag", "tag"))).toEqual([]);
+test("a deletion without losses is not a hazard", () => {
+  expect(hazardsOf(deleted("Tag", "tag"))).toEqual([]);
 });
 
-test("a person whose resource goes loses something only if the program says so", () => {
+test("deleting a member loses the membership only with `removeOnDelete`", () => {
   const person = { email: "ada@example.com", orgRole: "ADMIN" };
-  expect(told(gone("Member", "ada", { before: person }))).toEqual([]);
-  expect(told(gone("Member", "ada", { before: { ...person, removeOnDelete: true } }))).toEqual([
-    "The member ada is deleted and loses the person's membership in the organization.",
-  ]);
+  expect(hazardsOf(deleted("Member", "ada", { before: person }))).toEqual([]);
+  expect(
+    hazardsOf(deleted("Member", "ada", { before: { ...person, removeOnDelete: true } })),
+  ).toEqual(["The member ada is deleted and loses the person's membership in the organization."]);
 });
 
-test("what was made with it goes along, also at second hand, and is not told again", () => {
+test("direct and indirect dependents are listed with the deleted object, and not reported again", () => {
   const steps = [
-    gone("StatusPage", "page"),
-    gone("StatusPageComponentGroup", "web", { uses: ["StatusPage::page"] }),
-    gone("StatusPageComponent", "cart", { uses: ["StatusPageComponentGroup::web"] }),
+    deleted("StatusPage", "page"),
+    deleted("StatusPageComponentGroup", "web", { uses: ["StatusPage::page"] }),
+    deleted("StatusPageComponent", "cart", { uses: ["StatusPageComponentGroup::web"] }),
     // It has a history of its own.
-    gone("Monitor", "shop", { uses: ["StatusPage::page"] }),
+    deleted("Monitor", "shop", { uses: ["StatusPage::page"] }),
   ];
-  expect(told(...steps)).toEqual([
+  expect(hazardsOf(...steps)).toEqual([
     expect.stringMatching(
       /^The status page page is deleted and loses .*; deleted with it: status page component group web, status page component cart\.$/,
     ),
@@ -116,19 +116,19 @@ test("what was made with it goes along, also at second hand, and is not told aga
   ]);
 });
 
-test("more than five that go along are counted", () => {
+test("more than five dependents are counted", () => {
   const names = Array.from({ length: 7 }, (_, at) => `part ${at}`);
   const parts = names.map((name) =>
-    gone("StatusPageComponent", name, { uses: ["StatusPage::page"] }),
+    deleted("StatusPageComponent", name, { uses: ["StatusPage::page"] }),
   );
   const [five, seven] = [5, 7].map((count) =>
-    told(gone("StatusPage", "page"), ...parts.slice(0, count)).join(),
+    hazardsOf(deleted("StatusPage", "page"), ...parts.slice(0, count)).join(),
   );
   expect(five).toMatch(/status page component part 4\.$/);
   expect(seven).toMatch(/status page component part 4 and 2 more\.$/);
 });
 
-test("what stays and still refers to it is named", () => {
+test("a remaining resource that refers to a deleted object is named", () => {
   const channelIds = ["id of mail"];
   const stays = { ...monitor, alertChannelIds: channelIds };
   const other = { ...monitor, name: "Other", alertChannelIds: ["another"] };
@@ -136,7 +136,7 @@ test("what stays and still refers to it is named", () => {
     step("same", "Monitor", { before: stays, after: stays, name: "shop" }),
     step("same", "Monitor", { before: other, after: other, name: "other" }),
   ];
-  const [nobody, refers, loss, ...rest] = told(gone("AlertChannel", "mail"), ...kept);
+  const [nobody, refers, loss, ...rest] = hazardsOf(deleted("AlertChannel", "mail"), ...kept);
   expect(nobody).toBe(
     "After merging this program tells nobody of an outage of shop: channel mail is deleted.",
   );
@@ -147,7 +147,7 @@ test("what stays and still refers to it is named", () => {
   expect(rest).toEqual([]);
 });
 
-test("of a channel that changes, the monitors that use it are named; without any it is a risk only", () => {
+test("the monitors that use a changed channel are named; without any, the change is only a risk", () => {
   const chat = { name: "Chat", config: { channelType: "slack", webhookUrl: "[secret]" } };
   const off = step("update", "AlertChannel", {
     before: chat,
@@ -161,8 +161,8 @@ test("of a channel that changes, the monitors that use it are named; without any
   expect(unused.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
     "amber: The alert channel chat is disabled: it sends no alerts; no monitor of this program uses it, monitors elsewhere may",
   ]);
-  // Without --show-sames, nobody knows.
-  expect(told(off)).toEqual(["The alert channel chat is disabled: it sends no alerts."]);
+  // Without --show-sames, it is not known which monitors use the channel.
+  expect(hazardsOf(off)).toEqual(["The alert channel chat is disabled: it sends no alerts."]);
   const uses = { ...monitor, alertChannelIds: ["id of chat"] };
   const moved = step("update", "AlertChannel", {
     before: chat,
@@ -172,15 +172,15 @@ test("of a channel that changes, the monitors that use it are named; without any
     id: "id of chat",
   });
   const using = step("same", "Monitor", { before: uses, after: uses, name: "shop" });
-  expect(told(moved, using)).toEqual([
+  expect(hazardsOf(moved, using)).toEqual([
     "The alert channel chat has a new address: send a test, because a wrong address shows only when a message does not arrive; it alerts of outages of shop.",
   ]);
 });
 
-test.each(["create", "replace"])("somebody who becomes an administrator is a risk (%s)", (op) => {
+test.each(["create", "replace"])("inviting an administrator is a hazard (%s)", (op) => {
   const invite = { email: "ada@example.com", roleOffered: "ADMIN" };
   const before = op === "replace" ? { before: { ...invite, roleOffered: "MEMBER" } } : {};
-  expect(told(step(op, "Invite", { ...before, after: invite, name: "ada" }))).toEqual([
+  expect(hazardsOf(step(op, "Invite", { ...before, after: invite, name: "ada" }))).toEqual([
     "The invite ada lets whoever accepts it change everything in the organization.",
   ]);
 });
@@ -195,18 +195,18 @@ test.each<[string, JsonObject, JsonObject, string | undefined]>([
   ["StatusPage", { visibility: "PUBLIC" }, { visibility: "PASSWORD" }, "is no longer public"],
   ["StatusPage", { visibility: "PASSWORD" }, { visibility: "PUBLIC" }, undefined],
   ["ResourceGroup", {}, { suppressMemberAlerts: true }, "suppresses the alerts of its members"],
-])("%s: %j becomes %j", (kind, before, after, says) => {
+])("%s: %j becomes %j", (kind, before, after, expected) => {
   const base = kind === "Monitor" ? monitor : { name: "Shop", slug: "shop" };
-  const found = told(update(kind, { ...base, ...before }, { ...base, ...after }));
-  if (says === undefined) expect(found).toEqual([]);
-  else expect(found[0]).toContain(says);
+  const found = hazardsOf(update(kind, { ...base, ...before }, { ...base, ...after }));
+  if (expected === undefined) expect(found).toEqual([]);
+  else expect(found[0]).toContain(expected);
 });
 
-test("what was made with it goes along although it loses something of its own", () => {
-  const page = gone("StatusPage", "page");
-  const own = gone("StatusPageDomain", "address", { uses: ["StatusPage::page"] });
-  const others = gone("Monitor", "shop", { uses: ["StatusPage::page"] });
-  const [first = "", ...rest] = told(page, own, others);
+test("a dependent is listed with the deleted object although it has losses of its own", () => {
+  const page = deleted("StatusPage", "page");
+  const own = deleted("StatusPageDomain", "address", { uses: ["StatusPage::page"] });
+  const others = deleted("Monitor", "shop", { uses: ["StatusPage::page"] });
+  const [first = "", ...rest] = hazardsOf(page, own, others);
   expect(first).toContain("deleted with it: status page domain address.");
   expect(rest).toEqual([`The monitor shop is deleted and loses ${LOSES.monitor}.`]);
 });

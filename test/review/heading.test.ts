@@ -1,4 +1,4 @@
-// What the first lines say of who is told of outages, and of what they cannot know.
+// What the first lines say about alerts, and about what is not known.
 import { expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf } from "../../src/review";
@@ -31,19 +31,19 @@ const window = (suppressAlerts?: boolean): EngineStep =>
     },
   });
 
-test("what takes no part in alerting changes nobody's alerts, whatever else there is", () => {
+test("a resource that takes no part in alerting leaves alerts as before", () => {
   expect(commentOn(webhook)).toContain(STAYS);
   expect(commentOn(webhook, same)).toContain(STAYS);
 });
 
-test("of what takes part in it, a preview has to list everything to say so", () => {
+test("a change to alerting leaves alerts as before only if the preview lists unchanged resources", () => {
   expect(commentOn(policy, same)).toContain(STAYS);
   const text = commentOn(policy);
   expect(text).not.toContain(STAYS);
   expect(text).toContain(UNKNOWN);
 });
 
-test("a maintenance window suppresses alerts unless it says otherwise", () => {
+test("a maintenance window suppresses alerts unless `suppressAlerts` is false", () => {
   const risk = "maintenance window `move` suppresses alerts: while it lasts, nobody is notified";
   for (const each of [window(), window(true)]) {
     expect(commentOn(each, same)).toContain(risk);

@@ -1,5 +1,5 @@
-// Whatever names a program or the service uses, a reader sees them as text: in the comment of a forge, on a
-// terminal, in the log of a workflow and in JSON.
+// Any names of a program or the service are printed as text: in the comment of a forge, on a terminal, in the log
+// of a workflow and in JSON.
 import * as fc from "fast-check";
 import { parse } from "marked";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ import { ORIGIN, preview, step } from "./previews";
 import { expectReport } from "./report-schema";
 import { TARGETS } from "./target-schemas";
 
-/** A review that says these texts wherever a review says anything. */
+/** A review with these texts in every place that contains text. */
 function reviewWith(name: string, value: string): Review {
   const monitor = (url: string) => ({
     name: value,
@@ -69,15 +69,15 @@ function reviewWith(name: string, value: string): Review {
 const TAGS =
   /<\/?(h3|p|strong|table|thead|tbody|tr|th|td|br|ul|li|details|summary|pre|sub|a)>|<a href="https:\/\/(app|forge)\.example\.com\/[^"<>]*">/g;
 const CODE = /<code(?: class="language-(?:mermaid|diff)")?>[^<]*<\/code>/g;
-/** What of a page is not a text that a program or the service has a say in, and no tag of ours. */
+/** The page without code, which contains all untrusted text, and without our own tags. */
 const ownText = (html: string): string => html.replace(CODE, "").replace(TAGS, "");
 
-/** Cells as GitHub counts them: a backslash before a bar is an escape, whatever stands before it. */
+/** Cells as GitHub counts them: a backslash before a pipe is an escape, whatever precedes it. */
 const cells = (row: string): number => row.split(/(?<!\\)\|/).length;
 /** Cells as other readers count them: a backslash can itself be escaped. */
 const strictCells = (row: string): number => row.replace(/\\./g, "").split("|").length;
 
-test.each(FORGES)("a comment for %s is text and nothing else", (forge) => {
+test.each(FORGES)("a comment for %s contains untrusted values only as text", (forge) => {
   fc.assert(
     fc.property(hostile, hostile, hostile, fc.boolean(), (name, value, marker, fails) => {
       const review = reviewWith(name, value);
@@ -101,15 +101,15 @@ test.each(FORGES)("a comment for %s is text and nothing else", (forge) => {
   );
 });
 
-const isCalm = (text: string): void => {
+const expectNoControls = (text: string): void => {
   expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
   expect(text).not.toMatch(/^\s*::|##\w*\[/m);
 };
 
-test("the text for a terminal moves no cursor and is not a command of a workflow", () => {
+test("the text for a terminal contains no escape sequences and no workflow commands", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
-      isCalm(textFor(reviewWith(name, value)));
+      expectNoControls(textFor(reviewWith(name, value)));
     }),
     runs(400),
   );
@@ -121,15 +121,15 @@ const writtenAs = (format: keyof typeof FORMATS, name: string, value: string): s
     origin: { ...ORIGIN, commit: value },
   });
 
-test("JSON for other programs and places keeps to its schemas and holds no control", () => {
+test("JSON for other programs conforms to its schemas and contains no control characters", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
       const text = writtenAs("json", name, value);
-      isCalm(text);
+      expectNoControls(text);
       expectReport(text);
       for (const target of Object.keys(TARGETS) as (keyof typeof TARGETS)[]) {
         const message = writtenAs(target, name, value);
-        isCalm(message);
+        expectNoControls(message);
         const { error } = TARGETS[target].safeParse(JSON.parse(message));
         expect(error?.issues ?? [], target).toEqual([]);
       }
@@ -138,7 +138,7 @@ test("JSON for other programs and places keeps to its schemas and holds no contr
   );
 });
 
-test("a message to a chat holds no control, and its text for notifications no markup", () => {
+test("a chat message contains no control characters, and its notification text no markup", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
       const { text, blocks } = JSON.parse(writtenAs("slack", name, value)) as Record<
@@ -159,23 +159,23 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-test("annotations are one command each", () => {
+test("each annotation is one command", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
       for (const line of writtenAs("github-annotations", name, value).split("\n")) {
         expect(line).toMatch(/^::(error|warning|notice) title=[^:,]*(,file=[^:,]*,line=\d+)?::/);
-        isCalm(line.replace(/^::/, ""));
+        expectNoControls(line.replace(/^::/, ""));
       }
     }),
     runs(200),
   );
 });
 
-test("a comment for Bitbucket is text and nothing else", () => {
+test("a comment for Bitbucket contains untrusted values only as text", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
       const text = writtenAs("bitbucket", name, value);
-      isCalm(text);
+      expectNoControls(text);
       expect(text.trimEnd().split("\n").at(-1)).toMatch(/^\[\/\/\]: # \([\p{L}\p{N} .,:/_-]*\)$/u);
       const html = ownText(parse(text, { async: false }));
       expect(html.replace(/❌|⚠️/g, "")).not.toMatch(/[<@`\\]|#\d|www\.|http|evil/);
@@ -200,16 +200,16 @@ const findingsOf = (name: string, value: string) => ({
 });
 const place = { folder: "/a", root: "/a" };
 
-test("findings for a terminal move no cursor and are not commands", () => {
+test("findings for a terminal contain no escape sequences and no workflow commands", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
-      isCalm(linesOf(findingsOf(name, value), "text", place).join("\n"));
+      expectNoControls(linesOf(findingsOf(name, value), "text", place).join("\n"));
     }),
     runs(400),
   );
 });
 
-test("findings for a workflow are one command each, with nothing in it that ends it", () => {
+test("each finding for a workflow is one command that no value ends", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
       const [command = "", summary = "", ...rest] = linesOf(
@@ -219,14 +219,14 @@ test("findings for a workflow are one command each, with nothing in it that ends
       );
       expect(rest).toEqual([]);
       expect(command).toMatch(/^::error title=[^:,]*,file=[^:,]*,line=1::/);
-      isCalm(command.replace(/^::/, ""));
-      isCalm(summary);
+      expectNoControls(command.replace(/^::/, ""));
+      expectNoControls(summary);
     }),
     runs(400),
   );
 });
 
-test("findings as JSON lose nothing and hold no control", () => {
+test("findings as JSON are complete and contain no control characters", () => {
   fc.assert(
     fc.property(hostile, hostile, (name, value) => {
       const report = findingsOf(name, value);

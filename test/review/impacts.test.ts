@@ -1,4 +1,4 @@
-// What a changed input does: told where its value newly has the impact, and nowhere else.
+// The impact of a changed input: reported if its new value has the impact and its old value did not.
 import { describe, expect, test } from "vitest";
 
 import { plainText } from "../../src/printing";
@@ -46,7 +46,7 @@ test.each<[string, JsonObject]>([
   ["Member", { ...person, removeOnDelete: true }],
   ["NotificationPolicy", { ...policy, enabled: false }],
   ["Invite", { ...invite, resendTrigger: "1" }],
-])("a new %s that never was otherwise changes nothing: %j", (kind, after) => {
+])("a new %s has no impact, because no value changes: %j", (kind, after) => {
   expect(hazardsOf(step("create", kind, { after }))).toEqual([]);
 });
 
@@ -64,25 +64,25 @@ describe("a warning about values that the service accepts", () => {
   const ends = { ...endless, scheduledUntil: "2030-01-06T02:00:00Z" };
 
   test.each<[string, JsonObject | undefined, JsonObject, string[]]>([
-    ["is told of a new object", undefined, endless, [ENDLESS]],
-    ["is told where a change brings it", move, endless, [ENDLESS]],
-    ["is not told again", endless, { ...endless, title: "Moving" }, []],
-    ["is not told where it ends", endless, ends, []],
+    ["is reported for a new object", undefined, endless, [ENDLESS]],
+    ["is reported if a change introduces it", move, endless, [ENDLESS]],
+    ["is not reported again", endless, { ...endless, title: "Moving" }, []],
+    ["is not reported if the maintenance has an end", endless, ends, []],
   ])("%s", (_what, before, after, hazards) => {
     const sides = before === undefined ? { after } : { before, after };
     const op = before === undefined ? "create" : "update";
     expect(hazardsOf(step(op, "StatusPageMaintenance", sides))).toEqual(hazards);
   });
 
-  test("counts what the object has and the program leaves out", () => {
+  test("considers values of the object that the program omits", () => {
     const changed = step("update", "StatusPageMaintenance", { before: move, after: endless });
     const outputs = { ...move, scheduledUntil: "2030-01-06T02:00:00Z" };
     const given = { ...changed, oldState: { ...changed.oldState, outputs } };
     expect(hazardsOf(given)).toEqual([]);
   });
 
-  // Its outcome changes, and incidents still open: the sentence about alerting does not contain the warning.
-  test("is told of a monitor whose alerting changes otherwise", () => {
+  // Its outcome changes and incidents still open, so the sentence about alerting does not contain the warning.
+  test("is reported for a monitor whose alerting changes in another way", () => {
     const shop = {
       name: "Shop",
       type: "HTTP",
@@ -106,7 +106,7 @@ describe("a warning about values that the service accepts", () => {
   });
 });
 
-describe("who is perhaps told", () => {
+describe("a channel that is only perhaps alerted", () => {
   const mail = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const shop = {
     name: "Shop",
@@ -127,13 +127,17 @@ describe("who is perhaps told", () => {
   const same = (kind: string, name: string, inputs: JsonObject): EngineStep =>
     step("same", kind, { before: inputs, after: inputs, name, id: `id of ${name}` });
 
-  test("was not told for certain, so nobody is lost for certain", () => {
+  test("is not reported as lost", () => {
     const off = step("update", "NotificationPolicy", {
       before: some,
       after: { ...some, matchRules: [{ type: "region_in", regions: ["ap-south"] }] },
       name: "some",
     });
-    const told = hazardsOf(same("AlertChannel", "mail", mail), same("Monitor", "shop", shop), off);
-    expect(told).toEqual([]);
+    const hazards = hazardsOf(
+      same("AlertChannel", "mail", mail),
+      same("Monitor", "shop", shop),
+      off,
+    );
+    expect(hazards).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// Comments that are kept in docs/comments beside those of test/stack/comments.test.ts: changes that would take the
-// engine minutes, or that it shows only with a service in a certain state.
+// The comments in docs/comments besides those of test/stack/comments.test.ts: changes that would take the engine
+// minutes, or that need a service in a certain state.
 //
 // After an intended change: npx vitest run --project unit test/review/kept.test.ts -u
 import { join, resolve } from "node:path";
@@ -38,7 +38,7 @@ const create = (kind: string, name: string, after: JsonObject): EngineStep =>
   of("create", kind, name, { after });
 const update = (kind: string, name: string, before: JsonObject, more: JsonObject): EngineStep =>
   of("update", kind, name, { before, after: { ...before, ...more } });
-const gone = (kind: string, name: string, before: JsonObject, uses: string[] = []): EngineStep =>
+const deleted = (kind: string, name: string, before: JsonObject, uses: string[] = []): EngineStep =>
   of("delete", kind, name, { before, uses });
 const same = (kind: string, name: string, inputs: JsonObject): EngineStep =>
   of("same", kind, name, { before: inputs, after: inputs });
@@ -56,7 +56,7 @@ const identity = {
 };
 
 const throughPlugin = (steps: readonly EngineStep[]): EngineStep[] => {
-  // JSON in, JSON out: only the tokens differ.
+  // The cast is safe: only the type tokens differ.
   const text = JSON.stringify(steps).replace(
     /pulumi-nodejs:dynamic\/monitoring:(\w+)/g,
     (_whole, kind: string) => `monitoring:index:${kind}`,
@@ -68,7 +68,7 @@ const TEN: readonly EngineStep[] = [
   MAIL,
   update("Monitor", "shop", shop, { frequencySeconds: 300 }),
   update("Monitor", "cart", shop, { regions: ["us-east"] }),
-  gone("Monitor", "legacy", { ...shop, name: "Old shop" }),
+  deleted("Monitor", "legacy", { ...shop, name: "Old shop" }),
   of("replace", "StatusPage", "status", { before: page, after: { ...page, slug: "status" } }),
   update("AlertChannel", "chat", mail, { enabled: false }),
   update("Webhook", "events", { url: "https://a.example.com" }, { url: "https://b.example.com" }),
@@ -87,7 +87,7 @@ const CASES: Readonly<Record<string, readonly [readonly EngineStep[], ServiceFac
       MAIL,
       ...times(412, (at) => create("Monitor", `new-${at}`, { ...shop, name: `New ${at}` })),
       ...times(560, (at) => update("Monitor", `shop-${at}`, shop, { frequencySeconds: 120 })),
-      ...times(30, (at) => gone("Monitor", `old-${at}`, shop)),
+      ...times(30, (at) => deleted("Monitor", `old-${at}`, shop)),
       update("Tag", "team", { name: "shop" }, { name: "store" }),
     ],
     NOTHING,
@@ -111,7 +111,7 @@ const CASES: Readonly<Record<string, readonly [readonly EngineStep[], ServiceFac
     NOTHING,
   ],
   "still-used-elsewhere": [
-    [gone("AlertChannel", "mail", mail)],
+    [deleted("AlertChannel", "mail", mail)],
     {
       ...NOTHING,
       objects: [
@@ -173,9 +173,9 @@ const CASES: Readonly<Record<string, readonly [readonly EngineStep[], ServiceFac
   ],
   "what-goes-along": [
     [
-      gone("StatusPage", "status", page),
-      gone("StatusPageComponentGroup", "web", { name: "Web" }, ["StatusPage::status"]),
-      gone("StatusPageComponent", "cart", { name: "Cart", type: "STATIC" }, [
+      deleted("StatusPage", "status", page),
+      deleted("StatusPageComponentGroup", "web", { name: "Web" }, ["StatusPage::status"]),
+      deleted("StatusPageComponent", "cart", { name: "Cart", type: "STATIC" }, [
         "StatusPageComponentGroup::web",
       ]),
     ],

@@ -6,7 +6,7 @@ import { counted } from "./looks";
 import type { EngineStep } from "./previews";
 import { preview, step } from "./previews";
 
-/** Monitors that go, each made with the one before, as many that stay, and as many that have drifted. */
+/** Deleted monitors, each dependent on the one before, and as many unchanged ones, also refreshed. */
 function stepsFor(count: number): EngineStep[] {
   const of = (op: string, at: number): EngineStep => {
     const inputs = { name: `${op} ${at}`, alertChannelIds: [`channel-${at}`] };
@@ -21,14 +21,14 @@ function stepsFor(count: number): EngineStep[] {
   ]);
 }
 
-function looksFor(count: number): number {
-  const { value, looks } = counted(readPreview(preview(stepsFor(count), count)));
+function readsFor(count: number): number {
+  const { value, reads } = counted(readPreview(preview(stepsFor(count), count)));
   reviewOf(value);
-  return looks();
+  return reads();
 }
 
-test("twice as many resources are looked at twice as often", () => {
-  const [some, twice] = [looksFor(50), looksFor(100)];
+test("twice as many resources need twice as many reads", () => {
+  const [some, twice] = [readsFor(50), readsFor(100)];
   expect(some).toBeGreaterThan(150);
   expect(twice).toBeLessThan(some * 2.1);
 });

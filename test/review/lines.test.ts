@@ -1,5 +1,5 @@
-// A reviewer sees the worst and the whole on one screen: further lines are folded, and a thousand changes are
-// grouped by what they do.
+// The worst changes and the totals fit on one screen: further lines are folded, and a thousand changes are grouped
+// by what they do.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -14,7 +14,7 @@ const MOST_LINES = 30;
 
 const FOLDED = /<details><summary>(.*)<\/summary>[^]*?<\/details>/g;
 
-/** The lines of a comment that nobody has to unfold, without those that show nothing. */
+/** The lines of a comment that are visible without unfolding, except blank ones. */
 const visible = (text: string): string[] =>
   text
     .replace(FOLDED, "$1")
@@ -44,7 +44,7 @@ const monitor = (at: number, more: JsonObject = {}): JsonObject => ({
 const times = (count: number, make: (at: number) => readonly EngineStep[]): EngineStep[] =>
   Array.from({ length: count }, (_, at) => at).flatMap(make);
 
-/** So many of everything that a comment can tell. */
+/** A comment with the given numbers of everything that it can contain. */
 function everything(count: Readonly<Record<string, number>>): string {
   const { gone = 0, slower = 0, made = 0, pages = 0, edited = 0, failed = 0, warned = 0 } = count;
   const named = (name: string, at: number) => ({ name: `${name}-${at}`, id: `${name}-${at}` });
@@ -72,16 +72,16 @@ function everything(count: Readonly<Record<string, number>>): string {
       return [step("replace", "StatusPage", { ...named("page", at), ...sides })];
     }),
   ];
-  const told = (severity: string, at: number) => ({ severity, message: `${severity} ${at}` });
+  const diagnostic = (severity: string, at: number) => ({ severity, message: `${severity} ${at}` });
   return commentOn(steps, {
     diagnostics: [
-      ...Array.from({ length: failed }, (_, at) => told("error", at)),
-      ...Array.from({ length: warned }, (_, at) => told("warning", at)),
+      ...Array.from({ length: failed }, (_, at) => diagnostic("error", at)),
+      ...Array.from({ length: warned }, (_, at) => diagnostic("warning", at)),
     ],
   });
 }
 
-test("whatever changes, at most thirty lines come before anything folded", () => {
+test("at most thirty lines are visible, whatever changes", () => {
   const some = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 }));
   const counts = fc.record({
     gone: some,
@@ -100,12 +100,12 @@ test("whatever changes, at most thirty lines come before anything folded", () =>
   );
 });
 
-test("of one list, the first lines are seen", () => {
+test("the first lines of a list are visible", () => {
   const seen = visible(everything({ warned: 12 })).filter((line) => line.startsWith("- "));
   expect(seen).toHaveLength(8);
 });
 
-test("what is folded is not lost", () => {
+test("folded lines are still in the comment", () => {
   const text = everything({ gone: 9, slower: 9, made: 9, pages: 9, edited: 9, warned: 9 });
   for (const name of ["gone", "slower", "made", "page", "edited"]) {
     for (let at = 0; at < 9; at += 1) expect(text).toContain(`\`${name}-${at}\``);
@@ -125,7 +125,7 @@ describe("a thousand changes", () => {
     expect(text).toMatch(/^\| replaced \| status page `page-0`, named `P` \|/m);
   });
 
-  test("that no other one is like are not folded", () => {
+  test("without similar changes are not folded", () => {
     const names = { before: { name: "a" }, after: { name: "b" } };
     const text = commentOn([
       step("update", "Tag", { name: "team", ...names }),
@@ -156,7 +156,7 @@ describe("a thousand changes", () => {
     expect(text).not.toContain("other changes");
   });
 
-  test("in more groups than there is room for: some have a summary, the others are counted", () => {
+  test("in too many groups have a summary for some groups and a count of the others", () => {
     const names = { before: { name: "a" }, after: { name: "b" } };
     const kinds = [
       "Tag",
@@ -179,7 +179,7 @@ describe("a thousand changes", () => {
     expect(summaries.filter((each) => each.endsWith("other changes"))).toHaveLength(1);
   });
 
-  test("of which some are shown are further ones", () => {
+  test("that are not all shown are summarized as further ones", () => {
     const text = commentOn(
       times(40, (at) => [step("delete", "Tag", { name: `t-${at}`, before: { name: "t" } })]),
     );
@@ -189,7 +189,7 @@ describe("a thousand changes", () => {
     expect([further, ...rest]).toEqual([`${40 - shown} further tags deleted`, "Full diff"]);
   });
 
-  test("that are all the same say so without being unfolded", () => {
+  test("that are all the same are described in the summary", () => {
     const text = commentOn(
       times(500, (at) => {
         const sides = { before: monitor(at), after: monitor(at, { frequencySeconds: 120 }) };
@@ -202,7 +202,7 @@ describe("a thousand changes", () => {
     ]);
   });
 
-  test("that are all the same hazard are one", () => {
+  test("with the same hazard are reported as one", () => {
     const text = everything({ gone: 500 });
     expect(text).toMatch(
       /^### .*Each of 500 monitors \(`gone-0`, `gone-1`, `gone-10`, `gone-100`, `gone-101` and 495 more\) is deleted and loses its history/,
@@ -210,17 +210,17 @@ describe("a thousand changes", () => {
     expect(text.match(/is deleted and loses/g)).toHaveLength(1);
   });
 
-  test("take twice the work of five hundred", () => {
-    const looksFor = (count: number): number => {
-      const gone = times(count, (at) => [
+  test("take twice the reads of five hundred", () => {
+    const readsFor = (count: number): number => {
+      const deleted = times(count, (at) => [
         step("delete", "Monitor", { name: `g-${at}`, id: `g-${at}`, before: monitor(at) }),
       ]);
-      const review = reviewOf(readPreview(preview(gone)));
-      const { value, looks } = counted(review.changes);
+      const review = reviewOf(readPreview(preview(deleted)));
+      const { value, reads } = counted(review.changes);
       commentFor({ ...review, changes: value }, { forge: "github", marker: "m", origin: ORIGIN });
-      return looks();
+      return reads();
     };
-    const [some, twice] = [looksFor(100), looksFor(200)];
+    const [some, twice] = [readsFor(100), readsFor(200)];
     expect(some).toBeGreaterThan(500);
     expect(twice).toBeLessThan(some * 2.2);
   });

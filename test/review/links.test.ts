@@ -1,4 +1,4 @@
-// Where the links of a review lead, and what has none.
+// The links of a review, and the objects that have none.
 import { describe, expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
@@ -8,12 +8,12 @@ import { preview, step } from "./previews";
 
 const PATTERN = "https://app.example.com/{kind}/{id}";
 
-describe("an address of the dashboard", () => {
+describe("a dashboard URL", () => {
   test.each([
     ["https://app.example.com/{kind}/{id}", "https://app.example.com/monitors/a%2Fb"],
     ["http://localhost:3000/#{id}", "http://localhost:3000/#a%2Fb"],
     ["https://example.com/{id}/{kind}?id={id}", "https://example.com/a%2Fb/monitors?id=a%2Fb"],
-  ])("%s leads to %s", (pattern, address) => {
+  ])("from %s is %s", (pattern, address) => {
     expect(dashboardAt(pattern)(kindNamed("Monitor"), "a/b")?.href).toBe(address);
   });
 
@@ -25,11 +25,11 @@ describe("an address of the dashboard", () => {
     "javascript:alert({id})",
     "xhttp://app.example.com/{id}",
     "httpsx://app.example.com/{id}",
-  ])("cannot be %j", (pattern) => {
+  ])("cannot come from %j", (pattern) => {
     expect(() => dashboardAt(pattern)).toThrow(NoPattern);
   });
 
-  test("is known of no object without an id, of no kind of another package and of no part of an object", () => {
+  test("does not exist for an object without an id, a kind of another package or a part of an object", () => {
     const dashboard = dashboardAt(PATTERN);
     expect(dashboard(kindNamed("Monitor"), undefined)).toBeUndefined();
     expect(dashboard(undefined, "id")).toBeUndefined();

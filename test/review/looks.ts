@@ -4,10 +4,10 @@
 /** A value, and how many of its members, at any depth, were read so far. */
 export interface Counted<Value> {
   readonly value: Value;
-  readonly looks: () => number;
+  readonly reads: () => number;
 }
 
-/** Counts looks at a value. */
+/** Counts the reads of a value. */
 export function counted<Value extends object>(value: Value): Counted<Value> {
   let sum = 0;
   const wrapped = new WeakMap<object, object>();
@@ -17,7 +17,7 @@ export function counted<Value extends object>(value: Value): Counted<Value> {
     const proxy = new Proxy(target, {
       get: (of, name, receiver) => {
         sum += 1;
-        // Reflect.get knows no types: it is what the target has under that name.
+        // Reflect.get is untyped: it returns the target's value under that name.
         const found = Reflect.get(of, name, receiver) as unknown;
         return typeof found === "object" && found !== null ? wrap(found) : found;
       },
@@ -25,6 +25,6 @@ export function counted<Value extends object>(value: Value): Counted<Value> {
     wrapped.set(target, proxy);
     return proxy;
   };
-  // A proxy without traps but for reading is what its target is.
-  return { value: wrap(value) as Value, looks: () => sum };
+  // A proxy that only traps reads has the type of its target.
+  return { value: wrap(value) as Value, reads: () => sum };
 }

@@ -1,5 +1,5 @@
-// The comments as a forge renders them: tables keep their shape, and names of a program are text. `marked`
-// parses GitHub's Markdown; that a forge parses it alike is its claim.
+// The comments as a forge renders them: tables keep their shape, and names of a program are text. `marked` claims
+// to parse Markdown as GitHub does.
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
@@ -35,14 +35,14 @@ const monitor = (name: string, url = "https://example.com"): JsonObject => ({
   regions: ["us-east"],
 });
 
-describe("the comments that are kept", () => {
+describe("the comments in docs/comments", () => {
   const files = readdirSync(COMMENTS).filter((name) => name.endsWith(".md"));
 
-  test("are thirty", () => {
+  test("are at least thirty", () => {
     expect(files.length).toBeGreaterThanOrEqual(30);
   });
 
-  test.each(files)("%s has tables of whole rows, and the marker at its end", (file) => {
+  test.each(files)("%s has tables with complete rows, and ends with the marker", (file) => {
     const text = readFileSync(join(COMMENTS, file), "utf8");
     for (const { header, rows } of tablesIn(text)) {
       for (const row of rows) expect(row).toHaveLength(header.length);
@@ -56,7 +56,7 @@ describe("the comments that are kept", () => {
   });
 });
 
-test("any name and any value are shown as text: no markup, no mention, no row of their own", () => {
+test("any name and any value are printed as text: no markup, no mention, no additional row", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", minLength: 1 }), fc.string(), (name, value) => {
       const nasty = `${name}|\`@team\` <b>x</b> <!-- ${value}`;
@@ -87,7 +87,7 @@ describe("the size of a comment", () => {
     }),
   );
 
-  test("is what GitHub takes at most, with as many rows as there is room for", () => {
+  test("is at most GitHub's limit, with as many rows as fit", () => {
     const text = commentOn(many);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(65_536);
     expect(Buffer.byteLength(text)).toBeGreaterThan(60_000);
@@ -98,27 +98,24 @@ describe("the size of a comment", () => {
     expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
   });
 
-  test.each([1000, 1500, 3000, 20_000])(
-    "is at most %i bytes where that is asked for",
-    (longest) => {
-      const pages = Array.from({ length: 40 }, (_, at) =>
-        step("replace", "StatusPage", {
-          name: `page-${at}`,
-          before: { name: "😀".repeat(100), slug: `old-${at}` },
-          after: { name: "😀".repeat(100), slug: `new-${at}` },
-        }),
-      );
-      const text = commentOn([...pages, ...many], longest);
-      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
-      expect(text).toMatch(
-        /^### 🔴 Harm: Each of 40 status pages \(`page-0`, .* is replaced and loses its public address/,
-      );
-      expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
-    },
-  );
+  test.each([1000, 1500, 3000, 20_000])("is at most %i bytes if that is requested", (longest) => {
+    const pages = Array.from({ length: 40 }, (_, at) =>
+      step("replace", "StatusPage", {
+        name: `page-${at}`,
+        before: { name: "😀".repeat(100), slug: `old-${at}` },
+        after: { name: "😀".repeat(100), slug: `new-${at}` },
+      }),
+    );
+    const text = commentOn([...pages, ...many], longest);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
+    expect(text).toMatch(
+      /^### 🔴 Harm: Each of 40 status pages \(`page-0`, .* is replaced and loses its public address/,
+    );
+    expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
+  });
 });
 
-describe("the picture", () => {
+describe("the diagram", () => {
   const chain = (length: number, op = "delete"): EngineStep[] =>
     Array.from({ length }, (_, at) => {
       const one = step(op, "Monitor", {
@@ -131,14 +128,14 @@ describe("the picture", () => {
       return op === "delete" ? { ...one, oldState: state } : one;
     });
 
-  test("shows what depends on what goes, and by which property, in quotes that hold", () => {
+  test("shows the dependents of deleted objects and their properties, with escaped labels", () => {
     const text = commentOn(chain(3));
     expect(text).toContain("```mermaid");
     expect(text).toContain('n0["delete: monitor m#34;#93;0"]:::deleteBox');
     expect(text).toContain('n0 -->|"alert channels"| n1');
   });
 
-  test("is left out where the table tells as much, and where there is too much of it", () => {
+  test("is omitted if the table is sufficient, and if it is too large", () => {
     expect(commentOn(chain(2))).not.toContain("mermaid");
     expect(commentOn(chain(3, "create"))).not.toContain("mermaid");
     expect(commentOn(chain(30))).toContain("mermaid");
@@ -146,11 +143,11 @@ describe("the picture", () => {
   });
 });
 
-describe("what may do harm", () => {
+describe("the list of hazards", () => {
   const page = { name: "Status", slug: "status" };
   const off = { ...page, enabled: false };
 
-  test("is in order of harm, with a word and a symbol for its level", () => {
+  test("is sorted by severity, with a word and a symbol for each level", () => {
     const slower = { ...monitor("Shop"), frequencySeconds: 60, alertChannelIds: ["mail"] };
     const policy = {
       triggerRules: [
@@ -170,8 +167,8 @@ describe("what may do harm", () => {
       }),
       step("update", "StatusPage", { name: "page", before: page, after: off }),
     ]);
-    const told = text.split("\n").filter((line) => /🔴|🟠/u.test(line));
-    expect(told).toEqual([
+    const hazardLines = text.split("\n").filter((line) => /🔴|🟠/u.test(line));
+    expect(hazardLines).toEqual([
       "### 🔴 Harm: The status page `page` is disabled: visitors cannot see it",
       "- 🔴 Harm: The webhook `hook` is disabled: its receiver gets no events.",
       expect.stringMatching(/^- 🟠 Risk: An incident may fail to open in an outage of `shop`/),
@@ -180,7 +177,7 @@ describe("what may do harm", () => {
     expect(text).toContain("**What else may do harm**");
   });
 
-  test("is nothing where nothing is lost, silenced or at risk", () => {
+  test("is omitted if nothing is lost, silenced or at risk", () => {
     const text = commentOn([
       step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
     ]);

@@ -1,4 +1,4 @@
-// Who is told of an outage before and after a run, as far as program, state and service tell.
+// Who is alerted of an outage before and after a run, according to the program, the state and the service.
 import { describe, expect, test } from "vitest";
 
 import { ALERTING } from "../../src/definitions";
@@ -10,12 +10,12 @@ import { NO_FACTS } from "../../src/review/service-facts";
 import { preview, step } from "./previews";
 import type { EngineStep, Sides } from "./previews";
 
-const NOWHERE: ServiceFacts = { ...NO_FACTS, isComplete: true };
+const EMPTY_SERVICE: ServiceFacts = { ...NO_FACTS, isComplete: true };
 
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-/** The text of a review of these steps, with all that the service knows. */
-const told = (steps: readonly EngineStep[], facts?: ServiceFacts): string =>
+/** The text of a review of these steps, with these facts of the service. */
+const reviewText = (steps: readonly EngineStep[], facts?: ServiceFacts): string =>
   textFor(reviewOf(readPreview(preview(steps)), facts));
 
 const both = (kind: string, name: string, inputs: JsonObject, sides: Sides = {}): EngineStep =>
@@ -52,57 +52,65 @@ function afterWith(rules: readonly JsonObject[], facts?: ServiceFacts): string |
     both("NotificationPolicy", "all", policy(rules)),
     change(shop, { ...shop, frequencySeconds: 120 }),
   ];
-  return /after: {2}(.*)/.exec(told(steps, facts))?.[1];
+  return /after: {2}(.*)/.exec(reviewText(steps, facts))?.[1];
 }
 
 describe("a policy", () => {
   test.each<[string, JsonObject[], string]>([
-    ["without rules tells its channels", [], "mail (email) after about 9 min"],
+    ["without rules alerts its channels", [], "mail (email) after about 9 min"],
     [
-      "of all regions of the monitor does",
+      "for all regions of the monitor alerts them",
       [{ type: "region_in", regions: ["us-east", "eu-west"] }],
       "mail (email) after about 9 min",
     ],
     [
-      "of some of its regions may",
+      "for some of its regions may alert them",
       [{ type: "region_in", regions: ["us-east"] }],
       "perhaps mail (email) after about 9 min",
     ],
-    ["of other regions does not", [{ type: "region_in", regions: ["ap-south"] }], "nobody"],
     [
-      "of this monitor does",
+      "for other regions does not alert them",
+      [{ type: "region_in", regions: ["ap-south"] }],
+      "nobody",
+    ],
+    [
+      "for this monitor alerts them",
       [{ type: "monitor_id_in", monitorIds: ["id of shop"] }],
       "mail (email) after about 9 min",
     ],
-    ["of another one does not", [{ type: "monitor_id_in", monitorIds: ["other"] }], "nobody"],
     [
-      "of what is not known yet may",
+      "for another monitor does not alert them",
+      [{ type: "monitor_id_in", monitorIds: ["other"] }],
+      "nobody",
+    ],
+    [
+      "for an unknown monitor may alert them",
       [{ type: "monitor_id_in", monitorIds: [UNKNOWN] }],
       "perhaps mail (email) after about 9 min",
     ],
-    ["of services does not", [{ type: "service_id_in", values: ["x"] }], "nobody"],
+    ["for services does not alert them", [{ type: "service_id_in", values: ["x"] }], "nobody"],
     [
-      "with a rule of a new type may",
+      "with a rule of an unknown type may alert them",
       [{ type: "moon_phase_in", values: ["full"] }],
       "perhaps mail (email) after about 9 min",
     ],
     [
-      "of a tag that may be set elsewhere may",
+      "for a tag that may be set elsewhere may alert them",
       [{ type: "monitor_tag_in", values: ["shop"] }],
       "perhaps mail (email) after about 9 min",
     ],
   ])("%s", (_what, rules, expected) => {
-    expect(afterWith(rules, NOWHERE)).toBe(expected);
+    expect(afterWith(rules, EMPTY_SERVICE)).toBe(expected);
   });
 
-  test("that nobody asked for is not called certain", () => {
+  test("outside the program may exist if the service was not queried", () => {
     expect(afterWith([{ type: "region_in", regions: ["ap-south"] }])).toBe(
       "nobody in this program",
     );
   });
 });
 
-test("of what an unknown id may be made from, only channels count", () => {
+test("only channels count among the resources that an unknown id depends on", () => {
   const page = both("StatusPage", "page", { name: "P", slug: "p" });
   const created = step("create", "AlertChannel", { after: mail, name: "mail" });
   const alertChannelIds = [page.urn, created.urn];
@@ -110,37 +118,40 @@ test("of what an unknown id may be made from, only channels count", () => {
     ...{ after: { ...shop, alertChannelIds: [UNKNOWN] }, name: "shop" },
     state: { propertyDependencies: { alertChannelIds } },
   });
-  const text = told([page, created, watched], NOWHERE);
+  const text = reviewText([page, created, watched], EMPTY_SERVICE);
   expect(text).toMatch(/after: {2}mail \(email\) after about \d+ min$/m);
 });
 
-test("what the service has beside the program counts", () => {
+test("policies and channels outside the program count", () => {
   const facts: ServiceFacts = {
-    ...NOWHERE,
+    ...EMPTY_SERVICE,
     objects: [
       { kind: ALERTING.rules, id: "p", record: { ...policy([]), enabled: true } },
       { kind: ALERTING.channel, id: "id of mail", record: { name: "Team", channelType: "slack" } },
     ],
   };
-  expect(told([change(shop, { ...shop, frequencySeconds: 120 })], facts)).toContain(
+  expect(reviewText([change(shop, { ...shop, frequencySeconds: 120 })], facts)).toContain(
     "before: Team (slack) after about 7 min",
   );
 });
 
 test.each([
-  ["that is new has no other channels than it is given", {}, "nobody"],
-  ["that is adopted may have some", { __adopt: { id: "x" } }, "nobody in this program"],
+  ["that is new has only the channels of the program", {}, "nobody"],
+  ["that is adopted may have other channels", { __adopt: { id: "x" } }, "nobody in this program"],
 ])("a monitor %s", (_what, more, expected) => {
   const { alertChannelIds: _none, ...inputs } = shop;
-  const text = told([step("create", "Monitor", { after: { ...inputs, ...more } })], NOWHERE);
+  const text = reviewText(
+    [step("create", "Monitor", { after: { ...inputs, ...more } })],
+    EMPTY_SERVICE,
+  );
   expect(/after: {2}(.*)/.exec(text)?.[1]).toBe(expected);
   expect(text.includes("which is new")).toBe(expected === "nobody");
 });
 
-describe("nobody is told", () => {
+describe("nobody is alerted", () => {
   const own = { ...shop, alertChannelIds: ["id of mail"] };
 
-  test("when the channel goes and the policy is off, and both are named", () => {
+  test("if the channel is deleted and the policy disabled, and both are named", () => {
     const steps = [
       step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" }),
       both("AlertChannel", "chat", { ...mail, name: "Chat" }),
@@ -154,7 +165,7 @@ describe("nobody is told", () => {
       }),
       both("Monitor", "shop", own, { id: "id of shop" }),
     ];
-    expect(told(steps, NOWHERE)).toMatch(
+    expect(reviewText(steps, EMPTY_SERVICE)).toMatch(
       /^! After merging nobody is told of an outage of shop: channel mail is deleted, and policy everything is switched off\./,
     );
   });
@@ -196,23 +207,23 @@ describe("nobody is told", () => {
     ["policy all no longer applies to it", ofPolicy(elsewhere)],
     ["policy all no longer tells mail", ofPolicy(silent)],
   ])("because %s", (why, steps) => {
-    const { hazards } = reviewOf(readPreview(preview(steps)), NOWHERE);
+    const { hazards } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
     const [nobody] = hazards.filter(({ text }) => plainText(text).endsWith(`shop: ${why}`));
-    // In reports, it names all resources that it is about.
+    // In reports, the hazard lists all resources that it is about.
     const about = steps.filter(({ op, urn }) => op !== "same" || urn.endsWith("::shop"));
     expect(nobody?.urns.toSorted()).toEqual(about.map(({ urn }) => urn).sort());
   });
 
-  test("of several monitors in one sentence", () => {
+  test("of several monitors, in one sentence", () => {
     const steps = ["a", "b", "c"].map((name) =>
       step("update", "Monitor", { before: own, after: { ...own, enabled: false }, name, id: name }),
     );
-    const text = told([both("AlertChannel", "mail", mail), ...steps], NOWHERE);
+    const text = reviewText([both("AlertChannel", "mail", mail), ...steps], EMPTY_SERVICE);
     expect(text).toMatch(/^! After merging nobody is told of an outage of a, b, c: /);
     expect(text.match(/nobody: switched off/g)).toHaveLength(1);
   });
 
-  test("while a group that has the channel is left is not said", () => {
+  test("is not reported while a group still has the channel", () => {
     const group = { name: "G", defaultAlertChannels: ["id of mail"], suppressMemberAlerts: false };
     const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };
     const steps = [
@@ -221,6 +232,6 @@ describe("nobody is told", () => {
       both("ResourceGroupMember", "m", member),
       change(own, { ...own, alertChannelIds: [] }),
     ];
-    expect(told(steps, NOWHERE)).not.toContain("nobody");
+    expect(reviewText(steps, EMPTY_SERVICE)).not.toContain("nobody");
   });
 });

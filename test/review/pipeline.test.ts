@@ -1,4 +1,4 @@
-// The commit and the log of a pipeline's run, from what its forge sets. A link to nothing is worse than none.
+// The commit and the log of a pipeline run, from the variables of its forge. A broken link is worse than none.
 import { describe, expect, test } from "vitest";
 
 import { originIn } from "../../src/review";
@@ -35,11 +35,11 @@ describe.each(FORGES)("a log at %s", (_forge, env, log) => {
   });
 });
 
-test("a log that is no address is not linked", () => {
+test("a log that is not a URL is not linked", () => {
   expect(originIn({ CI_JOB_URL: "jobs/7" })).toEqual({});
 });
 
-test("the commit is the first that is set, and the merge commit of GitHub the last", () => {
+test("the commit is the first variable that is set, and the merge commit of GitHub comes last", () => {
   const commits = ["COMMIT", "CI_COMMIT_SHA", "BITBUCKET_COMMIT", "GITHUB_SHA"];
   for (const [at, name] of commits.entries()) {
     const others = commits.slice(at + 1).map((other) => [other, "another"]);

@@ -1,5 +1,5 @@
-// Plans that `pulumi preview --save-plan` wrote: what is in them is told, what is not is said to be unknown, and
-// the secrets in them, encrypted or plain, are in no output.
+// Plans that `pulumi preview --save-plan` wrote: their content is printed, missing values are printed as unknown, and
+// their secrets, encrypted or plain, are in no output.
 import { expect, test } from "vitest";
 
 import { commentFor, readPreview, readPreviewOrPlan, reportOf } from "../../src/review";
@@ -60,7 +60,7 @@ const written = (review: Review): string[] => [
   JSON.stringify(reportOf([review])),
 ];
 
-test("operations are counted as those of a preview are", () => {
+test("operations are counted like those of a preview", () => {
   const review = reviewed(
     entry("Tag", "new", { steps: ["create"], state: { name: "new" } }),
     entry("Tag", "gone", { steps: ["delete"] }),
@@ -124,7 +124,7 @@ test("a replacement says which property forces it, and what is lost", () => {
   expect(text).not.toContain("name (old value) → New (forces");
 });
 
-test("a replacement is told in the order of its steps", () => {
+test("a replacement is printed in the order of its steps", () => {
   const orderOf = (...steps: readonly string[]): string => {
     const state = { name: "New", slug: "new" };
     const inputDiff = { updates: { slug: "new" } };
@@ -137,7 +137,7 @@ test("a replacement is told in the order of its steps", () => {
   expect(gap).toContain("the old one is deleted first");
 });
 
-test("the rest of an earlier replacement is no replacement", () => {
+test("the rest of an earlier replacement is not a replacement", () => {
   const state = { name: "Shop", type: "HTTP" };
   const { changes, hazards } = reviewed(
     entry("Monitor", "shop", { steps: ["same", "delete-replaced"], state }),
@@ -147,7 +147,7 @@ test("the rest of an earlier replacement is no replacement", () => {
   expect(hazards.flatMap(({ urns }) => urns)).toEqual([urnOf("Monitor", "gone")]);
 });
 
-test("a switch that goes off is a hazard, also without its old value", () => {
+test("`enabled` changing to false is a hazard, even if the old value is unknown", () => {
   const review = reviewed(
     entry("AlertChannel", "mail", {
       steps: ["update"],
@@ -172,7 +172,7 @@ test.each(["ciphertext", "plaintext"] as const)("a secret as %s is not shown", (
       state: { key: "A", value: secret(how, '"hidden-two"') },
       inputDiff: { updates: { value: secret(how, '"hidden-two"') } },
     }),
-    // Secret because the program says so.
+    // Marked as a secret by the program.
     entry("Tag", "marked", {
       steps: ["update"],
       state: { name: secret(how, '"hidden-three"') },
@@ -188,7 +188,7 @@ test.each(["ciphertext", "plaintext"] as const)("a secret as %s is not shown", (
   expect(textFor(review)).toContain("changed (secret)");
 });
 
-test("no time, person or channel is claimed that the plan does not contain", () => {
+test("the review claims no alerts and no edits, which the plan does not contain", () => {
   const review = reviewed(
     entry("Monitor", "shop", { steps: ["create"], state: { name: "Shop", type: "HTTP" } }),
     entry("Monitor", "old", { steps: ["delete"] }),
@@ -197,11 +197,11 @@ test("no time, person or channel is claimed that the plan does not contain", () 
   expect(review.edits).toEqual([]);
 });
 
-test("commands that need both sides of a change refuse it", () => {
+test("commands that need the old values of a change reject a plan", () => {
   expect(() => readPreview(plan())).toThrow("it is a saved plan, which lacks what there is now");
 });
 
-test("a plan in another form is refused", () => {
+test("a plan in an unknown format is rejected", () => {
   const odd = JSON.stringify({ resourcePlans: { [urnOf("Tag", "a")]: { steps: "create" } } });
   expect(() => readPreviewOrPlan(odd)).toThrow("in a form that this version does not know");
   expect(readPreviewOrPlan(preview([])).isPlan).toBeUndefined();

@@ -18,7 +18,7 @@ export interface EngineStep {
   readonly replaceReasons?: readonly string[];
 }
 
-/** What a step is about. */
+/** The object of a step, before and after it. */
 export interface Sides {
   readonly before?: JsonObject;
   readonly after?: JsonObject;
@@ -26,16 +26,16 @@ export interface Sides {
   readonly paths?: readonly string[];
   readonly name?: string;
   readonly id?: string;
-  /** Names and kinds of what it was made with: `StatusPage::page`. */
+  /** The resources that it depends on, as kind and name: `StatusPage::page`. */
   readonly uses?: readonly string[];
-  /** Facts of the state beside inputs and outputs. */
+  /** Members of the state besides inputs and outputs. */
   readonly state?: JsonObject;
 }
 
-const urnOf = (called: string): string =>
-  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${called}`;
+const urnOf = (kindAndName: string): string =>
+  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${kindAndName}`;
 
-/** A step about one object of a kind; outputs are its inputs. */
+/** A step of one object of a kind, whose outputs equal its inputs. */
 export function step(op: string, kind: string, sides: Sides): EngineStep {
   const { before, after, paths, name = "it", id = "an-id", uses = [], state = {} } = sides;
   const urn = urnOf(`${kind}::${name}`);

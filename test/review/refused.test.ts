@@ -1,4 +1,4 @@
-// A refused preview says where, which property, what was given and what is allowed, and never a secret.
+// A rejected input is reported with its place, property, value and reason, and never with a secret.
 import { expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf } from "../../src/review";
@@ -23,7 +23,7 @@ const errorsIn = (messages: readonly string[], of = urn, position?: string): str
   return text.split("\n").filter((line) => line.startsWith("- "));
 };
 
-test("each refusal has resource, line, property, value and reason", () => {
+test("each rejected input has resource, line, property, value and reason", () => {
   const texts = [
     message("frequencySeconds", "7", "must be between 30 and 86400"),
     message("name", " ", "must not be blank"),
@@ -42,13 +42,13 @@ test.each([
   ["config", "map[url:{planted}]", "an object, which may contain one"],
   ["config.url", "<nil>", "a part of an object"],
   ["authorization", "planted", "a property that is not known"],
-])("of %s given as %s, no value is shown: %s", (property, given) => {
+])("for %s given as %s, no value is printed: %s", (property, given) => {
   expect(errorsIn([message(property, given, "no")])).toEqual([
     `- monitor \`shop\`: \`${property}\`: \`no\``,
   ]);
 });
 
-test("a secret field and what looks like a credential show no value", () => {
+test("the value of a secret field and a likely credential are not printed", () => {
   const secret = "urn:pulumi:dev::shop::monitoring:index:Secret::token";
   const refused = message("value", "planted-value", "is too long");
   expect(errorsIn([refused], secret).join()).not.toContain("planted");
@@ -57,6 +57,6 @@ test("a secret field and what looks like a credential show no value", () => {
   );
 });
 
-test("a message that is no refusal is told as it is", () => {
+test("a message that is not about an input is printed unchanged", () => {
   expect(errorsIn(["error: it is broken"])).toEqual(["- monitor `shop`: `it is broken`"]);
 });

@@ -1,4 +1,4 @@
-// What a replacement does in which order, as the engine does it: test/stack/replacement.test.ts runs it.
+// The order of a replacement, as the engine executes it: test/stack/replacement.test.ts runs it.
 import { expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf } from "../../src/review";
@@ -16,7 +16,7 @@ const rowsOf = (...steps: readonly EngineStep[]): string[] =>
 
 const page = { name: "Status", slug: "status" };
 
-test("that can have both objects creates first", () => {
+test("a replacement that can have both objects at once creates first", () => {
   const sides = { before: page, after: { ...page, slug: "other" } };
   expect(rowsOf(step("replace", "StatusPage", sides))).toEqual([
     "| replaced | status page `it`, named `Status` | slug `status` → `other`<br>the new one is created first, then the old one is deleted |",
@@ -29,11 +29,11 @@ const invite = step("replace", "Invite", {
   name: "ada",
 });
 
-test("that the user forces creates first, whatever its names", () => {
+test("a replacement that the user forces creates first, whatever its names", () => {
   expect(rowsOf(invite).join()).toContain("the new one is created first");
 });
 
-test("that would need a unique name twice deletes first, and so does what depends on it", () => {
+test("a replacement that would need a unique name twice deletes first, and so do its dependents", () => {
   const gap = "the old one is deleted first: until the new one is created there is none";
   const secret = { key: "token", value: "[secret]" };
   const line = { statusPageId: "old", name: "Line", type: "STATIC" };
@@ -53,7 +53,7 @@ test("that would need a unique name twice deletes first, and so does what depend
   expect(rows.find((row) => row.includes("secret"))).not.toContain(gap);
 });
 
-test("of another package goes in an order that only its provider knows", () => {
+test("the order of a replacement of another package is up to its provider", () => {
   const foreign = { type: "aws:s3/bucketV2:BucketV2" };
   const urn = "urn:pulumi:dev::shop::aws:s3/bucketV2:BucketV2::logs";
   const sides = { before: { a: 1 }, after: { a: 2 }, state: foreign };
@@ -64,20 +64,23 @@ test("of another package goes in an order that only its provider knows", () => {
 test.each([
   ["delete-replaced", "replace", "create-replacement"],
   ["create-replacement", "replace", "delete-replaced"],
-])("is told with both sides, in whatever order its steps come: %s, %s, %s", (...ops) => {
-  const [before, after] = [page, { ...page, slug: "other" }];
-  const steps = ops.map((op) =>
-    step(op, "StatusPage", {
-      ...(op === "create-replacement" ? {} : { before }),
-      ...(op === "delete-replaced" ? {} : { after }),
-    }),
-  );
-  const rows = rowsOf(...steps);
-  expect(rows).toHaveLength(1);
-  expect(rows[0]).toContain("slug `status` → `other`");
-});
+])(
+  "a replacement is printed with old and new values, whatever the order of its steps: %s, %s, %s",
+  (...ops) => {
+    const [before, after] = [page, { ...page, slug: "other" }];
+    const steps = ops.map((op) =>
+      step(op, "StatusPage", {
+        ...(op === "create-replacement" ? {} : { before }),
+        ...(op === "delete-replaced" ? {} : { after }),
+      }),
+    );
+    const rows = rowsOf(...steps);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain("slug `status` → `other`");
+  },
+);
 
-test("leaves the new state, which no longer refers to what went with the old one", () => {
+test("the new object of a replacement does not refer to the deleted one", () => {
   const [before, after] = [
     { ...page, name: "A" },
     { ...page, name: "A", slug: "other" },
@@ -97,7 +100,7 @@ test("leaves the new state, which no longer refers to what went with the old one
   expect(JSON.stringify(hazards)).not.toContain("while in use");
 });
 
-test("of an earlier run, whose old object is still to be deleted, is no replacement now", () => {
+test("an earlier replacement whose old object is yet to be deleted is not a replacement of this run", () => {
   const rest = step("delete-replaced", "StatusPage", { before: page, id: "old" });
   const changesOf = (op: string, after?: typeof page): string[] => {
     const own = step(op, "StatusPage", { before: page, ...(after && { after }), id: "new" });

@@ -1,4 +1,4 @@
-// The published schema of reviews, with a validator that has nothing to do with what it is generated from.
+// The published schema of reviews, with a validator independent of the library that generates it.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
@@ -13,9 +13,9 @@ export const publishedSchema = (): object => JSON.parse(readFileSync(SCHEMA, "ut
 const ajv = new Ajv({ allErrors: true });
 const validate = ajv.compile(publishedSchema());
 
-/** Demands that a text is a report as the schema describes it, and returns it. */
+/** Expects a text to be a report that conforms to the schema, and returns it. */
 export function expectReport(text: string): Record<string, unknown> {
-  // Whether it is an object, the schema says.
+  // The schema checks that it is an object.
   const report = JSON.parse(text) as Record<string, unknown>;
   validate(report);
   expect(validate.errors ?? []).toEqual([]);

@@ -1,5 +1,5 @@
-// The review as JSON for other programs: what the published schema describes, every difference with its path, and the same
-// words and the same silence about secrets as for people.
+// The review as JSON for other programs: it conforms to the published schema, has every difference with its path, and
+// has the same words and hides the same secrets as the text for people.
 import { describe, expect, test } from "vitest";
 
 import { readPreview, reportOf, reviewOf } from "../../src/review";
@@ -92,7 +92,7 @@ describe("a change", () => {
     });
   });
 
-  test("says what is not set, secret, likely a credential, or not known yet", () => {
+  test("says which values are not set, secret, likely credentials, or not known yet", () => {
     const before = { name: "a", value: "[secret]", token: "sk_live_0123456789abcdef" };
     const after = { name: "04da6b54-80e4-46f7-96ec-b56ff0331ba9", added: "b" };
     const report = reportOn([
@@ -114,7 +114,7 @@ describe("a change", () => {
   });
 });
 
-test("an outcome names monitors, channels and times on both sides", () => {
+test("an outcome has the monitor and its channels before and after the run", () => {
   const channel = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const report = reportOn([
     step("same", "AlertChannel", {
@@ -146,7 +146,7 @@ test("an outcome names monitors, channels and times on both sides", () => {
   });
 });
 
-test("an edit made elsewhere says what becomes of it, and who made it", () => {
+test("an edit made elsewhere has its fate and its author", () => {
   const REFRESHED = { before: { name: "a" }, after: { name: "a" }, name: "tag" };
   const edited = preview([
     step("refresh", "Tag", REFRESHED),
@@ -175,7 +175,7 @@ test("an edit made elsewhere says what becomes of it, and who made it", () => {
   });
 });
 
-test("a failed preview says so, and what the engine said", () => {
+test("a failed preview is marked as failed, with the errors and warnings of the engine", () => {
   const urn = "urn:pulumi:dev::shop::a:b:C::thing";
   const diagnostics = [
     { severity: "error", urn, message: "broken" },
@@ -198,12 +198,12 @@ test("a preview of an empty stack names neither project nor stack", () => {
   expect(stacks[0]).not.toHaveProperty("stack");
 });
 
-test("a URN that holds a credential is masked", () => {
+test("a URN that contains a credential is masked", () => {
   const name = "sk_live_0123456789abcdef0123";
   const text = JSON.stringify(reportOn([step("delete", "Monitor", { name, before: monitor })]));
   expect(text).not.toContain(name);
 });
 
-test("the published schema is that of the sources", () => {
+test("the published schema equals the schema in the sources", () => {
   expect(reportSchema()).toEqual(publishedSchema());
 });

@@ -19,7 +19,7 @@ const reviewed = (steps: readonly EngineStep[], unchanged = 0, rest = {}): Revie
 const textOf = (steps: readonly EngineStep[]): string => textFor(reviewed(steps));
 const page = { name: "Status", slug: "status" };
 
-describe("what is not a preview is refused with what it seems to be", () => {
+describe("input that is not a preview is rejected with what it seems to be", () => {
   test.each([
     ["", "it is empty"],
     ["Previewing update (dev):\n + 1 to create", "it is not JSON"],
@@ -45,7 +45,7 @@ describe("resources of other packages", () => {
     };
   };
 
-  test("are told with their own words, and their secrets hidden", () => {
+  test("are printed with their own property names, and their secrets are hidden", () => {
     const before = { bucketName: "a", tags: { Team: "x" }, password: "[secret]" };
     const text = textOf([bucket("update", before, { ...before, tags: { Team: "y" } })]);
     expect(text).toContain("aws:s3/bucketV2:BucketV2 logs");
@@ -53,7 +53,7 @@ describe("resources of other packages", () => {
     expect(text).not.toContain("password");
   });
 
-  test("that configure a provider are called so, and have nothing to tell where they are new", () => {
+  test("that are providers are called providers, and have no details if they are new", () => {
     const urn = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::other";
     const newState = { urn, type: "pulumi:providers:pulumi-nodejs", custom: true, inputs: {} };
     const text = textOf([{ op: "create", urn, newState }]);
@@ -62,7 +62,7 @@ describe("resources of other packages", () => {
     );
   });
 
-  test("that only group others in a program are not changes", () => {
+  test("that are components are not changes", () => {
     const urn = "urn:pulumi:dev::shop::my:index:Site::site";
     const component = {
       op: "create",
@@ -73,7 +73,7 @@ describe("resources of other packages", () => {
   });
 });
 
-describe("what happens to an object", () => {
+describe("an object", () => {
   test("that is retained is not a loss", () => {
     const { changes, hazards } = reviewed([
       step("delete", "StatusPage", { before: page, state: { retainOnDelete: true } }),
@@ -82,7 +82,7 @@ describe("what happens to an object", () => {
     expect(hazards).toEqual([]);
   });
 
-  test("that is taken over is not told to be created", () => {
+  test("that is adopted is not reported as created", () => {
     const text = textOf([
       step("create", "StatusPage", { after: { ...page, __adopt: { id: "x" } } }),
     ]);
@@ -90,7 +90,7 @@ describe("what happens to an object", () => {
     expect(text).not.toContain("__adopt");
   });
 
-  test("that is replaced in several steps is told once", () => {
+  test("that is replaced in several steps is reported once", () => {
     const sides = { before: page, after: { ...page, slug: "other" } };
     const { changes, hazards } = reviewed([
       step("create-replacement", "StatusPage", sides),
@@ -102,7 +102,7 @@ describe("what happens to an object", () => {
     expect(hazards).toHaveLength(1);
   });
 
-  test("that goes with another one is told with that", () => {
+  test("that is deleted with another one is reported with that one", () => {
     const line = { before: { statusPageId: "an-id", name: "API", type: "STATIC" }, name: "line" };
     const text = textOf([
       step("delete", "StatusPage", { before: page, name: "page" }),
@@ -112,19 +112,19 @@ describe("what happens to an object", () => {
     expect(text.match(/^!/gm)).toHaveLength(1);
   });
 
-  test("whose trigger is left out gets no new value", () => {
+  test("whose trigger is removed gets no new value", () => {
     const key = { name: "deploy" };
     const left = step("update", "ApiKey", { before: { ...key, rotationTrigger: "1" }, after: key });
     expect(reviewed([left]).hazards).toEqual([]);
   });
 
-  test("that was switched off before is not told to be switched off", () => {
+  test("that was already disabled is not reported as disabled", () => {
     const off = { name: "m", type: "HTTP", config: {}, enabled: false, alertChannelIds: [] };
     const change = step("update", "Monitor", { before: off, after: { ...off, name: "n" } });
     expect(reviewed([change]).hazards).toEqual([]);
   });
 
-  test("whose list of channels is no longer named has none left either", () => {
+  test("whose list of channels is removed has no channels left", () => {
     const before = { name: "m", type: "HTTP", alertChannelIds: ["c"] };
     const change = step("update", "Monitor", { before, after: { name: "m", type: "HTTP" } });
     expect(reviewed([change]).hazards.map(({ text }) => plainText(text))).toEqual([
@@ -146,9 +146,13 @@ describe("drift", () => {
       "2030-01-02T00:00:00Z",
     ],
     [{}, undefined],
-  ])("%j: edits are later than the last write that the state knows of", (times, since) => {
-    const gone = step("refresh", "StatusPage", { before: { ...page, ...times } });
-    const { drift } = reviewed([gone, stackStep(), step("create", "StatusPage", { after: page })]);
+  ])("%j: edits are later than the last write in the state", (times, since) => {
+    const refreshed = step("refresh", "StatusPage", { before: { ...page, ...times } });
+    const { drift } = reviewed([
+      refreshed,
+      stackStep(),
+      step("create", "StatusPage", { after: page }),
+    ]);
     expect(drift.map((each) => each.since)).toEqual([since]);
   });
 
@@ -156,7 +160,7 @@ describe("drift", () => {
   const live = { ...before, frequencySeconds: 600 };
   const refresh = step("refresh", "Monitor", { before, after: before });
 
-  test("is what lies between the refresh and the next step of the same resource", () => {
+  test("is the difference between the refresh and the next step of the same resource", () => {
     const { drift, changes } = reviewed([
       refresh,
       step("update", "Monitor", { before: live, after: before }),
@@ -166,12 +170,12 @@ describe("drift", () => {
     expect(changes).toEqual([]);
   });
 
-  test("is seen as well where an engine shows the live side in the refresh itself", () => {
+  test("is also detected if the engine shows the live state in the refresh itself", () => {
     const shown = step("refresh", "Monitor", { before, after: live });
     expect(reviewed([shown, stackStep()]).drift).toHaveLength(1);
   });
 
-  test("of a hidden value is seen by its hash, beside other edits", () => {
+  test("of a secret value is detected by its hash, besides other edits", () => {
     const config = { channelType: "slack", webhookUrl: "[secret]" };
     const ours = { name: "Chat", config };
     const hashed = (op: string, inputs: JsonObject, configHash: string): EngineStep => {
@@ -193,14 +197,14 @@ describe("drift", () => {
     expect(edits(renamed, "2")).toEqual(["name", "config"]);
   });
 
-  test("of what is gone, and in the program no more, is told where unchanged ones are listed", () => {
+  test("of a deleted object that left the program is reported if unchanged resources are listed", () => {
     const tag = { before: { name: "t" }, after: { name: "t" }, name: "tag" };
     const steps = [refresh, step("refresh", "Tag", tag), stackStep()];
     expect(reviewed(steps).drift).toEqual([]);
     expect(textOf([...steps, step("same", "Tag", tag)])).toContain("deleted");
   });
 
-  test("is nothing to do where the program says what somebody else did before it", () => {
+  test("is kept if the program agrees with the edit", () => {
     const text = textOf([
       refresh,
       step("same", "Monitor", { before: live, after: live }),
@@ -210,7 +214,7 @@ describe("drift", () => {
     expect(text).toContain("Merging keeps 1 edit made elsewhere: the program agrees");
   });
 
-  test("of a refresh alone is not a change of ours, and a deletion there no deletion", () => {
+  test("found by a refresh alone is not a change of the program, and a deletion is not one either", () => {
     const { drift, changes, hazards, unchanged } = reviewed([
       stackStep("refresh"),
       step("refresh", "Tag", { before: { name: "t" }, after: { name: "t" }, name: "tag" }),
@@ -232,7 +236,7 @@ test("an empty stack has a preview without steps", () => {
 });
 
 describe("a preview that failed", () => {
-  test("is told so first, with no stack and no credential", () => {
+  test("is reported first, without stack trace and credentials", () => {
     const message =
       "error: \u001b[31mRunning program failed: key svc_live_abcdefghijklmnopqrstuvwxyz0123456789ABCD\u001b[0m\n    at Object.<anonymous> (/home/me/index.ts:3:30)\n";
     const review = reviewed([stackStep()], 1, {
@@ -262,20 +266,20 @@ describe("a preview that failed", () => {
     ],
     ["m:index:Monitor resource 'a' has a problem: no key", "no key"],
     ["no key has a problem: none", "no key has a problem: none"],
-  ])("tells what is wrong with an input, and not its value: %s", (message, expected) => {
+  ])("reports what is wrong with an input, but not its value: %s", (message, expected) => {
     const { failures } = reviewed([], 0, { diagnostics: [{ severity: "error", message }] });
     expect(failures.map((each) => each.message)).toEqual([expected]);
   });
 });
 
-test("a secret that the service keeps is not told to be gone", () => {
+test("a secret that the service keeps is not reported as removed", () => {
   const config = { channelType: "webhook", url: "[secret]" };
   const before = { name: "x", config: { ...config, signingSecret: "[secret]" } };
   const text = textOf([step("update", "AlertChannel", { before, after: { name: "x", config } })]);
   expect(text).toContain("signing secret (secret) → kept by the service");
 });
 
-describe("what looks like a credential, though nobody has marked it,", () => {
+describe("a likely credential that is not marked as a secret", () => {
   const monitor = (customHeaders: Record<string, string>, url = "https://example.com") => ({
     name: "x",
     type: "HTTP",
@@ -285,7 +289,7 @@ describe("what looks like a credential, though nobody has marked it,", () => {
     textOf([step("update", "Monitor", { before, after })]);
 
   test.each(["X-Api-Key", "Authorization", "key", "Cookie"])(
-    "is not shown as the header %s, only that it has changed",
+    "is not printed as the header %s, only that it has changed",
     (name) => {
       const text = change(monitor({ [name]: "first-one" }), monitor({ [name]: "second-one" }));
       expect(text).toContain("changed (hidden)");
@@ -296,7 +300,7 @@ describe("what looks like a credential, though nobody has marked it,", () => {
     },
   );
 
-  test("is not shown in an address, nor where the object goes or its shape changes", () => {
+  test("is not printed in a URL, in a deleted object or in a changed structure", () => {
     const address = "https://example.com/?api_key=planted-value";
     const texts = [
       change(monitor({}), monitor({}, address)),
@@ -311,7 +315,7 @@ describe("what looks like a credential, though nobody has marked it,", () => {
     }
   });
 
-  test("is told apart from other headers, which are shown", () => {
+  test("is distinguished from other headers, which are printed", () => {
     const text = change(monitor({ Accept: "text/html" }), monitor({ Accept: "text/plain" }));
     expect(text).toMatch(/text\/html.*→.*text\/plain/);
   });
@@ -322,7 +326,7 @@ test.each([
   ["replace", "alert policy old → storm (new)"],
   ["create-replacement", "alert policy old → storm (new)"],
   ["update", "alert policy old → known after the run"],
-])("an id that is not known yet is named after its object if the run makes it: %s", (op, shown) => {
+])("an unknown id is printed as the name of its object if the run creates it: %s", (op, shown) => {
   const policy = step(op, "NotificationPolicy", {
     ...{ before: { name: "Storm" }, after: { name: "Storm!" }, name: "storm" },
   });

@@ -1,4 +1,4 @@
-// Several stacks in one comment: each under its name, the worst first, and all of it within the forge's limit.
+// Several stacks in one comment: each under its name, the worst first, and the comment is within the forge's limit.
 import { expect, test } from "vitest";
 
 import { commentFor, commentForAll, readPreview, reviewOf, textForAll } from "../../src/review";
@@ -29,11 +29,11 @@ const failed = inStack("failed", [same], {
   diagnostics: [{ severity: "error", message: "broken" }],
 });
 
-test("one stack has the comment that it always had", () => {
+test("a single stack has a comment without sections", () => {
   expect(commentForAll([lost], options)).toBe(commentFor(lost, options));
 });
 
-test("each stack has its section, the worst first, and one marker ends it all", () => {
+test("each stack has its section, the worst first, and one marker ends the comment", () => {
   const text = commentForAll([calm, changed, silent, lost, failed], options);
   expect(text.match(/^## .*$/gm)).toEqual(
     ["failed", "lost", "silent", "changed", "calm"].map(
@@ -45,20 +45,20 @@ test("each stack has its section, the worst first, and one marker ends it all", 
   expect(text).toMatch(/<!-- m -->\n$/);
 });
 
-test("a preview that names no stack says so", () => {
+test("a preview that names no stack has a heading that says so", () => {
   const nameless = reviewOf(readPreview(preview([])));
   expect(commentForAll([nameless, lost], options)).toContain(
     "## A stack that its preview does not name",
   );
 });
 
-test("in a terminal, each stack stands under its name", () => {
+test("in a terminal, each stack is printed under its name", () => {
   const text = textForAll([calm, lost]);
   expect(text).toMatch(/^Stack lost of project shop:\n! The status page it is replaced/);
   expect(text).toContain("\nStack calm of project shop:\nNo changes");
 });
 
-test.each([2_000, 20_000, 65_536])("all of it fits into %i bytes", (longest) => {
+test.each([2_000, 20_000, 65_536])("the comment fits into %i bytes", (longest) => {
   const many = (stack: string): Review =>
     inStack(
       stack,
@@ -69,7 +69,7 @@ test.each([2_000, 20_000, 65_536])("all of it fits into %i bytes", (longest) => 
   const text = commentForAll([many("one"), calm, many("two"), lost], { ...options, longest });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
   expect(Buffer.byteLength(text)).toBeGreaterThan(longest / 2);
-  // A short one is whole, however long the others are.
+  // A short section is complete, however long the others are.
   expect(text).toContain(
     "**No changes** in stack `calm` of project `shop`: 1 resource is unchanged.",
   );
@@ -86,7 +86,7 @@ const long = (stack: string): Review =>
     ),
   );
 
-test("stacks that do not fit share all of the space", () => {
+test("stacks that do not fit use the whole space", () => {
   const longest = 12_000;
   for (const all of [
     [long("one"), long("two"), long("three")],
@@ -99,9 +99,9 @@ test("stacks that do not fit share all of the space", () => {
 });
 
 test.each([
-  ["one", [long("one")]],
-  ["several", [calm, lost]],
-])("the comment of %s is whole if it just fits", (_count, all) => {
+  ["one stack", [long("one")]],
+  ["several stacks", [calm, lost]],
+])("the comment of %s is complete if it just fits", (_count, all) => {
   const whole = commentForAll(all, { ...options, longest: Infinity });
   const longest = Buffer.byteLength(whole);
   expect(commentForAll(all, { ...options, longest })).toBe(whole);
@@ -109,7 +109,7 @@ test.each([
   expect(Buffer.byteLength(shorter)).toBeLessThan(longest);
 });
 
-test("without its full diff, the comment is whole if it just fits", () => {
+test("without its full diff, the comment is complete if it just fits", () => {
   const whole = commentFor(lost, { ...options, longest: Infinity });
   const without = commentFor(lost, { ...options, longest: Buffer.byteLength(whole) - 1 });
   expect(without).toContain("is too long for a comment");

@@ -1,4 +1,4 @@
-// Which of several reviews comes first.
+// The order of several reviews.
 import { expect, test } from "vitest";
 
 import { phrase } from "../../src/printing";
@@ -16,7 +16,7 @@ const hazard = (level: "red" | "amber", rank: number): Partial<Review> => ({
   hazards: [{ level, rank, text: phrase`x`, urns: [] }],
 });
 
-test("failures, then what is certain, then what may be, each by its harm, then changes, then nothing", () => {
+test("failures come first, then certain hazards, then risks, each by rank, then changes, then no changes", () => {
   const tag = step("create", "Tag", { after: { name: "a" } });
   const order = [
     of({ failures: [{ message: "x" }] }),

@@ -1,4 +1,4 @@
-// What the service accepts and nobody notices until an alert is missing.
+// Risks that the service accepts silently, and that nobody notices until an alert is missing.
 import { describe, expect, test } from "vitest";
 
 import { plainText } from "../../src/printing";
@@ -11,8 +11,8 @@ import type { EngineStep } from "./previews";
 
 const FACTS: ServiceFacts = { ...NO_FACTS, isComplete: true };
 
-/** The risks and the harm that are told of these steps. */
-const told = (steps: readonly EngineStep[], facts?: ServiceFacts): string[] =>
+/** The hazards of these steps. */
+const hazardsOf = (steps: readonly EngineStep[], facts?: ServiceFacts): string[] =>
   reviewOf(readPreview(preview(steps)), facts).hazards.map(
     ({ level, text }) => `${level}: ${plainText(text)}`,
   );
@@ -32,81 +32,85 @@ const TEST_IT = "send a test, because a wrong address shows only when a message 
 describe("an address", () => {
   const slack = { name: "it", config: { channelType: "slack", webhookUrl: "[secret]" } };
 
-  test("that is new is to be tested, also where it is a secret", () => {
-    expect(told([step("create", "AlertChannel", { after: slack })])).toEqual([
+  test("that is new has to be tested, even if it is secret", () => {
+    expect(hazardsOf([step("create", "AlertChannel", { after: slack })])).toEqual([
       `amber: The alert channel it is new: ${TEST_IT}`,
     ]);
     const change = update("AlertChannel", slack, slack);
     const paths = { detailedDiff: { "config.webhookUrl": { kind: "update" } } };
-    expect(told([{ ...change, ...paths }])).toEqual([
+    expect(hazardsOf([{ ...change, ...paths }])).toEqual([
       `amber: The alert channel it has a new address: ${TEST_IT}`,
     ]);
     const [one, other] = [{ url: "https://a.example" }, { url: "https://b.example" }];
-    expect(told([update("Webhook", one, other)])).toEqual([
+    expect(hazardsOf([update("Webhook", one, other)])).toEqual([
       `amber: The webhook it has a new address: ${TEST_IT}`,
     ]);
   });
 
-  test("that stays is not", () => {
-    expect(told([update("AlertChannel", slack, { ...slack, name: "other" })])).toEqual([]);
+  test("that is unchanged does not have to be tested", () => {
+    expect(hazardsOf([update("AlertChannel", slack, { ...slack, name: "other" })])).toEqual([]);
     const mail = { name: "it", config: { channelType: "email", recipients: ["a@example.com"] } };
-    expect(told([step("create", "AlertChannel", { after: mail })])).toEqual([]);
+    expect(hazardsOf([step("create", "AlertChannel", { after: mail })])).toEqual([]);
   });
 });
 
 describe("a monitor", () => {
-  test("with a new expectation may fail at once, with one less it does not", () => {
+  test("with a new assertion may fail at once, with one fewer it does not", () => {
     const slow = { config: { type: "response_time", thresholdMs: 500 } };
     const more = { ...monitor, assertions: [...monitor.assertions, slow] };
-    const says =
+    const expected =
       "amber: The monitor it has new assertions: if the endpoint does not meet them today, an incident opens";
-    expect(told([update("Monitor", monitor, more)])).toEqual([says]);
+    expect(hazardsOf([update("Monitor", monitor, more)])).toEqual([expected]);
     const other = [{ config: { type: "status_code", expected: "204", operator: "equals" } }];
-    expect(told([update("Monitor", monitor, { ...monitor, assertions: other })])).toEqual([says]);
-    expect(told([update("Monitor", more, monitor)])).toEqual([]);
+    expect(hazardsOf([update("Monitor", monitor, { ...monitor, assertions: other })])).toEqual([
+      expected,
+    ]);
+    expect(hazardsOf([update("Monitor", more, monitor)])).toEqual([]);
   });
 
-  test("with another method may be refused", () => {
+  test("with another method may be rejected by the endpoint", () => {
     const head = { ...monitor, config: { ...monitor.config, method: "HEAD" } };
-    expect(told([update("Monitor", monitor, head)])).toEqual([
+    expect(hazardsOf([update("Monitor", monitor, head)])).toEqual([
       "amber: The monitor it sends HEAD instead of GET, which the endpoint may refuse",
     ]);
   });
 });
 
 describe("a name", () => {
-  test("that another resource has is easily confused, or refused where it is unique", () => {
+  test("that another resource has is a risk, or an error if it has to be unique", () => {
     const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
-    expect(told([tag("a"), tag("b")])).toEqual([
+    expect(hazardsOf([tag("a"), tag("b")])).toEqual([
       "red: The tag a gets the name shop, the same as tag b: the service refuses that, and the run stops half-way",
       "red: The tag b gets the name shop, the same as tag a: the service refuses that, and the run stops half-way",
     ]);
     const group = (name: string) =>
       step("create", "ResourceGroup", { after: { name: "Shop" }, name });
-    expect(told([group("a"), { ...group("b"), op: "same" }])).toEqual([
+    expect(hazardsOf([group("a"), { ...group("b"), op: "same" }])).toEqual([
       "amber: The resource group a gets the name Shop, the same as resource group b: the two are easily taken for each other",
     ]);
   });
 
-  test("that an object outside the program has is told where the service was asked", () => {
+  test("that an object outside the program has is reported if the service was queried", () => {
     const facts = {
       ...FACTS,
       objects: [{ kind: "ResourceGroup", id: "x", record: { name: "Shop" } }],
     };
-    expect(told([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts)).toEqual([
+    expect(
+      hazardsOf([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts),
+    ).toEqual([
       "amber: The resource group it gets the name Shop, the same as one outside this program: the two are easily taken for each other",
     ]);
   });
 
-  test("that is only kept is not told again", () => {
+  test("that is unchanged is not reported again", () => {
     const same = { name: "Shop" };
     const unchanged = { ...update("ResourceGroup", same, same, "b"), op: "same" };
     const change = update("ResourceGroup", same, { ...same, description: "x" });
-    expect(told([change, unchanged])).toEqual([]);
+    expect(hazardsOf([change, unchanged])).toEqual([]);
   });
 });
 
-test("what is outside the program and refers to what goes is named", () => {
+test("an object outside the program that refers to a deleted object is named", () => {
   const facts: ServiceFacts = {
     ...FACTS,
     objects: [
@@ -118,13 +122,13 @@ test("what is outside the program and refers to what goes is named", () => {
     ],
   };
   const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
-  const gone = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
-  expect(told([gone], facts)).toContain(
+  const deleted = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
+  expect(hazardsOf([deleted], facts)).toContain(
     "red: The alert channel mail is deleted while in use by notification policy Night outside this program, where it is then missing",
   );
 });
 
-test("what is of the program is not called outside of it, though the service lists it", () => {
+test("an object of the program is not reported as outside it, although the service lists it", () => {
   const escalation = { steps: [{ channelIds: ["id of mail"] }] };
   const night = { name: "Night", escalation };
   const objects = ["same", "kept", "gone"].map((id) => ({
@@ -134,7 +138,7 @@ test("what is of the program is not called outside of it, though the service lis
   }));
   const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const other = { ...night, description: "x" };
-  const hazards = told(
+  const hazards = hazardsOf(
     [
       step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" }),
       step("delete", "NotificationPolicy", { before: night, name: "gone", id: "gone" }),
@@ -147,13 +151,13 @@ test("what is of the program is not called outside of it, though the service lis
   expect(hazards.join("\n")).toContain("while in use by notification policy k");
 });
 
-test("what only undoes an edit made elsewhere is no new address", () => {
+test("a change that only undoes an edit made elsewhere is not a new address", () => {
   const [ours, theirs] = [{ url: "https://a.example" }, { url: "https://b.example" }];
   const refresh = step("refresh", "Webhook", { before: ours, after: ours, id: "id of it" });
-  expect(told([refresh, update("Webhook", theirs, ours)])).toEqual([]);
+  expect(hazardsOf([refresh, update("Webhook", theirs, ours)])).toEqual([]);
 });
 
-test("a plan that does not allow as many is told with the counts", () => {
+test("an exceeded plan limit is reported with the counts", () => {
   const identity = {
     organization: { id: 1, name: "Acme" },
     tier: "FREE",
@@ -161,14 +165,18 @@ test("a plan that does not allow as many is told with the counts", () => {
     usage: {},
     rate: { limit: 100, remaining: 100, windowMs: 60_000 },
   };
-  const made = (name: string) =>
+  const create = (name: string) =>
     step("create", "ServiceSubscription", { after: { slug: name }, name });
-  expect(told([made("a"), made("b")], { ...FACTS, identity })).toEqual([
+  expect(hazardsOf([create("a"), create("b")], { ...FACTS, identity })).toEqual([
     "amber: The organization is on the plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2: 1 of them may be refused, and the run then stops half-way",
   ]);
-  expect(told([made("a")], { ...FACTS, identity })).toEqual([]);
-  const gone = step("delete", "ServiceSubscription", { before: { slug: "c" }, name: "c", id: "c" });
-  expect(told([made("a"), made("b"), gone], { ...FACTS, identity })).toContain(
+  expect(hazardsOf([create("a")], { ...FACTS, identity })).toEqual([]);
+  const deleted = step("delete", "ServiceSubscription", {
+    before: { slug: "c" },
+    name: "c",
+    id: "c",
+  });
+  expect(hazardsOf([create("a"), create("b"), deleted], { ...FACTS, identity })).toContain(
     "amber: The organization is on the plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2 before it deletes 1: 1 of them may be refused, and the run then stops half-way",
   );
 });
@@ -185,15 +193,15 @@ describe("a replacement at the limit of the plan", () => {
   const after = { ...page, slug: "other" };
   const sides = { before: page, id: "old" };
   const ofPlan = (steps: readonly EngineStep[]): string[] =>
-    told(steps, { ...FACTS, identity }).filter((text) => text.includes("on the plan"));
+    hazardsOf(steps, { ...FACTS, identity }).filter((text) => text.includes("on the plan"));
 
-  test("is refused, because it creates first", () => {
+  test("is a risk, because it creates first", () => {
     expect(ofPlan([step("replace", "StatusPage", { ...sides, after })])).toEqual([
       "amber: The organization is on the plan FREE, which allows 1 status page; 1 exist, and this run adds 1 before it deletes 1: 1 of them may be refused, and the run then stops half-way",
     ]);
   });
 
-  test("is not where it deletes first", () => {
+  test("is not a risk if it deletes first", () => {
     const steps = [
       step("delete-replaced", "StatusPage", sides),
       step("replace", "StatusPage", { ...sides, after }),
@@ -203,7 +211,7 @@ describe("a replacement at the limit of the plan", () => {
   });
 });
 
-describe("an object that the program takes over", () => {
+describe("an adopted object", () => {
   const channel = { name: "mail", config: { channelType: "email", recipients: ["a@b.c"] } };
   const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:AlertChannel::mail";
   const uses = step("update", "Monitor", {
@@ -221,13 +229,15 @@ describe("an object that the program takes over", () => {
   test.each([
     ["adopt", adopted],
     ["import", imported],
-  ])("is told of outages as before (%s)", (_how, taken) => {
+  ])("that is a channel is alerted of outages as before (%s)", (_how, adoption) => {
     const facts = {
       ...FACTS,
       objects: [{ kind: "AlertChannel", id: "mail", record: { id: "mail", name: "mail" } }],
     };
-    expect(told([taken, uses]).filter((text) => !text.includes(TEST_IT))).toEqual([]);
-    expect(told([taken, uses], facts).filter((text) => !text.includes(TEST_IT))).toEqual([]);
+    expect(hazardsOf([adoption, uses]).filter((text) => !text.includes(TEST_IT))).toEqual([]);
+    expect(hazardsOf([adoption, uses], facts).filter((text) => !text.includes(TEST_IT))).toEqual(
+      [],
+    );
   });
 
   const inputs = { name: "shop", type: "HTTP", alertChannelIds: ["mail"] };
@@ -242,18 +252,21 @@ describe("an object that the program takes over", () => {
   test.each([
     ["adopt", watched],
     ["import", { ...brought, newState: { ...brought.newState, importID: "id of shop" } }],
-  ])("is monitored before (%s), and who is told of it may be read", (_how, taken) => {
-    const unread = reviewOf(readPreview(preview([mail, taken]))).outcomes.changed;
-    expect(unread).toMatchObject([
-      { id: "id of shop", isNew: false, before: { is: "on", told: [] }, after: { is: "on" } },
-    ]);
-    expect(unread[0]?.before).toMatchObject({ open: ["policies", "channels", "groups"] });
-    const record = { ...inputs, id: "id of shop", alertChannelIds: ["mail"] };
-    const facts = { ...FACTS, records: new Map([["Monitor id of shop", record]]) };
-    const { changed, kept } = reviewOf(readPreview(preview([mail, taken])), facts).outcomes;
-    expect(changed).toEqual([]);
-    expect(kept).toMatchObject([{ before: { is: "on", told: [{ channel: mail.urn }] } }]);
-  });
+  ])(
+    "that is a monitor was monitored before (%s), and its channels can be read from the service",
+    (_how, adoption) => {
+      const unread = reviewOf(readPreview(preview([mail, adoption]))).outcomes.changed;
+      expect(unread).toMatchObject([
+        { id: "id of shop", isNew: false, before: { is: "on", told: [] }, after: { is: "on" } },
+      ]);
+      expect(unread[0]?.before).toMatchObject({ open: ["policies", "channels", "groups"] });
+      const record = { ...inputs, id: "id of shop", alertChannelIds: ["mail"] };
+      const facts = { ...FACTS, records: new Map([["Monitor id of shop", record]]) };
+      const { changed, kept } = reviewOf(readPreview(preview([mail, adoption])), facts).outcomes;
+      expect(changed).toEqual([]);
+      expect(kept).toMatchObject([{ before: { is: "on", told: [{ channel: mail.urn }] } }]);
+    },
+  );
 
   test("keeps the channels that the program omits", () => {
     const { alertChannelIds, ...others } = inputs;

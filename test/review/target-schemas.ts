@@ -1,4 +1,4 @@
-// What each target documents of the JSON that it takes, as strict schemas of the parts that are used. They are written
+// The JSON that each target documents, as strict schemas of the parts that are used. They are written
 // by hand from the documentation of GitLab, Bitbucket, Slack and Adaptive Cards. Only Slack publishes types in a small
 // npm package, which check the messages too.
 import { z } from "zod";
