@@ -1,12 +1,20 @@
 // Lists the existing objects of a kind, each with the state that an import would give it.
 import { idInList } from "../records/ids";
 import { ownMembers, pick, without } from "../records/members";
-import { memoryOf, memoryOutput } from "../state/memory";
+import { fingerprint, memoryOf, memoryOutput } from "../state/memory";
 import { shownMembers } from "../state/secret-hash";
 import { operationsOf } from "../lifecycle";
 import type { Reader } from "./reader";
 import type { RunContext, Target } from "../run/run-context";
-import { activeFields, isAsGoodAsGone, isObject, isOver, membersOf, same } from "../../definitions";
+import {
+  activeFields,
+  isAsGoodAsGone,
+  isObject,
+  isOver,
+  membersOf,
+  resolveField,
+  same,
+} from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** An object that exists. */
@@ -168,6 +176,23 @@ export function withoutFields(object: Existing, names: readonly string[]): Exist
       ...without(ownMembers(outputs), gone),
       ...memoryOutput({ ...memory, set: set.filter((name) => !names.includes(name)) }),
     },
+  };
+}
+
+/** The object without these fields, but a program may also declare them as they are: that is no change. */
+export function withFieldsLeft(object: Existing, names: readonly string[]): Existing {
+  const { spec, inputs } = object;
+  const rest = withoutFields(object, names);
+  const memory = memoryOf(rest.outputs);
+  const answers: Record<string, string> = { ...memory.answers };
+  for (const [name, field] of activeFields(spec, inputs)) {
+    const isLeft = names.includes(name) && name !== spec.archive?.field;
+    if (!isLeft || inputs[name] === undefined || rest.outputs[name] !== undefined) continue;
+    answers[name] = fingerprint(resolveField(field, inputs), inputs[name]);
+  }
+  return {
+    ...rest,
+    outputs: { ...ownMembers(rest.outputs), ...memoryOutput({ ...memory, answers }) },
   };
 }
 
