@@ -9,6 +9,7 @@ export { diff } from "./diff";
 export type { Difference } from "./diff";
 export {
   existing,
+  kindAbove,
   omittable,
   shownValue,
   withField,
