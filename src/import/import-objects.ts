@@ -62,7 +62,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
   const { settings, filters, managed, terraform, progress } = request;
   const context = contextFor(settings, progress);
   await refuseOtherOrganization(managed, context);
-  const { objects, hidden } = await readOrganization(context, kindsFor(request), progress);
+  const { objects, hidden, gone } = await readOrganization(context, kindsFor(request), progress);
   const references = new References(objects);
   const named = new Map(withParts(terraform).map((each) => [keyOf(each), each.name]));
   const isWanted = (object: Existing): boolean =>
@@ -92,7 +92,10 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
     importFile: importFile(program.resources, request.shimOf),
     pluginFile: pluginFile(program.resources),
     hidden,
-    unfit: [...unfit.values()],
+    unfit: [
+      ...unfit.values(),
+      ...gone.map((each) => leftOut(each, references.byId, "the service no longer has it")),
+    ],
     missing: (terraform?.claimed ?? [])
       .filter((each) => !found.has(keyOf(each)) && !hidden.includes(each.spec))
       .map(claimText),
@@ -116,12 +119,14 @@ async function refuseOtherOrganization(
 
 /** Why no program can declare this object as it is, if so. */
 function objectionTo(found: Existing, byId: ById): string | undefined {
-  const { spec, id, inputs } = draftOf(found).object;
+  const { spec, inputs } = draftOf(found).object;
   const [first] = problemsOfImport(spec, inputs);
   if (first === undefined) return undefined;
-  const why = `${pathText(first.path)} ${first.message}`;
-  return `${spec.title} "${labelOf(found, byId)}" (${id}), because ${why}`;
+  return leftOut(found, byId, `${pathText(first.path)} ${first.message}`);
 }
+
+const leftOut = (found: Existing, byId: ById, why: string): string =>
+  `${found.spec.title} "${labelOf(found, byId)}" (${found.id}), because ${why}`;
 
 /** The claimed objects, with those that declare what their resources leave out because another one may set it. */
 function withParts(terraform: TerraformState | undefined): Claimed[] {

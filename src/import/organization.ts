@@ -1,5 +1,5 @@
 // Reads all objects of an organization, kind by kind, each list once.
-import { existing, ifPermitted } from "../lifecycle";
+import { existing, ifPermitted, kindAbove } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
 import { counted, KINDS } from "../definitions";
 import type { KindSpec } from "../definitions";
@@ -9,6 +9,8 @@ export interface Organization {
   readonly objects: readonly Existing[];
   /** Kinds that this credential may not read. */
   readonly hidden: readonly KindSpec[];
+  /** Listed objects that no longer exist; left out with what belongs to them. */
+  readonly gone: readonly Existing[];
 }
 
 /** Progress is reported after this many objects. */
@@ -28,14 +30,23 @@ export async function readOrganization(
 ): Promise<Organization> {
   const found = new Map<string, Existing[]>();
   const hidden: KindSpec[] = [];
-  const idsOf = (kind: string): string[] => (found.get(kind) ?? []).map(({ id }) => id);
+  const gone: Existing[] = [];
+  const there = (kind: string | undefined): Existing[] =>
+    (found.get(kind ?? "") ?? []).filter((each) => !gone.some((other) => isPart(each, other)));
+  const idsOf = (kind: string): string[] => there(kind).map(({ id }) => id);
   for (const spec of inReadingOrder(wanted)) {
-    const reading = existing(spec, context, idsOf, (done, all) => {
-      if (done % STEP === 0 && done < all) {
-        progress(`${done} of ${counted(all, spec.title)}`);
-      }
+    const above = kindAbove(spec);
+    const reading = existing(spec, context, idsOf, {
+      onSeen: (done, all) => {
+        if (done % STEP === 0 && done < all) {
+          progress(`${done} of ${counted(all, spec.title)}`);
+        }
+      },
+      onGone: (id) => {
+        gone.push(...there(above).filter((each) => each.id === id));
+      },
     });
-    const isBelowHidden = hidden.some(({ name }) => name === aboveOf(spec));
+    const isBelowHidden = hidden.some(({ name }) => name === above);
     const objects = await ifPermitted<Existing[] | undefined>(reading, undefined);
     if (objects === undefined || isBelowHidden) {
       hidden.push(spec);
@@ -44,7 +55,15 @@ export async function readOrganization(
     found.set(spec.name, objects);
     if (objects.length > 0) progress(counted(objects.length, spec.title));
   }
-  return { objects: KINDS.flatMap(({ name }) => found.get(name) ?? []), hidden };
+  return { objects: KINDS.flatMap(({ name }) => there(name)), hidden, gone };
+}
+
+/** Whether it is this object or belongs to it. */
+function isPart(object: Existing, whole: Existing): boolean {
+  if (object === whole) return true;
+  const { spec, id, inputs } = object;
+  const parentId = spec.parent === undefined ? id : inputs[spec.parent.field];
+  return kindAbove(spec) === whole.spec.name && parentId === whole.id;
 }
 
 /** The requested kinds and their parents, parents first. */
@@ -52,15 +71,10 @@ function inReadingOrder(wanted: ReadonlySet<string>): KindSpec[] {
   const order: KindSpec[] = [];
   const add = (spec: KindSpec): void => {
     if (order.includes(spec)) return;
-    const above = aboveOf(spec);
+    const above = kindAbove(spec);
     for (const kind of KINDS) if (kind.name === above) add(kind);
     order.push(spec);
   };
   for (const spec of KINDS) if (wanted.has(spec.name)) add(spec);
   return order;
-}
-
-function aboveOf({ parent, read }: KindSpec): string | undefined {
-  if (read.by === "own" && read.found !== undefined && "for" in read.found) return read.found.for;
-  return parent?.kind;
 }

@@ -1,6 +1,6 @@
 // Computes the differences between the state (old outputs) and the new inputs, from the spec alone.
-import { isManagedWhenOmitted, isNothing, memoryOf } from "./state/memory";
-import { isHashOf } from "./state/secret-hash";
+import { fingerprint, isManagedWhenOmitted, isNothing, memoryOf } from "./state/memory";
+import { isHashOf, isWhole } from "./state/secret-hash";
 import {
   activeFields,
   collides,
@@ -28,19 +28,30 @@ export interface Difference {
 /** The names of the fields whose new inputs differ from the state. */
 export function changedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
   return activeFields(spec, news)
-    .filter(([name, field]) => isChanged(resolveField(field, news), olds[name], news[name]))
+    .map(([name, field]) => [name, resolveField(field, news)] as const)
+    .filter(([name, field]) => isChanged(field, olds[name], news[name]))
+    .filter(([name, field]) => !isStored(name, field, olds, news))
     .map(([name]) => name)
     .filter((name) => !isHeld(spec, name, olds, news));
 }
 
 /**
  * Whether the service already has this write-only value, according to its hash: a state that comes from a
- * read instead of a write has only the hash.
+ * read instead of a write has only the hash. The inputs of an import have the part that can be read.
  */
-function isHeld({ hash }: KindSpec, name: string, olds: JsonObject, news: JsonObject): boolean {
-  const now = news[name];
+function isHeld(spec: KindSpec, name: string, olds: JsonObject, news: JsonObject): boolean {
+  const { hash } = spec;
+  const [field, now] = [spec.fields[name], news[name]];
   if (hash?.field !== name || now === undefined || now === null) return false;
+  if (olds[name] === undefined && field !== undefined && !isWhole(field, now)) return true;
   return unknownPaths(now).length === 0 && isHashOf(hash, now, olds[hash.output]);
+}
+
+/** Whether the service already had this value when it was not in the program, as after an import. */
+function isStored(name: string, field: Field, olds: JsonObject, news: JsonObject): boolean {
+  const known = memoryOf(olds).answers[name];
+  if (known === undefined || olds[name] !== undefined || news[name] === undefined) return false;
+  return fingerprint(field, news[name]) === known;
 }
 
 function isChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {

@@ -7,7 +7,15 @@ export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
 export { diff } from "./diff";
 export type { Difference } from "./diff";
-export { existing, omittable, shownValue, withField, withoutFields } from "./reading/existing";
+export {
+  existing,
+  kindAbove,
+  omittable,
+  shownValue,
+  withField,
+  withFieldsLeft,
+  withoutFields,
+} from "./reading/existing";
 export type { Existing } from "./reading/existing";
 export { list } from "./list";
 export type { Listed } from "./list";
@@ -29,6 +37,7 @@ export { Refused } from "./own/membership";
 export type { Change, Lifecycle } from "./types";
 export { PartialFailure } from "./run/partial-failure";
 export { memoryOf } from "./state/memory";
+export { isWhole } from "./state/secret-hash";
 export { unsetOutput } from "./state/outputs";
 export { isState } from "./state/refresh";
 export type { Refreshed } from "./state/refresh";

@@ -34,12 +34,7 @@ export async function list(
     return (await rowsOf(spec, context, query)).map((row) => listed(spec, row, query));
   }
   const owners = await ownersOf(spec, context, query);
-  const found = await existing(
-    spec,
-    context,
-    () => owners,
-    () => undefined,
-  );
+  const found = await existing(spec, context, () => owners, {});
   return found.map(({ id, inputs }) => ({
     importId: importIdOf(spec, id, inputs),
     name: nameIn(spec, inputs),

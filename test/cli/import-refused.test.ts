@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
+import { errorBody } from "../client/scripted-server";
 import { startGateway } from "../host/gateway";
 import { idText, serviceOfFile } from "../host/service";
 import { folderOfTest } from "../folder";
@@ -108,6 +109,43 @@ test("a trigger rule without a scope is imported", async () => {
   const { stderr } = await importing('"scope":"per_region"', '"scope":null');
   expect(stderr).not.toContain("Left out: monitor");
   expect(source("monitors.ts")).toContain("triggerRules");
+});
+
+test("a status page that lingers in the list is left out with its parts, and the others are imported", async () => {
+  const page = (name: string): Promise<string> =>
+    made("/status-pages", { name, slug: name.toLowerCase() });
+  const [id, kept] = [await page("Ghost"), await page("Alive")];
+  await made(`/status-pages/${kept}/groups`, { name: "Shop" });
+  const notFound = {
+    status: 404,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(errorBody(404, "NOT_FOUND", "Status page not found")),
+  };
+  let isThere = false;
+  const gateway = await startGateway(service.emulator.url, {
+    before: ({ url }) => {
+      const isOfPage = url.startsWith(`/api/v1/status-pages/${id}`);
+      return isOfPage && !(isThere && url.endsWith(id)) ? notFound : undefined;
+    },
+  });
+  const env = { ...asking(service), MONITORING_BASE_URL: gateway.url };
+  const args = ["import", "--out", out, "--kind", "StatusPage,StatusPageComponentGroup"];
+  try {
+    const { code, stderr } = await command(args, { env });
+    expect(stderr).toContain(
+      `Left out: status page "Ghost" (${id}), because the service no longer has it.`,
+    );
+    expect(code).toBe(0);
+    expect(source("status-pages.ts")).toContain('"shop"');
+    expect(source("status-pages.ts")).not.toContain('"ghost"');
+    isThere = true;
+    out = `${out}-again`;
+    const again = await command(["import", "--out", out, ...args.slice(3)], { env });
+    expect(again.stderr).toContain("404");
+    expect(again.code).toBe(1);
+  } finally {
+    await gateway.close();
+  }
 });
 
 test("the line for what is left out never names it by its secret", async () => {

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
-import { casesOf } from "../definitions/arbitraries";
+import { pick } from "../../src/lifecycle/records/members";
+import { casesOf, fieldsOf } from "../definitions/arbitraries";
+import type { Case } from "../definitions/arbitraries";
 import { benchOfFile } from "../host/bench";
 import type { Resource } from "../host/bench";
 import { PluginDoor } from "../host/plugin-door";
@@ -47,24 +49,47 @@ function importIdOf({ spec, id, inputs }: Resource): string {
 }
 
 describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
-  it.each(casesOf(spec).map((each) => [each.title, each] as const))(
-    "%s is imported by its id, and the next preview shows nothing",
-    async (_title, each) => {
-      const resource = await bench.up(spec, bench.inputs(spec, each, "full"));
-      const { id, inputs, props } = await imported(spec.name, importIdOf(resource));
+  const extents = ["full", "minimal"] as const;
+  const cases = casesOf(spec).flatMap((each) =>
+    extents.map((extent) => [`${each.title}, ${extent},`, each, extent] as const),
+  );
+
+  it.each(cases)(
+    "%s is imported by its id, and no program that declares it as it is shows a change",
+    async (_title, each, extent) => {
+      const resource = await bench.up(spec, bench.inputs(spec, each, extent));
+      const importId = importIdOf(resource);
+      const { id, inputs, props } = await imported(spec.name, importId);
       expect(id).toBe(resource.id);
-      // A program contains what cannot be read; everything else comes from the import.
+      // A program contains what cannot be read.
       const unread = Object.entries(spec.fields).filter(
         ([name, { writeOnly, local }]) => writeOnly && !local && name !== spec.archive?.field,
       );
       const written = Object.fromEntries(unread.map(([name]) => [name, resource.inputs[name]]));
-      const checked = await bench.host.check(spec.name, {}, { ...inputs, ...written });
-      expect(checked.failures).toEqual([]);
-      const { changes } = await bench.host.diff(spec.name, id, props, checked.inputs);
-      expect(changes).toBe("none");
+      const programs = { omits: inputs, states: await readableValues(spec, importId, each) };
+      for (const [what, program] of Object.entries(programs)) {
+        const given = { ...program, ...written };
+        const checked = await bench.host.check(spec.name, inputs, given);
+        expect(checked.failures, what).toEqual([]);
+        const { changes } = await bench.host.diff(spec.name, id, props, checked.inputs);
+        expect(changes, `${what} ${JSON.stringify(given)}`).toBe("none");
+      }
+      // A refresh compares what it reads with the inputs in the state.
+      const later = await bench.host.read(spec.name, id, props);
+      expect(later.props).toEqual(props);
+      expect((await bench.host.diff(spec.name, id, later.props, inputs)).changes).toBe("none");
       await bench.down(resource);
     },
   );
+
+  /** Every value that the service returns, also those that a program may omit. */
+  async function readableValues(kind: KindSpec, importId: string, each: Case): Promise<JsonObject> {
+    const urn = urnOf(kind.name, "got");
+    const request = new messages.ReadRequest().setId(importId).setUrn(urn).setInputs(struct({}));
+    const { inputs, props } = await read(request);
+    const names = Object.keys(fieldsOf(kind, each)).filter((name) => name !== kind.archive?.field);
+    return { ...pick(props, names), ...pick(inputs, names) };
+  }
 
   it("that is not there is an error", async () => {
     const hasIdOfParent =
@@ -86,6 +111,10 @@ describe("a write-only value", () => {
     const { inputs, props } = await imported("AlertChannel", chat.id);
     expect(inputs.config).toEqual({ channelType: "slack" });
     expect(JSON.stringify([inputs, props])).not.toContain("hush");
+    const unfinished = { ...inputs, name: "renamed" };
+    await expect(bench.host.diff("AlertChannel", chat.id, props, unfinished)).rejects.toThrow(
+      "config.webhookUrl",
+    );
     for (const each of [mail, chat]) await bench.down(each);
   });
 
@@ -137,6 +166,25 @@ describe("what another resource sets", () => {
     const get = new messages.ReadRequest().setId(group.id).setUrn(urnOf("ResourceGroup", "got"));
     expect((await read(get.setInputs(struct({})))).props.alertPolicyId).toBe(policy.id);
     for (const each of [attached, group, policy]) await bench.down(each);
+  });
+
+  it("is managed if the program declares it, and left alone if not", async () => {
+    const monitor = kindNamed("Monitor");
+    const [http] = casesOf(monitor);
+    if (http === undefined) throw new Error("Monitor has no cases");
+    const resource = await bench.up(monitor, bench.inputs(monitor, http, "minimal"));
+    const { id, inputs, props } = await imported("Monitor", resource.id);
+    const declared = { ...inputs, alertChannelIds: [] };
+    expect((await bench.host.diff("Monitor", id, props, declared)).changes).toBe("none");
+    await bench.service.call("PUT", `/monitors/${id}`, { alertChannelIds: [await channel()] });
+    const later = (await bench.host.read("Monitor", id, props)).props;
+    expect((await bench.host.diff("Monitor", id, later, inputs)).changes).toBe("none");
+    expect((await bench.host.diff("Monitor", id, later, declared)).changes).toBe("unknown");
+    const { alertChannelIds } = await bench.record(
+      await bench.change({ ...resource, inputs, props: later }, declared),
+    );
+    expect(alertChannelIds).toEqual([]);
+    await bench.down(resource);
   });
 
   const channel = async (): Promise<string> => {

@@ -25,8 +25,8 @@ export const FAULTS = [
   {
     breaks: "values that the service sets are not a difference",
     file: "src/lifecycle/state/refresh.ts",
-    find: "if (!isInput && !isManagedWhenOmitted(field)) return { output: unsetOutput(field, live) };",
-    replace: "if (live === undefined && !isManagedWhenOmitted(field)) return {};",
+    find: "if (!isInput && !isManagedWhenOmitted(field)) {",
+    replace: "if (live === undefined && !isManagedWhenOmitted(field)) {",
     test: "test/host/round-trip.test.ts",
   },
   {

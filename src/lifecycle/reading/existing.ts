@@ -1,12 +1,22 @@
 // Lists the existing objects of a kind, each with the state that an import would give it.
+import { isNotFound } from "../../client";
 import { idInList } from "../records/ids";
 import { ownMembers, pick, without } from "../records/members";
-import { memoryOf, memoryOutput } from "../state/memory";
+import { fingerprint, memoryOf, memoryOutput } from "../state/memory";
 import { shownMembers } from "../state/secret-hash";
 import { operationsOf } from "../lifecycle";
 import type { Reader } from "./reader";
 import type { RunContext, Target } from "../run/run-context";
-import { activeFields, isAsGoodAsGone, isObject, isOver, membersOf, same } from "../../definitions";
+import {
+  activeFields,
+  isAsGoodAsGone,
+  isObject,
+  isOver,
+  kindNamed,
+  membersOf,
+  resolveField,
+  same,
+} from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** An object that exists. */
@@ -27,25 +37,57 @@ export interface Existing {
 interface Place {
   readonly id?: string;
   readonly known: JsonObject;
+  /** The object of the parent kind. */
+  readonly above?: string;
+}
+
+/** Receives what happens during the reading. */
+export interface ReadingEvents {
+  /** After each object that needed a request of its own: the progress in the list. */
+  readonly onSeen?: (done: number, all: number) => void;
+  /** An object of the parent kind no longer exists. Without this, that is an error. */
+  readonly onGone?: (id: string) => void;
 }
 
 /**
  * All objects of a kind, in the API's order, without scheduled events that are over.
  * @param idsOf the ids of the existing objects of another kind, for kinds that have a parent
- * @param onSeen called after each object that needed a request of its own, with the progress in the list
  */
 export async function existing(
   spec: KindSpec,
   context: RunContext,
   idsOf: (kind: string) => readonly string[],
-  onSeen: (done: number, all: number) => void,
+  { onSeen = () => undefined, onGone }: ReadingEvents,
 ): Promise<Existing[]> {
   const found = await Promise.all(
-    placesOf(spec, idsOf).map(({ id, known }) =>
-      id === undefined ? listed(spec, context, known, onSeen) : looked(spec, context, id, known),
-    ),
+    placesOf(spec, idsOf).map(async ({ id, known, above }) => {
+      try {
+        return id === undefined
+          ? await listed(spec, context, known, onSeen)
+          : await looked(spec, context, id, known);
+      } catch (error) {
+        if (!isNotFound(error) || above === undefined || onGone === undefined) throw error;
+        if (!(await isGone(spec, above, context))) throw error;
+        onGone(above);
+        return [];
+      }
+    }),
   );
   return found.flat();
+}
+
+/** Whether an object of the parent kind was deleted since it was listed, or lingers in the list. */
+async function isGone(spec: KindSpec, id: string, { reader }: RunContext): Promise<boolean> {
+  const kind = kindAbove(spec);
+  return (
+    kind !== undefined && (await reader.read(kindNamed(kind), { id, known: {} })) === undefined
+  );
+}
+
+/** The kind whose objects have to be known to find those of this kind. */
+export function kindAbove({ parent, read }: KindSpec): string | undefined {
+  if (read.by === "own" && read.found !== undefined && "for" in read.found) return read.found.for;
+  return parent?.kind;
 }
 
 function placesOf(
@@ -56,12 +98,12 @@ function placesOf(
   if (read.by !== "own") {
     return parent === undefined
       ? [{ known: {} }]
-      : idsOf(parent.kind).map((id) => ({ known: below(id) }));
+      : idsOf(parent.kind).map((id) => ({ known: below(id), above: id }));
   }
   if (read.found === undefined) return [];
   if ("listed" in read.found) return [{ known: {} }];
   if ("id" in read.found) return [{ id: read.found.id, known: {} }];
-  return idsOf(read.found.for).map((id) => ({ id, known: below(id) }));
+  return idsOf(read.found.for).map((id) => ({ id, known: below(id), above: id }));
 }
 
 /** Objects that the API lists. */
@@ -168,6 +210,23 @@ export function withoutFields(object: Existing, names: readonly string[]): Exist
       ...without(ownMembers(outputs), gone),
       ...memoryOutput({ ...memory, set: set.filter((name) => !names.includes(name)) }),
     },
+  };
+}
+
+/** The object without these fields, but a program may also declare them as they are: that is no change. */
+export function withFieldsLeft(object: Existing, names: readonly string[]): Existing {
+  const { spec, inputs } = object;
+  const rest = withoutFields(object, names);
+  const memory = memoryOf(rest.outputs);
+  const answers: Record<string, string> = { ...memory.answers };
+  for (const [name, field] of activeFields(spec, inputs)) {
+    const isLeft = names.includes(name) && name !== spec.archive?.field;
+    if (!isLeft || inputs[name] === undefined || rest.outputs[name] !== undefined) continue;
+    answers[name] = fingerprint(resolveField(field, inputs), inputs[name]);
+  }
+  return {
+    ...rest,
+    outputs: { ...ownMembers(rest.outputs), ...memoryOutput({ ...memory, answers }) },
   };
 }
 

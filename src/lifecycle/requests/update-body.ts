@@ -3,15 +3,8 @@
 import { describeObject } from "../records/describe";
 import { managedByMember } from "./create-body";
 import { withExplicitDefaults } from "./explicit-defaults";
-import { heldValue } from "../state/secret-hash";
-import {
-  activeFields,
-  isObject,
-  membersOf,
-  readField,
-  resolveField,
-  withoutNulls,
-} from "../../definitions";
+import { heldValue, isWhole } from "../state/secret-hash";
+import { activeFields, readField, resolveField, withoutNulls } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** The input for the body of an update. */
@@ -124,13 +117,6 @@ function repeatedMember(
     `updating ${describeObject(spec, news)} failed: its ${name} was changed outside Pulumi, its current value cannot be read, and the API requires it in every update. Run pulumi up --refresh, which shows the change and restores the value of the program; with ignoreChanges on it, remove that first`,
   );
 }
-
-/** Whether a value has all members that it needs: a refresh leaves out those that nobody can read. */
-const isWhole = (field: Field, value: Json): boolean =>
-  !isObject(value) ||
-  Object.entries(membersOf(field, value)).every(
-    ([name, { required }]) => required !== true || value[name] !== undefined,
-  );
 
 /** The fields that a call omits if it sends these. */
 export const omittedIn = (

@@ -13,7 +13,8 @@ export interface Memory {
   /** Fields with a default, or computed by the service, that the user set explicitly. */
   readonly set: readonly string[];
   /**
-   * Fingerprints of the stored values, for fields where the service stored a different form than was written.
+   * Fingerprints of the stored values, for fields where the service stored a different form than was written, and
+   * for those that an import leaves to the service.
    */
   readonly answers: Readonly<Record<string, string>>;
   /** The manager at our last write, if the object was written by another manager since. */

@@ -155,8 +155,11 @@ function look(
   if (field.writeOnly) return lookAtHash(spec, name, record, olds);
   const live = readField(field, name, record);
   const isInput = wasSet(name, field, olds);
-  if (!isInput && !isManagedWhenOmitted(field)) return { output: unsetOutput(field, live) };
   const storedForm = memoryOf(olds).answers[name];
+  if (!isInput && !isManagedWhenOmitted(field)) {
+    const now = live === undefined ? storedForm : fingerprint(field, live);
+    return { output: unsetOutput(field, live), storedForm: storedForm && now };
+  }
   const held = holds(field, written, live, record);
   if (held || (storedForm !== undefined && fingerprint(field, live) === storedForm)) {
     return {

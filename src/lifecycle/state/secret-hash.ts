@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 
 import { without } from "../records/members";
-import { canonicalJson, isObject, withoutNulls } from "../../definitions";
-import type { HashFacts, Json, JsonObject } from "../../definitions";
+import { canonicalJson, isObject, membersOf, withoutNulls } from "../../definitions";
+import type { Field, HashFacts, Json, JsonObject } from "../../definitions";
 
 /** The hash that the service would return for this value of a write-only field. */
 export function expectedHash({ of }: HashFacts, value: Json): string {
@@ -39,6 +39,13 @@ export function afterForeignChange(
     ? { channelType: record.channelType, ...visible }
     : visible;
 }
+
+/** Whether a value has all members that it needs: a read leaves out those that nobody can read. */
+export const isWhole = (field: Field, value: Json): boolean =>
+  !isObject(value) ||
+  Object.entries(membersOf(field, value)).every(
+    ([name, { required }]) => required !== true || value[name] !== undefined,
+  );
 
 /**
  * The write-only value at the service, according to its hash: as written, or as changed by another user.
