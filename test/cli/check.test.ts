@@ -14,7 +14,7 @@ import { folderOfTest } from "../folder";
 import { asking, run as command, start } from "./command";
 import type { Outcome, Running } from "./command";
 
-const NOBODY = "11111111-1111-4111-8111-111111111111";
+const MISSING_ID = "11111111-1111-4111-8111-111111111111";
 const STACK = "urn:pulumi:dev::shop::";
 
 const service = serviceOfFile();
@@ -24,7 +24,7 @@ beforeEach(() => {
   folder = folderOfTest();
 });
 
-/** Runs it and tells which requests it sent. */
+/** Runs it and returns the requests that it sent. */
 async function run(
   args: readonly string[],
   { input, env }: Running = {},
@@ -64,10 +64,10 @@ const monitor = (name: string, inputs: JsonObject = {}): JsonObject =>
 const preview = (steps: readonly JsonObject[], others: JsonObject = {}): string =>
   JSON.stringify({ steps: [...steps], changeSummary: {}, ...others });
 
-const lost = preview([monitor("api", { alertChannelIds: [NOBODY] })]);
+const dangling = preview([monitor("api", { alertChannelIds: [MISSING_ID] })]);
 const fine = preview([monitor("api")]);
 
-/** The report over a preview that is piped in. */
+/** The report on a preview from standard input. */
 async function report(
   input: string,
   ...args: string[]
@@ -76,38 +76,38 @@ async function report(
   return { ...outcome, findings: (JSON.parse(outcome.stdout) as Report).findings };
 }
 
-describe("what it is given", () => {
-  test("is a file, or comes through a pipe, with or without a sign for it", async () => {
-    writeFileSync(join(folder, "preview.json"), lost);
+describe("the input", () => {
+  test("is a file or standard input, with or without -", async () => {
+    writeFileSync(join(folder, "preview.json"), dangling);
     const [file, pipe, sign] = await Promise.all([
       run(["preview.json"]),
-      run([], { input: lost }),
-      run(["-"], { input: lost }),
+      run([], { input: dangling }),
+      run(["-"], { input: dangling }),
     ]);
-    expect(file.stdout).toContain(NOBODY);
+    expect(file.stdout).toContain(MISSING_ID);
     expect([pipe.stdout, sign.stdout]).toEqual([file.stdout, file.stdout]);
     expect([file.code, pipe.code, sign.code]).toEqual([1, 1, 1]);
   });
 
   test.each<[string, string[], string, string]>([
-    ["a file that is not there", ["nothing.json"], "", "cannot read nothing.json"],
-    ["nothing", [], "", "it is empty"],
-    ["text for people", [], "Previewing update (dev):\n", "it is not JSON"],
+    ["a missing file", ["nothing.json"], "", "cannot read nothing.json"],
+    ["empty input", [], "", "it is empty"],
+    ["a preview as text", [], "Previewing update (dev):\n", "it is not JSON"],
     ["other JSON", [], '{"version": 3}', "it is JSON, but not a preview"],
-  ])("is refused with a reason: %s", async (_what, args, input, reason) => {
+  ])("is rejected with a reason: %s", async (_what, args, input, reason) => {
     const { code, stderr, requests } = await run(args, { input });
     expect(code).toBe(1);
     expect(stderr).toContain(reason);
     expect(requests).toEqual([]);
   });
 
-  test("may hold nothing, and then nobody is asked", async () => {
+  test("may be an empty preview, and then no request is sent", async () => {
     const { code, stdout, requests } = await run([], { input: preview([]) });
     expect([code, requests]).toEqual([0, []]);
     expect(stdout).toBe("Nothing found. The service was not queried.\n");
   });
 
-  test("may have failed: then it is told why, and that there may be more", async () => {
+  test("may be a failed preview, and then the report has the reason and says that it is incomplete", async () => {
     const secret = "svc_live_abcdefghijklmnopqrstuvwxyz";
     const message = `<{%reset%}>error: no such file ${secret}\n    at somewhere<{%reset%}>\n`;
     const diagnostics = [
@@ -123,7 +123,7 @@ describe("what it is given", () => {
     expect(code).toBe(1);
   });
 
-  test("may leave out what stays as it is", async () => {
+  test("may omit unchanged resources", async () => {
     const { findings, code } = await report(
       preview([monitor("api")], { changeSummary: { same: 41 } }),
     );
@@ -132,33 +132,33 @@ describe("what it is given", () => {
   });
 });
 
-test("a reader who has enough is not a failure to speak of", async () => {
-  const child = start(["check", "--offline"], { cwd: folder, input: lost });
+test("a closed output pipe is not reported as an error", async () => {
+  const child = start(["check", "--offline"], { cwd: folder, input: dangling });
   child.stdout.destroy();
   expect(await text(child.stderr)).toBe("");
 });
 
-describe("the words after it", () => {
+describe("the arguments", () => {
   test.each<[string, string[], string]>([
-    ["an option that there is none of", ["--sideways"], "--sideways"],
-    ["a format that there is none of", ["--format", "xml"], "--format takes text, json, github"],
-    ["a severity that there is none of", ["--fail-on", "info"], "--fail-on takes error, warning"],
-    ["no number", ["--max-requests", "0"], "--max-requests takes a whole number from 1 on"],
+    ["an unknown option", ["--sideways"], "--sideways"],
+    ["an unknown format", ["--format", "xml"], "--format takes text, json, github"],
+    ["an unknown severity", ["--fail-on", "info"], "--fail-on takes error, warning"],
+    ["an invalid number", ["--max-requests", "0"], "--max-requests takes a whole number from 1 on"],
     ["two files", ["a", "b"], "specify one FILE"],
     ["an empty name", ["--provider", ""], "--provider must not be empty"],
-  ])("are refused: %s", async (_what, args, reason) => {
+  ])("are rejected: %s", async (_what, args, reason) => {
     const { code, stderr, requests } = await run(args, { input: fine });
     expect([code, requests]).toEqual([2, []]);
     expect(stderr).toContain(reason);
   });
 
-  test("say how it is used, on request", async () => {
+  test("include --help, which prints the usage", async () => {
     const { code, stdout } = await run(["--help"]);
     expect(code).toBe(0);
     expect(stdout).toContain("Usage: pulumi-monitoring check");
   });
 
-  test("decide from which findings on it fails", async () => {
+  test("include --fail-on, the lowest severity that fails the check", async () => {
     const silent = preview([monitor("api", { alertChannelIds: [] })]);
     expect((await run([], { input: silent })).code).toBe(0);
     expect((await run(["--fail-on", "warning"], { input: silent })).code).toBe(1);
@@ -167,35 +167,35 @@ describe("the words after it", () => {
 });
 
 describe("the service", () => {
-  test("is not asked with --offline, and no key is needed", async () => {
+  test("is not queried with --offline, which needs no API key", async () => {
     const env = { MONITORING_API_KEY: "", MONITORING_BASE_URL: "" };
-    const { code, requests, stdout } = await run(["--offline"], { input: lost, env });
+    const { code, requests, stdout } = await run(["--offline"], { input: dangling, env });
     expect([code, requests]).toEqual([0, []]);
     expect(stdout).toContain("The service was not queried.");
   });
 
-  test("needs a key", async () => {
-    const keyless = await run([], { input: lost, env: { MONITORING_API_KEY: "" } });
+  test("requires an API key", async () => {
+    const keyless = await run([], { input: dangling, env: { MONITORING_API_KEY: "" } });
     expect([keyless.code, keyless.requests]).toEqual([1, []]);
     expect(keyless.stderr).toContain("MONITORING_API_KEY");
     expect(keyless.stderr).toContain("--offline");
   });
 
-  test("is never looked for where the preview says: its author would get the key", async () => {
+  test("is never at the base URL of the preview, whose author would get the API key", async () => {
     const config = { "monitoring:baseUrl": service.emulator.url, "monitoring:apiKey": "[secret]" };
-    const input = preview([monitor("api", { alertChannelIds: [NOBODY] })], { config });
+    const input = preview([monitor("api", { alertChannelIds: [MISSING_ID] })], { config });
     const { code, stderr, requests } = await run([], { input, env: { MONITORING_BASE_URL: "" } });
     expect([code, requests]).toEqual([1, []]);
     expect(stderr).toContain("set MONITORING_BASE_URL or --base-url");
   });
 
-  test("tells which organization it was, and how often it was asked", async () => {
-    const { stdout, requests } = await run([], { input: lost });
+  test("is reported with its organization and the number of requests", async () => {
+    const { stdout, requests } = await run([], { input: dangling });
     expect(requests).toEqual(["GET /auth/me", `GET /alert-channels?page=0&size=200`]);
     expect(stdout).toMatch(/2 requests were sent to .+ \(1\)\.\n$/);
   });
 
-  test("that refuses the key is an error, and the rest is checked all the same", async () => {
+  test("that rejects the API key is an error, and the other checks still run", async () => {
     const steps = [
       monitor("api"),
       step("create", "Tag", "one", { name: "a" }),
@@ -210,17 +210,19 @@ describe("the service", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("that is down is told once", async () => {
+  test("that is down is reported once", async () => {
     const env = { MONITORING_BASE_URL: "http://127.0.0.1:9" };
-    const { code, stdout } = await run([], { input: lost, env });
+    const { code, stdout } = await run([], { input: dangling, env });
     expect(code).toBe(1);
     expect(stdout.match(/The service could not be queried/g)).toHaveLength(1);
     expect(stdout).toContain("127.0.0.1:9");
   });
 
-  test("that shows no list to this credential is a note, and other lists are looked at", async () => {
+  test("that forbids a list causes a note, and the other lists are checked", async () => {
     service.emulator.faults.add({ path: "/api/v1/alert-channels", effect: { status: 403 } });
-    const input = preview([monitor("api", { alertChannelIds: [NOBODY], environmentId: NOBODY })]);
+    const input = preview([
+      monitor("api", { alertChannelIds: [MISSING_ID], environmentId: MISSING_ID }),
+    ]);
     const { findings, code } = await report(input);
     expect(findings.map(({ severity, check, path }) => [severity, check, path])).toEqual([
       ["error", "references", "environmentId"],
@@ -231,9 +233,9 @@ describe("the service", () => {
     expect(code).toBe(1);
   });
 
-  test("that tells a session nothing of its plan is asked for the rest", async () => {
+  test("that does not return the plan is still queried for the rest", async () => {
     service.emulator.faults.add({ path: "/api/v1/auth/me", effect: { status: 403 } });
-    const { findings } = await report(lost);
+    const { findings } = await report(dangling);
     expect(findings.map(({ severity, check }) => `${severity} ${check}`)).toEqual([
       "error references",
       "info service",
@@ -241,9 +243,9 @@ describe("the service", () => {
     ]);
   });
 
-  test("is asked no more than is allowed", async () => {
+  test("receives at most --max-requests requests", async () => {
     const { findings, requests } = await report(
-      preview([monitor("api", { alertChannelIds: [NOBODY], environmentId: NOBODY })]),
+      preview([monitor("api", { alertChannelIds: [MISSING_ID], environmentId: MISSING_ID })]),
       "--max-requests",
       "2",
     );
@@ -254,9 +256,9 @@ describe("the service", () => {
 });
 
 describe("a thousand monitors", () => {
-  test("cost as few requests as one, and the first of a kind stand for the others", async () => {
+  test("need as few requests as one, and only the first findings of a kind are printed", async () => {
     const many = Array.from({ length: 1000 }, (_none, at) =>
-      monitor(`m${at}`, at % 2 === 0 ? { alertChannelIds: [NOBODY] } : { alertChannelIds: [] }),
+      monitor(`m${at}`, at % 2 === 0 ? { alertChannelIds: [MISSING_ID] } : { alertChannelIds: [] }),
     );
     const { code, stdout, requests } = await run([], { input: preview(many) });
     expect(code).toBe(1);
@@ -270,10 +272,10 @@ describe("a thousand monitors", () => {
 });
 
 describe("annotations of a workflow", () => {
-  test("stand at their line, and nothing in them can be a command", async () => {
+  test("have a file and a line, and cannot contain a command", async () => {
     const name = "api%0A::error::\nx, y: z";
     const env = { GITHUB_WORKSPACE: join(folder, "..") };
-    const input = preview([monitor(name, { alertChannelIds: [NOBODY] })]);
+    const input = preview([monitor(name, { alertChannelIds: [MISSING_ID] })]);
     const { stdout } = await run(["--format", "github"], { input, env });
     const lines = stdout.trimEnd().split("\n");
     const [first = ""] = lines;

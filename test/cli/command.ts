@@ -10,38 +10,38 @@ import type { TestService } from "../host/service";
 
 const MAIN = join(import.meta.dirname, "../../dist/cli/main.js");
 
-/** What came of a run. */
+/** The result of a run. */
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** How it is run. */
+/** How the program is run. */
 export interface Running {
-  /** What is piped into it. */
+  /** Its standard input. */
   readonly input?: string;
-  /** All of its environment. */
+  /** Its complete environment. */
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
   /** Another copy of the program. */
   readonly main?: string;
 }
 
-/** The environment of a run that may ask this service. */
+/** The environment of a run that uses this service. */
 export const asking = ({ emulator }: Pick<TestService, "emulator">): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   MONITORING_API_KEY: emulator.apiKey,
   MONITORING_BASE_URL: emulator.url,
 });
 
-/** Starts it with these words. */
+/** Starts it with these arguments. */
 export function start(
   args: readonly string[],
   { input = "", env, cwd, main = MAIN }: Running = {},
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const child = spawn(process.execPath, [main, ...args], { env, cwd, stdio: "pipe" });
-  // Who reads a file, or refuses the words, does not wait for this.
+  // A run that reads a file, or rejects its arguments, does not read its standard input.
   child.stdin.on("error", () => undefined).end(input);
   return child;
 }

@@ -67,7 +67,7 @@ describe("the run that writes a comment", () => {
   };
 
   test.each(["GitHub", "GitLab", "Bitbucket"] as const)(
-    "at %s is named below it",
+    "at %s is linked below the comment",
     async (forge) => {
       const format = forge === "Bitbucket" ? "bitbucket" : "github";
       const { stdout } = await comment(["--format", format], CHANGED, PIPELINES[forge]);
@@ -82,7 +82,7 @@ describe("the run that writes a comment", () => {
     expect(stdout).toContain("tag [`it`](https://app.example.com/tags/an-id)");
   });
 
-  test("refuses an address of the dashboard that leads to no object", async () => {
+  test("rejects a dashboard address without {id}", async () => {
     const env = { DASHBOARD_URL: "https://app.example.com/" };
     const { code, stdout, stderr } = await comment(["--format", "github"], CHANGED, env);
     expect([code, stdout]).toEqual([2, ""]);
@@ -90,8 +90,8 @@ describe("the run that writes a comment", () => {
   });
 });
 
-describe("where it reads and writes", () => {
-  test("a file and standard input come to the same", async () => {
+describe("input and output", () => {
+  test("a file and standard input produce the same comment", async () => {
     const file = join(folder, "preview.json");
     writeFileSync(file, REPLACED);
     const fromFile = await comment([file, "--format", "github"]);
@@ -103,7 +103,7 @@ describe("where it reads and writes", () => {
     }
   });
 
-  test("several files are one comment, with the marker of all of them, whichever is worse", async () => {
+  test("several files produce one comment, most severe stack first, with one marker for all", async () => {
     const files = [CHANGED, REPLACED.replaceAll("urn:pulumi:dev", "urn:pulumi:prod")].map(
       (content, at) => {
         const file = join(folder, `stack-${at}.json`);
@@ -128,7 +128,7 @@ describe("where it reads and writes", () => {
   test.each<[string, BufferEncoding]>([
     ["UTF-8", "utf8"],
     ["UTF-16, as Windows PowerShell writes it", "utf16le"],
-  ])("%s with its mark", async (_what, encoding) => {
+  ])("%s with its byte order mark", async (_what, encoding) => {
     const file = join(folder, `${encoding}.json`);
     writeFileSync(file, `\ufeff${REPLACED}`, encoding);
     expect(await comment([file])).toEqual(await comment([], REPLACED));
@@ -138,13 +138,13 @@ describe("where it reads and writes", () => {
     ["github", /^\*\*1 changed, 0 unchanged\*\* in stack `dev`/],
     ["gitlab", /^\*\*1 changed, 0 unchanged\*\* in stack `dev`/],
     ["text", /^1 changed, 0 unchanged in stack dev of project shop\.\n {2}changed {4}tag it\n/],
-  ])("as %s", async (format, expected) => {
+  ])("the format %s", async (format, expected) => {
     const { stdout } = await comment(["--format", format], CHANGED);
     expect(stdout).toMatch(expected);
     expect(stdout.includes("<!-- pulumi-monitoring shop/dev -->")).toBe(format !== "text");
   });
 
-  test("as JSON for other programs, with the same exit codes", async () => {
+  test("the format json, with the same exit codes", async () => {
     const { code, stdout } = await comment(["--format", "json", "--fail-on", "replace"], REPLACED);
     expect(code).toBe(3);
     expect(expectReport(stdout)).toMatchObject({
@@ -152,7 +152,7 @@ describe("where it reads and writes", () => {
     });
   });
 
-  test("several formats are written at once, and the service is asked once", async () => {
+  test("several formats are written at once, and the service is queried once", async () => {
     const at = (name: string): string => join(folder, name);
     const requests = await service.requestsDuring(async () => {
       const files = ["slack", "github"].map((format) => ["--write", `${format}=${at(format)}`]);
@@ -168,7 +168,7 @@ describe("where it reads and writes", () => {
     expectReport(readFileSync(at("json"), "utf8"));
   });
 
-  test("annotations have paths from the root of the repository", async () => {
+  test("annotations have paths relative to the root of the repository", async () => {
     const project = join(folder, "infra", "shop");
     mkdirSync(project, { recursive: true });
     const state = { sourcePosition: "project:///src/index.ts#4,1" };
@@ -177,7 +177,7 @@ describe("where it reads and writes", () => {
     const annotations = ["--format", "github-annotations"];
     const env = { GITHUB_WORKSPACE: folder };
     const inside = { env, cwd: project };
-    // The current folder is the project's, unless a Pulumi.yaml lies beside the preview.
+    // The current folder is the project's, unless a Pulumi.yaml is next to the preview.
     const here = await run(["comment", "preview.json", ...annotations], inside);
     expect(here.stdout).toContain("file=infra/shop/src/index.ts,line=4::");
     const outside = { env, cwd: folder };
@@ -191,12 +191,12 @@ describe("where it reads and writes", () => {
     expect(strange.code).toBe(0);
   });
 
-  test("the marker is hidden whatever is in it", async () => {
+  test("the marker stays hidden, whatever it contains", async () => {
     const { stdout } = await comment(["--format", "github", "--marker", "a --> b"], CHANGED);
     expect(stdout.trimEnd()).toMatch(/<!-- a - -> b -->$/);
   });
 
-  test("nothing to say is one line, or nothing at all", async () => {
+  test("a comment without changes is one line, or empty with --quiet-when-empty", async () => {
     const { stdout } = await comment(["--format", "github"], EMPTY);
     expect(
       stdout.split("\n").filter((line) => line !== "" && !/^<(sub|!--)/.test(line)),
@@ -209,7 +209,7 @@ describe("where it reads and writes", () => {
   });
 });
 
-describe("what a pipeline stops at", () => {
+describe("--fail-on", () => {
   test.each([
     ["replace", REPLACED],
     ["delete", DELETED],
@@ -217,32 +217,29 @@ describe("what a pipeline stops at", () => {
     ["warning", REPLACED],
     ["drift", DRIFTED],
     ["failure", FAILED],
-  ])(
-    "--fail-on %s is exit code 3, and the comment is written all the same",
-    async (word, found) => {
-      const stopped = await comment(["--fail-on", word], found);
-      expect(stopped.code).toBe(3);
-      expect(stopped.stderr).toContain(word);
-      expect(stopped.stdout).toBe((await comment([], found)).stdout);
-      expect((await comment(["--fail-on", word], CHANGED)).code).toBe(0);
-    },
-  );
+  ])("%s exits with 3 and still writes the comment", async (condition, found) => {
+    const stopped = await comment(["--fail-on", condition], found);
+    expect(stopped.code).toBe(3);
+    expect(stopped.stderr).toContain(condition);
+    expect(stopped.stdout).toBe((await comment([], found)).stdout);
+    expect((await comment(["--fail-on", condition], CHANGED)).code).toBe(0);
+  });
 
-  test("a risk is a warning and no harm", async () => {
+  test("a risk counts as a warning, not as harm", async () => {
     const [before, after] = [{ url: "https://a.example.com" }, { url: "https://b.example.com" }];
     const risky = preview([step("update", "Webhook", { before, after })]);
     expect((await comment(["--fail-on", "harm"], risky)).code).toBe(0);
     expect((await comment(["--fail-on", "warning"], risky)).code).toBe(3);
   });
 
-  test("of several words, the ones that are found are named", async () => {
+  test("with several conditions names those that apply", async () => {
     const { code, stderr } = await comment(["--fail-on", "delete, replace"], REPLACED);
     expect(code).toBe(3);
     expect(stderr).toContain(": replace.");
   });
 });
 
-describe("what will not do", () => {
+describe("invalid usage", () => {
   test.each([
     [["--format", "html"], "--format takes text, json, github, "],
     [
@@ -255,7 +252,7 @@ describe("what will not do", () => {
     [["--marker", " "], "--marker must not be empty"],
     [["a.json", "-"], "specify FILEs"],
     [["--loud"], "--loud"],
-  ])("%j is exit code 2", async (args, message) => {
+  ])("%j exits with 2", async (args, message) => {
     const { code, stdout, stderr } = await comment(args, CHANGED);
     expect(code).toBe(2);
     expect(stdout).toBe("");
@@ -267,7 +264,7 @@ describe("what will not do", () => {
     [[], "", "cannot use standard input: it is empty"],
     [["no\u001b[31m\u202efile\n::error::x"], "", "cannot read no [31m file\n: :error::x"],
     [[], "error: no stack selected", "cannot use standard input: it is not JSON"],
-  ])("%j is exit code 1", async (args, input, message) => {
+  ])("%j exits with 1", async (args, input, message) => {
     const { code, stdout, stderr } = await comment(args, input);
     expect(code).toBe(1);
     expect(stdout).toBe("");
@@ -279,7 +276,7 @@ describe("the service", () => {
   const monitor = { name: "Shop", type: "HTTP", frequencySeconds: 60, alertChannelIds: [] };
   const NEW_MONITOR = preview([step("create", "Monitor", { after: monitor, name: "shop" })]);
 
-  test("is asked who else is told, if it matters who is told", async () => {
+  test("is queried for other policies and groups if a change affects notifications", async () => {
     const requests = await service.requestsDuring(async () => {
       const { stdout } = await comment([], NEW_MONITOR, withKey());
       expect(stdout).toMatch(/^! Nobody is told of an outage of shop, which is new/);
@@ -296,17 +293,17 @@ describe("the service", () => {
     );
   });
 
-  test("is asked when a key that rotates was last used; where it may not say, the comment does without", async () => {
-    const made = await service.call("POST", "/api-keys", { name: "rotates" });
-    if (!isObject(made)) throw new Error("no key");
+  test("is queried for the last use of a rotated API key; without permission the comment omits it", async () => {
+    const created = await service.call("POST", "/api-keys", { name: "rotates" });
+    if (!isObject(created)) throw new Error("no key");
     const before = { name: "rotates", rotationTrigger: "1" };
-    const id = idText(made.id);
+    const id = idText(created.id);
     const sides = { before, after: { ...before, rotationTrigger: "2" }, id };
     const rotated = preview([step("update", "ApiKey", sides)]);
-    const asked = await comment([], rotated, withKey());
-    expect(asked).toMatchObject({ code: 0, stderr: "" });
-    expect(asked.stdout).toContain("five minutes later; it has not been used so far.");
-    expect(asked.stdout).not.toContain(idText(made.key));
+    const allowed = await comment([], rotated, withKey());
+    expect(allowed).toMatchObject({ code: 0, stderr: "" });
+    expect(allowed.stdout).toContain("five minutes later; it has not been used so far.");
+    expect(allowed.stdout).not.toContain(idText(created.key));
     service.emulator.faults.add({ path: "/api/v1/api-keys", times: 9, effect: { status: 403 } });
     const refused = await comment([], rotated, withKey());
     expect(refused).toMatchObject({ code: 0, stderr: "" });
@@ -316,7 +313,7 @@ describe("the service", () => {
   test.each([
     { effect: { status: 403 }, why: /403/ },
     { effect: { status: 200, body: { data: {} } }, why: /GET \/org returned no id/ },
-  ])("that does not answer is done without, and says why: $why", async ({ effect, why }) => {
+  ])("that fails is not used, and the reason is reported: $why", async ({ effect, why }) => {
     service.emulator.faults.add({ path: "/api/v1/org", times: 9, effect });
     const { code, stdout, stderr } = await comment([], NEW_MONITOR, withKey());
     expect(code).toBe(0);
@@ -326,7 +323,7 @@ describe("the service", () => {
     expect(stderr).not.toContain(service.emulator.apiKey);
   });
 
-  test("of another organization is not believed", async () => {
+  test("of another organization is not used", async () => {
     const state = { outputs: { ...monitor, organizationId: 4711 } };
     const sides = { before: monitor, after: { ...monitor, frequencySeconds: 300 } };
     const update = step("update", "Monitor", sides);
@@ -339,7 +336,7 @@ describe("the service", () => {
 });
 
 describe("the audit log", () => {
-  test("is asked where there is drift and a key, and neither without nor --offline", async () => {
+  test("is queried only with drift and an API key, and not with --offline", async () => {
     const requests = await service.requestsDuring(async () => {
       await comment([], DRIFTED, withKey());
     });
@@ -352,7 +349,7 @@ describe("the audit log", () => {
     expect(others).toEqual([]);
   });
 
-  test("that does not answer is done without, and says why", async () => {
+  test("that fails is not used, and the reason is reported", async () => {
     service.emulator.faults.add({ path: "/api/v1/audit-log", times: 9, effect: { status: 403 } });
     const { code, stdout, stderr } = await comment([], DRIFTED, withKey());
     expect(code).toBe(0);

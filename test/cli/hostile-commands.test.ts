@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 const OPS = ["create", "update", "replace", "delete", "same", "read", "refresh", "constructor"];
 
-/** Inputs of a kind of which members are replaced, one in so many. */
+/** Inputs of a kind in which about one member in four is replaced by a hostile value. */
 function inputsFor(spec: KindSpec, draw: fc.GeneratorValue): JsonObject {
   const legal = one(
     inputsOf(
@@ -54,7 +54,7 @@ function inputsFor(spec: KindSpec, draw: fc.GeneratorValue): JsonObject {
   return Object.fromEntries([...members, [more, draw(() => hostileValue)]]);
 }
 
-/** A step over a resource, both sides of it in the hands of strangers. */
+/** A step for a resource with hostile old and new states. */
 function step(spec: KindSpec, draw: fc.GeneratorValue): JsonObject {
   const text = (): string => draw(() => fc.oneof(fc.constantFrom(...NAMES), hostile));
   const type = `pulumi-nodejs:dynamic/monitoring:${spec.name}`;
@@ -102,7 +102,7 @@ async function survives(args: readonly string[], input: string): Promise<string>
 }
 
 test.each(FORMATS)(
-  "%s %s %s takes whatever it is given",
+  "%s %s %s handles any input",
   async (...args) => {
     const property = fc.asyncProperty(fc.gen(), async (draw) => {
       const input = preview(draw);
@@ -116,7 +116,7 @@ test.each(FORMATS)(
 );
 
 test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
-  "what is called %s is nothing that all objects have",
+  "the name %s is not mistaken for a property of all objects",
   async (name) => {
     api.does();
     const type = "pulumi-nodejs:dynamic/monitoring:Monitor";
@@ -133,13 +133,16 @@ test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
   },
 );
 
-test.each(Object.entries(BEYOND))("a preview with %s is refused in words", async (_what, value) => {
-  api.does();
-  for (const [command = "", ...args] of [["comment", "--offline"], ["check"]]) {
-    const input = `{"steps":[{"op":"create","urn":"u","newState":${value}}],"config":{}}`;
-    const stderr = await survives([command, ...args], input);
-    expect(stderr).toMatch(
-      /cannot use standard input: it (is nested|contains a number).* at steps\[0\]/,
-    );
-  }
-});
+test.each(Object.entries(BEYOND))(
+  "a preview with %s is rejected with a readable error",
+  async (_what, value) => {
+    api.does();
+    for (const [command = "", ...args] of [["comment", "--offline"], ["check"]]) {
+      const input = `{"steps":[{"op":"create","urn":"u","newState":${value}}],"config":{}}`;
+      const stderr = await survives([command, ...args], input);
+      expect(stderr).toMatch(
+        /cannot use standard input: it (is nested|contains a number).* at steps\[0\]/,
+      );
+    }
+  },
+);

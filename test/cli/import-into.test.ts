@@ -26,7 +26,7 @@ beforeEach(() => {
 const run = (...args: string[]): Promise<Outcome> =>
   command(["import", ...args], { cwd: folder, env: asking(service) });
 
-const made = async (path: string, body: JsonObject): Promise<string> =>
+const created = async (path: string, body: JsonObject): Promise<string> =>
   idText(((await service.call("POST", path, body)) as JsonObject).id);
 
 /** Writes the state of the stack `dev` with these resources. */
@@ -47,7 +47,7 @@ const tag = (name: string, id: string, more: object = {}): object => {
   return { type, urn: `urn:pulumi:dev::shop::${type}::${name}`, id, ...more };
 };
 
-/** Names of the resources in the file for the engine. */
+/** Names of the resources in import.json. */
 const namesIn = (home = "imported"): string[] => {
   const text = readFileSync(join(project, home, "import.json"), "utf8");
   return (JSON.parse(text) as { resources: { name: string }[] }).resources.map(({ name }) => name);
@@ -58,7 +58,7 @@ const commandsIn = (stdout: string): string[] => stdout.match(/(?<=^ {2})pulumi 
 describe("the printed commands", () => {
   test.each([[[]], [["--adopt"]]])("act on the stack whose state was read: %j", async (more) => {
     const name = "chat";
-    await made("/alert-channels", {
+    await created("/alert-channels", {
       name,
       config: { channelType: "pushbullet", accessToken: "x" },
     });
@@ -70,9 +70,9 @@ describe("the printed commands", () => {
   });
 
   test.each([[["--into"]], [["--plugin"]]])(
-    "say which stack the state file is of: %j",
+    "name the stack of the state file: %j",
     async ([target = ""]) => {
-      await made("/tags", { name: `for ${target}` });
+      await created("/tags", { name: `for ${target}` });
       const where = target === "--into" ? project : join(folder, "list.json");
       const state = stateOf();
       const { stdout } = await run(target, where, "--state", state, "--kind", "Tag");
@@ -81,23 +81,23 @@ describe("the printed commands", () => {
   );
 });
 
-describe("what the stack manages already", () => {
+describe("objects that the stack manages already", () => {
   const organization = async (): Promise<number> =>
     ((await service.call("GET", "/auth/me")) as { organization: { id: number } }).organization.id;
 
-  test("is not imported; what its program only reads is, under another name", async () => {
+  test("are not imported; objects that its program only reads are imported under another name", async () => {
     const [managed, read] = [
-      await made("/tags", { name: "managed" }),
-      await made("/tags", { name: "read" }),
+      await created("/tags", { name: "managed" }),
+      await created("/tags", { name: "read" }),
     ];
     const state = stateOf(tag("managed", managed), tag("read", read, { external: true }));
     await run("--into", project, "--state", state, "--id", managed, "--id", read);
     expect(namesIn()).toEqual([expect.stringMatching(/^read-/)]);
   });
 
-  test("is of the same organization, where another one has the same ids", async () => {
+  test("are matched only within the same organization, because another one may have the same ids", async () => {
     const [workspace] = (await service.call("GET", "/workspaces")) as { id: number }[];
-    const id = await made("/workspaces", { name: "Second" });
+    const id = await created("/workspaces", { name: "Second" });
     expect(id).not.toBe(String(workspace?.id));
     const own = { organizationId: await organization() };
     const theirs = (orgId: number): object => ({
@@ -114,9 +114,9 @@ describe("what the stack manages already", () => {
   });
 
   test.each([[["--into"]], [["--plugin"]]])(
-    "is of another organization than the key: %j is refused, and nothing is written",
+    "in another organization than the API key are rejected, and no file is written: %j",
     async ([target = ""]) => {
-      await made("/tags", { name: `refused ${target}` });
+      await created("/tags", { name: `refused ${target}` });
       const where = target === "--into" ? project : join(folder, "list.json");
       const own = await organization();
       const outputs = { organizationId: own + 1 };
@@ -132,10 +132,10 @@ describe("what the stack manages already", () => {
   );
 });
 
-test("settings get keys that the configuration of the project does not have", async () => {
+test("settings get keys that the configuration of the project does not use yet", async () => {
   const config = { channelType: "pushbullet", accessToken: "x" };
   const ids = await Promise.all(
-    ["first", "second", "third"].map((name) => made("/alert-channels", { name, config })),
+    ["first", "second", "third"].map((name) => created("/alert-channels", { name, config })),
   );
   writeFileSync(
     join(project, "Pulumi.dev.yaml"),

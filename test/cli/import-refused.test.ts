@@ -1,5 +1,5 @@
-// Objects in a form that a program cannot have: the import leaves them out with the reason, and writes values that
-// the service spells in its own way as programs do.
+// Objects with values that a program cannot have: the import omits them and reports the reason. Values that the
+// service spells differently are written in the spelling of programs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,14 +16,14 @@ import type { Outcome } from "./command";
 const service = serviceOfFile({ plan: "ENTERPRISE" });
 let out: string;
 
-const made = async (path: string, body: JsonObject): Promise<string> =>
+const created = async (path: string, body: JsonObject): Promise<string> =>
   idText(((await service.call("POST", path, body)) as JsonObject).id);
 
 const trigger = { type: "consecutive_failures", scope: "per_region", severity: "down", count: 3 };
 
 beforeAll(async () => {
   const config = { url: "https://example.com", method: "GET" };
-  await made("/monitors", {
+  await created("/monitors", {
     ...{ name: "Odd", type: "HTTP", config, regions: ["us-east"], frequencySeconds: 120 },
     assertions: [
       { config: { type: "status_code", expected: "200", operator: "equals" }, severity: "warn" },
@@ -34,7 +34,7 @@ beforeAll(async () => {
       recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
     },
   });
-  await made("/monitors", {
+  await created("/monitors", {
     ...{ name: "Usual", type: "TCP", regions: ["us-east"] },
     config: { host: "example.com", port: 443 },
   });
@@ -44,7 +44,7 @@ beforeEach(() => {
   out = join(folderOfTest(), "out");
 });
 
-/** Imports monitors and policies, with a text in all responses replaced by another one. */
+/** Imports monitors, policies and API keys, with a text replaced in all responses. */
 async function importing(from: string | RegExp, to: string): Promise<Outcome> {
   const gateway = await startGateway(service.emulator.url, {
     after: (_passing, answer) => ({
@@ -64,14 +64,14 @@ async function importing(from: string | RegExp, to: string): Promise<Outcome> {
 
 const source = (name: string): string => readFileSync(join(out, name), "utf8");
 
-test("a policy that alerts no channel any more is left out with the reason", async () => {
+test("a policy without any remaining channel is omitted, and the reason is reported", async () => {
   const config = { channelType: "email", recipients: ["a@example.com"] };
   const [gone, kept] = [
-    await made("/alert-channels", { name: "Gone", config }),
-    await made("/alert-channels", { name: "Kept", config }),
+    await created("/alert-channels", { name: "Gone", config }),
+    await created("/alert-channels", { name: "Kept", config }),
   ];
   const policy = (name: string, channel: string): Promise<string> =>
-    made("/notification-policies", {
+    created("/notification-policies", {
       name,
       escalation: { steps: [{ delayMinutes: 0, channelIds: [channel] }] },
     });
@@ -90,8 +90,8 @@ test("a policy that alerts no channel any more is left out with the reason", asy
 test.each([
   ["a value that this release does not know", '"operator":"equals"', '"operator":"sounds_like"'],
   ["a value outside the limits", '"frequencySeconds":120', '"frequencySeconds":10'],
-  ["a required member that is missing", '"maxWaitSeconds":121', '"maxWait":121'],
-])("a monitor with %s is left out, and the others are imported", async (_what, from, to) => {
+  ["a missing required member", '"maxWaitSeconds":121', '"maxWait":121'],
+])("a monitor with %s is omitted, and the others are imported", async (_what, from, to) => {
   const { code, stderr } = await importing(from, to);
   expect(stderr).toMatch(/^Left out: monitor "Odd" \([\w-]+\), because .+\.$/m);
   expect(code).toBe(0);
@@ -99,7 +99,7 @@ test.each([
   expect(source("monitors.ts")).toContain('"usual"');
 });
 
-test("a severity in capitals is written as programs have it", async () => {
+test("a severity in upper case is written in the spelling of programs", async () => {
   const { stderr } = await importing('"severity":"warn"', '"severity":"WARN"');
   expect(stderr).not.toContain("Left out: monitor");
   expect(source("monitors.ts")).toContain('severity: "warn"');
@@ -113,9 +113,9 @@ test("a trigger rule without a scope is imported", async () => {
 
 test("a status page that lingers in the list is left out with its parts, and the others are imported", async () => {
   const page = (name: string): Promise<string> =>
-    made("/status-pages", { name, slug: name.toLowerCase() });
+    created("/status-pages", { name, slug: name.toLowerCase() });
   const [id, kept] = [await page("Ghost"), await page("Alive")];
-  await made(`/status-pages/${kept}/groups`, { name: "Shop" });
+  await created(`/status-pages/${kept}/groups`, { name: "Shop" });
   const notFound = {
     status: 404,
     headers: { "content-type": "application/json" },
@@ -148,8 +148,8 @@ test("a status page that lingers in the list is left out with its parts, and the
   }
 });
 
-test("the line for what is left out never names it by its secret", async () => {
-  await made("/api-keys", { name: "Spare" });
+test("the message about an omitted object never contains its secret", async () => {
+  await created("/api-keys", { name: "Spare" });
   const { stderr } = await importing(
     /(\{"id":\d+,"name":)"Spare"[^}]*/g,
     '$1 5,"key":"planted-secret"',

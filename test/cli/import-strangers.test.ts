@@ -41,8 +41,8 @@ const run = (args: readonly string[], url = service.emulator.url): Promise<Outco
     env: { ...asking(service), MONITORING_BASE_URL: url },
   });
 
-/** A service whose workspaces have this id in every answer. */
-const sayingOfWorkspaces = (id: unknown): ReturnType<typeof startGateway> =>
+/** A service whose workspaces have this id in every response. */
+const serviceWithWorkspaceId = (id: unknown): ReturnType<typeof startGateway> =>
   startGateway(service.emulator.url, {
     after: ({ url }, answer) =>
       url.startsWith("/api/v1/workspaces")
@@ -62,8 +62,8 @@ test.each([
   [-1],
   [1.5],
   [null],
-])("an id of %j is refused, and nothing is written", async (id) => {
-  const gateway = await sayingOfWorkspaces(id);
+])("an id of %j is rejected, and no file is written", async (id) => {
+  const gateway = await serviceWithWorkspaceId(id);
   try {
     const out = join(folder, "out");
     const { code, stderr } = await run(["--out", out, "--kind", "WorkspaceRuntime"], gateway.url);
@@ -77,7 +77,7 @@ test.each([
   }
 });
 
-test("a workspace that is not taken is looked up by an id that its lookup takes", async () => {
+test("a workspace that is not imported is looked up by an id that its lookup accepts", async () => {
   const out = join(folder, "out");
   await run(["--out", out, "--kind", "WorkspaceRuntime"]);
   expect(readFileSync(join(out, "lookups.ts"), "utf8")).toContain(
@@ -85,7 +85,7 @@ test("a workspace that is not taken is looked up by an id that its lookup takes"
   );
 });
 
-test("names in a state file of Terraform are printed on one line, and steer no terminal", async () => {
+test("names in a Terraform state file are printed on one line, without control characters", async () => {
   const file = join(folder, "terraform.tfstate");
   const id = "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11";
   const name = "gone\x1b[2J\u202e\nLeft out: nothing.\r::error::x";
@@ -102,7 +102,7 @@ test("names in a state file of Terraform are printed on one line, and steer no t
   expect(stderr).not.toMatch(/^(Left out: nothing|Next:|::)/m);
 });
 
-test("git is not given the file with secrets, wherever the program is written", async () => {
+test("git ignores the file with secrets, wherever the program is written", async () => {
   const git = (...args: string[]): string =>
     execFileSync("git", args, { cwd: folder, encoding: "utf8" });
   git("init", "--quiet");

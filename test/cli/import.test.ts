@@ -1,4 +1,4 @@
-// The import command as a user runs it: arguments, refusals and output. test/stack/import.test.ts shows that
+// The import command as a user runs it: arguments, errors and output. test/stack/import.test.ts shows that
 // the engine accepts its files.
 import { once } from "node:events";
 import {
@@ -26,33 +26,33 @@ let out: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  const made = async (name: string, path: string, body: JsonObject): Promise<void> => {
+  const created = async (name: string, path: string, body: JsonObject): Promise<void> => {
     const record = (await service.call("POST", path, body)) as JsonObject;
     ids[name] = idText(record.id);
   };
   const config = { url: "https://example.com", method: "GET" };
   const http = { type: "HTTP", config, regions: ["us-east"] };
-  await made("tag", "/tags", { name: "shop" });
-  await made("other", "/tags", { name: "other" });
-  await made("mail", "/alert-channels", {
+  await created("tag", "/tags", { name: "shop" });
+  await created("other", "/tags", { name: "other" });
+  await created("mail", "/alert-channels", {
     name: "Mail",
     config: { channelType: "email", recipients: ["a@example.com"] },
     managedBy: "TERRAFORM",
   });
-  await made("chat", "/alert-channels", {
+  await created("chat", "/alert-channels", {
     name: "Chat",
     config: { channelType: "slack", webhookUrl: "https://hooks.example.com/secret-part" },
   });
-  await made("shop", "/monitors", {
+  await created("shop", "/monitors", {
     ...http,
     name: "Shop, checkout",
     alertChannelIds: [ids.mail ?? ""],
     tags: { tagIds: [ids.tag ?? ""] },
     managedBy: "TERRAFORM",
   });
-  await made("mine", "/monitors", { ...http, name: "Experiment 1", managedBy: "DASHBOARD" });
-  await made("page", "/status-pages", { name: "Shop status", slug: "shop" });
-  await made("line", `/status-pages/${ids.page ?? ""}/components`, {
+  await created("mine", "/monitors", { ...http, name: "Experiment 1", managedBy: "DASHBOARD" });
+  await created("page", "/status-pages", { name: "Shop status", slug: "shop" });
+  await created("line", `/status-pages/${ids.page ?? ""}/components`, {
     name: "Shop",
     type: "STATIC",
   });
@@ -71,13 +71,13 @@ const surroundings = (env: NodeJS.ProcessEnv = {}): Running => ({
 const run = (args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Outcome> =>
   command(["import", ...args], surroundings(env));
 
-/** The resources in the file for the engine. */
+/** The resources in import.json. */
 function resourcesIn(where: string): { id: string; inputs: JsonObject; outputs: JsonObject }[] {
   const text = readFileSync(join(where, "import.json"), "utf8");
   return (JSON.parse(text) as { resources: ReturnType<typeof resourcesIn> }).resources;
 }
 
-const taken = (where = out): string[] =>
+const importedIds = (where = out): string[] =>
   resourcesIn(where)
     .map(({ id }) => id)
     .sort();
@@ -86,17 +86,17 @@ const idsOf = (...names: string[]): string[] => names.map((name) => ids[name] ??
 
 const source = (name: string): string => readFileSync(join(out, name), "utf8");
 
-describe("what is taken", () => {
+describe("the selection", () => {
   test.each<[string, string[], string[]]>([
     ["a kind, in any spelling", ["--kind", "tag"], ["tag", "other"]],
-    ["kinds", ["--kind", "Tag,StatusPage"], ["tag", "other", "page"]],
+    ["several kinds", ["--kind", "Tag,StatusPage"], ["tag", "other", "page"]],
     ["a pattern of names", ["--name", "shop*"], ["tag", "shop", "page", "line"]],
-    ["a tag and what carries it", ["--tag", "shop"], ["tag", "shop"]],
+    ["a tag and the objects that have it", ["--tag", "shop"], ["tag", "shop"]],
     ["an id", ["--id", "$chat"], ["chat"]],
-    ["what one tool manages", ["--managed-by", "terraform"], ["mail", "shop"]],
-    ["what passes all filters", ["--kind", "Monitor", "--name", "*1"], ["mine"]],
+    ["objects that one tool manages", ["--managed-by", "terraform"], ["mail", "shop"]],
+    ["objects that match all filters", ["--kind", "Monitor", "--name", "*1"], ["mine"]],
     [
-      "all but a kind, a pattern, an id",
+      "all except a kind, a name pattern and an id",
       ["--exclude", "StatusPageComponent", "--exclude", "Monitor:exp*", "--exclude", "$chat"],
       ["tag", "other", "mail", "shop", "page"],
     ],
@@ -107,33 +107,33 @@ describe("what is taken", () => {
     const { code, stderr } = await run(["--out", out, ...among, ...real]);
     expect(stderr).not.toContain("pulumi-monitoring:");
     expect(code).toBe(0);
-    expect(taken()).toEqual(idsOf(...names));
+    expect(importedIds()).toEqual(idsOf(...names));
   });
 
-  test("what is referred to and not taken is looked up", async () => {
+  test("a reference to an object outside the selection becomes a lookup", async () => {
     await run(["--out", out, "--kind", "Monitor", "--tag", "shop"]);
     expect(source("monitors.ts")).toContain("alertChannelIds: [lookups.mail.id]");
     expect(source("lookups.ts")).toContain(`monitoring.getAlertChannelOutput({`);
     expect(source("lookups.ts")).toContain(ids.mail);
   });
 
-  test("the file for the engine has the inputs and outputs of the object", async () => {
+  test("import.json has the inputs and outputs of an object", async () => {
     await run(["--out", out, "--id", ids.page ?? ""]);
     const [page] = resourcesIn(out);
     expect(page?.inputs).toMatchObject({ name: "Shop status", slug: "shop" });
     expect(page?.outputs).toMatchObject({ name: "Shop status", slug: "shop" });
   });
 
-  test("the key in use and what the organization came with stay out", async () => {
-    // Ids of people may be the same numbers.
+  test("the API key in use and the default objects of the organization are excluded", async () => {
+    // Ids of members may be the same numbers.
     await run(["--out", out, "--exclude", "Member"]);
     const { key } = (await service.call("GET", "/auth/me")) as { key: { id: number } };
-    expect(taken()).not.toContain(String(key.id));
+    expect(importedIds()).not.toContain(String(key.id));
     const [workspace] = (await service.call("GET", "/workspaces")) as { id: number }[];
-    expect(taken()).not.toContain(String(workspace?.id));
+    expect(importedIds()).not.toContain(String(workspace?.id));
   });
 
-  test("nothing at all: no file is written", async () => {
+  test("an empty selection writes no file", async () => {
     const { code, stdout } = await run(["--out", out, "--name", "no such thing"]);
     expect(code).toBe(0);
     expect(stdout).toContain("Nothing to import");
@@ -141,7 +141,7 @@ describe("what is taken", () => {
   });
 });
 
-describe("the project finds this package where it came from", () => {
+describe("the dependency on this package", () => {
   const dependency = (): string => {
     const { dependencies } = JSON.parse(source("package.json")) as {
       dependencies: Record<string, string>;
@@ -149,7 +149,7 @@ describe("the project finds this package where it came from", () => {
     return dependencies["pulumi-monitoring"] ?? "";
   };
 
-  test("a clone", async () => {
+  test("from a clone", async () => {
     await run(["--out", out, "--kind", "Tag"]);
     const manifest = readFileSync(
       join(out, dependency().replace("file:", ""), "package.json"),
@@ -158,7 +158,7 @@ describe("the project finds this package where it came from", () => {
     expect((JSON.parse(manifest) as { name: string }).name).toBe("pulumi-monitoring");
   });
 
-  /** Runs the copy in a project's `node_modules`, which an installer described by these files. */
+  /** Runs the copy in a project's `node_modules`, with these files of an installer. */
   async function runInstalled(files: Readonly<Record<string, unknown>>): Promise<void> {
     const repository = resolve(import.meta.dirname, "../..");
     const installed = join(folder, "shop/node_modules/pulumi-monitoring");
@@ -186,19 +186,27 @@ describe("the project finds this package where it came from", () => {
   ) as { version: string };
 
   test.each<[string, Readonly<Record<string, unknown>>, string]>([
-    ["a registry", locked("https://packages.example.com/p.tgz"), `^${version}`],
-    ["a file, by npm's list", locked("file:../packed/p.tgz"), "file:../packed/p.tgz"],
-    ["a file of the project itself", locked("file:p.tgz"), "file:../shop/p.tgz"],
-    ["a file, by the project, as pnpm does", declared("file:../p.tgz"), "file:../p.tgz"],
-    ["nothing that is known", {}, `^${version}`],
+    ["from a registry", locked("https://packages.example.com/p.tgz"), `^${version}`],
+    [
+      "from a file, according to npm's lock file",
+      locked("file:../packed/p.tgz"),
+      "file:../packed/p.tgz",
+    ],
+    ["from a file of the project itself", locked("file:p.tgz"), "file:../shop/p.tgz"],
+    [
+      "from a file, according to the project's manifest, as with pnpm",
+      declared("file:../p.tgz"),
+      "file:../p.tgz",
+    ],
+    ["from an unknown source", {}, `^${version}`],
   ])("%s", async (_title, files, expected) => {
     await runInstalled(files);
     expect(dependency()).toBe(expected);
   });
 });
 
-describe("what is said", () => {
-  test("the commands that come next, with a line for each secret", async () => {
+describe("the output", () => {
+  test("has the next commands, with a line for each secret", async () => {
     const { stdout } = await run(["--out", out, "--kind", "AlertChannel"]);
     expect(stdout).toContain("Nothing was changed in the service.");
     expect(stdout).toContain("pulumi config set --secret chatWebhookUrl\n");
@@ -209,7 +217,7 @@ describe("what is said", () => {
     expect(source("settings.ts")).toContain(`config.requireSecret("chatWebhookUrl")`);
   });
 
-  test("for the plugin, which members the first update clears", async () => {
+  test("for the plugin lists the members that the first update clears", async () => {
     const list = join(folder, "list.json");
     const { stdout } = await run(["--plugin", list, "--kind", "AlertChannel"]);
     expect(stdout).toContain("AlertChannel chat: config.webhookUrl\n");
@@ -219,7 +227,7 @@ describe("what is said", () => {
     expect(stdout).not.toContain("AlertChannel mail");
   });
 
-  test("the organization and the workspace that were read", async () => {
+  test("has commands that configure the organization and the workspace", async () => {
     const { organization } = (await service.call("GET", "/auth/me")) as {
       organization: { id: number };
     };
@@ -231,7 +239,7 @@ describe("what is said", () => {
     expect(stdout).toContain(`pulumi config set monitoring:workspaceId ${workspace?.id}\n`);
   });
 
-  test("that the engine is too old, and the other way", async () => {
+  test("says that the engine is too old, and names the alternative", async () => {
     const bin = join(folder, "bin");
     mkdirSync(bin);
     writeFileSync(join(bin, "pulumi"), "#!/bin/sh\necho v3.253.1\n");
@@ -243,21 +251,21 @@ describe("what is said", () => {
     expect(stdout).toContain("`adopt`");
   });
 
-  test("how far it is", async () => {
+  test("shows the progress", async () => {
     const { stderr } = await run(["--out", out, "--kind", "Tag,Monitor"]);
     expect(stderr).toMatch(/^2 tags$/m);
     expect(stderr).toMatch(/^2 monitors$/m);
   });
 });
 
-/** All that a record says but who wrote it when. */
+/** A record without its manager and modification time. */
 const content = (record: JsonObject): string =>
   JSON.stringify(record, (name, value: unknown) =>
     name === "managedBy" || name === "updatedAt" ? undefined : value,
   );
 
-describe("who manages it", () => {
-  test("is left as it is, unless it is claimed", async () => {
+describe("the manager of an object", () => {
+  test("is not changed without --claim", async () => {
     const managers = async (): Promise<unknown[]> =>
       Promise.all(
         [`/monitors/${ids.mine ?? ""}`, `/alert-channels/${ids.mail ?? ""}`].map(
@@ -279,7 +287,7 @@ describe("who manages it", () => {
   });
 });
 
-describe("a state of Terraform", () => {
+describe("a Terraform state", () => {
   const resource = (type: string, name: string, id: unknown, more: object = {}) => ({
     mode: "managed",
     type,
@@ -287,7 +295,7 @@ describe("a state of Terraform", () => {
     instances: [{ attributes: { id }, ...more }],
   });
 
-  test("gives ids and names", async () => {
+  test("supplies ids and names", async () => {
     const file = join(folder, "terraform.tfstate");
     const resources = [
       resource("vendor_monitor", "checkout", ids.shop),
@@ -301,7 +309,7 @@ describe("a state of Terraform", () => {
     writeFileSync(file, JSON.stringify({ version: 4, resources }));
     const { code, stderr } = await run(["--out", out, "--terraform", file]);
     expect(code).toBe(0);
-    expect(taken()).toEqual(idsOf("shop", "mail", "tag", "line"));
+    expect(importedIds()).toEqual(idsOf("shop", "mail", "tag", "line"));
     expect(source("monitors.ts")).toContain('new monitoring.Monitor("checkout"');
     expect(source("alert-channels.ts")).toContain('new monitoring.AlertChannel("mail-primary"');
     expect(source("tags.ts")).toContain('new monitoring.Tag("base-shop"');
@@ -309,7 +317,7 @@ describe("a state of Terraform", () => {
     expect(stderr).toContain("Not found in the service: monitor gone");
   });
 
-  test("claims a group together with its notification policy", async () => {
+  test("with a group imports its notification policy too", async () => {
     const escalation = { steps: [{ delayMinutes: 0, channelIds: [ids.mail ?? ""] }] };
     const policy = (await service.call("POST", "/notification-policies", {
       name: "Group",
@@ -330,7 +338,7 @@ describe("a state of Terraform", () => {
     expect(source("resource-groups.ts")).toContain('new monitoring.ResourceGroupPolicy("front"');
   });
 
-  test("is not followed where it is about to delete an object", async () => {
+  test("does not import an object that Terraform is about to delete", async () => {
     const file = join(folder, "terraform.tfstate");
     const instances = [
       { attributes: { id: ids.tag } },
@@ -339,11 +347,11 @@ describe("a state of Terraform", () => {
     const resources = [{ mode: "managed", type: "vendor_tag", name: "shop", instances }];
     writeFileSync(file, JSON.stringify({ version: 4, resources }));
     const { stderr } = await run(["--out", out, "--terraform", file]);
-    expect(taken()).toEqual(idsOf("tag"));
+    expect(importedIds()).toEqual(idsOf("tag"));
     expect(stderr).toContain(`Left out: tag shop (${ids.other ?? ""}): Terraform is to delete it`);
   });
 
-  test("that is none is refused", async () => {
+  test("of another format is rejected", async () => {
     const file = join(folder, "other.json");
     writeFileSync(file, JSON.stringify({ version: 3 }));
     const { code, stderr } = await run(["--out", out, "--terraform", file]);
@@ -353,22 +361,22 @@ describe("a state of Terraform", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("an import is rejected with", () => {
   test.each<[string, string[], string]>([
-    ["no place to write to", [], "--out FOLDER"],
-    ["two places", ["--out", "a", "--into", "b"], "--out FOLDER"],
+    ["no target", [], "--out FOLDER"],
+    ["two targets", ["--out", "a", "--into", "b"], "--out FOLDER"],
     ["a stack without a project", ["--out", "a", "--stack", "dev"], "--into"],
-    ["a kind that there is none of", ["--out", "a", "--kind", "Monitors"], "Monitor"],
-    ["a manager that there is none of", ["--out", "a", "--managed-by", "me"], "DASHBOARD"],
-    ["an empty word", ["--out", "a", "--name", " "], "--name"],
-    ["an option that there is none of", ["--out", "a", "--force"], "--force"],
-  ])("%s", async (_title, args, words) => {
+    ["an unknown kind", ["--out", "a", "--kind", "Monitors"], "Monitor"],
+    ["an unknown manager", ["--out", "a", "--managed-by", "me"], "DASHBOARD"],
+    ["an empty name", ["--out", "a", "--name", " "], "--name"],
+    ["an unknown option", ["--out", "a", "--force"], "--force"],
+  ])("%s", async (_title, args, message) => {
     const { code, stderr } = await run(args);
     expect(code).toBe(2);
-    expect(stderr).toContain(words);
+    expect(stderr).toContain(message);
   });
 
-  test("a folder that holds something, before anything is asked", async () => {
+  test("a folder that is not empty, before any request is sent", async () => {
     mkdirSync(out);
     writeFileSync(join(out, "mine.ts"), "");
     const seen = service.emulator.requests.length;
@@ -386,25 +394,28 @@ describe("what is refused", () => {
   });
 
   test.each<[string, NodeJS.ProcessEnv, string]>([
-    ["no key", { MONITORING_API_KEY: "" }, "MONITORING_API_KEY"],
-    ["no address", { MONITORING_BASE_URL: "" }, "MONITORING_BASE_URL"],
-    ["a wrong key", { MONITORING_API_KEY: "svc_live_wrong-key-value" }, "401"],
+    ["no API key", { MONITORING_API_KEY: "" }, "MONITORING_API_KEY"],
+    ["no base URL", { MONITORING_BASE_URL: "" }, "MONITORING_BASE_URL"],
+    ["a wrong API key", { MONITORING_API_KEY: "svc_live_wrong-key-value" }, "401"],
     ["a service that is down", { MONITORING_BASE_URL: "http://127.0.0.1:9" }, "127.0.0.1:9"],
-  ])("%s: in words, without the key, and nothing is written", async (_title, env, words) => {
-    const { code, stderr } = await run(["--out", out, "--kind", "Tag"], {
-      ...env,
-      MONITORING_MAX_RETRY_WAIT_SECONDS: "1",
-    });
-    expect(code).toBe(1);
-    expect(stderr).toContain(words);
-    expect(stderr).not.toContain("wrong-key-value");
-    expect(stderr).not.toContain("    at ");
-    expect(existsSync(out)).toBe(false);
-  });
+  ])(
+    "%s: the error is readable and without the key, and no file is written",
+    async (_title, env, message) => {
+      const { code, stderr } = await run(["--out", out, "--kind", "Tag"], {
+        ...env,
+        MONITORING_MAX_RETRY_WAIT_SECONDS: "1",
+      });
+      expect(code).toBe(1);
+      expect(stderr).toContain(message);
+      expect(stderr).not.toContain("wrong-key-value");
+      expect(stderr).not.toContain("    at ");
+      expect(existsSync(out)).toBe(false);
+    },
+  );
 });
 
-describe("kinds that the key may not see", () => {
-  const struck = async (
+describe("kinds that the API key may not read", () => {
+  const runWithFault = async (
     effect: Parameters<typeof service.emulator.faults.add>[0]["effect"],
     ...args: string[]
   ): Promise<Outcome> => {
@@ -416,16 +427,16 @@ describe("kinds that the key may not see", () => {
     }
   };
 
-  test("are left out and named, and so are those below them", async () => {
+  test("are omitted and reported, together with their child kinds", async () => {
     const kinds = ["--kind", "StatusPage,StatusPageComponent,Tag"];
-    const { code, stderr } = await struck({ status: 403 }, ...kinds);
+    const { code, stderr } = await runWithFault({ status: 403 }, ...kinds);
     expect(code).toBe(0);
     for (const title of ["status page", "status page component"])
       expect(stderr).toContain(`Left out: this key has no permission to read any ${title}.`);
-    expect(taken()).toEqual(idsOf("tag", "other"));
+    expect(importedIds()).toEqual(idsOf("tag", "other"));
   });
 
-  test("are not called missing because a state of Terraform has them", async () => {
+  test("are not reported as missing if a Terraform state has them", async () => {
     const file = join(folder, "terraform.tfstate");
     const resources = [
       {
@@ -442,26 +453,26 @@ describe("kinds that the key may not see", () => {
       },
     ];
     writeFileSync(file, JSON.stringify({ version: 4, resources }));
-    const { stderr } = await struck({ status: 403 }, "--terraform", file);
+    const { stderr } = await runWithFault({ status: 403 }, "--terraform", file);
     expect(stderr).toContain("no permission to read any status page");
     expect(stderr).not.toContain("Not found");
   });
 
-  test("are those that the API itself refuses: a gateway's refusal ends the import", async () => {
+  test("are those with a 403 from the API itself: a 403 from a gateway ends the import", async () => {
     const effect = { status: 403, gateway: "html" } as const;
-    const { code, stderr } = await struck(effect, "--kind", "StatusPage,Tag");
+    const { code, stderr } = await runWithFault(effect, "--kind", "StatusPage,Tag");
     expect(code).toBe(1);
     expect(stderr).toContain("403");
     expect(existsSync(out)).toBe(false);
   });
 });
 
-test("a Ctrl-C in the middle leaves nothing behind", async () => {
+test("Ctrl-C during an import leaves no files", async () => {
   service.emulator.faults.add({ path: "/api/v1/monitors*", effect: { delayMs: 5000 } });
   try {
     const child = start(["import", "--out", out], surroundings());
     const seen = service.emulator.requests.length;
-    // On a busy machine the program alone takes longer to start than a poll waits by itself.
+    // On a busy machine the program takes longer to start than the default timeout of a poll.
     await expect
       .poll(() => service.emulator.requests.length, { timeout: 20_000 })
       .toBeGreaterThan(seen);

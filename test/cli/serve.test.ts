@@ -33,7 +33,7 @@ async function serveJson(...args: string[]) {
   return { child, ...(JSON.parse(line) as { url: string; apiKey: string }) };
 }
 
-const makeTag = (url: string, key: string, name: string): Promise<Response> =>
+const createTag = (url: string, key: string, name: string): Promise<Response> =>
   fetch(`${url}/api/v1/tags`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
@@ -41,7 +41,7 @@ const makeTag = (url: string, key: string, name: string): Promise<Response> =>
   });
 
 describe("serve", () => {
-  it("prints a line with URL and key, and serves what it says", async () => {
+  it("prints a line with URL and API key, and serves there", async () => {
     const { line } = await serve("--api-key", "any text's fine".replaceAll(" ", "-"));
     const match = /^(http:\/\/127\.0\.0\.1:\d+) with the API key (\S+)$/.exec(line);
     expect(match?.[2]).toBe("any-text's-fine");
@@ -51,7 +51,7 @@ describe("serve", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("prints JSON when asked, with a key of its own where none is given", async () => {
+  it("prints JSON with --json, and generates an API key if none is given", async () => {
     const { url, apiKey } = await serveJson("--plan", "free", "--rate-limit", "7");
     expect(apiKey).toMatch(/^svc_live_/);
     const { headers } = await fetch(`${url}/api/v1/org`, {
@@ -60,7 +60,7 @@ describe("serve", () => {
     expect(headers.get("x-ratelimit-limit")).toBe("7");
   });
 
-  it("answers to the names that it is given, and to no others but this machine's", async () => {
+  it("accepts the host names of --allow-host and of this machine, and no others", async () => {
     const names = ["--allow-host", "monitoring", "--allow-host", "api.test"];
     const { url } = await serveJson(...names);
     const statuses = ["monitoring", "api.test:80", "localhost", "evil.example"].map(
@@ -74,7 +74,7 @@ describe("serve", () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 421]);
   });
 
-  it("remembers keys when asked: what is deleted works on for a while", async () => {
+  it("accepts a deleted API key for a while with --auth-cache", async () => {
     for (const [args, status] of [
       [[], 401],
       [["--auth-cache"], 200],
@@ -90,29 +90,29 @@ describe("serve", () => {
   it.each(["SIGTERM", "SIGINT"] as const)("writes its state and exits 0 on %s", async (signal) => {
     const data = join(folderOfTest(), "state.json");
     const { child, url, apiKey } = await serveJson("--data", data);
-    await makeTag(url, apiKey, "last words");
+    await createTag(url, apiKey, "last words");
     child.kill(signal);
     const [code] = (await once(child, "exit")) as [number];
     expect(code).toBe(0);
     expect(readFileSync(data, "utf8")).toContain("last words");
   });
 
-  it("leaves a whole file when it is killed in the middle of writing", async () => {
+  it("leaves a complete data file when it is killed while writing", async () => {
     const folder = folderOfTest();
     const data = join(folder, "state.json");
     for (let round = 0; round < 3; round += 1) {
       const { child, url, apiKey } = await serveJson("--data", data, "--rate-limit", "off");
-      let made = 0;
+      let created = 0;
       const writing = (async () => {
         for (;;) {
-          await makeTag(url, apiKey, `tag ${round}.${made} ${"x".repeat(60)}`);
-          made += 1;
+          await createTag(url, apiKey, `tag ${round}.${created} ${"x".repeat(60)}`);
+          created += 1;
         }
       })().catch(() => undefined);
       await sleep(400 + round * 37);
       child.kill("SIGKILL");
       await writing;
-      expect(made).toBeGreaterThan(0);
+      expect(created).toBeGreaterThan(0);
       expect(() => JSON.parse(readFileSync(data, "utf8")) as unknown).not.toThrow();
     }
     const { url, apiKey } = await serveJson("--data", data);
@@ -123,7 +123,7 @@ describe("serve", () => {
     expect(totalElements).toBeGreaterThan(0);
   });
 
-  it("says that a data file is damaged, leaves it alone and exits 1", async () => {
+  it("reports a damaged data file, does not change it and exits 1", async () => {
     const folder = folderOfTest();
     const data = join(folder, "state.json");
     writeFileSync(data, "{");
@@ -134,7 +134,7 @@ describe("serve", () => {
     expect(readdirSync(folder)).toEqual(["state.json"]);
   });
 
-  it("says that a port is in use and exits 1", async () => {
+  it("reports that a port is in use and exits 1", async () => {
     const { url } = await serveJson();
     const { port } = new URL(url);
     const { code, stderr } = await run(["serve", "--port", port]);
@@ -144,7 +144,7 @@ describe("serve", () => {
   });
 });
 
-describe("words on the command line", () => {
+describe("arguments", () => {
   it.each([
     [["serve", "--prot", "80"], "--prot"],
     [["serve", "--port", "high"], "--port"],
@@ -162,17 +162,23 @@ describe("words on the command line", () => {
     [["serve", "extra"], "extra"],
     [["sevre"], "sevre"],
     [[], "no command"],
-  ])("%j are refused with exit code 2 by a message that names them", async (args, named) => {
-    const { code, stderr, stdout } = await run(args);
-    expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr.split("\n")[0]).toContain(named);
-  });
+  ])(
+    "%j are rejected with exit code 2 and a message that names the invalid one",
+    async (args, named) => {
+      const { code, stderr, stdout } = await run(args);
+      expect([code, stdout]).toEqual([2, ""]);
+      expect(stderr.split("\n")[0]).toContain(named);
+    },
+  );
 
-  it.each([[["--help"]], [["serve", "--help"]], [["serve", "-h"]]])("%j get help", async (args) => {
-    const { code, stdout } = await run(args);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^Usage: pulumi-monitoring/);
-  });
+  it.each([[["--help"]], [["serve", "--help"]], [["serve", "-h"]]])(
+    "%j print the help",
+    async (args) => {
+      const { code, stdout } = await run(args);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^Usage: pulumi-monitoring/);
+    },
+  );
 
   it.each(["--version", "-v"])("%s prints the version of the package", async (flag) => {
     const { version } = JSON.parse(readFileSync(MANIFEST, "utf8")) as { version: string };

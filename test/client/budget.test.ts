@@ -10,7 +10,7 @@ const reports = (limit: number, remaining: number) => ({
 });
 
 describe("the budget", () => {
-  test("after a 429, one request goes first, even if the API reported no limit before", () => {
+  test("after a 429 a single request is sent first, even if the API had reported no limit", () => {
     const budget = new Budget(1);
     budget.answered(budget.sent(0), 200, {}, 0);
     budget.sent(0);
@@ -23,7 +23,7 @@ describe("the budget", () => {
     expect(budget.wait(500)).toEqual({ until: "response" });
   });
 
-  test("a request that was never sent gives its place back", () => {
+  test("a request that was never sent does not count against the limit", () => {
     const budget = new Budget(1);
     budget.answered(budget.sent(0), 200, reports(10, 1), 0);
     const request = budget.sent(0);
@@ -34,7 +34,7 @@ describe("the budget", () => {
     expect(budget.wait(0)).toMatchObject({ until: "room" });
   });
 
-  test("what responses report while others are in flight only lowers what may be sent", () => {
+  test("a response received while other requests are in flight can only lower the budget", () => {
     const budget = new Budget(1);
     budget.answered(budget.sent(0), 200, reports(10, 2), 0);
     const [first, second] = [budget.sent(0), budget.sent(0)];
@@ -42,12 +42,12 @@ describe("the budget", () => {
       budget.answered(request, 200, reports(10, 5), 0);
       expect(budget.wait(0)).toMatchObject({ until: "room" });
     }
-    // One that is alone is exact.
+    // The response to a request that was alone in flight is exact.
     budget.answered(budget.sent(0), 200, reports(10, 5), 0);
     expect(budget.wait(0)).toBeUndefined();
   });
 
-  test("where the clock is set back, the own requests leave the window no later", () => {
+  test("requests do not leave the window later if the clock is set back", () => {
     const budget = new Budget(0.5);
     budget.answered(budget.sent(100_000), 200, reports(2, 1), 100_000);
     expect(budget.wait(130_000)).toEqual({ until: "room", ms: 30_000 });
@@ -56,9 +56,9 @@ describe("the budget", () => {
     expect(budget.wait(40_000)).toBeUndefined();
   });
 
-  test("where the clock is set back, a request that has left by then does not leave once more", () => {
+  test("a request that has left the window does not leave it again if the clock is set back", () => {
     const budget = new Budget(1);
-    // Its answer was late.
+    // Its response was late.
     budget.answered(budget.sent(0), 200, reports(10, 9), 50_000);
     // The clock is set back by 40 s, and the window of the first request is over at 20 s.
     for (const now of [50_000, 10_000]) expect(budget.wait(now)).toBeUndefined();
@@ -82,7 +82,7 @@ test.each([
   [{ "x-ratelimit-reset": ` ${AT / 1000 + 5} `, date: DATE }, 5_000],
   [{ "x-ratelimit-reset": "-1" }, undefined],
   [{}, undefined],
-])("%j asks to wait for %s ms", (headers: Record<string, string>, ms) => {
+])("the headers %j request a wait of %s ms", (headers: Record<string, string>, ms) => {
   expect(requestedWait(headers, AT)).toBe(ms);
 });
 

@@ -7,16 +7,16 @@ import type { AddressInfo, Socket } from "node:net";
 
 export interface ConnectProxy {
   readonly address: string;
-  /** `host:port` of each tunnel asked for. */
+  /** `host:port` of each requested tunnel. */
   readonly targets: string[];
-  /** The Proxy-Authorization header of each. */
+  /** The Proxy-Authorization header of each request. */
   readonly credentials: (string | undefined)[];
-  /** Status with which tunnels are refused from now on, or that nothing is answered. */
+  /** Status with which tunnels are refused from now on, or "never" for no response at all. */
   refuse: number | "never" | undefined;
   close(): Promise<void>;
 }
 
-/** Starts one whose tunnels lead to that port. */
+/** Starts a proxy whose tunnels lead to this port. */
 export async function startProxy(targetPort: number): Promise<ConnectProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((_request, response) => response.writeHead(400).end());

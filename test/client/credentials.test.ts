@@ -4,9 +4,9 @@ import { call, clientOf, errorBody, rejection, serve } from "./scripted-server";
 
 const refusal = { status: 401, json: errorBody(401, "UNAUTHORIZED", "Invalid or revoked API key") };
 
-describe("a key that is refused", () => {
+describe("an API key that is rejected with 401", () => {
   it.each(["GET", "POST"] as const)(
-    "fails a %s at once, and no other key is tried",
+    "fails a %s at once, without trying another key",
     async (method) => {
       const { url, seen } = await serve([refusal]);
       const config = {
@@ -20,7 +20,7 @@ describe("a key that is refused", () => {
       expect(seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer svc_live_old"]);
     },
   );
-  it("says what to do where the state holds an old one", async () => {
+  it("causes an error that says what to do if the state has an old key", async () => {
     const { url } = await serve([refusal]);
     const error = await rejection(clientOf(url).send(call("GET")));
     expect(String(error)).toContain(

@@ -49,7 +49,7 @@ describe("the error for a status", () => {
     );
     expect(error.message).toMatch(remedy);
   });
-  it("takes the caller's own remedy for a code, but only where the API itself says that code", async () => {
+  it("has the caller's own remedy for an error code, but only with that code", async () => {
     const operation = {
       action: "creating",
       resource: "x",
@@ -63,7 +63,7 @@ describe("the error for a status", () => {
       (await errorOf({ status: 409, json: errorBody(409, "OTHER", "") }, { operation })).message,
     ).toMatch(/choose another name/);
   });
-  it("holds what the API said also where the outcome is unknown", async () => {
+  it("has the details of the response even if the outcome is unknown", async () => {
     const fieldErrors = [{ code: "BUSY", field: "name", message: "try later" }];
     const json = errorBody(503, "UNAVAILABLE", "Busy.", fieldErrors);
     const error = await errorOf({ status: 503, json });
@@ -77,23 +77,30 @@ describe("the error for a status", () => {
     });
   });
   it.each<[string, boolean, Reply]>([
-    ["a gateway that did not wait", true, { status: 504 }],
-    ["a proxy that did not wait", true, { status: 524 }],
-    ["the API itself", true, { status: 408, json: errorBody(408, "REQUEST_TIMEOUT", "late") }],
+    ["a gateway timeout", true, { status: 504 }],
+    ["a proxy timeout", true, { status: 524 }],
+    [
+      "a timeout of the API itself",
+      true,
+      { status: 408, json: errorBody(408, "REQUEST_TIMEOUT", "late") },
+    ],
     ["no response in time", true, { hang: true }],
-    ["a server that is not available", false, { status: 503 }],
+    ["an unavailable server", false, { status: 503 }],
     ["a dropped connection", false, { drop: true }],
     ["an unreadable success", false, { text: "{" }],
-  ])("after %s, the API may still be at work: %j", async (_what, isLate, reply) => {
-    expect(await errorOf(reply)).toMatchObject({ name: "AmbiguousError", isLate });
-  });
+  ])(
+    "after %s says whether the API may still be processing the request: %j",
+    async (_what, isLate, reply) => {
+      expect(await errorOf(reply)).toMatchObject({ name: "AmbiguousError", isLate });
+    },
+  );
   const predicates: [keyof typeof client, number, string][] = [
     ["isForbidden", 403, "X"],
     ["isNotFound", 404, "X_NOT_FOUND"],
     ["isConflict", 409, "X"],
     ["isAmbiguous", 503, "X"],
   ];
-  it.each(predicates)("%s tells %i from all others", async (name, status, code) => {
+  it.each(predicates)("%s is true only for %i", async (name, status, code) => {
     const is = client[name] as (error: unknown) => boolean;
     expect(is(await errorOf({ status, json: errorBody(status, code, "") }))).toBe(true);
     expect(is(await errorOf({ status: 418 }))).toBe(false);
@@ -102,7 +109,7 @@ describe("the error for a status", () => {
 });
 
 describe("the message", () => {
-  it("names each field with what is wrong with it", async () => {
+  it("names each field and its error", async () => {
     const errors = [
       { code: "MONITOR_URL_INVALID", field: "config.url", message: "must be https." },
       { code: "RANGE", field: "frequencySeconds", message: "frequencySeconds must be 30 at least" },
@@ -141,23 +148,23 @@ describe("the message", () => {
       { status: 409, json: { error: { message: "taken" } } },
       /failed: 409: taken \(/,
     ],
-    ["nothing", { status: 409 }, /failed: 409 \(POST/],
+    ["no body", { status: 409 }, /failed: 409 \(POST/],
     ["null", { status: 409, json: null }, /failed: 409 \(POST/],
     ["a list", { status: 409, json: [1] }, /failed: 409 \(POST/],
-    ["a text", { status: 409, json: "taken" }, /failed: 409: taken \(/],
+    ["a string", { status: 409, json: "taken" }, /failed: 409: taken \(/],
     [
-      "odd errors",
+      "malformed errors",
       { status: 400, json: { errors: [null, 5, "bad", { field: 3 }] } },
       /failed: 400: bad; 3/,
     ],
     [
-      "a page",
+      "an HTML page",
       { status: 403, text: "<html><title>Blocked</title><p>by <b>proxy</b>" },
       /failed: 403: Blocked by proxy \(/,
     ],
-    ["half an answer", { status: 409, text: '{"message":"tak', cut: true }, /failed: 409 \(POST/],
+    ["a truncated body", { status: 409, text: '{"message":"tak', cut: true }, /failed: 409 \(POST/],
   ];
-  it.each(odd)("makes the best of %s", async (_name, reply, message) => {
+  it.each(odd)("describes a response with %s", async (_name, reply, message) => {
     expect((await errorOf(reply)).message).toMatch(message);
   });
   it("stays on one line, and so does its stack, because the host prints both", async () => {
@@ -173,13 +180,13 @@ describe("the message", () => {
     expect(error.stack).toBe(`BadRequest: ${error.message}`);
     expect(`${error}`).toBe(error.stack);
   });
-  it("stays on one line, whatever the resource is called", async () => {
+  it("stays on one line, whatever the name of the resource", async () => {
     const operation = { action: "creating", resource: 'Monitor "a\nb"' };
     expect((await errorOf({ status: 400 }, { operation })).message).toMatch(
       /^creating Monitor "a b" failed/,
     );
   });
-  it("cuts what is too long", async () => {
+  it("is cut if it is too long", async () => {
     const error = await errorOf({ status: 400, json: errorBody(400, "X", "y".repeat(100_000)) });
     expect(error.message.length).toBeLessThan(700);
     expect(error.message).toContain("y…");
@@ -191,7 +198,7 @@ describe("the message", () => {
 });
 
 describe("an error object", () => {
-  it("owns no id, code or metadata, which the host would misread", async () => {
+  it("has no id, code or metadata, which the host would misread", async () => {
     const replies: Reply[] = [
       { status: 400, json: { ...errorBody(400, "X", "y"), id: "a", metadata: {} } },
       { status: 503 },
@@ -219,11 +226,11 @@ describe("an error object", () => {
 });
 
 describe("the text of a transport error", () => {
-  it("is that of its parts where several addresses were tried, each once", () => {
+  it("lists the errors of all addresses that were tried, without duplicates", () => {
     const parts = [new Error("connect ECONNREFUSED ::1:1"), new Error("no"), new Error("no")];
     expect(errorText(new AggregateError(parts))).toBe("connect ECONNREFUSED ::1:1; no");
   });
-  it("holds its code, once", () => {
+  it("contains its code once", () => {
     const coded = (message: string) => Object.assign(new Error(message), { code: "EPIPE" });
     expect(errorText(coded("write EPIPE"))).toBe("write EPIPE");
     expect(errorText(coded("broken"))).toBe("broken [EPIPE]");
@@ -238,7 +245,7 @@ describe("a 404", () => {
     ["its envelope without errors", { ...envelope, errors: undefined }],
     ["its envelope with errors", { ...envelope, errors: [{ field: "id", code: "UNKNOWN" }] }],
   ];
-  it.each(own)("in %s means gone", async (_name, json) => {
+  it.each(own)("in %s means that the object is gone", async (_name, json) => {
     const error = await errorOf({ status: 404, json }, { method: "GET" });
     expect(client.isNotFound(error)).toBe(true);
   });
@@ -247,24 +254,24 @@ describe("a 404", () => {
     ["with null", { json: null }],
     ["with only a message", { json: { message: "no Route matched with those values" } }],
     ["with a code and a message", { json: { code: "NOT_FOUND", message: "no such page" } }],
-    ["of a framework", { json: { timestamp: 0, status: 404, error: "Not Found", path: "/x" } }],
-    ["with the status of another answer", { json: { ...envelope, status: 200 } }],
+    ["of a web framework", { json: { timestamp: 0, status: 404, error: "Not Found", path: "/x" } }],
+    ["with the status of another response", { json: { ...envelope, status: 200 } }],
     ["with an empty code", { json: { ...envelope, code: "" } }],
     ["with another code", { json: { ...envelope, code: "ROUTE_UNKNOWN" } }],
-    ["whose errors are a text", { json: { ...envelope, errors: "none" } }],
+    ["whose errors are a string", { json: { ...envelope, errors: "none" } }],
     ["without a request id", { json: { ...envelope, requestId: undefined } }],
-    ["that is a web page", { text: "<h1>404 Not Found</h1>" }],
-    ["that is a text", { text: "404 page not found" }],
-    ["that is cut off", { text: '{"code":"NOT_FOUND","mess' }],
-    ["that breaks off", { text: '{"code"', cut: true }],
+    ["with a web page", { text: "<h1>404 Not Found</h1>" }],
+    ["with plain text", { text: "404 page not found" }],
+    ["with truncated JSON", { text: '{"code":"NOT_FOUND","mess' }],
+    ["with an incomplete body", { text: '{"code"', cut: true }],
   ];
-  it.each(foreign)("%s does not mean gone", async (_name, reply) => {
+  it.each(foreign)("%s does not mean that the object is gone", async (_name, reply) => {
     const error = await errorOf({ status: 404, ...reply }, { method: "GET" });
     expect(error.constructor).toBe(ApiError);
     expect(error.status).toBe(404);
   });
   it.each(foreign.filter(([name]) => name !== "with another code"))(
-    "%s says which address was asked, and what may stand in between",
+    "%s reports the base URL and a possible gateway or proxy",
     async (_name, reply) => {
       const { message } = await errorOf({ status: 404, ...reply }, { method: "GET" });
       expect(message).toMatch(
@@ -274,19 +281,19 @@ describe("a 404", () => {
   );
 });
 
-describe("the answer of a server that is not the API", () => {
+describe("the response of a server that is not the API", () => {
   it.each([
     ["a bare 405", { status: 405 }],
-    ["a page of 400", { status: 400, text: "The plain HTTP request was sent to HTTPS port" }],
-    ["a page of 401", { status: 401, text: "<h1>Log in</h1>" }],
-    ["a page of 403", { status: 403, text: "<h1>Blocked</h1>" }],
-    ["a page of 500", { status: 500, text: "<h1>Whoops</h1>" }],
-    ["a page of 503", { status: 503, text: "<h1>No backend</h1>" }],
-  ] as [string, Reply][])("%s hints at the address", async (_name, reply) => {
+    ["a 400 with a page", { status: 400, text: "The plain HTTP request was sent to HTTPS port" }],
+    ["a 401 with a page", { status: 401, text: "<h1>Log in</h1>" }],
+    ["a 403 with a page", { status: 403, text: "<h1>Blocked</h1>" }],
+    ["a 500 with a page", { status: 500, text: "<h1>Whoops</h1>" }],
+    ["a 503 with a page", { status: 503, text: "<h1>No backend</h1>" }],
+  ] as [string, Reply][])("%s: the error says to check the base URL", async (_name, reply) => {
     const error = await errorOf(reply, { method: "PUT" });
     expect(error.message).toMatch(/check monitoring:baseUrl or MONITORING_BASE_URL \(http/i);
   });
-  it("is not a refusal of the API, where the API would say so itself", async () => {
+  it("is not suspected for a 500 in the API's own envelope", async () => {
     const error = await errorOf({ status: 500, json: errorBody(500, "INTERNAL_ERROR", "") });
     expect(error.message).not.toContain("baseUrl");
   });
@@ -305,12 +312,12 @@ describe("secrets", () => {
     ],
     ["request id", { status: 400, json: { ...errorBody(400, "X", "m"), requestId: echo } }],
     ["page", { status: 400, text: `<p>${echo}</p>` }],
-    ["JSON that breaks off", { status: 400, text: JSON.stringify({ message: echo }).slice(0, -1) }],
+    ["truncated JSON", { status: 400, text: JSON.stringify({ message: echo }).slice(0, -1) }],
     ["gateway's page", { status: 502, text: echo }],
     ["unreadable success", { status: 200, text: `{"data": ${echo}` }],
     ["header", { status: 400, headers: { "x-request-id": `${KEY} hunter22secret` } }],
   ];
-  it.each(replies)("never show, though the server echoes them in its %s", async (_name, reply) => {
+  it.each(replies)("are masked if the server echoes them in its %s", async (_name, reply) => {
     const error = await errorOf(reply, {
       secrets: SECRETS,
       operation: { action: "creating", resource: 'Secret "hunter22secret"' },
@@ -328,19 +335,19 @@ describe("secrets", () => {
   it.each([
     ["page", 200, (text: string): Reply => ({ status: 400, text })],
     ["message", 400, (message: string): Reply => ({ status: 400, json: { message } })],
-  ])("never show in half, where a %s is cut", async (_name, length, reply) => {
+  ])("are not partly visible if a %s is cut", async (_name, length, reply) => {
     const text = `${"x".repeat(length - 12)} hunter22secret and more`;
     const error = await errorOf(reply(text), { secrets: SECRETS });
     expect(error.message).not.toContain("hunt");
   });
-  it("never show where the base URL holds them and cannot be reached", async () => {
+  it("are not shown if they are in a base URL that cannot be reached", async () => {
     const error = await rejection(clientOf("http://user:hunter22@127.0.0.1:1/x").send(call("GET")));
     expect(error).toBeInstanceOf(client.TransportError);
     expect(String(error)).toContain("Is http://127.0.0.1:1 correct and reachable?");
     expect(String(error) + String((error as Error).cause)).not.toMatch(/hunter22|user/);
   });
   it.each(["hunt%40r22", "hunt@r22"])(
-    "never show where an answer has %s of the base URL",
+    "are masked if a response contains %s from the base URL",
     async (echo) => {
       const message = `proxied with ${echo}`;
       const { url } = await serve([{ status: 400, json: errorBody(400, "BAD", message) }]);
@@ -349,7 +356,7 @@ describe("secrets", () => {
       expect(String(error)).toContain("proxied with [secret]");
     },
   );
-  it("never show where an answer has those of a proxy", async () => {
+  it("are masked if a response contains those of a proxy", async () => {
     const password = "pa@ssword-7";
     const encoded = encodeURIComponent(password);
     const pair = Buffer.from(`someone:${password}`).toString("base64url");
@@ -364,7 +371,7 @@ describe("secrets", () => {
       expect(String(error)).toContain("proxied with [secret], [secret] and [secret] (");
     }
   });
-  it("never show where the key itself cannot be sent", async () => {
+  it("are not shown if the API key itself is not valid in a header", async () => {
     const apiKey = "svc_live_bad\nkey-part-two";
     const { url } = await serve([{ json: {} }]);
     const error = await rejection(clientOf(url, { apiKey }).send(call("POST")));

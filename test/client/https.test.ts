@@ -1,4 +1,4 @@
-// The address over TLS, with a certificate that only NODE_EXTRA_CA_CERTS makes trusted.
+// Requests over TLS, with a certificate that is trusted only through NODE_EXTRA_CA_CERTS.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -8,11 +8,11 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** Key and certificate for this machine's own names; of no use anywhere else. */
+/** Key and certificate for localhost; of no use anywhere else. */
 const PEM = resolve(import.meta.dirname, "localhost.pem");
 const CLIENT = resolve(import.meta.dirname, "../../dist/client");
 
-/** Sends one request and prints the answer's data, or the error's message. */
+/** Sends one request and prints the response's data, or the error's message. */
 const PROGRAM = `
 const { createClient } = require(${JSON.stringify(CLIENT)});
 const client = createClient({ baseUrl: process.env.ADDRESS, apiKey: "svc_live_testkey", version: "1.2.3" });
@@ -23,7 +23,7 @@ client.send({ method: "GET", path: "/monitors", query: { type: "HTTP" }, operati
 );
 `;
 
-describe("over https", () => {
+describe("a client over https", () => {
   const seen: IncomingMessage[] = [];
   const text = readFileSync(PEM);
   const server = createServer({ key: text, cert: text }, (request, response) => {
@@ -52,7 +52,7 @@ describe("over https", () => {
     return Buffer.concat(chunks).toString();
   }
 
-  it("asks the host of the base URL, whose own path stays in front", async () => {
+  it("sends the request to the host of the base URL and keeps its path as a prefix", async () => {
     expect(await printed({ NODE_EXTRA_CA_CERTS: PEM })).toBe("[]\n");
     expect(seen.map(({ url }) => url)).toEqual(["/proxy/api/v1/monitors?type=HTTP"]);
     const [{ headers } = { headers: {} }] = seen;
@@ -64,7 +64,7 @@ describe("over https", () => {
     expect(Object.keys(headers).filter((name) => absent.includes(name))).toEqual([]);
   });
 
-  it("sends nothing to a server that it does not trust, and tries once", async () => {
+  it("sends nothing to a server with an untrusted certificate, and does not retry", async () => {
     const before = seen.length;
     const message = await printed({});
     expect(message).toMatch(/self-signed certificate/);

@@ -26,14 +26,14 @@ describe("a list with pages", () => {
     );
   });
   it.each([false, undefined, null])(
-    "that comes in one page ends where hasNext is %s",
+    "ends with its first page if hasNext is %s",
     async (hasNext) => {
       const { url, seen } = await serve([{ json: { data: rows(0, 500), hasNext } }]);
       expect(await clientOf(url).list(request)).toHaveLength(500);
       expect(seen).toHaveLength(1);
     },
   );
-  it("has the API's envelope: a bare array may be the response of something else", async () => {
+  it("must have the API's envelope: a bare array may be the response of another server", async () => {
     const { url } = await serve([{ json: rows(0, 2) }]);
     await expect(clientOf(url).list(request)).rejects.toThrow(/page 0 is not a list of objects/);
   });
@@ -41,24 +41,24 @@ describe("a list with pages", () => {
     const { url } = await serve([page([], false)]);
     expect(await clientOf(url).list(request)).toEqual([]);
   });
-  it("holds a row once that every reading has twice", async () => {
+  it("contains a row once even if every read returns it twice", async () => {
     const { url } = await serve((_entry, n) =>
       n % 2 === 0 ? page(rows(0, 3), true) : page(rows(2, 5), false),
     );
     expect(ids(await clientOf(url).list(request))).toEqual(["t0", "t1", "t2", "t3", "t4"]);
   });
-  it("tells number ids from text ids, and keeps rows without an id though they are alike", async () => {
+  it("distinguishes number ids from text ids, and keeps equal rows without an id", async () => {
     const alike = [{ id: 1 }, { id: "1" }, { code: "x" }, { code: "x" }];
     const { url } = await serve([page(alike, false)]);
     expect(await clientOf(url).list(request)).toEqual(alike);
   });
   const broken: [string, object[]][] = [
-    ["a page comes again while more is promised", [page(rows(0, 2), true), page(rows(0, 2), true)]],
-    ["an empty page promises more", [page(rows(0, 2), true), page([], true)]],
-    ["rows without ids come again", [page([{ code: "x" }], true), page([{ code: "x" }], true)]],
+    ["a page is repeated with hasNext", [page(rows(0, 2), true), page(rows(0, 2), true)]],
+    ["an empty page has hasNext", [page(rows(0, 2), true), page([], true)]],
+    ["rows without ids are repeated", [page([{ code: "x" }], true), page([{ code: "x" }], true)]],
     ["a page is an object", [page(rows(0, 2), true), page({ id: "t3" }, false)]],
     ["a page is null", [page(null, false)]],
-    ["a row is no object", [page(["t1"], false)]],
+    ["a row is not an object", [page(["t1"], false)]],
     [
       "it keeps changing",
       [9, 8, 7, 6, 5, 4, 3, 2].map((totalElements, n) =>
@@ -66,13 +66,13 @@ describe("a list with pages", () => {
       ),
     ],
   ];
-  it.each(broken)("is an error, never a part of itself, where %s", async (_name, script) => {
+  it.each(broken)("is an error instead of a partial list if %s", async (_name, script) => {
     const { url } = await serve(script);
     const error = await rejection(clientOf(url).list(request));
     expect(error).toBeInstanceOf(IncompleteList);
     expect(String(error)).toMatch(/listing tags failed: .* \(GET \/api\/v1\/tags\)/);
   });
-  it("is an error where any of its pages fails", async () => {
+  it("is an error if any of its pages fails", async () => {
     const { url } = await serve([page(rows(0, 2), true), { status: 500 }]);
     expect(await rejection(clientOf(url).list(request))).toBeInstanceOf(ServerError);
   });
@@ -89,18 +89,18 @@ describe("a list with pages", () => {
       "grew",
       [page(rows(2, 4), true, { totalElements: 3 }), page(rows(4, 5), false, { totalElements: 4 })],
     ],
-    ["showed a row twice", [page(rows(2, 4), true), page(rows(3, 5), false)]],
+    ["had a row twice", [page(rows(2, 4), true), page(rows(3, 5), false)]],
     [
-      "showed fewer rows than it counts",
+      "had fewer rows than totalElements",
       [page(rows(1, 3), true, { totalElements: 4 }), page(rows(4, 5), false, { totalElements: 4 })],
     ],
   ];
-  it.each(shifted)("is read again where it %s meanwhile", async (_how, first) => {
+  it.each(shifted)("is read again if it %s meanwhile", async (_how, first) => {
     const { url, seen } = await serve([...first, ...steady]);
     expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
     expect(seen.map((entry) => param(entry, "page"))).toEqual(["0", "1", "0", "1"]);
   });
-  it("is read four times before it counts as one that keeps changing", async () => {
+  it("is read up to four times until it is consistent", async () => {
     const changes = [9, 8, 7].flatMap((totalElements, n) => [
       page(rows(n, n + 1), true, { totalElements }),
       page(rows(n + 1, n + 2), false, { totalElements }),
@@ -109,7 +109,7 @@ describe("a list with pages", () => {
     expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
     expect(seen).toHaveLength(8);
   });
-  it("is what two readings say alike, though they count otherwise", async () => {
+  it("is accepted if two reads agree, even if totalElements does not match", async () => {
     const odd = { totalElements: 7 };
     const { url, seen } = await serve((_entry, n) =>
       n % 2 === 0 ? page(rows(0, 2), true, odd) : page(rows(2, 4), false, odd),
@@ -117,7 +117,7 @@ describe("a list with pages", () => {
     expect(ids(await clientOf(url).list(request))).toEqual(["t0", "t1", "t2", "t3"]);
     expect(seen).toHaveLength(4);
   });
-  it("stops at its limit, and asks for no more", async () => {
+  it("stops at its limit, and requests no more rows", async () => {
     const { url, seen } = await serve([page(rows(0, 3), true), page(rows(3, 6), true)]);
     expect(await clientOf(url).list({ ...request, limit: 5 })).toHaveLength(5);
     expect(seen.map((entry) => param(entry, "size"))).toEqual(["5", "5"]);
@@ -138,7 +138,7 @@ describe("a list with cursors", () => {
     expect(seen.map((entry) => param(entry, "cursor"))).toEqual([null, "a b", "c"]);
     expect(seen.map((entry) => param(entry, "limit"))).toEqual(["100", "100", "100"]);
   });
-  it("ends where no more is promised, though a cursor is given", async () => {
+  it("ends if hasMore is false, even with a cursor", async () => {
     const { url, seen } = await serve([part(rows(0, 2), "a", false)]);
     expect(await clientOf(url).listByCursor(request)).toHaveLength(2);
     expect(seen).toHaveLength(1);
@@ -150,13 +150,13 @@ describe("a list with cursors", () => {
   });
   const broken: [string, object[]][] = [
     [
-      "a cursor comes again",
+      "a cursor is repeated",
       [part(rows(0, 1), "a", true), part(rows(1, 2), "b", true), part(rows(2, 3), "a", true)],
     ],
-    ["more is promised without a cursor", [part(rows(0, 1), null, true)]],
-    ["a page is no list", [part(rows(0, 1), "a", true), part({}, null, false)]],
+    ["hasMore is true without a cursor", [part(rows(0, 1), null, true)]],
+    ["a page is not a list", [part(rows(0, 1), "a", true), part({}, null, false)]],
   ];
-  it.each(broken)("is an error, never a part of itself, where %s", async (_name, script) => {
+  it.each(broken)("is an error instead of a partial list if %s", async (_name, script) => {
     const { url } = await serve(script);
     expect(await rejection(clientOf(url).listByCursor(request))).toBeInstanceOf(IncompleteList);
   });

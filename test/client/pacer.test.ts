@@ -9,8 +9,8 @@ import { rejection } from "./scripted-server";
 const MINUTE = 60_000;
 const START = Date.parse("2030-01-01T00:00:00Z");
 
-/** Time that passes when nothing else is left to do. */
-class MadeUpTime implements Clock {
+/** Simulated time, which advances when nothing else is left to do. */
+class SimulatedTime implements Clock {
   #now = START;
   #events: { at: number; order: number; happen: () => void }[] = [];
   #order = 0;
@@ -52,7 +52,7 @@ class MadeUpTime implements Clock {
   }
 }
 
-/** The service's window, written once more: times of all requests that it has let in. */
+/** A second implementation of the service's window: the times of all admitted requests. */
 class Window {
   readonly admitted: number[] = [];
   refused = 0;
@@ -88,15 +88,15 @@ interface Run {
   readonly latencyMs?: number;
   readonly atOnce?: number;
   readonly options?: Partial<PacerOptions>;
-  /** What happens besides. */
-  readonly others?: (time: MadeUpTime) => void;
-  /** What becomes of the answer's headers on the way. */
-  readonly onTheWay?: (headers: Record<string, string>) => Record<string, string>;
+  /** Other activity during the run. */
+  readonly others?: (time: SimulatedTime) => void;
+  /** Changes the response's headers in transit. */
+  readonly inTransit?: (headers: Record<string, string>) => Record<string, string>;
 }
 
-/** Sends so many requests, each until it is let in; the milliseconds that it took. */
+/** Sends `count` requests, each until it is admitted, and returns the elapsed milliseconds. */
 async function run({ count, window, latencyMs = 50, atOnce = 16, ...more }: Run): Promise<number> {
-  const time = new MadeUpTime();
+  const time = new SimulatedTime();
   more.others?.(time);
   const pacer = createPacer({ clock: time, maxPauseMs: 2 * MINUTE, ...more.options });
   let left = count;
@@ -111,19 +111,19 @@ async function run({ count, window, latencyMs = 50, atOnce = 16, ...more }: Run)
 }
 
 async function exchange(
-  time: MadeUpTime,
+  time: SimulatedTime,
   pacer: Pacer,
-  { window, latencyMs = 0, onTheWay = (headers) => headers }: Omit<Run, "count">,
+  { window, latencyMs = 0, inTransit = (headers) => headers }: Omit<Run, "count">,
 ): Promise<number> {
   const pass = await pacer.acquire();
   await time.sleep(latencyMs / 2);
   const { status, headers } = window.take(time.now());
   await time.sleep(latencyMs / 2);
-  pass.answered({ status, headers: onTheWay(headers) });
+  pass.answered({ status, headers: inTransit(headers) });
   return status;
 }
 
-/** The least time in which a window lets so many in. */
+/** The shortest time in which a window admits `count` requests. */
 const least = (count: number, limit: number): number => Math.floor((count - 1) / limit) * MINUTE;
 
 describe("requests of one process", () => {
@@ -134,7 +134,7 @@ describe("requests of one process", () => {
     [30, 10],
     [17, 1],
   ])(
-    "%i under a limit of %i: none is refused, and it takes hardly longer than it must",
+    "%i with a limit of %i: none is rejected, and the total time is close to the minimum",
     async (count, limit) => {
       const window = new Window(limit);
       const took = await run({ count, window });
@@ -142,12 +142,12 @@ describe("requests of one process", () => {
       expect(window.admitted).toHaveLength(count);
       const wanted = least(count, limit);
       expect(took).toBeGreaterThanOrEqual(wanted);
-      // One answer goes ahead at the start, and a turn of the window costs the time of its answers.
+      // The first request is sent alone, and each window adds the time of its responses.
       expect(took).toBeLessThan(wanted * 1.05 + 50 * Math.ceil(count / 16) + 100);
     },
   );
 
-  it("start into a window that an earlier process has used up, and are not refused", async () => {
+  it("are not rejected in a window that an earlier process has used up", async () => {
     const window = new Window(100);
     for (let n = 0; n < 98; n += 1) window.take(START - 20_000);
     const took = await run({ count: 50, window });
@@ -156,8 +156,8 @@ describe("requests of one process", () => {
     expect(took).toBeLessThan(43_000);
   });
 
-  it("leave in the order in which they came", async () => {
-    const time = new MadeUpTime();
+  it("are sent in the order in which they arrived", async () => {
+    const time = new SimulatedTime();
     const window = new Window(5);
     const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
     const order: number[] = [];
@@ -172,7 +172,7 @@ describe("requests of one process", () => {
     expect(window.refused).toBe(0);
   });
 
-  it("are right about the window though the server's clock is an hour off", async () => {
+  it("keep to the window even if the server's clock is an hour off", async () => {
     for (const skewMs of [3_600_000, -3_600_000]) {
       const window = new Window(20, MINUTE, skewMs);
       const took = await run({ count: 50, window });
@@ -181,22 +181,22 @@ describe("requests of one process", () => {
     }
   });
 
-  it("adapt to a window that is shorter than the API's", async () => {
+  it("adapt to a window that is shorter than a minute", async () => {
     const window = new Window(10, 1_000);
     const took = await run({ count: 50, window, latencyMs: 10 });
     expect(window.refused).toBe(0);
-    // Headers tell whole seconds: at worst each turn of the window takes one more.
+    // Headers have whole seconds: at worst each window takes one second more.
     expect(took).toBeLessThan(10_000);
   });
 
-  it("knows its own requests to have left such a window once an answer says so", async () => {
-    const time = new MadeUpTime();
+  it("no longer count once a response shows that they have left such a window", async () => {
+    const time = new SimulatedTime();
     const window = new Window(20, 10_000);
     const pacer = createPacer({ clock: time, maxPauseMs: MINUTE, share: 0.5 });
     // Without a date, the length of the window stays unknown.
-    const onTheWay = ({ date: _date, ...others }: Record<string, string>) => others;
+    const inTransit = ({ date: _date, ...others }: Record<string, string>) => others;
     const send = async (count: number): Promise<void> => {
-      for (let n = 0; n < count; n += 1) await exchange(time, pacer, { window, onTheWay });
+      for (let n = 0; n < count; n += 1) await exchange(time, pacer, { window, inTransit });
     };
     await time.until(send(9));
     await time.until(time.sleep(20_000));
@@ -205,8 +205,8 @@ describe("requests of one process", () => {
   });
 });
 
-it("a request that was answered late is not counted as leaving the window once more", async () => {
-  const time = new MadeUpTime();
+it("a request with a late response is not counted twice as leaving the window", async () => {
+  const time = new SimulatedTime();
   const window = new Window(5);
   const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
   const late = await pacer.acquire();
@@ -214,7 +214,7 @@ it("a request that was answered late is not counted as leaving the window once m
   await time.until(time.sleep(50_000));
   late.answered(answer);
   await time.until(time.sleep(15_000));
-  // Another client's.
+  // A request of another client.
   window.take(time.now());
   await time.until(exchange(time, pacer, { window }));
   await time.until(time.sleep(46_000));
@@ -223,8 +223,8 @@ it("a request that was answered late is not counted as leaving the window once m
   expect(window.refused).toBe(0);
 });
 
-describe("requests of others in the same organization", () => {
-  it("are noticed, whatever they use, and the rest is used", async () => {
+describe("requests of other clients in the same organization", () => {
+  it("are detected, and the rest of the limit is used", async () => {
     const window = new Window(100);
     let refusedOthers = 0;
     const took = await run({
@@ -240,11 +240,11 @@ describe("requests of others in the same organization", () => {
     });
     // 60 a minute go to others, at least 40 are left for us.
     expect(took).toBeLessThan(6 * MINUTE);
-    // A refusal shows that the window was full; what is refused then is one at a time.
+    // A rejection shows that the window was full; after that, requests are rejected one at a time.
     expect(window.refused - refusedOthers).toBeLessThan(12);
   });
 
-  it("get the part of the limit that is left to them", async () => {
+  it("get their share of the limit", async () => {
     const window = new Window(100);
     const took = await run({ count: 90, window, options: { share: 0.3 } });
     expect(window.refused).toBe(0);
@@ -256,24 +256,24 @@ describe("requests of others in the same organization", () => {
   });
 });
 
-describe("answers that say little", () => {
-  it("without a limit, nothing is held back", async () => {
-    const took = await run({ count: 160, window: new Window(1000), onTheWay: () => ({}) });
+describe("responses with few headers", () => {
+  it("without a limit, no request is delayed", async () => {
+    const took = await run({ count: 160, window: new Window(1000), inTransit: () => ({}) });
     expect(took).toBeLessThan(50 * 12);
   });
 
-  it("with a 429 and no other header, one goes ahead after the pause", async () => {
+  it("after a 429 with only Retry-After, a single request is sent first after the pause", async () => {
     const window = new Window(10);
     const kept = ({ "retry-after": after }: Record<string, string>): Record<string, string> =>
       after === undefined ? {} : { "retry-after": after };
-    await run({ count: 25, window, onTheWay: kept });
+    await run({ count: 25, window, inTransit: kept });
     expect(window.admitted).toHaveLength(25);
     // Each full window rejects up to sixteen concurrent requests; afterwards one is sent at a time.
     expect(window.refused).toBeLessThan(60);
   });
 
-  it("an answer that never comes is counted, and holds nobody up", async () => {
-    const time = new MadeUpTime();
+  it("a request without a response is counted, and does not block others", async () => {
+    const time = new SimulatedTime();
     const window = new Window(4);
     const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
     const lost = await pacer.acquire();
@@ -289,9 +289,9 @@ describe("answers that say little", () => {
   });
 });
 
-describe("where nothing answers", () => {
-  it("those that wait for the first answer do not wait for one time-out after the other", async () => {
-    const time = new MadeUpTime();
+describe("a server that does not respond", () => {
+  it("requests that wait for the first response do not wait for one timeout after another", async () => {
+    const time = new SimulatedTime();
     const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
     const first = await pacer.acquire();
     const others = Promise.all([pacer.acquire(), pacer.acquire()]);
@@ -317,8 +317,8 @@ describe("a clock that is set back", () => {
         },
       },
     ],
-  ])("makes %s no longer", async (_what, response) => {
-    const time = new MadeUpTime();
+  ])("does not prolong %s", async (_what, response) => {
+    const time = new SimulatedTime();
     let offset = 0;
     const clock: Clock = {
       now: () => time.now() + offset,
@@ -339,16 +339,16 @@ describe("a clock that is set back", () => {
   });
 });
 
-describe("what a person is told", () => {
-  const words = async (run: (onWait: (message: string) => void) => Promise<unknown>) => {
+describe("the message about a wait", () => {
+  const messagesOf = async (run: (onWait: (message: string) => void) => Promise<unknown>) => {
     const messages: string[] = [];
     await run((message) => messages.push(message));
     return messages;
   };
 
-  it("is once for each wait, with its reason and length", async () => {
+  it("is printed once for each wait, with its reason and length", async () => {
     const window = new Window(100);
-    const messages = await words((onWait) => run({ count: 150, window, options: { onWait } }));
+    const messages = await messagesOf((onWait) => run({ count: 150, window, options: { onWait } }));
     expect(messages).toEqual([
       expect.stringMatching(
         /^The API allows 100 requests a minute, and the rate limit is used up: waiting (59|60) s\.$/,
@@ -358,14 +358,14 @@ describe("what a person is told", () => {
 
   it.each([
     ["a wait shorter than five seconds", ["4.999"], 0],
-    ["one of five seconds", ["5"], 1],
-    ["one that ends half a minute after the last message", ["5", "25"], 1],
-    ["one that ends later", ["5", "25.001"], 2],
-    ["a short one after a long one", ["40", "5"], 1],
-    ["a longer one after a long one", ["40", "5.001"], 2],
-  ])("is not told of what is hardly noticed: %s", async (_what, pauses, count) => {
-    const time = new MadeUpTime();
-    const messages = await words(async (onWait) => {
+    ["a wait of five seconds", ["5"], 1],
+    ["a second wait that ends half a minute after the last message", ["5", "25"], 1],
+    ["a second wait that ends later", ["5", "25.001"], 2],
+    ["a short wait after a long one", ["40", "5"], 1],
+    ["a longer wait after a long one", ["40", "5.001"], 2],
+  ])("is printed only for long waits, and not too often: %s", async (_what, pauses, count) => {
+    const time = new SimulatedTime();
+    const messages = await messagesOf(async (onWait) => {
       const pacer = createPacer({ clock: time, maxPauseMs: MINUTE, onWait });
       for (const pause of [...pauses, "0"]) {
         const next = pacer.acquire();
@@ -376,15 +376,15 @@ describe("what a person is told", () => {
     expect(messages).toHaveLength(count);
   });
 
-  it("is told again in the next window", async () => {
-    const messages = await words((onWait) =>
+  it("is printed again in the next window", async () => {
+    const messages = await messagesOf((onWait) =>
       run({ count: 250, window: new Window(100), options: { onWait } }),
     );
     expect(messages).toHaveLength(2);
   });
 
-  it("names the share, and the part that others use", async () => {
-    const share = await words((onWait) =>
+  it("includes the share of the limit and the use by other clients", async () => {
+    const share = await messagesOf((onWait) =>
       run({ count: 15, window: new Window(20), options: { onWait, share: 0.5 } }),
     );
     expect(share).toEqual([
@@ -392,7 +392,7 @@ describe("what a person is told", () => {
     ]);
     const window = new Window(20);
     for (let n = 0; n < 8; n += 1) window.take(START - 1);
-    const others = await words((onWait) => run({ count: 15, window, options: { onWait } }));
+    const others = await messagesOf((onWait) => run({ count: 15, window, options: { onWait } }));
     expect(others).toEqual([
       expect.stringContaining("is used up, 8 of them by other clients: waiting"),
     ]);
@@ -402,10 +402,10 @@ describe("what a person is told", () => {
 describe("the pause after a 429", () => {
   const refused = (seconds: string) => ({ status: 429, headers: { "retry-after": seconds } });
 
-  it("holds everybody back, and a longer one prolongs it", async () => {
-    const time = new MadeUpTime();
+  it("delays all requests, and is prolonged by a longer one", async () => {
+    const time = new SimulatedTime();
     const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
-    // Two that left before anything was known of a limit.
+    // Two requests that were sent before any limit was known.
     const first = await pacer.acquire();
     first.answered({ status: 200, headers: {} });
     const two = [await pacer.acquire(), await pacer.acquire()];
@@ -416,8 +416,8 @@ describe("the pause after a 429", () => {
     expect(time.now() - START).toBe(20_000);
   });
 
-  it("that is as long as allowed is waited for", async () => {
-    const time = new MadeUpTime();
+  it("is waited for if it is as long as allowed", async () => {
+    const time = new SimulatedTime();
     const pacer = createPacer({ clock: time, maxPauseMs: 5_000 });
     const pass = await pacer.acquire();
     pass.answered(refused("5"));
@@ -425,8 +425,8 @@ describe("the pause after a 429", () => {
     expect(time.now() - START).toBe(5_000);
   });
 
-  it("that is too long is not waited for", async () => {
-    const time = new MadeUpTime();
+  it("is not waited for if it is too long", async () => {
+    const time = new SimulatedTime();
     const pacer = createPacer({ clock: time, maxPauseMs: 5_000 });
     const pass = await pacer.acquire();
     pass.answered(refused("6"));

@@ -4,8 +4,8 @@ import type { Clock, Pacer } from "../../src/client";
 import { createGate } from "../../src/client/gate";
 import { call, clientOf, fakeClock, rejection, serve } from "./scripted-server";
 
-/** A clock whose sleepers wake when the test says so. */
-function handClock(): Clock & { sleepers: number; moveTo(ms: number): void } {
+/** A clock that advances only when the test moves it. */
+function manualClock(): Clock & { sleepers: number; moveTo(ms: number): void } {
   let now = 0;
   let waiting: { until: number; wake: () => void }[] = [];
   return {
@@ -28,16 +28,16 @@ const until = async (condition: () => boolean): Promise<void> => {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 describe("the pause after a 429", () => {
-  it("holds back all other requests of the client, so that the limit is not hammered", async () => {
+  it("delays all other requests of the client", async () => {
     const { url, seen } = await serve((_seen, index) =>
       index === 0 ? { status: 429, headers: { "retry-after": "30" } } : { json: {} },
     );
-    const clock = handClock();
+    const clock = manualClock();
     const client = clientOf(url, { clock });
     const first = client.send(call("GET"));
     await until(() => clock.sleepers === 1);
     const others = [1, 2, 3].map(() => client.send(call("GET")));
-    // They sleep as one: who is first in line waits for all.
+    // They share one sleep: the first in the queue waits for all.
     await until(() => clock.sleepers === 2);
     clock.moveTo(29_999);
     await settled();
@@ -47,14 +47,14 @@ describe("the pause after a 429", () => {
     expect(seen).toHaveLength(5);
   });
 
-  it("reaches requests that queued up before it: only those on the wire have left", async () => {
+  it("delays requests that were queued before it: only those in flight are sent", async () => {
     const { url, seen } = await serve((_seen, index) =>
       index === 1 || index === 2 ? { status: 429, headers: { "retry-after": "30" } } : { json: {} },
     );
-    const clock = handClock();
+    const clock = manualClock();
     const client = clientOf(url, { clock, connections: 2 });
     const all = Array.from({ length: 40 }, () => client.send(call("GET")));
-    // Each of the two waits to try again, and so does the line behind them.
+    // Each of the two waits to retry, and so does the queue behind them.
     await until(() => clock.sleepers === 2);
     await settled();
     expect(seen).toHaveLength(3);
@@ -63,7 +63,7 @@ describe("the pause after a 429", () => {
     expect(seen).toHaveLength(42);
   });
 
-  it("that is too long ends waiting calls at once, unsent, instead of stopping for an hour", async () => {
+  it("ends waiting calls at once, unsent, if it is too long", async () => {
     const { url, seen } = await serve([{ status: 429, headers: { "retry-after": "3600" } }]);
     const client = clientOf(url);
     await rejection(client.send(call("GET")));
@@ -79,10 +79,10 @@ describe("the pause after a 429", () => {
   });
 });
 
-describe("a pacer of one's own", () => {
+describe("a custom pacer", () => {
   it.each([
-    ["before the first attempt is waiting one's turn, not retrying", [90_000, 0], 200],
-    ["between attempts counts like any other wait of a retry", [0, 90_000], "RateLimited"],
+    ["before the first attempt does not count as a retry wait", [90_000, 0], 200],
+    ["between attempts counts as a retry wait", [0, 90_000], "RateLimited"],
   ])("whose pause %s", async (_name, pauses, end) => {
     const limited = { status: 429, headers: { "retry-after": "50" } };
     const { url } = await serve([limited, limited, { json: {} }]);
@@ -100,7 +100,7 @@ describe("a pacer of one's own", () => {
     ).toBe(end);
   });
 
-  it("is asked before each attempt and told how each ended", async () => {
+  it("is called before each attempt and receives its outcome", async () => {
     const { url } = await serve([
       { status: 503 },
       { drop: true },
@@ -126,7 +126,7 @@ describe("a pacer of one's own", () => {
 });
 
 describe("the gate", () => {
-  it("lets only so many in, in the order they came, and survives failures", async () => {
+  it("limits concurrent tasks, runs them in order, and survives failures", async () => {
     const gate = createGate(2);
     let inside = 0;
     let most = 0;

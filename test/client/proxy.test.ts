@@ -30,7 +30,7 @@ async function behindProxy(env: (address: string) => Record<string, string>, rep
 }
 
 describe("a client in an environment with a proxy", () => {
-  it.each(["HTTP_PROXY", "http_proxy"])("asks the one in %s", async (name) => {
+  it.each(["HTTP_PROXY", "http_proxy"])("uses the proxy in %s", async (name) => {
     const { client, seen, proxy } = await behindProxy((address) => ({
       [name]: `http://${address}`,
     }));
@@ -41,13 +41,13 @@ describe("a client in an environment with a proxy", () => {
     ]);
   });
 
-  it("takes an address without a scheme, as other tools do", async () => {
+  it("accepts an address without a scheme, as other tools do", async () => {
     const { client, proxy } = await behindProxy((address) => ({ HTTP_PROXY: address }));
     await client.send(call("GET"));
     expect(proxy.targets).toHaveLength(1);
   });
 
-  it("asks without it what NO_PROXY names", async () => {
+  it("bypasses the proxy for hosts in NO_PROXY", async () => {
     const { client, proxy } = await behindProxy((address) => ({
       HTTP_PROXY: `http://${address}`,
       NO_PROXY: "example.com,.test",
@@ -57,7 +57,7 @@ describe("a client in an environment with a proxy", () => {
     expect(proxy.targets).toEqual([]);
   });
 
-  it("makes no more connections than it may", async () => {
+  it("opens no more connections than monitoring:concurrency allows", async () => {
     const { client, proxy } = await behindProxy(
       (address) => ({ HTTP_PROXY: `http://${address}` }),
       [{ ...fine, afterMs: 20 }],
@@ -66,7 +66,7 @@ describe("a client in an environment with a proxy", () => {
     expect(proxy.targets).toHaveLength(2);
   });
 
-  it("signs in with the credentials of the address, and never shows them", async () => {
+  it("authenticates with the credentials in the proxy address and never prints them", async () => {
     const { client, proxy } = await behindProxy((address) => ({
       HTTP_PROXY: `http://someone:${encodeURIComponent(PASSWORD)}@${address}`,
     }));
@@ -79,7 +79,7 @@ describe("a client in an environment with a proxy", () => {
     expect(String(error) + String((error as Error).cause)).not.toMatch(/pa(@|%40)ssword|someone/);
   });
 
-  it.each([403, 407, 502])("sent nothing where the proxy answers %i", async (status) => {
+  it.each([403, 407, 502])("sends nothing if the proxy responds with %i", async (status) => {
     const { client, seen, proxy } = await behindProxy((address) => ({
       HTTP_PROXY: `http://someone:${PASSWORD.replace("@", "%40")}@${address}`,
     }));
@@ -95,7 +95,7 @@ describe("a client in an environment with a proxy", () => {
     expect(proxy.credentials).toHaveLength(status === 502 ? 4 : 1);
   });
 
-  it("does not wait for a proxy that never answers for longer than for anything else", async () => {
+  it("applies its timeout to a proxy that never responds", async () => {
     const { client, proxy } = await behindProxy((address) => ({ HTTP_PROXY: address }));
     proxy.refuse = "never";
     const from = performance.now();
@@ -103,7 +103,7 @@ describe("a client in an environment with a proxy", () => {
     expect(performance.now() - from).toBeLessThan(20_000);
   });
 
-  it("lets a process end that leaves its tunnel open", async () => {
+  it("does not keep the process alive through an open tunnel", async () => {
     const { proxy } = await behindProxy(() => ({}));
     const dist = JSON.stringify(resolve(__dirname, "../../dist/client"));
     const options = {
@@ -119,7 +119,7 @@ describe("a client in an environment with a proxy", () => {
     expect(proxy.targets).toHaveLength(1);
   });
 
-  it("does not know what came of a request whose tunnel broke", async () => {
+  it("reports an unknown outcome for a POST whose tunnel breaks", async () => {
     const { client, seen } = await behindProxy(
       (address) => ({ HTTP_PROXY: `http://${address}` }),
       [{ drop: true }],
@@ -129,7 +129,7 @@ describe("a client in an environment with a proxy", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("uploads through it, too", async () => {
+  it("uploads through the proxy too", async () => {
     const { client, seen, proxy } = await behindProxy((address) => ({
       HTTP_PROXY: `http://${address}`,
     }));
@@ -141,7 +141,7 @@ describe("a client in an environment with a proxy", () => {
   });
 
   it.each(["socks4://a", "http://", "::", "http://me:100%@a"])(
-    "refuses %s as the address of a proxy",
+    "rejects %s as a proxy address",
     (address) => {
       const env = {
         MONITORING_API_KEY: "k",
@@ -153,8 +153,8 @@ describe("a client in an environment with a proxy", () => {
   );
 });
 
-describe("a client that was given no environment", () => {
-  it("has no proxy, whatever the process has", async () => {
+describe("a client without settings from the environment", () => {
+  it("uses no proxy, even if HTTP_PROXY is set", async () => {
     process.env.HTTP_PROXY = "http://127.0.0.1:1";
     try {
       const { url, seen } = await serve([fine]);

@@ -20,7 +20,7 @@ describe("redact", () => {
     ],
     ["without its last line break", "hunter22\n", "got hunter22"],
     ["with regular expression characters", "a.*(b)+$&", "got a.*(b)+$&"],
-    ["as a single line of a long one", PEM, "bad line MIIEvQIBADANBgkqhkiG9w0BAQEF here"],
+    ["as a single line of a long secret", PEM, "bad line MIIEvQIBADANBgkqhkiG9w0BAQEF here"],
     ["with all lines", PEM, `bad key ${PEM}`],
   ];
   it("leaves short lines of a long secret in ordinary text", () => {
@@ -39,12 +39,12 @@ describe("redact", () => {
   const unicode = (code: number): string => `\\u${code.toString(16).padStart(4, "0")}`;
   const inJson = JSON.stringify(SECRET);
   const echoes: [string, string][] = [
-    ["JSON with escapes of what HTML gives a meaning", escaped(inJson, /[<>&']/g, unicode)],
+    ["JSON with escaped HTML characters", escaped(inJson, /[<>&']/g, unicode)],
     [
       "JSON with upper-case escapes",
       escaped(inJson, /[<>&']/g, (code) => unicode(code).toUpperCase().replace("U", "u")),
     ],
-    ["JSON of ASCII alone", escaped(inJson, /[^ -~]/g, unicode)],
+    ["ASCII-only JSON", escaped(inJson, /[^ -~]/g, unicode)],
     ["JSON with escaped slashes", inJson.replaceAll("/", "\\/")],
     ["a URL", encodeURIComponent(SECRET)],
     [
@@ -57,7 +57,7 @@ describe("redact", () => {
     ["base64", Buffer.from(SECRET).toString("base64")],
     ["base64url", Buffer.from(SECRET).toString("base64url")],
     [
-      "HTML with names",
+      "HTML with named entities",
       SECRET.replaceAll("&", "&amp;")
         .replaceAll("<", "&lt;")
         .replaceAll(">", "&gt;")
@@ -75,7 +75,7 @@ describe("redact", () => {
   it.each(echoes)("masks a secret in %s", (_name, echo) => {
     expect(redact(`before ${echo} after`, [SECRET])).toMatch(/^before "?\[secret\]"?=* after$/);
   });
-  it("is quick with a long body and many secrets", () => {
+  it("is fast for a long body and many secrets", () => {
     const secrets = Array.from(
       { length: 20 },
       (_, at) => `secret-${at}-p@ss<w&rd>\n/${"x".repeat(40)}`,
@@ -86,38 +86,38 @@ describe("redact", () => {
     expect(redact(body, secrets)).not.toContain("secret-7-");
     expect(performance.now() - from).toBeLessThan(3_000);
   });
-  it("is quick with a secret and a body that are made to be slow", () => {
+  it("is fast for a secret and a body designed to be slow", () => {
     const from = performance.now();
     redact("\\".repeat(100_000), ["\\".repeat(40) + "x", "////////////////x"]);
     redact("/".repeat(100_000), ["////////////////x"]);
     expect(performance.now() - from).toBeLessThan(3_000);
   });
-  it("is quick with a body of many credentials", () => {
+  it("is fast for a body of many credentials", () => {
     const pairs = Array.from({ length: 40_000 }, (_, at) => `token=value-${at}`).join("&");
     const from = performance.now();
     expect(redact(`GET /?${pairs}`)).not.toContain("value-");
     redact(`${"eyJ".repeat(300_000)} ${"a:".repeat(300_000)} ${"x".repeat(500_000)}`);
     expect(performance.now() - from).toBeLessThan(10_000);
   });
-  it("takes a long secret as it is", () => {
+  it("masks a long secret", () => {
     const secret = "é&".repeat(20_000);
     expect(redact(`got ${secret}!`, [secret])).toBe("got [secret]!");
   });
   it.each([
-    ["after the start of itself", "~".repeat(65) + "+".repeat(36), "~[secret]"],
-    ["that repeats itself", "~".repeat(200), "[secret][secret]"],
-  ])("masks a long secret %s once for each time", (_where, text, masked) => {
+    ["after its own beginning", "~".repeat(65) + "+".repeat(36), "~[secret]"],
+    ["that is repeated", "~".repeat(200), "[secret][secret]"],
+  ])("masks a long secret %s once per occurrence", (_where, text, masked) => {
     const secret = text.slice(text.length - 100);
     expect(redact(text, [secret])).toBe(masked);
   });
-  it("masks the longer of two secrets first, so that no piece of it stays", () => {
+  it("masks the longer of two secrets first, so that no part of it remains", () => {
     expect(redact("tokenABCDEF", ["token", "tokenABCDEF"])).toBe("[secret]");
   });
-  it(`leaves secrets below ${SHORTEST_SECRET} characters, which occur in any text`, () => {
+  it(`does not mask secrets shorter than ${SHORTEST_SECRET} characters, because they occur in any text`, () => {
     expect(redact("config.url is on 1", ["on", "1", "url", ""])).toBe("config.url is on 1");
     expect(redact("abcd", ["abcd"])).toBe("[secret]");
   });
-  const looks: [string, string][] = [
+  const credentials: [string, string][] = [
     ["key svc_live_Ab3-x_9 refused", "key (hidden) refused"],
     ["Authorization: Bearer abc.def-123456", "Authorization: Bearer (hidden)"],
     ["jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln_x", "jwt (hidden)"],
@@ -131,12 +131,9 @@ describe("redact", () => {
     ["to https://hooks.slack.com/services/T0/B0/x", "to https://hooks.slack.com/services/(hidden)"],
     ["-----BEGIN PRIVATE KEY-----\nMIIE", "-----BEGIN PRIVATE KEY-----(hidden)"],
   ];
-  it.each(looks)(
-    "masks what looks like a credential in %j, though nobody listed it",
-    (text, masked) => {
-      expect(redact(text)).toBe(masked);
-    },
-  );
+  it.each(credentials)("masks an unlisted credential in %j", (text, masked) => {
+    expect(redact(text)).toBe(masked);
+  });
   it.each([
     "Bearer authentication is required",
     "see https://h/a@b and mail a@b.c",
@@ -146,16 +143,16 @@ describe("redact", () => {
     "the token is required",
     "keyId=4b72c93a-6a91-4d01-bb7c-f03c29624a23",
     "https://example.com:8080/a?page=2&sort=key",
-  ])("leaves %j", (text) => {
+  ])("does not change %j", (text) => {
     expect(redact(text)).toBe(text);
   });
 });
 
-describe("cleaning", () => {
-  it("makes one line of breaks and control characters of all kinds", () => {
+describe("text cleanup", () => {
+  it("replaces line breaks and control characters with spaces", () => {
     expect(oneLine(" a\r\nb\tc\u0000\u001b[31md\u2028e\u0085f\u202eg ")).toBe("a b c [31md e f g");
   });
-  it("leaves letters, marks and emoji of all scripts", () => {
+  it("keeps letters, marks and emoji of all scripts", () => {
     const text = "Größe 大 नमस्ते 👩‍🚀";
     expect(oneLine(text)).toBe(text);
   });
@@ -163,12 +160,12 @@ describe("cleaning", () => {
     expect(cut("👍👍👍👍", 3)).toBe("👍👍…");
     expect(cut("abc", 3)).toBe("abc");
   });
-  it("makes a short extract of a page, without its markup", () => {
+  it("extracts the beginning of a page's text, without markup", () => {
     const page = `<html><head><style>b{}</style><script>x<y</script><title>502</title></head>\n<h1>Bad <b>Gateway</b></h1>${"x".repeat(500)}`;
     expect(excerpt(page)).toMatch(/^502 Bad Gateway x+…$/);
     expect(excerpt(page)).toHaveLength(200);
   });
-  it("is quick with a page made to be slow", () => {
+  it("is fast for a page designed to be slow", () => {
     const from = performance.now();
     excerpt("<script".repeat(200_000));
     expect(performance.now() - from).toBeLessThan(1000);

@@ -21,7 +21,7 @@ import { call, clientOf, errorBody, fakeClock, rejection, serve } from "./script
 import type { Reply } from "./scripted-server";
 
 const METHODS: Method[] = ["GET", "PUT", "PATCH", "DELETE", "POST"];
-/** An answer in the API's own envelope, unless said otherwise. */
+/** A response, by default in the API's own envelope. */
 const status = (code: number, headers = {}, isEnvelope = true): Fault => ({
   kind: "status",
   status: code,
@@ -29,7 +29,7 @@ const status = (code: number, headers = {}, isEnvelope = true): Fault => ({
   isEnvelope,
 });
 
-/** After these it is unknown whether the request was carried out: the API or a proxy did not wait. */
+/** After these statuses it is unknown whether the request was carried out: the API or a proxy did not wait. */
 const UNCERTAIN = [
   408,
   425,
@@ -40,7 +40,7 @@ const UNCERTAIN = [
   ...Array.from({ length: 11 }, (_, at) => 520 + at),
 ];
 
-/** What becomes of each fault: of the verbs that can be repeated, and of POST. */
+/** The decision for each fault: for repeatable methods, and for POST. */
 const TABLE: [
   name: string,
   fault: Fault,
@@ -48,25 +48,25 @@ const TABLE: [
   post: "retry" | "fail" | "ambiguous",
 ][] = [
   ["429, which was not executed", status(429), true, "retry"],
-  ["a connection that never stood", { kind: "unsent" }, true, "retry"],
+  ["a connection that was never established", { kind: "unsent" }, true, "retry"],
   [
-    "429 without envelope that names a time",
+    "429 without envelope, but with Retry-After",
     status(429, { "retry-after": "1" }, false),
     true,
     "retry",
   ],
   [
-    "429 without envelope with a limit",
+    "429 without envelope, but with X-RateLimit-Limit",
     status(429, { "x-ratelimit-limit": "9" }, false),
     true,
     "retry",
   ],
-  ["429 of somebody else", status(429, {}, false), true, "ambiguous"],
+  ["429 of another server", status(429, {}, false), true, "ambiguous"],
   ...UNCERTAIN.flatMap((code): typeof TABLE => [
     [`${code}`, status(code), true, "ambiguous"],
     [`${code} of a gateway`, status(code, {}, false), true, "ambiguous"],
   ]),
-  ["a request that was lost", { kind: "lost" }, true, "ambiguous"],
+  ["a lost request", { kind: "lost" }, true, "ambiguous"],
   ["an unreadable success", { kind: "unreadable" }, true, "ambiguous"],
   ["500, which would fail again", status(500), false, "fail"],
   ["501", status(501), false, "fail"],
@@ -76,10 +76,10 @@ const TABLE: [
   ["404", status(404), false, "fail"],
   ["404 of a gateway", status(404, {}, false), false, "fail"],
   ["409", status(409), false, "fail"],
-  ["a certificate nobody trusts", { kind: "permanent" }, false, "fail"],
+  ["an untrusted certificate", { kind: "permanent" }, false, "fail"],
 ];
 
-describe("what is repeated", () => {
+describe("the retry decision", () => {
   const rows = TABLE.flatMap(([name, fault, repeatable, post]) =>
     METHODS.map((method) => ({
       name,
@@ -99,83 +99,83 @@ describe("what is repeated", () => {
   });
 });
 
-describe("how long it waits", () => {
+describe("the delay before a retry", () => {
   const now = Date.parse("2030-01-01T00:00:00Z");
   const half = () => 0.5;
   it("doubles from 500 ms", () => {
     const delays = [1, 2, 3, 4].map((tries) => retryDelay({ kind: "lost" }, tries, now, half));
     expect(delays).toEqual([500, 1000, 2000, 4000]);
   });
-  it("spreads by half in both directions, so that clients do not come back together", () => {
+  it("has 50 % jitter in both directions, so that clients do not retry together", () => {
     expect(retryDelay({ kind: "lost" }, 1, now, () => 0)).toBe(250);
     expect(retryDelay({ kind: "lost" }, 1, now, () => 0.999)).toBeCloseTo(749.5);
   });
   const named: [string, Record<string, string>, number][] = [
-    ["seconds", { "retry-after": "45" }, 45_000],
-    ["a date", { "retry-after": "Tue, 01 Jan 2030 00:00:20 GMT" }, 20_000],
+    ["Retry-After in seconds", { "retry-after": "45" }, 45_000],
+    ["Retry-After as a date", { "retry-after": "Tue, 01 Jan 2030 00:00:20 GMT" }, 20_000],
     [
-      "a date, by the server's own clock",
+      "Retry-After as a date, by the server's clock",
       { "retry-after": "Tue, 01 Jan 2030 10:00:20 GMT", date: "Tue, 01 Jan 2030 10:00:00 GMT" },
       20_000,
     ],
     [
-      "the reset time where there is no Retry-After",
+      "the reset time if there is no Retry-After",
       { "x-ratelimit-reset": String(now / 1000 + 7) },
       7_000,
     ],
     [
-      "the reset time where Retry-After is nonsense",
+      "the reset time if Retry-After is invalid",
       { "retry-after": "soon 5", "x-ratelimit-reset": String(now / 1000 + 7) },
       7_000,
     ],
     [
-      "Retry-After before the reset time",
+      "Retry-After rather than the reset time",
       { "retry-after": "3", "x-ratelimit-reset": String(now / 1000 + 7) },
       3_000,
     ],
-    ["its own time where a zero would make a tight loop", { "retry-after": "0" }, 500],
-    ["its own time where the reset lies in the past", { "x-ratelimit-reset": "1" }, 500],
-    ["its own time where nothing is named", {}, 500],
-    ["its own time where a negative one is named", { "retry-after": "-5" }, 500],
+    ["the default if Retry-After is zero", { "retry-after": "0" }, 500],
+    ["the default if the reset time has passed", { "x-ratelimit-reset": "1" }, 500],
+    ["the default if there is no header", {}, 500],
+    ["the default if Retry-After is negative", { "retry-after": "-5" }, 500],
   ];
   const hours = 5 * 3600;
   const unmeasured: typeof named = [
     [
-      "a window at most, where our clock is late",
+      "one window at most if our clock is behind",
       { "x-ratelimit-reset": String(now / 1000 + hours) },
       60_000,
     ],
-    ["a window at most, by a date", { "retry-after": "Tue, 01 Jan 2030 05:00:00 GMT" }, 60_000],
     [
-      "its own time where our clock is early",
-      { "x-ratelimit-reset": String(now / 1000 - hours) },
-      500,
+      "one window at most if Retry-After is a distant date",
+      { "retry-after": "Tue, 01 Jan 2030 05:00:00 GMT" },
+      60_000,
     ],
-    ["seconds as they are, though there are many", { "retry-after": "18000" }, 18_000_000],
+    ["the default if our clock is ahead", { "x-ratelimit-reset": String(now / 1000 - hours) }, 500],
+    ["Retry-After in seconds, however many", { "retry-after": "18000" }, 18_000_000],
     [
-      "a window at most, where the server's clock and the reset do not agree",
+      "one window at most if the server's clock and the reset time disagree",
       { "x-ratelimit-reset": String(now / 1000 + 90), date: "Tue, 01 Jan 2030 00:00:00 GMT" },
       60_000,
     ],
     [
-      "a window at most, where the reset is in milliseconds",
+      "one window at most if the reset time is in milliseconds",
       { "x-ratelimit-reset": String(now), date: "Tue, 01 Jan 2030 00:00:00 GMT" },
       60_000,
     ],
   ];
-  it.each([...named, ...unmeasured])("waits after a 429 for %s", (_name, headers, ms) => {
+  it.each([...named, ...unmeasured])("after a 429 is %s", (_name, headers, ms) => {
     expect(retryDelay(status(429, headers), 1, now, half)).toBe(ms);
   });
-  it("takes a time named with a 503 for the least", () => {
+  it("is at least the Retry-After of a 503", () => {
     expect(retryDelay(status(503, { "retry-after": "9" }), 1, now, half)).toBe(9000);
     expect(retryDelay(status(503, { "retry-after": "0" }), 3, now, half)).toBe(2000);
   });
-  it("waits for the window of the rate limit only after a 429", () => {
+  it("lasts until the rate limit resets only after a 429", () => {
     const headers = { "x-ratelimit-reset": String(now / 1000 + 58) };
     expect(retryDelay(status(503, headers), 1, now, half)).toBe(500);
     expect(retryDelay(status(429, headers), 1, now, half)).toBe(58_000);
   });
-  it("does not count the rate limit's turns as attempts, but bounds the time they take", () => {
+  it("after a 429 does not count as an attempt, but is limited in total", () => {
     const bounds = { maxAttempts: 4, maxRetryWaitMs: 100_000 };
     const fault = status(429, { "retry-after": "30" });
     const after = (tries: number, waitedMs: number) =>
@@ -193,7 +193,7 @@ describe("how long it waits", () => {
   });
 });
 
-describe("a client meeting faults", () => {
+describe("a client after a fault", () => {
   const fine: Reply = { json: { data: { id: "m1" } } };
   const faults: [string, Reply][] = [
     ["502", { status: 502 }],
@@ -203,14 +203,14 @@ describe("a client meeting faults", () => {
     ["408", { status: 408, json: errorBody(408, "REQUEST_TIMEOUT", "too slow") }],
     ["a gateway's 429", { status: 429, text: "<html>slow down</html>" }],
     ["a dropped connection", { drop: true }],
-    ["a body that breaks off", { json: { data: 1 }, cut: true }],
-    ["a truncated JSON text", { text: '{"data":{"id"' }],
+    ["a truncated body", { json: { data: 1 }, cut: true }],
+    ["truncated JSON", { text: '{"data":{"id"' }],
   ];
-  // undici's clock for time-outs ticks once a second, so one verb has to do.
-  const timeOut: [string, Reply] = ["a time-out", { hang: true }];
+  // undici's timeout clock ticks once a second, so only one method is tested.
+  const timeOut: [string, Reply] = ["a timeout", { hang: true }];
   const repeatable = METHODS.filter((method) => method !== "POST");
   it.each(faults.flatMap(([name, reply]) => repeatable.map((method) => ({ name, reply, method }))))(
-    "repeats $method after $name",
+    "retries $method after $name",
     async ({ reply, method }) => {
       const { url, seen } = await serve([reply, reply, fine]);
       const client = clientOf(url, { timeoutMs: 100 });
@@ -218,13 +218,13 @@ describe("a client meeting faults", () => {
       expect(seen.map((entry) => entry.method)).toEqual([method, method, method]);
     },
   );
-  it("repeats GET after a time-out", async () => {
+  it("retries GET after a timeout", async () => {
     const { url, seen } = await serve([timeOut[1], fine]);
     expect((await clientOf(url, { timeoutMs: 100 }).send(call("GET"))).status).toBe(200);
     expect(seen).toHaveLength(2);
   });
   it.each([...faults, timeOut])(
-    "sends a POST once after %s, and says that its fate is unknown",
+    "does not retry a POST after %s, and reports that its outcome is unknown",
     async (_name, reply) => {
       const { url, seen } = await serve([reply, fine]);
       const error = await rejection(clientOf(url, { timeoutMs: 100 }).send(call("POST")));
@@ -236,12 +236,12 @@ describe("a client meeting faults", () => {
       expect(seen).toHaveLength(1);
     },
   );
-  it("repeats a POST that can be done twice without harm", async () => {
+  it("retries a POST that is marked as repeatable", async () => {
     const { url, seen } = await serve([{ drop: true }, { status: 503 }, fine]);
     await clientOf(url).send({ ...call("POST"), repeatable: true });
     expect(seen).toHaveLength(3);
   });
-  it("speaks of doing, not of creating, where a POST is an action", async () => {
+  it('says "carried out" instead of "created" if a POST is an action', async () => {
     const { url } = await serve([{ drop: true }]);
     const request = call("POST", {
       path: "/api-keys/3/regenerate",
@@ -251,14 +251,14 @@ describe("a client meeting faults", () => {
       "not known whether the request was carried out: run again",
     );
   });
-  it("does not repeat a 500", async () => {
+  it("does not retry after a 500", async () => {
     const { url, seen } = await serve([
       { status: 500, json: errorBody(500, "INTERNAL_ERROR", "boom") },
     ]);
     expect(await rejection(clientOf(url).send(call("GET")))).toBeInstanceOf(ServerError);
     expect(seen).toHaveLength(1);
   });
-  it("gives up after the fourth attempt, tells their number, and backs off between them", async () => {
+  it("gives up after the fourth attempt, reports the number of attempts, and backs off between them", async () => {
     const { url, seen } = await serve([{ status: 503 }]);
     const clock = fakeClock();
     const error = await rejection(clientOf(url, { clock }).send(call("GET")));
@@ -267,7 +267,7 @@ describe("a client meeting faults", () => {
     expect(seen).toHaveLength(4);
     expect(clock.slept).toEqual([500, 1000, 2000]);
   });
-  it("takes a GET that stays unreadable for an unreadable answer, without quoting it", async () => {
+  it("reports that the response to a GET is unreadable after all retries, without quoting it", async () => {
     const { url } = await serve([{ text: '{"data":{"key":"svc_new_0123456789"' }]);
     const error = await rejection(clientOf(url).send(call("GET")));
     expect(error).toBeInstanceOf(UnreadableAnswer);
@@ -278,7 +278,7 @@ describe("a client meeting faults", () => {
     expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain("0123456789");
     expect(String(error)).not.toContain("0123456789");
   });
-  it("repeats a POST that met no listening server, since nothing can have been done", async () => {
+  it("retries a POST if no server listens, because nothing can have been done", async () => {
     const { url } = await serve([fine]);
     const clock = fakeClock();
     const error = await rejection(clientOf("http://127.0.0.1:1", { clock }).send(call("POST")));
@@ -287,12 +287,12 @@ describe("a client meeting faults", () => {
     expect(clock.slept).toHaveLength(3);
     expect((await clientOf(url).send(call("POST"))).data).toEqual({ id: "m1" });
   });
-  it("repeats a POST whose host name is not known, and says which host", async () => {
+  it("retries a POST whose host name does not resolve, and names the host in the error", async () => {
     const error = await rejection(clientOf("http://no-such-host.invalid").send(call("POST")));
     expect(error).toBeInstanceOf(TransportError);
     expect(String(error)).toContain("Is http://no-such-host.invalid correct and reachable?");
   });
-  it("does not repeat what fails the same way again: https to a port that speaks http", async () => {
+  it("does not retry a permanent failure: https to a port that speaks http", async () => {
     const { url, seen } = await serve([fine]);
     const clock = fakeClock();
     const client = clientOf(url.replace("http:", "https:"), { clock });
@@ -300,7 +300,7 @@ describe("a client meeting faults", () => {
     expect(clock.slept).toEqual([]);
     expect(seen).toEqual([]);
   });
-  it.each(METHODS)("repeats %s after a 429 at the time that the API names", async (method) => {
+  it.each(METHODS)("retries %s after a 429 when Retry-After has passed", async (method) => {
     const limited = { status: 429, headers: { "retry-after": "50" } };
     const { url, seen } = await serve([limited, limited, fine]);
     const clock = fakeClock();
@@ -308,7 +308,7 @@ describe("a client meeting faults", () => {
     expect(seen).toHaveLength(3);
     expect(clock.slept).toEqual([50_000, 50_000]);
   });
-  it("ends a 429 that asks for more than a call may wait, and says so", async () => {
+  it("gives up, and says so, if the Retry-After of a 429 is longer than a call may wait", async () => {
     const body = errorBody(429, "RATE_LIMITED", "Rate limit exceeded.");
     const { url, seen } = await serve([
       { status: 429, headers: { "retry-after": "3600" }, json: body },
@@ -322,7 +322,7 @@ describe("a client meeting faults", () => {
     expect(seen).toHaveLength(1);
     expect(clock.slept).toEqual([]);
   });
-  it("waits a window where a reset cannot be measured, instead of giving up", async () => {
+  it("waits one window instead of giving up if the time until the reset cannot be measured", async () => {
     const clock = fakeClock();
     const reset = String(clock.now() / 1000 + 5 * 3600);
     const { url } = await serve([{ status: 429, headers: { "x-ratelimit-reset": reset } }, fine], {
@@ -331,7 +331,7 @@ describe("a client meeting faults", () => {
     expect((await clientOf(url, { clock }).send(call("POST"))).data).toEqual({ id: "m1" });
     expect(clock.slept).toEqual([60_000]);
   });
-  it("ends a 429 that never stops within the bound, though each wait is short", async () => {
+  it("gives up on endless 429s within the wait limit, even if each wait is short", async () => {
     const { url, seen } = await serve([{ status: 429, headers: { "retry-after": "1" } }]);
     const error = await rejection(clientOf(url, { maxRetryWaitMs: 10_000 }).send(call("PUT")));
     expect(error).toBeInstanceOf(RateLimited);
@@ -339,48 +339,51 @@ describe("a client meeting faults", () => {
   });
 });
 
-describe("what is certainly not done", () => {
+describe("isCertainlyNotDone", () => {
   const outcome = async (replies: Reply[], method: Method = "POST"): Promise<boolean> => {
     const { url } = await serve(replies);
     const client = clientOf(url, { timeoutMs: 100, maxRetryWaitMs: 2_000 });
     return isCertainlyNotDone(await rejection(client.send(call(method))));
   };
   const certain = [400, 401, 403, 404, 409, 422, 429];
-  it.each(certain)("is what the API refuses with %i in its own envelope", async (code) => {
+  it.each(certain)("is true for a %i in the API's own envelope", async (code) => {
     expect(await outcome([{ status: code, json: errorBody(code, "REFUSED", "no") }])).toBe(true);
   });
   it.each([...certain, ...UNCERTAIN, 302, 500, 501])(
-    "is not what ends with a bare %i",
+    "is false for a %i without a body",
     async (code) => {
       expect(await outcome([{ status: code }])).toBe(false);
     },
   );
-  it.each([...UNCERTAIN, 500])("is not what ends with %i, even in the envelope", async (code) => {
-    expect(await outcome([{ status: code, json: errorBody(code, "FAILED", "no") }])).toBe(false);
-  });
+  it.each([...UNCERTAIN, 500])(
+    "is false for a %i, even in the API's own envelope",
+    async (code) => {
+      expect(await outcome([{ status: code, json: errorBody(code, "FAILED", "no") }])).toBe(false);
+    },
+  );
   it.each([
     ["a lost connection", { drop: true }],
     ["an unreadable success", { text: "{" }],
-  ] as [string, Reply][])("is not what ends with %s", async (_name, reply) => {
+  ] as [string, Reply][])("is false for %s", async (_name, reply) => {
     expect(await outcome([reply])).toBe(false);
   });
-  it("is what met no listening server", async () => {
+  it("is true if no server listens", async () => {
     const error = await rejection(clientOf("http://127.0.0.1:1").send(call("POST")));
     expect(isCertainlyNotDone(error)).toBe(true);
   });
-  it("is what waited for a limit that was used up for too long", async () => {
+  it("is true for a request that gives up waiting for the rate limit before it is sent", async () => {
     const { url, seen } = await serve([{ status: 429, headers: { "retry-after": "3600" } }]);
     const client = clientOf(url);
     await rejection(client.send(call("POST")));
     expect(isCertainlyNotDone(await rejection(client.send(call("POST"))))).toBe(true);
     expect(seen).toHaveLength(1);
   });
-  it("is not what was refused after an attempt that may have done it", async () => {
+  it("is false for a rejection after an attempt that may have succeeded", async () => {
     const refused = { status: 409, json: errorBody(409, "CONFLICT", "taken") };
     expect(await outcome([{ drop: true }, refused], "PUT")).toBe(false);
     expect(await outcome([refused], "PUT")).toBe(true);
   });
-  it("is nothing that somebody else throws", () => {
+  it("is false for errors from elsewhere", () => {
     for (const error of [
       new Error("no"),
       undefined,

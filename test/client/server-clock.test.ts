@@ -4,7 +4,7 @@ import { ServerClock } from "../../src/client/server-clock";
 import { call, clientOf, errorBody, fakeClock, serve } from "./scripted-server";
 import type { Reply } from "./scripted-server";
 
-/** Worked out by hand: the server is 90,250 ms ahead, and its header names whole seconds. */
+/** Calculated by hand: the server is 90,250 ms ahead, and its Date header has whole seconds. */
 const AHEAD = 90_250;
 const header = (ourTime: number): string =>
   new Date(Math.floor((ourTime + AHEAD) / 1000) * 1000).toUTCString();
@@ -12,14 +12,14 @@ const NEVER = { earliest: NaN, latest: NaN };
 const START = Date.parse("2026-03-01T12:00:00Z");
 
 describe("the server's clock", () => {
-  it("lies within what one answer tells", () => {
+  it("is within the bounds from a single response", () => {
     const clock = new ServerClock();
     clock.record(header(START + 20), START, START + 40);
     // The header says 12:01:30 at some moment between 0 and 40 ms.
     expect(clock.offsets(0)).toEqual([{ earliest: 89_960, latest: 91_000 }]);
   });
 
-  it("is known to a few milliseconds after many answers, and never wrongly", () => {
+  it("is known to a few milliseconds after many responses, and is always within the bounds", () => {
     const clock = new ServerClock();
     for (let time = 0; time < 30_000; time += 137) {
       clock.record(header(START + time + 3), START + time, START + time + 6);
@@ -31,7 +31,7 @@ describe("the server's clock", () => {
     expect(latest - earliest).toBeLessThan(40);
   });
 
-  it("is learned anew where one of the clocks was set", () => {
+  it("is measured again if one of the clocks was set", () => {
     const clock = new ServerClock();
     clock.record(header(START), START, START);
     clock.record(header(START + 3_600_000), START, START);
@@ -48,14 +48,14 @@ describe("the server's clock", () => {
     expect([clock.readings, clock.offsets(0)]).toEqual([3, [after, before]]);
   });
 
-  it("is not learned from a request during which our clock was set back", () => {
+  it("is not measured with a request during which our clock was set back", () => {
     const clock = new ServerClock();
     clock.record(header(START), START, START);
     clock.record(header(START), START, START - 3_600_000);
     expect(clock.offsets(0)).toEqual([{ earliest: 90_000, latest: 91_000 }]);
   });
 
-  it("is unknown while no answer has told", () => {
+  it("is unknown until a response has a valid Date header", () => {
     const clock = new ServerClock();
     clock.record(undefined, START, START);
     clock.record("soon", START, START);
@@ -65,10 +65,10 @@ describe("the server's clock", () => {
 
 it.each<[string, number, Reply]>([
   ["a success of the API", 1, { json: {} }],
-  ["a refusal of the API", 1, { status: 409, json: errorBody(409, "CONFLICT", "taken") }],
+  ["an error of the API", 1, { status: 409, json: errorBody(409, "CONFLICT", "taken") }],
   ["a gateway's page", 0, { status: 404, text: "<h1>Not found</h1>" }],
   ["a success that cannot be read", 0, { text: "{" }],
-])("from %s the clock is read %i times", async (_from, readings, reply) => {
+])("from %s the server's clock is read %i times", async (_from, readings, reply) => {
   const clock = fakeClock();
   const date = new Date(clock.now() + 90_000).toUTCString();
   const { url } = await serve([{ ...reply, headers: { date } }]);

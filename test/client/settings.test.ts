@@ -14,7 +14,7 @@ describe("the settings of a stack", () => {
     ["timeoutSeconds", "20", { timeoutMs: 20_000 }],
     ["maxRetryWaitSeconds", "30", { maxRetryWaitMs: 30_000 }],
     ["rateLimitShare", "0.5", { rateLimitShare: 0.5 }],
-  ])("take %s %s as what it says", (name, value, settings) => {
+  ])("include monitoring:%s %s", (name, value, settings) => {
     expect(settingsFrom(reading({ [`monitoring:${name}`]: value }), env)).toMatchObject(settings);
   });
   it.each([
@@ -26,14 +26,14 @@ describe("the settings of a stack", () => {
     ["workspaceId", ["1", "10"], ["0", "-1", "1.5", "one"]],
     ["refresh", ["exact", "fast"], ["quick"]],
     ["baseUrl", ["http://h", "https://h/api/v1/"], ["ftp://h", "h"]],
-  ])("take %s only within its bounds", (name, good, bad) => {
+  ])("accept monitoring:%s only within its limits", (name, good, bad) => {
     const settings = (value: string) =>
       settingsFrom(reading({ [`monitoring:${name}`]: value }), env);
     for (const value of good) expect(() => settings(value)).not.toThrow();
     const refusal = new RegExp(`^monitoring:${name} must be `);
     for (const value of bad) expect(() => settings(value), value).toThrow(refusal);
   });
-  it("take what the configuration lacks from the environment", () => {
+  it("fall back to the environment for values that are not configured", () => {
     const read = reading({ "monitoring:baseUrl": "https://stack.example.com" });
     expect(settingsFrom(read, env)).toMatchObject({
       apiKey: "env-key",
@@ -45,13 +45,13 @@ describe("the settings of a stack", () => {
 
 describe("the settings of an explicit provider", () => {
   const settled = { [SETTLED]: "true", "monitoring:baseUrl": "https://other.example.com" };
-  it("never take the key from elsewhere", () => {
+  it("never take the API key from the environment", () => {
     expect(() => settingsFrom(reading(settled), env)).toThrow(/^no API key/);
     expect(() => settingsFrom(reading(settled), env)).toThrow(
       expect.objectContaining({ name: "SettingsError" }),
     );
   });
-  it("are what its constructor came to, and nothing of the environment", () => {
+  it("are those of its constructor, and none from the environment", () => {
     const settings = settingsFrom(reading({ ...settled, "monitoring:apiKey": "own-key" }), env);
     expect(settings).toEqual({
       apiKey: "own-key",
@@ -62,8 +62,8 @@ describe("the settings of an explicit provider", () => {
   });
 });
 
-describe("an error of a setting", () => {
-  it("has a stack of one line, because the host prints it", () => {
+describe("a settings error", () => {
+  it("has a one-line stack, because the host prints it", () => {
     expect(() => settingsFrom(reading({}), {})).toThrow(SettingsError);
     try {
       settingsFrom(reading({}), {});
@@ -73,15 +73,15 @@ describe("an error of a setting", () => {
   });
 });
 
-describe("a key", () => {
+describe("an API key", () => {
   it.each(["svc_live_1\u200b", "svc_live_…", "svc live"])(
-    "that no header can carry is refused: %j",
+    "that is not valid in a header is rejected: %j",
     (key) => {
       const read = reading({ "monitoring:apiKey": key });
       expect(() => settingsFrom(read, env)).toThrow(/^monitoring:apiKey contains a character/);
     },
   );
-  it("in the place of another setting is not repeated", () => {
+  it("that is configured as another setting is not quoted in the error", () => {
     const key = "svc_live_0123456789abcdefghijklmnopqrstuvwxyz";
     for (const name of ["orgId", "concurrency", "refresh"]) {
       const read = reading({ [`monitoring:${name}`]: key });

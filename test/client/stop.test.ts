@@ -16,8 +16,8 @@ const limited: Reply = {
 };
 const fine: Reply = { json: { data: { id: "m1" } } };
 
-/** A clock whose sleeps end with their signal alone. */
-const standing = () => ({
+/** A clock whose sleeps end only when their signal is aborted. */
+const frozenClock = () => ({
   ...fakeClock(),
   sleep: (_ms: number, signal?: AbortSignal) =>
     new Promise<void>((wake) => {
@@ -27,7 +27,7 @@ const standing = () => ({
     }),
 });
 
-/** A client on a clock of its own or on the real one, and the way to cancel its run. */
+/** A client on the given clock or the real one, and the controller that cancels its run. */
 async function run(replies: Reply[] | ((index: number) => Reply), options = {}) {
   const script = Array.isArray(replies) ? replies : (_: unknown, index: number) => replies(index);
   const { url, seen } = await serve(script);
@@ -40,8 +40,8 @@ async function sent(seen: readonly unknown[], count: number): Promise<void> {
   while (seen.length < count) await delay(5);
 }
 
-describe("a run that is cancelled", () => {
-  it("ends a wait for the limit at once, and sends nothing after", async () => {
+describe("a cancelled run", () => {
+  it("ends a wait for the rate limit at once, and sends nothing afterwards", async () => {
     const { client, seen, stop } = await run([limited, fine]);
     const works = [1, 2, 3].map(() => rejection(client.send(call("POST"))));
     await delay(100);
@@ -58,9 +58,9 @@ describe("a run that is cancelled", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("ends a pause before a retry with the failure, where the work may be done", async () => {
+  it("ends the delay before a retry with the original error if the request may have been carried out", async () => {
     const { client, seen, stop } = await run([{ status: 503 }, fine], {
-      clock: standing(),
+      clock: frozenClock(),
     });
     const work = rejection(client.send(call("PUT")));
     await sent(seen, 1);
@@ -72,7 +72,7 @@ describe("a run that is cancelled", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("sends nothing new", async () => {
+  it("sends no new request", async () => {
     const { client, seen, stop } = await run([fine]);
     stop.abort();
     const error = await rejection(client.send(call("POST")));
@@ -82,7 +82,7 @@ describe("a run that is cancelled", () => {
     expect(seen).toHaveLength(0);
   });
 
-  it("ends what waits for a free connection, and leaves what is on its way alone", async () => {
+  it("ends requests that wait for a connection, and lets requests in flight finish", async () => {
     const { client, seen, stop } = await run([{ ...fine, afterMs: 150 }], { connections: 1 });
     const first = client.send(call("GET"));
     const second = rejection(client.send(call("POST")));
@@ -93,7 +93,7 @@ describe("a run that is cancelled", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("takes an answer that was on its way, and does not repeat what it loses", async () => {
+  it("accepts the response to a request in flight, and does not retry if that request fails", async () => {
     const late = (reply: Reply): Reply => ({ ...reply, afterMs: 150 });
     for (const [reply, kind] of [
       [fine, undefined],
@@ -110,31 +110,31 @@ describe("a run that is cancelled", () => {
     }
   });
 
-  it("still sends what keeps the state true, at once, and repeats it once", async () => {
-    const looking = { ...call("GET"), evenIfStopped: true } as const;
+  it("still sends requests marked evenIfStopped, without waiting, and retries them once", async () => {
+    const essential = { ...call("GET"), evenIfStopped: true } as const;
     const { client, seen, stop } = await run((index) => (index === 0 ? limited : { status: 503 }));
-    const work = rejection(client.send(looking));
+    const work = rejection(client.send(essential));
     await sent(seen, 1);
     await delay(50);
     const from = performance.now();
     stop.abort();
     expect(await work).toMatchObject({ status: 503 });
     expect(seen).toHaveLength(3);
-    expect(await rejection(client.send(looking))).toMatchObject({ status: 503 });
+    expect(await rejection(client.send(essential))).toMatchObject({ status: 503 });
     expect(seen).toHaveLength(5);
     expect(performance.now() - from).toBeLessThan(5_000);
   });
 
-  it("at the end of a time limit cuts off all requests but those that keep the state true", async () => {
+  it("at the end of a time limit aborts all requests except those marked evenIfStopped", async () => {
     const { client, seen } = await run(() => ({ ...fine, afterMs: 500 }));
     const [over, end] = [new AbortController(), new AbortController()];
     const timeLimit = { over: over.signal, end: end.signal };
-    const looking = client.send({ ...call("GET"), evenIfStopped: true, timeLimit });
+    const essential = client.send({ ...call("GET"), evenIfStopped: true, timeLimit });
     const reading = rejection(client.send({ ...call("GET"), timeLimit }));
     await sent(seen, 2);
     over.abort(new Error("the time limit of 1 s has passed"));
     expect(String(await reading)).toContain("the time limit of 1 s has passed");
-    expect((await looking).data).toEqual({ id: "m1" });
+    expect((await essential).data).toEqual({ id: "m1" });
   });
 
   it("at the end of a time limit ends the wait for the rate limit", async () => {
@@ -151,34 +151,37 @@ describe("a run that is cancelled", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it.each(["the user", "its time limit"])("ends the waits of an upload: %s", async (who) => {
-    const { url, seen } = await serve([{ status: 503, headers: { "retry-after": "12" } }]);
-    const stop = new AbortController();
-    const [signal, timeLimit] =
-      who === "the user" ? [stop.signal] : [undefined, { over: stop.signal, end: stop.signal }];
-    const client = clientOf("http://127.0.0.1:1", {
-      clock: systemClock,
-      ...(signal && { signal }),
-    });
-    const operation = { action: "uploading package of", resource: 'Monitor "api"' };
-    const request = {
-      ...{ url: `${url}/x?s=1`, headers: {}, body: Buffer.from("PK"), operation },
-      ...(timeLimit && { timeLimit }),
-    };
-    const work = rejection(client.upload(request));
-    await sent(seen, 1);
-    await delay(50);
-    const from = performance.now();
-    stop.abort();
-    expect(await work).toMatchObject({ status: 503 });
-    expect(await rejection(client.upload(request))).toBeInstanceOf(Stopped);
-    expect(performance.now() - from).toBeLessThan(5_000);
-    expect(seen).toHaveLength(1);
-  });
+  it.each(["the user", "its time limit"])(
+    "ends the waits of an upload, stopped by %s",
+    async (who) => {
+      const { url, seen } = await serve([{ status: 503, headers: { "retry-after": "12" } }]);
+      const stop = new AbortController();
+      const [signal, timeLimit] =
+        who === "the user" ? [stop.signal] : [undefined, { over: stop.signal, end: stop.signal }];
+      const client = clientOf("http://127.0.0.1:1", {
+        clock: systemClock,
+        ...(signal && { signal }),
+      });
+      const operation = { action: "uploading package of", resource: 'Monitor "api"' };
+      const request = {
+        ...{ url: `${url}/x?s=1`, headers: {}, body: Buffer.from("PK"), operation },
+        ...(timeLimit && { timeLimit }),
+      };
+      const work = rejection(client.upload(request));
+      await sent(seen, 1);
+      await delay(50);
+      const from = performance.now();
+      stop.abort();
+      expect(await work).toMatchObject({ status: 503 });
+      expect(await rejection(client.upload(request))).toBeInstanceOf(Stopped);
+      expect(performance.now() - from).toBeLessThan(5_000);
+      expect(seen).toHaveLength(1);
+    },
+  );
 });
 
 describe("a gate", () => {
-  it("lets nobody wait once the signal is aborted, and keeps its width", async () => {
+  it("releases waiting tasks when the signal is aborted, and keeps its limit for later tasks", async () => {
     const gate = createGate(1);
     const stop = new AbortController();
     let finish = (): void => undefined;
@@ -195,7 +198,7 @@ describe("a gate", () => {
     expect(isIn).toBe(true);
   });
 
-  it("leaves nothing on the signal of a run, which outlives thousands of requests", async () => {
+  it("leaves no listener on the signal of a run, which outlives thousands of requests", async () => {
     const gate = createGate(1);
     const { signal } = new AbortController();
     await Promise.all([1, 2, 3].map(() => gate.run(() => delay(1), signal)));
@@ -204,7 +207,7 @@ describe("a gate", () => {
 });
 
 describe("a pacer", () => {
-  it("lets go whoever waits with the signal, and paces the others on", async () => {
+  it("releases requests whose signal is aborted, and continues to pace the others", async () => {
     const clock = fakeClock();
     const pacer = createPacer({ clock, maxPauseMs: 120_000 });
     const stop = new AbortController();
@@ -219,7 +222,7 @@ describe("a pacer", () => {
     expect(clock.slept).toEqual([9_000]);
   });
 
-  it("leaves no timer behind, which would keep the process", async () => {
+  it("leaves no timer that would keep the process alive", async () => {
     let asleep = 0;
     const sleep = async (_ms: number, signal?: AbortSignal): Promise<void> => {
       asleep += 1;

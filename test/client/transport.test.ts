@@ -17,16 +17,16 @@ async function outcomeOf(origin: string, request = post): Promise<Outcome> {
   return outcome;
 }
 
-describe("what is certain after an exchange", () => {
+describe("the outcome of an exchange", () => {
   const replies: [string, Reply, object][] = [
-    ["an answer", { status: 201, text: "x" }, { kind: "response", status: 201, text: "x" }],
+    ["a response", { status: 201, text: "x" }, { kind: "response", status: 201, text: "x" }],
     [
-      "an answer without its end",
+      "a truncated response",
       { status: 201, text: "x", cut: true },
       { kind: "response", status: 201, text: undefined },
     ],
     ["a dropped connection", { drop: true }, { kind: "lost" }],
-    ["a time-out", { hang: true }, { kind: "lost" }],
+    ["a timeout", { hang: true }, { kind: "lost" }],
   ];
   it.each(replies)("%s", async (_name, reply, outcome) => {
     const { url } = await serve([reply]);
@@ -37,19 +37,19 @@ describe("what is certain after an exchange", () => {
     expect(outcome).toMatchObject({ kind: "unsent" });
     expect("error" in outcome && faultCode(outcome.error)).toBe("ECONNREFUSED");
   });
-  it("connections that cannot be opened: every request ends", async () => {
+  it("connections that cannot be opened: every request fails", async () => {
     const transport = createTransport({ origin: "nonsense", connections: 1, timeoutMs: 200 });
     const outcomes = await Promise.all([transport.exchange(post), transport.exchange(post)]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(["permanent", "permanent"]);
   });
-  it("a request that cannot be written: it is not worth repeating", async () => {
+  it("a request that cannot be written: a permanent failure", async () => {
     const { url, seen } = await serve([{}]);
     expect(await outcomeOf(url, { ...post, headers: { Accept: "a\nb" } })).toMatchObject({
       kind: "permanent",
     });
     expect(seen).toEqual([]);
   });
-  it("a body that trickles is given up when its time is over, though each chunk comes in time", async () => {
+  it("a slow body: aborted at the timeout, even if each chunk arrives in time", async () => {
     const server = createServer((_request, response) => {
       const trickle = setInterval(() => response.write(" "), 20);
       response.on("close", () => {
@@ -84,9 +84,9 @@ describe("a process that uses the client", () => {
   const open = (url: string) =>
     `const client = createClient({ baseUrl: "${url}", apiKey: "k", version: "0" });`;
 
-  // The server promises to keep the connection for a minute, so that only the client can let go.
+  // The server promises to keep the connection for a minute, so that only the client can close it.
   const reply: Reply = { json: {}, headers: { "keep-alive": "timeout=60" } };
-  it("ends though connections are idle, because nobody may be left to close them", async () => {
+  it("ends even if idle connections were not closed", async () => {
     const { url, seen } = await serve([reply]);
     expect(await run(open(url) + send)).toBe(0);
     expect(seen).toHaveLength(1);

@@ -1,4 +1,4 @@
-// An upload to a URL from the API: with the headers that it requires and none of ours.
+// An upload to a URL from the API: with the required headers and none of the client's own.
 import { describe, expect, it } from "vitest";
 
 import { ApiError, ServerError, TransportError } from "../../src/client";
@@ -18,14 +18,14 @@ const request = (origin: string): UploadRequest => ({
 async function uploading(replies: Reply[], timeoutMs = 5_000) {
   const { url, seen } = await serve(replies);
   const clock = fakeClock();
-  // The API is elsewhere, and the client has tenants and a key for it.
+  // The API is another server, and the client has tenants and a key for it.
   const client = clientOf("http://127.0.0.1:1", { clock, timeoutMs, orgId: 1, workspaceId: 2 });
   const outcome = client.upload(request(url));
   return { outcome, seen, clock, url };
 }
 
 describe("an upload", () => {
-  it("is a PUT of the bytes with the headers asked for, without key and tenants", async () => {
+  it("is a PUT of the bytes with the requested headers, without API key and tenant headers", async () => {
     const { outcome, seen } = await uploading([{ text: "<ok/>" }]);
     expect(await outcome).toBe("accepted");
     expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -40,7 +40,7 @@ describe("an upload", () => {
     });
   });
 
-  it("does not go over plain http where the API is asked over https", async () => {
+  it("is not sent over plain http if the API uses https", async () => {
     const { url, seen } = await serve([{}]);
     const client = clientOf("https://api.example.test", { clock: fakeClock() });
     const error = await rejection(client.upload(request(url)));
@@ -62,7 +62,7 @@ describe("an upload", () => {
     expect(error).toMatchObject({ status, constructor: kind });
   });
 
-  it("is done where the file is there already", async () => {
+  it("succeeds if the file already exists", async () => {
     const { outcome, seen } = await uploading([{ drop: true }, { status: 412 }]);
     expect(await outcome).toBe("wasThere");
     expect(seen).toHaveLength(2);
@@ -70,17 +70,17 @@ describe("an upload", () => {
 
   it.each([
     ["a dropped connection", { drop: true }],
-    ["a hanging one", { hang: true }],
+    ["a timeout", { hang: true }],
     ["502", { status: 502 }],
     ["503", { status: 503, text: "<Error><Code>SlowDown</Code></Error>" }],
     ["429", { status: 429 }],
-  ] as [string, Reply][])("is repeated after %s, with a growing pause", async (_what, reply) => {
+  ] as [string, Reply][])("is retried after %s, with a growing delay", async (_what, reply) => {
     const { outcome, seen, clock } = await uploading([reply, reply, {}], 300);
     await outcome;
     expect([seen.length, clock.slept]).toEqual([3, [500, 1000]]);
   });
 
-  it("waits as long as the store says, and no longer than it may", async () => {
+  it("waits for the Retry-After of the store, up to the wait limit", async () => {
     const later = (seconds: number): Reply => ({
       status: 503,
       headers: { "retry-after": String(seconds) },
@@ -98,7 +98,7 @@ describe("an upload", () => {
 });
 
 describe("an upload that fails", () => {
-  it("says so with the store's own code, what to do, and nothing of the address", async () => {
+  it("reports the store's error code and a remedy, without the signed URL", async () => {
     const text = `<Error><Code>AccessDenied</Code><Resource>${PERMISSION}</Resource></Error>`;
     const { outcome, seen, url } = await uploading([{ status: 403, text }]);
     const error = await rejection(outcome);
@@ -113,18 +113,18 @@ describe("an upload that fails", () => {
   it.each([
     [{ status: 503 }, ServerError, "the upload server returned 503"],
     [{ drop: true }, TransportError, "did not respond [UND_ERR_SOCKET]"],
-  ] as const)("gives up after four attempts: %j", async (reply, Class, words) => {
+  ] as const)("gives up after four attempts: %j", async (reply, Class, message) => {
     const { outcome, seen } = await uploading([reply]);
     const error = await rejection(outcome);
     expect(error).toBeInstanceOf(Class);
-    expect(String(error)).toContain(words);
+    expect(String(error)).toContain(message);
     expect(String(error)).toContain("4 attempts");
     expect(String(error)).not.toContain("permission");
     expect(seen).toHaveLength(4);
   });
 
   it.each(["", "ftp://store.example.com/x", "/relative"])(
-    "is not even tried at %j",
+    "is not attempted at the URL %j",
     async (url) => {
       const client = clientOf("http://127.0.0.1:1");
       const error = await rejection(client.upload({ ...request(""), url }));
@@ -132,7 +132,7 @@ describe("an upload that fails", () => {
     },
   );
 
-  it("does not follow to another server", async () => {
+  it("does not follow a redirect", async () => {
     const elsewhere = await serve([{}]);
     const location = { location: elsewhere.url };
     const { outcome } = await uploading([{ status: 307, headers: location }]);

@@ -12,7 +12,7 @@ async function bytesOf(request: ApiRequest, options: Partial<ClientOptions> = {}
   const server = createServer((socket) => {
     socket.on("data", (chunk) => {
       bytes += chunk.toString("latin1");
-      // Head and body come in one piece or two: the answer waits for the end of the body.
+      // Head and body come in one piece or two: the response waits for the end of the body.
       const [head = "", body = ""] = bytes.split("\r\n\r\n");
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
       if (body.length >= length) socket.end("HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n");
@@ -29,7 +29,7 @@ async function bytesOf(request: ApiRequest, options: Partial<ClientOptions> = {}
 const lines = (bytes: string) => bytes.split("\r\n").sort();
 
 describe("a request on the wire", () => {
-  it("carries what it must and nothing else", async () => {
+  it("has the required headers and no others", async () => {
     expect(lines(await bytesOf(call("GET")))).toEqual(
       [
         "GET /api/v1/monitors/7f3 HTTP/1.1",
@@ -44,7 +44,7 @@ describe("a request on the wire", () => {
       ].sort(),
     );
   });
-  it("carries a Content-Type with a body only, and the body as JSON without what is undefined", async () => {
+  it("has a Content-Type only with a body, which is JSON without undefined values", async () => {
     const bytes = await bytesOf(call("POST", { body: { name: "ä", tags: undefined, url: null } }));
     expect(bytes).toContain("\r\nContent-Type: application/json\r\n");
     expect(bytes.split("\r\n\r\n")[1]).toBe(
@@ -54,24 +54,24 @@ describe("a request on the wire", () => {
       "content-type",
     );
   });
-  it("sends a DELETE with its body", async () => {
+  it("includes the body of a DELETE", async () => {
     const bytes = await bytesOf(call("DELETE", { body: { alertChannelIds: ["c1"] } }));
     expect(bytes).toMatch(/^DELETE .*content-length: 26\r\n\r\n\{"alertChannelIds":\["c1"\]\}$/is);
   });
-  it("carries the tenant headers only when they are set, each on its own", async () => {
+  it("has each tenant header only if it is set", async () => {
     const both = await bytesOf(call("GET"), { orgId: 1, workspaceId: 0 });
     expect(both).toContain("\r\nx-service-org-id: 1\r\n");
     expect(both).toContain("\r\nx-service-workspace-id: 0\r\n");
     expect(await bytesOf(call("GET"), { orgId: 4 })).not.toContain("workspace-id");
   });
-  it("leaves out query parameters that are undefined, and encodes the others", async () => {
+  it("omits undefined query parameters and encodes the others", async () => {
     const query = { search: "a b&c=d", enabled: false, page: 0, tag: undefined };
     const bytes = await bytesOf(call("GET", { query }));
     expect(bytes).toMatch(
       /^GET \/api\/v1\/monitors\/7f3\?search=a\+b%26c%3Dd&enabled=false&page=0 /,
     );
   });
-  it("trims the key, because one read from a file ends with a line break", async () => {
+  it("trims the API key, because a key read from a file ends with a line break", async () => {
     expect(await bytesOf(call("GET"), { apiKey: " session.token\n" })).toContain(
       "\r\nAuthorization: Bearer session.token\r\n",
     );
@@ -93,7 +93,7 @@ describe("the base URL", () => {
     ["https://api.example.com/api/v1/", "https://api.example.com", "/api/v1"],
     ["https://user:pa%40ss@api.example.com/x", "https://api.example.com", "/x/api/v1"],
   ];
-  it.each(good)("%s is understood", (text, origin, prefix) => {
+  it.each(good)("%s is parsed", (text, origin, prefix) => {
     expect(parseBaseUrl(text)).toMatchObject({ origin, prefix });
   });
   it.each([
@@ -102,24 +102,24 @@ describe("the base URL", () => {
     "ftp://user:hunter22@h",
     "https://h/?a=hunter22",
     "https://h/#hunter22",
-  ])("%s is refused, without being repeated", (text) => {
+  ])("%s is rejected without being quoted in the error", (text) => {
     expect(() => parseBaseUrl(text)).toThrow(/^baseUrl must/);
     expect(() => parseBaseUrl(text)).not.toThrow(/hunter22/);
   });
 });
 
 describe("pathOf", () => {
-  it("encodes values and leaves the rest", () => {
+  it("encodes values and keeps the literal parts", () => {
     expect(pathOf`/secrets/${"a/b c?d#e"}/x/${7}`).toBe("/secrets/a%2Fb%20c%3Fd%23e/x/7");
     expect(pathOf`/monitors`).toBe("/monitors");
   });
-  it.each(["", ".", ".."])("refuses %j, which would address something else", (value) => {
+  it.each(["", ".", ".."])("rejects %j, which would address another path", (value) => {
     expect(() => pathOf`/monitors/${value}`).toThrow(TypeError);
   });
 });
 
-describe("an answer", () => {
-  const answers: [string, object, object][] = [
+describe("the client", () => {
+  const responses: [string, object, object][] = [
     [
       "unwraps data",
       { json: { data: { id: "a" } } },
@@ -132,24 +132,24 @@ describe("an answer", () => {
     ],
     ["keeps data that is null", { json: { data: null } }, { data: null, body: { data: null } }],
     ["keeps a bare list", { json: [1] }, { data: [1] }],
-    ["takes 204 for null", { status: 204 }, { status: 204, data: null, body: null }],
-    ["takes an empty 200 for null", { status: 200, text: " " }, { status: 200, data: null }],
+    ["treats 204 as null", { status: 204 }, { status: 204, data: null, body: null }],
+    ["treats an empty 200 as null", { status: 200, text: " " }, { status: 200, data: null }],
     [
-      "passes fields through that nobody knows",
+      "passes unknown fields through",
       { json: { data: { type: "NEW", x: 1 } } },
       { data: { type: "NEW", x: 1 } },
     ],
     [
-      "tells request id and date",
+      "reports request id and date",
       { json: 1, headers: { "X-Request-Id": "r-1", date: "D" } },
       { requestId: "r-1", date: "D" },
     ],
   ];
-  it.each(answers)("%s", async (_name, reply, expected) => {
+  it.each(responses)("%s", async (_name, reply, expected) => {
     const { url } = await serve([reply]);
     expect(await clientOf(url).send(call("GET"))).toMatchObject(expected);
   });
-  it("fails after close, and closing twice is harmless", async () => {
+  it("fails requests after close, and can be closed twice", async () => {
     const { url, seen } = await serve([{ json: {} }]);
     const client = clientOf(url);
     await client.close();
@@ -169,7 +169,7 @@ describe("plain http", () => {
     ["http://emulator.localhost:4010", false],
     ["http://127.0.0.2:4010", false],
     ["http://[::1]:4010", false],
-  ])("to %s is warned of: %s", (baseUrl, isWarned) => {
+  ])("to %s causes a warning: %s", (baseUrl, isWarned) => {
     const messages: string[] = [];
     clientOf(baseUrl, { onNotice: (message) => void messages.push(message) });
     expect(messages).toHaveLength(isWarned ? 1 : 0);

@@ -13,7 +13,7 @@ import type { OwnValues } from "./legal";
 /** Ids of objects that exist, by kind. */
 export type Existing = Readonly<Record<string, readonly string[]>>;
 
-/** How much is set: what is required, everything, or anything. */
+/** Which fields are set: the required ones, all, or random ones. */
 export type Extent = "minimal" | "full" | "random";
 
 /** Values of the discriminators that tell one case of a kind from another. */
@@ -24,13 +24,13 @@ export interface Case {
   readonly chosen: Readonly<Record<string, string>>;
 }
 
-/** The seed of property tests: fixed, or what `TEST_SEED` says. */
+/** The seed of property tests: fixed, or from `TEST_SEED`. */
 export const SEED: number = seedIn("TEST_SEED");
 
 /** The parameters of a property test: how many runs in `npm run test:deep`, and the seed that repeats them. */
 export function runs<T>(count: number): fc.Parameters<T> {
-  // A failure is shrunk for a while only: each step of it is a few requests. Sound because the limit
-  // looks at no value.
+  // Shrinking is limited in time, because each step sends a few requests. Sound because the limit
+  // does not depend on values.
   const limit = fc.interruptAfterTimeLimit(20_000) as fc.Plugin<T>;
   return {
     numRuns: someRuns(count),
@@ -39,14 +39,14 @@ export function runs<T>(count: number): fc.Parameters<T> {
   };
 }
 
-/** One value, the same for the same seed; another `turn` makes another one. */
+/** One value, the same for the same seed and `turn`. */
 export function one<T>(arbitrary: fc.Arbitrary<T>, turn = 0): T {
   const [value] = fc.sample(arbitrary, { numRuns: 1, seed: SEED + turn });
-  // Sound because one value was asked for.
+  // Sound because one value was requested.
   return value as T;
 }
 
-/** Fields that decide what others may hold, though the spec lets all of them exist side by side. */
+/** Fields whose value restricts the values of others, although the spec does not express it. */
 const DECIDERS: Readonly<Record<string, string>> = {
   ResourceGroupMember: "memberType",
   StatusPageSubscriber: "channel",
@@ -81,7 +81,7 @@ export function casesOf(spec: KindSpec): Case[] {
   }));
 }
 
-/** Whether a case is what it is because this field says so: it can be neither left out nor changed. */
+/** Whether this field determines the case, so that it can be neither omitted nor changed. */
 export function isPinned(spec: KindSpec, { chosen }: Case, name: string): boolean {
   return chosen[name] !== undefined && chosen[name] !== spec.fields[name]?.default;
 }
@@ -125,7 +125,7 @@ export function inputsOf(
   );
 }
 
-/** A legal value of one field beside these inputs, other than what stands there. */
+/** A legal value of one field with these inputs, different from its current value. */
 export function anotherValue(
   spec: KindSpec,
   name: string,
@@ -146,7 +146,7 @@ export function anotherValue(
     .filter((value) => meaning(field, value) !== meaning(field, inputs[name] ?? null));
 }
 
-/** The same text for lists that only differ in an order that means nothing. */
+/** The same text for lists that differ only in an insignificant order. */
 function meaning(field: Field, value: Json): string {
   const isSet = field.type === "list" && field.unordered && Array.isArray(value);
   return isSet
@@ -157,12 +157,12 @@ function meaning(field: Field, value: Json): string {
     : canonicalJson(value);
 }
 
-/** What values are made with. */
+/** The context in which values are generated. */
 export interface Make {
   readonly existing: Existing;
   readonly extent: Extent;
   readonly own: OwnValues;
-  /** The value of the member that tells the variants of this case apart. */
+  /** The discriminator and the variant of this case. */
   readonly variant: { readonly by: string; readonly name: string } | undefined;
   readonly monitorType: string | undefined;
 }
@@ -197,7 +197,7 @@ function members(
   return fc.record(model, { requiredKeys: required });
 }
 
-/** The kind's own way of making the field, else the one that its spec tells. */
+/** The kind's own generator of the field, else the one from its spec. */
 function ownOr(field: Field, name: string, make: Make): fc.Arbitrary<Json> {
   return make.own[name]?.(make) ?? valueOf(field, make);
 }
@@ -239,7 +239,7 @@ function listOf(field: Extract<Field, { type: "list" }>, make: Make): fc.Arbitra
   return fc.uniqueArray(valueOf(field.of, make), {
     minLength: least,
     maxLength,
-    // Items that are known by a name may not come twice.
+    // Items with a name must have unique names.
     selector: (item) => (isObject(item) && "name" in item ? item.name : JSON.stringify(item)),
   });
 }
@@ -280,7 +280,7 @@ function textOf(field: Extract<Field, { type: "text" }>, make: Make): fc.Arbitra
       .stringMatching(pattern)
       .filter((text) => text.length >= min && text.length <= max && !gap.test(text));
   }
-  // Text that means nothing else: a name of white space is refused, and "" may stand for "not set".
+  // Text without a special meaning: a blank name is rejected, and "" may mean "not set".
   const least = Math.max(min, field.notBlank || field.clear !== undefined ? 1 : 0);
   const words = field.address ? WORDS.map((text) => text.replaceAll(" ", "-")) : WORDS;
   return words.map((text) => (text.trim().length < least ? `${text}x`.trim() : text).slice(0, max));
@@ -288,18 +288,18 @@ function textOf(field: Extract<Field, { type: "text" }>, make: Make): fc.Arbitra
 
 let made = 0;
 
-/** Numbers the names from the start again, so that the same seed makes the same inputs in any process. */
+/** Restarts the numbering of names, so that the same seed generates the same inputs in any process. */
 export function numberNamesAnew(): void {
   made = 0;
 }
 
-/** Names that may not come twice get a number; a name alone is left as it is. */
+/** Appends a number to names that must be unique by themselves. */
 function withUniqueNames(spec: KindSpec, inputs: JsonObject): JsonObject {
   const named = { ...inputs };
   for (const [name, ...others] of spec.unique ?? []) {
     const value = name === undefined ? undefined : named[name];
     if (name === undefined || others.length > 0 || typeof value !== "string") continue;
-    // What exists already is chosen and not made up.
+    // Existing objects are chosen, not generated.
     if (spec.fields[name]?.ref !== undefined || spec.keptOnDelete !== undefined) continue;
     made += 1;
     const numbered = `${value.slice(0, 20).replace(/[-_ ]+$/, "")}${value === "" ? "n" : ""}-${made}`;

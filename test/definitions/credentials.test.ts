@@ -57,21 +57,21 @@ const OTHERS: Readonly<Record<NamePlace, readonly string[]>> = {
 };
 
 describe.each(["header", "query", "member"] as const)("the name of a %s", (place) => {
-  test.each(CREDENTIALS[place])("%s is that of a credential", (name) => {
+  test.each(CREDENTIALS[place])("%s is a credential name", (name) => {
     expect(isCredentialName(name, place)).toBe(true);
   });
 
-  test.each(OTHERS[place])("%s is none", (name) => {
+  test.each(OTHERS[place])("%s is not a credential name", (name) => {
     expect(isCredentialName(name, place)).toBe(false);
   });
 });
 
-test("the table is large enough to mean something", () => {
+test("the table is large enough", () => {
   expect(new Set(Object.values(CREDENTIALS).flat()).size).toBeGreaterThan(60);
   expect(new Set(Object.values(OTHERS).flat()).size).toBeGreaterThan(60);
 });
 
-// What a better rule would know. Where one of these changes, the rule has become better: move it up.
+// Names that a better rule would detect. If one of these tests fails, the rule has improved: move the name up.
 test.each<[NamePlace, string]>([
   ["header", "X-Honeycomb-Team"],
   ["header", "X-JFrog-Art-Api"],
@@ -82,7 +82,7 @@ test.each<[NamePlace, string]>([
   ["member", "primaryKey"],
   ["member", "smtppass"],
   ["member", "kennwort"],
-])("a known miss: %s %s", (place, name) => {
+])("a known false negative: %s %s", (place, name) => {
   expect(isCredentialName(name, place)).toBe(false);
 });
 
@@ -94,7 +94,7 @@ test.each<[NamePlace, string]>([
   ["member", "pass_through"],
   ["member", "secret_santa"],
   ["header", "X-Cookie-Banner"],
-])("a known false alarm: %s %s", (place, name) => {
+])("a known false positive: %s %s", (place, name) => {
   expect(isCredentialName(name, place)).toBe(true);
 });
 
@@ -130,7 +130,7 @@ describe("a text", () => {
     "a ghp_0123456789abcdef0123 b",
     "https://hooks.slack.com/services/T0/B0/abc",
     "https://discord.com/api/webhooks/1/abc",
-  ])("%j holds a credential", (text) => {
+  ])("%j contains a credential", (text) => {
     expect(holdsCredential(text)).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe("a text", () => {
     "Bearer authentication",
     `<input name="password" type="password">`,
     "",
-  ])("%j holds none", (text) => {
+  ])("%j contains no credential", (text) => {
     expect(holdsCredential(text)).toBe(false);
   });
 
@@ -161,12 +161,12 @@ describe("a text", () => {
     "https://example.com/hooks/9f8a7b6c5d4e3f2a1b0c",
     "app:hunter2",
     "--token abc123",
-  ])("a known miss: %j", (text) => {
+  ])("a known false negative: %j", (text) => {
     expect(holdsCredential(text)).toBe(false);
   });
 
   test.each([`Remember: password="…" is asked for twice`, "Secret: Santa"])(
-    "a known false alarm: %j",
+    "a known false positive: %j",
     (text) => {
       expect(holdsCredential(text)).toBe(true);
     },
@@ -178,7 +178,7 @@ describe("a text", () => {
     `a${" ".repeat(60_000)}`,
     "a".repeat(60_000),
     `${"a:".repeat(30_000)}//`,
-  ])("of many letters is looked at in no time", (text) => {
+  ])("that is long is checked quickly", (text) => {
     const start = performance.now();
     holdsCredential(text);
     expect(performance.now() - start).toBeLessThan(2000);

@@ -24,7 +24,7 @@ export const runbook: KindSpec = defineKind({
 });
 `;
 
-test("a definition whose names are its own compiles", () => {
+test("a definition with correct names compiles", () => {
   const whole = runbook({
     fields: `, channelId: uuid({ doc: "Channel.", ref: "AlertChannel" })`,
     rest: `unique: [["name"]], listLacks: ["url", "status"], rules: [({ name }) => []],
@@ -34,7 +34,7 @@ test("a definition whose names are its own compiles", () => {
   expect(refused({ "whole.ts": whole })).toEqual([]);
 });
 
-test("a slip does not", () => {
+test("a definition with a misspelled name does not compile", () => {
   const slips: Record<string, Parameters<typeof runbook>[0]> = {
     unique: { rest: `unique: [["nmae"]],` },
     listLacks: { rest: `listLacks: ["stauts"],` },

@@ -8,10 +8,10 @@ import { isObject } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 import type { Existing, Extent, Make } from "./arbitraries";
 
-/** The text, or none. */
+/** The text, or an empty one. */
 export const textAt = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
-/** Fields whose legal values the spec alone does not tell. */
+/** Fields whose legal values the spec alone does not define. */
 export type OwnValues = Readonly<Record<string, (make: Make) => fc.Arbitrary<Json>>>;
 
 const domain = (): fc.Arbitrary<string> =>
@@ -20,13 +20,13 @@ const domain = (): fc.Arbitrary<string> =>
 const late = (): fc.Arbitrary<Json> =>
   fc.integer({ min: 1, max: 5000 }).map((n) => new Date(Date.UTC(2070, 0, n)).toISOString());
 
-/** Folders of code with the digests of their archives, which Python's zipfile has made. */
+/** Folders of code with the digests of their archives, which were created with Python's zipfile. */
 const PACKAGES = {
   first: "e867ad4a7e6ddbe69dacbbd5a7eca5fc288ddbb7174bf8aa66454169873f93f0",
   second: "a08ab9914c388ced5cd757df884d31b6a64bebe65d58e3576dff68ca69e272d4",
 };
 
-/** What a check makes of a package is there from the start, so that it comes back as it was. */
+/** Packages include the values that a check computes, so that they survive a round trip unchanged. */
 const packages = ({ extent }: Make): fc.Arbitrary<Json> =>
   fc
     .record({
@@ -64,12 +64,12 @@ export const OWN_VALUES: Readonly<Record<string, OwnValues>> = {
   ServiceSubscription: {
     slug: ({ existing }) => fc.constantFrom(...(existing.Service ?? [])),
   },
-  // After any beginning that can come out.
+  // Later than any generated start.
   MaintenanceWindow: { endsAt: late },
   StatusPageMaintenance: { scheduledUntil: late },
   EmailDomain: { name: domain },
   Member: {
-    // Whoever is an owner stays one, and nobody else becomes one.
+    // An owner stays an owner, and nobody else becomes one.
     orgRole: () => fc.constantFrom("ADMIN", "MEMBER"),
     email: ({ existing: { Person = ["ada@example.com", "grace@example.com"] } }) =>
       fc.constantFrom(...Person),
@@ -78,7 +78,7 @@ export const OWN_VALUES: Readonly<Record<string, OwnValues>> = {
   StatusPageLayout: { sections: ({ existing, extent }) => sectionsOf(existing, extent) },
 };
 
-/** Some of what stands on the page in any order; all of it where everything is set. */
+/** Some sections of the page in any order; all of them in full inputs. */
 function sectionsOf(existing: Existing, extent: Extent): fc.Arbitrary<Json> {
   const { StatusPageComponentGroup: groups = [], StatusPageComponent: free = [] } = existing;
   const some = (ids: readonly string[], least = 1): fc.Arbitrary<string[]> =>
@@ -101,7 +101,7 @@ function sectionsOf(existing: Existing, extent: Extent): fc.Arbitrary<Json> {
 
 /** What a case of a kind requires beyond the spec. */
 interface CaseFacts {
-  /** Fields that it needs although others of its kind do not. */
+  /** Fields that it requires although other cases of its kind do not. */
   readonly needs?: readonly string[];
   /** Fields that it cannot have, or that would break what other tests need. */
   readonly lacks?: readonly string[];
@@ -111,7 +111,7 @@ interface CaseFacts {
 export const CASES: Readonly<
   Record<string, (chosen: Readonly<Record<string, string>>) => CaseFacts>
 > = {
-  // A definition is made by uploading a package.
+  // A definition is created by uploading a package.
   Monitor: ({ type = "" }) => {
     if (["BROWSER", "MULTI_STEP_API"].includes(type)) {
       return { needs: ["environmentId"], lacks: ["definitionId", "assertions"] };
@@ -125,14 +125,14 @@ export const CASES: Readonly<
   // Only email subscribers can be asked to confirm.
   StatusPageSubscriber: ({ channel }) =>
     channel === "EMAIL" ? {} : { lacks: ["requireConfirmation"] },
-  // It would take a person away.
+  // It would remove a person from the organization.
   Member: () => ({ lacks: ["removeOnDelete"] }),
 };
 
 const slug = (numbered: string): string => `s${numbered.replace(/[^a-z0-9-]/g, "x")}`;
 const hostname = (_numbered: string, value: string, made: number): string => `n${made}.${value}`;
 
-/** Unique values to which no number can be appended, by kind and field: from the one with a number, and the value. */
+/** Unique values to which no number can be appended, by kind and field: a function of the numbered value and the value. */
 export const NUMBERED: Readonly<
   Record<string, (numbered: string, value: string, made: number) => string>
 > = {
@@ -142,10 +142,10 @@ export const NUMBERED: Readonly<
   "StatusPageDomain.hostname": hostname,
 };
 
-/** Inputs with what the rules ask for. */
+/** Changes inputs to comply with the rules. */
 export type Legal = (inputs: JsonObject, existing: Existing) => JsonObject;
 
-/** What the rules between fields ask for. */
+/** The changes that the rules between fields require, by kind. */
 export const LEGAL: Readonly<Record<string, Legal>> = {
   Monitor: (inputs) => ({
     ...inputs,
@@ -162,14 +162,14 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
       ? inputs
       : { ...inputs, config: { ...config, phoneNumber: "+4915112345678" } };
   },
-  // A component of the service, whichever was drawn.
+  // The generated id is mapped to a component of the service.
   ServiceSubscription: (inputs, existing) => {
     if (inputs.componentId === undefined) return inputs;
     const parts = existing[`components of ${textAt(inputs.slug)}`] ?? [];
     const drawn = Number.parseInt(textAt(inputs.componentId).slice(0, 8), 16);
     return { ...inputs, componentId: parts[drawn % parts.length] ?? inputs.componentId };
   },
-  // The subscription in the place of the monitor that was drawn: there are as many.
+  // The subscription at the index of the generated monitor: there are equally many.
   ResourceGroupMember: (inputs, { Monitor = [], ServiceSubscription = [] }) => {
     const drawn = ServiceSubscription[Monitor.indexOf(textAt(inputs.memberId))];
     return inputs.memberType !== "service" || drawn === undefined

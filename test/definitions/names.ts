@@ -2,7 +2,7 @@
 import { kindNamed } from "../../src/definitions";
 import type { Field, Fields, KindSpec } from "../../src/definitions";
 
-/** What a definition names and does not have, as `where: name`. */
+/** Names that a definition refers to but does not have, as `where: name`. */
 export function unknownNames(spec: KindSpec): string[] {
   return [...inFields(spec.fields, spec.name), ...inPaths(spec), ...inArchive(spec)];
 }

@@ -1,4 +1,4 @@
-// Fields that one case of a kind needs although others do without: as the rules of the kind say.
+// Fields that one case of a kind requires although other cases do not, according to the rules of the kind.
 import { KINDS, problemsOf } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { inputsOf, one } from "./arbitraries";

@@ -22,29 +22,35 @@ const person = object("Person", {
 });
 
 const SAME: readonly [string, Field, Json | undefined, Json | undefined, boolean][] = [
-  ["null is not set", text({ doc }), null, undefined, true],
-  ["a default is not set", integer({ doc, default: 3 }), 3, undefined, true],
+  ["null is the same as unset", text({ doc }), null, undefined, true],
+  ["a default is the same as unset", integer({ doc, default: 3 }), 3, undefined, true],
   ["0 is a value", integer({ doc }), 0, undefined, false],
   ["false is a value", flag({ doc }), false, undefined, false],
   ['"" is a value', text({ doc }), "", undefined, false],
   [
-    '"" clears where it is how the API clears',
+    '"" is the same as unset if the API clears with it',
     text({ doc, clear: { send: "" } }),
     "",
     undefined,
     true,
   ],
   [
-    "instants compare as instants",
+    "instants with different offsets",
     instant({ doc }),
     "2030-01-01T01:00:00+01:00",
     "2030-01-01T00:00:00Z",
     true,
   ],
-  ["a date is its day", text({ doc, format: "date" }), "2030-01-01", "2030-01-01T00:00:00Z", true],
+  [
+    "a date and an instant on its day",
+    text({ doc, format: "date" }),
+    "2030-01-01",
+    "2030-01-01T00:00:00Z",
+    true,
+  ],
   ["UUIDs in any case", uuid({ doc }), "AB", "ab", true],
   ["text in another case", text({ doc }), "A", "a", false],
-  ["text in another case where it folds", text({ doc, foldCase: true }), "A", "a", true],
+  ["text in another case if case is folded", text({ doc, foldCase: true }), "A", "a", true],
   ["a set in another order", set(text({ doc }), { doc }), ["a", "b"], ["b", "a"], true],
   ["a set with a value twice", set(text({ doc }), { doc }), ["a", "b", "a"], ["b", "a"], true],
   [
@@ -66,7 +72,7 @@ test.each(SAME)("%s", (_why, field, left, right, expected) => {
   expect(same(field, right, left)).toBe(expected);
 });
 
-test("a choice in another case is read as programs write it", () => {
+test("a choice in another case is read in the spelling of programs", () => {
   const level = choice("Level", ["fail", "warn"], { doc, foldCase: true });
   const at = object("At", { level });
   expect(asWritten(level, undefined, "WARN")).toBe("warn");
@@ -76,13 +82,13 @@ test("a choice in another case is read as programs write it", () => {
 });
 
 describe("reworded", () => {
-  test("keeps the old form of an instant that means the same", () => {
+  test("keeps the old form of an equal instant", () => {
     const old = "2030-01-01T01:00:00+01:00";
     expect(reworded(instant({ doc }), old, "2030-01-01T00:00:00Z")).toBe(old);
     expect(reworded(instant({ doc }), old, "2031-01-01T00:00:00Z")).toBe("2031-01-01T00:00:00Z");
   });
 
-  test("puts a set into the old order, and what is new behind it", () => {
+  test("puts a set into the old order, with new items last", () => {
     expect(reworded(set(text({ doc }), { doc }), ["c", "a"], ["a", "b", "c"])).toEqual([
       "c",
       "a",
@@ -90,22 +96,22 @@ describe("reworded", () => {
     ]);
   });
 
-  test("lets unknown values pass", () => {
+  test("passes unknown values through", () => {
     expect(reworded(set(text({ doc }), { doc }), ["a"], UNKNOWN)).toBe(UNKNOWN);
   });
 
-  test("says no default that the user did not say", () => {
+  test("does not add a default that the user omitted", () => {
     expect(reworded(person, { name: "a", age: 1 }, { name: "a" })).toEqual({ name: "a" });
   });
 });
 
 describe("asWritten", () => {
-  test("is the shortest that means the live value", () => {
+  test("is the shortest form of the live value", () => {
     expect(asWritten(person, undefined, { name: "a", age: 1, extra: 2 })).toEqual({ name: "a" });
     expect(asWritten(integer({ doc, default: 3 }), undefined, 3)).toBe(undefined);
   });
 
-  test("keeps the user's words where they still hold", () => {
+  test("keeps the user's form where it still applies", () => {
     expect(asWritten(person, { name: "a", age: 1 }, { name: "b", age: 1 })).toEqual({
       name: "b",
       age: 1,

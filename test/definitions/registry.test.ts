@@ -26,7 +26,7 @@ import { unknownNames } from "./names";
 
 const ROOT = join(__dirname, "..", "..");
 
-/** Whether an update has a way to say that a field is no longer set. */
+/** Whether an update can unset a field. */
 function canBeCleared(field: Field): boolean {
   const hasDefault = field.default !== undefined || field.defaultBy !== undefined;
   return hasDefault || field.clear !== undefined || field.type === "list" || field.type === "map";
@@ -53,11 +53,11 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     expect(named.filter((name) => !(name in fields))).toEqual([]);
   });
 
-  test("names beside its fields, and those in its paths, are its own", () => {
+  test("names that its fields and its paths refer to exist", () => {
     expect(unknownNames(spec)).toEqual([]);
   });
 
-  test("fields under one discriminator name values that it has", () => {
+  test("fields of a discriminator name existing values", () => {
     const discriminator = spec.discriminator === undefined ? undefined : fields[spec.discriminator];
     const known = discriminator?.type === "choice" ? discriminator.values : [];
     for (const [name, { when = [], requiredFor = [] }] of Object.entries(fields)) {
@@ -68,7 +68,7 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     }
   });
 
-  test("its parent is a kind, and so is what it refers to", () => {
+  test("its parent and its references are kinds", () => {
     if (spec.parent !== undefined) {
       expect(kindNamed(spec.parent.kind).name).toBe(spec.parent.kind);
       expect(spec.path).toContain(`{${spec.parent.field}}`);
@@ -78,13 +78,15 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     expect(refs.filter((ref) => !known.includes(ref))).toEqual([]);
   });
 
-  test("every field and output is explained", () => {
-    const silent = Object.entries({ ...fields, ...outputs }).filter(([, { doc }]) => doc === "");
-    expect(silent.map(([name]) => name)).toEqual([]);
+  test("every field and output is documented", () => {
+    const undocumented = Object.entries({ ...fields, ...outputs }).filter(
+      ([, { doc }]) => doc === "",
+    );
+    expect(undocumented.map(([name]) => name)).toEqual([]);
   });
 });
 
-test("a slip in a name is found, wherever it stands", () => {
+test("a misspelled name is found in every position", () => {
   const spec: KindSpec = {
     ...kindNamed("Tag"),
     path: "/pages/{pageId}",
@@ -143,7 +145,7 @@ test("the examples of every class and every lookup compile", () => {
       }
     }
     for (const { name, example } of LOOKUPS) {
-      // They wait for their answers at the top, which only modules may.
+      // They use top-level await, which only modules allow.
       names.push(`get${name}.mts`);
       writeFileSync(join(folder, `get${name}.mts`), `${imports}${example}\n`);
     }
@@ -173,7 +175,7 @@ test("the examples of every class and every lookup compile", () => {
   }
 }, 60_000);
 
-test("no member of a state is called as an option of resources: `get` takes either in the same place", () => {
+test("no state member has the name of a resource option, because `get` accepts both in the same argument", () => {
   const options: Record<keyof CustomResourceOptions, true> = {
     ...{ additionalSecretOutputs: true, aliases: true, customTimeouts: true, deletedWith: true },
     ...{ deleteBeforeReplace: true, dependsOn: true, hideDiffs: true, hooks: true, id: true },

@@ -13,12 +13,12 @@ test("every credential of every channel type has its path, once", () => {
   );
 });
 
-test("the texts of a secret map are all of its values; an unknown one is none", () => {
+test("the secret texts of a map are all of its values; an unknown value has none", () => {
   const config = { channelType: "webhook", url: UNKNOWN, customHeaders: { a: "1", b: "2" } };
   expect(secretTexts(channel, { name: "a", config })).toEqual(["1", "2"]);
 });
 
-test("what is shown once or lets somebody in is a secret output", () => {
+test("outputs that are shown once or grant access are secret", () => {
   expect(secretOutputs(kindNamed("ApiKey"))).toEqual(["key"]);
   expect(secretOutputs(kindNamed("Monitor"))).toEqual(["pingUrl"]);
   expect(secretOutputs(kindNamed("Secret"))).toEqual(["valueHash"]);

@@ -23,17 +23,17 @@ describe("codes are built from kind, field and problem", () => {
   });
 });
 
-test("what the service ignores is refused in a program and passed on the wire", () => {
+test("a field that the service ignores is rejected in a program and accepted in a request", () => {
   expect(problemTexts("Tag", { name: "a", more: 1 })).toHaveLength(1);
   expect(problemTexts("Tag", { name: "a", more: 1 }, "create")).toEqual([]);
 });
 
-test("null is left out on the wire, also where a value is required", () => {
+test("null counts as omitted in a request, even for a required field", () => {
   expect(problemTexts("Tag", { name: null }, "create")).toEqual(["name TAG_NAME_BLANK"]);
   expect(problemTexts("Tag", { name: null }, "update")).toEqual([]);
 });
 
-test("one problem for each path, all of them at once", () => {
+test("all problems are reported at once, one per path", () => {
   const found = problemTexts("Environment", { slug: "A!", isDefault: "yes", variables: { A: 1 } });
   expect(found.sort()).toEqual([
     "isDefault ENVIRONMENT_IS_DEFAULT_INVALID_TYPE",
@@ -43,13 +43,13 @@ test("one problem for each path, all of them at once", () => {
   ]);
 });
 
-test("an unknown discriminator hides what hangs on it, and nothing else", () => {
+test("an unknown discriminator skips only the checks that depend on it", () => {
   const monitor = { name: "", type: UNKNOWN, config: { anything: 1 }, definitionId: "no uuid" };
   expect(problemTexts("Monitor", monitor).filter((text) => text.startsWith("config"))).toEqual([]);
   expect(problemTexts("Monitor", monitor)).toContain("name MONITOR_NAME_BLANK");
 });
 
-test("an update may clear what has a form of its own with an empty text, and only an update", () => {
+test("only an update may clear a field with a format by an empty string", () => {
   const tag = kindNamed("Tag");
   const url = text({ doc: "Its page", format: "url", clear: { send: "" } });
   const spec: KindSpec = { ...tag, fields: { ...tag.fields, url } };

@@ -1,10 +1,10 @@
 // The commands on a page, in code blocks and in the text.
 import type { Page } from "./page";
 
-/** A program with the words after it. */
+/** A program with its arguments. */
 export interface Command {
   readonly words: readonly string[];
-  /** Where it stands, for messages. */
+  /** Its position, for messages. */
   readonly where: string;
 }
 
@@ -42,7 +42,7 @@ function linesOf(page: Page): { text: string; where: string }[] {
   return [...typed, ...named];
 }
 
-/** The commands of a line: without comments, and what stands in `$(…)` apart. */
+/** The commands of a line, without comments; those in `$(…)` are separate. */
 function parts(line: string): string[] {
   const inner = [...line.matchAll(/\$\(([^()]*)\)/g)].map(([, text = ""]) => text);
   const outer = line.replaceAll(/\$\([^()]*\)/g, "VALUE").replace(/(^|\s)#.*$/, "");

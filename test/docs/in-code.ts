@@ -6,13 +6,13 @@ import ts from "typescript";
 
 import { ROOT } from "./page";
 
-/** A text in the code; `parts` are what stands between its values. */
+/** A text in the code; `parts` are the literals between its values. */
 export interface Text {
   readonly file: string;
   readonly parts: readonly string[];
 }
 
-/** Fewer words are a piece of a sentence that stands elsewhere. */
+/** A text with fewer words is a fragment of another sentence. */
 const LEAST_WORDS = 4;
 
 /** All texts below these folders of src. */
@@ -38,7 +38,7 @@ function textsOf(file: string): Text[] {
   return texts;
 }
 
-/** A spec is full of texts that document its fields; its rules say theirs as a `message` or a `problem`. */
+/** Most texts in a spec document its fields; messages of its rules are a `message` or a `problem`. */
 function isRuleMessage({ parent }: ts.Node): boolean {
   if (ts.isPropertyAssignment(parent)) return parent.name.getText() === "message";
   return ts.isCallExpression(parent) && parent.expression.getText() === "problem";
@@ -51,6 +51,6 @@ function partsOf(node: ts.Node): string[] {
     : ts.isTemplateExpression(node)
       ? [node.head, ...node.templateSpans.map(({ literal }) => literal)]
       : [];
-  // What joins a part to a value beside it may be written otherwise.
+  // Punctuation between a part and a value may differ.
   return parts.map(({ text }) => text.replace(/^[\s":(]+|[\s"(.[]+$/g, ""));
 }

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { textsIn } from "./in-code";
 import { page } from "./page";
 import { quotesIn } from "./quotes";
-import { notTakenMessages, takeoverMessages } from "./messages/adopting";
+import { refusedAdoptionMessages, adoptionMessages } from "./messages/adopting";
 import { archiveMessages } from "./messages/archives";
 import { commandMessages, commentMessages } from "./messages/command";
-import { killedRunMessages, lostAnswerMessages } from "./messages/creates";
+import { killedRunMessages, lostResponseMessages } from "./messages/creates";
 import { eventMessages } from "./messages/events";
 import { goneMessages } from "./messages/gone";
 import { inputMessages } from "./messages/inputs";
@@ -31,22 +31,22 @@ import {
 import { limitMessages, connectionMessages } from "./messages/requests";
 import { keyMessages, providerMessages, settingMessages } from "./messages/settings";
 import { openStage } from "./messages/stage";
-import type { Saying } from "./messages/stage";
+import type { MessageSource } from "./messages/stage";
 import { patternOf } from "./walk";
 
-/** What makes the messages of a section appear. */
-const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
+/** The functions that produce the messages of a section. */
+const SECTIONS: Readonly<Record<string, readonly MessageSource[]>> = {
   "Key, address and settings": [settingMessages, providerMessages, keyMessages],
   "Reaching the API": [connectionMessages, lookupMessages],
   "The rate limit": [limitMessages],
   "What the API refuses": [refusalMessages, notDoneMessages],
   People: [peopleMessages],
   "What counts as gone": [goneMessages],
-  "Creates with an unknown outcome": [lostAnswerMessages, killedRunMessages],
+  "Creates with an unknown outcome": [lostResponseMessages, killedRunMessages],
   "What is wrong with the inputs": [inputMessages, layoutMessages],
   Warnings: [warningMessages],
   Domains: [domainMessages, waitLimitMessages],
-  "Adoption and import": [takeoverMessages, notTakenMessages],
+  "Adoption and import": [adoptionMessages, refusedAdoptionMessages],
   "Programs in other languages": [
     importMessages,
     explicitProviderMessages,
@@ -59,27 +59,27 @@ const SECTIONS: Readonly<Record<string, readonly Saying[]>> = {
   "The command pulumi-monitoring": [commandMessages, commentMessages],
 };
 
-/** Shown with a real engine, in test/docs/running. */
+/** Tested with a real engine, in test/docs/running. */
 const ENGINE = "What the engine says";
 
 const quotes = quotesIn(page("troubleshooting.md"));
 
-test("every section of the page is shown somewhere", () => {
+test("every section of the page is tested", () => {
   const titles = [...new Set(quotes.map(({ section }) => section))];
   expect(titles).toEqual([...Object.keys(SECTIONS), ENGINE]);
   expect(quotes.length).toBeGreaterThan(100);
 });
 
-for (const [section, sayings] of Object.entries(SECTIONS)) {
+for (const [section, sources] of Object.entries(SECTIONS)) {
   describe(section, () => {
     let output = "";
 
     beforeAll(async () => {
       const lines: string[] = [];
-      for (const saying of sayings) {
+      for (const source of sources) {
         const stage = await openStage();
         try {
-          lines.push(...(await saying(stage)));
+          lines.push(...(await source(stage)));
         } finally {
           await stage.close();
         }
@@ -98,7 +98,7 @@ for (const [section, sayings] of Object.entries(SECTIONS)) {
 
 /** Texts in the code that are on no page, and why. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  "tells what a command does or has done": [
+  "describes what a command does or has done": [
     "Usage: pulumi-monitoring",
     "lists the options of a command",
     "in a window for every organization",
@@ -127,32 +127,31 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "the credential in use",
     "only kinds whose manager the service records",
   ],
-  "is said at a terminal, where nobody has piped anything in": [
-    "name a file, or pipe a preview in",
-  ],
-  "is a comment in a program that was imported": [
+  "is printed at a terminal without piped input": ["name a file, or pipe a preview in"],
+  "is a comment in an imported program": [
     "Its code stays unchanged",
     "to manage it here too",
     "The API does not return",
     "add the current value, or the first update clears it",
     "an update without it keeps the current value",
   ],
-  "is said in other words before, or as a part of another message": [
+  "is reported earlier with another text, or as a part of another message": [
     "the rate limit requires a pause of",
     "baseUrl must be an http or https URL",
     "the body was not complete after",
   ],
-  "takes a service that breaks its own rules, 4 GiB, or a file that changes between two looks": [
-    "the API returned no http or https URL for the upload",
-    "the API returned a plain http URL for the upload",
-    ", although the API itself uses https: nothing was sent",
-    "the service returned no URL for the upload of",
-    "Create the DNS record of the domain",
-    "contains more than 4 GiB",
-    "have changed since they were checked",
-    ", the API returned the",
-  ],
-  "would be a mistake in this package": [
+  "requires a service that violates its own rules, 4 GiB, or a file that changes between two reads":
+    [
+      "the API returned no http or https URL for the upload",
+      "the API returned a plain http URL for the upload",
+      ", although the API itself uses https: nothing was sent",
+      "the service returned no URL for the upload of",
+      "Create the DNS record of the domain",
+      "contains more than 4 GiB",
+      "have changed since they were checked",
+      ", the API returned the",
+    ],
+  "would be a bug in this package": [
     "no value for the path after",
     "cannot be part of a path",
     "lifecycle/own reads it",
@@ -177,12 +176,12 @@ describe("the code", () => {
   const texts = [
     ...textsIn([...folders, "resources", "definitions"], isProgram),
     ...textsIn(["emulator"], (file) => file !== "emulator/store/data-file.ts"),
-    // The rest of it is what a comment says, which is not a message.
+    // The other texts in review belong to comments and are not messages.
     ...textsIn(["review"], (file) => file !== "review/preview.ts"),
   ];
   const known = Object.values(ELSEWHERE).flat();
 
-  test("says nothing that is not on the page", () => {
+  test("has no message that is not on the page", () => {
     const shown = quotes.map(({ text }) => text).join("\n");
     // `--… must not be empty` stands for those that name the option.
     const forms = quotes.map(({ text }) => new RegExp(`^${patternOf(text).source}$`));
@@ -197,7 +196,7 @@ describe("the code", () => {
     expect(texts.length).toBeGreaterThan(100);
   });
 
-  test("still says what is on no page", () => {
+  test("still has the texts that are on no page", () => {
     const all = texts.flatMap(({ parts }) => parts).join("\n");
     expect(known.filter((each) => !all.includes(each))).toEqual([]);
   });

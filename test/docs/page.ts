@@ -39,7 +39,7 @@ export class Page {
     return this.text.replace(FENCED, "");
   }
 
-  /** Where links may lead to on this page. */
+  /** The anchors of the headings on this page. */
   get anchors(): readonly string[] {
     return [...this.text.replace(FENCED, "").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
       heading
@@ -49,7 +49,7 @@ export class Page {
     );
   }
 
-  /** Links to other pages, files and places, as they are written. */
+  /** Links to pages, files and anchors, as written. */
   get links(): readonly string[] {
     const prose = this.prose.replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ""));
     return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
@@ -71,7 +71,7 @@ function blocksIn(text: string): Block[] {
   });
 }
 
-/** The pages of a folder, those of folders below it too where that is asked for. */
+/** The pages of a folder, including those of subfolders if `recursive`. */
 export function pagesIn(folder: string, recursive = false): Page[] {
   return readdirSync(join(ROOT, folder), { recursive, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
@@ -79,16 +79,16 @@ export function pagesIn(folder: string, recursive = false): Page[] {
     .map((name) => new Page(join(ROOT, folder, name)));
 }
 
-/** The first page that anybody reads. */
+/** The README. */
 export const readme = new Page(join(ROOT, "README.md"));
 
-/** Pages that people have written. */
+/** Pages that are written by hand. */
 export const written: readonly Page[] = [readme, ...pagesIn("docs")];
 
-/** All pages, those that are generated too. */
+/** All pages, including generated ones. */
 export const all: readonly Page[] = [readme, ...pagesIn("docs", true)];
 
-/** The page of that name below docs. */
+/** The page with this name in docs. */
 export const page = (name: string): Page => new Page(join(ROOT, "docs", name));
 
 /** Pages below docs that a section of the README lists. */

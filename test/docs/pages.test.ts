@@ -28,7 +28,7 @@ const SETTLED = "monitoring:settled";
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
-test("no link leads nowhere", () => {
+test("all links work", () => {
   const broken = all.flatMap((from) =>
     from.links
       .filter((link) => !/^https?:/.test(link))
@@ -51,13 +51,13 @@ const pageAt = (file: string): Page => {
   return found;
 };
 
-test("every page that somebody has written is named in the README", () => {
+test("every hand-written page is linked in the README", () => {
   const named = readme.links.map((link) => readme.target(link.replace(/#.*$/, "")));
   const missing = pagesIn("docs").filter(({ file }) => !named.includes(file));
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test("the pages are in the package, where the README of the package links to them", () => {
+test("the package contains the pages that its README links to", () => {
   const { files } = JSON.parse(read("package.json")) as { files: string[] };
   expect(files).toEqual(expect.arrayContaining(["README.md", "docs"]));
 });
@@ -65,7 +65,7 @@ test("the pages are in the package, where the README of the package links to the
 describe("the README", () => {
   const program = read("examples/quickstart/index.ts").trimEnd();
 
-  test("shows the quickstart as it is, in twenty lines at most, and so does the first page", () => {
+  test("shows the quickstart unchanged, in at most twenty lines, and so does the first page", () => {
     expect(program.split("\n").length).toBeLessThanOrEqual(20);
     for (const each of [readme, page("first-stack.md")]) {
       expect(each.in("typescript")[0]?.text.trimEnd(), each.name).toBe(program);
@@ -114,7 +114,7 @@ describe("programs in the pages", () => {
   });
 });
 
-/** What the compiler says with the settings of an example. */
+/** The compiler's errors with the settings of an example. */
 function complaints(folder: string, files: string[]): string[] {
   const { config } = ts.readConfigFile(join(ROOT, "examples/quickstart/tsconfig.json"), (path) =>
     readFileSync(path, "utf8"),
@@ -138,7 +138,7 @@ describe("commands in the pages", () => {
   const main = join(ROOT, "dist", "cli", "main.js");
   const helps = new Map<string, string[]>();
 
-  /** The options of a command, by its help; undefined where there is no such command. */
+  /** The options of a command, from its help; undefined for an unknown command. */
   function optionsOf(name: string): string[] | undefined {
     const args = name.startsWith("--") ? ["--help"] : [name, "--help"];
     const known = helps.get(name);
@@ -150,7 +150,7 @@ describe("commands in the pages", () => {
     return options;
   }
 
-  test("of this package have the options that they are given", () => {
+  test("of this package use only existing options", () => {
     const commands = [
       ...commandsIn(written, "pulumi-monitoring"),
       ...["npx", "node"].flatMap((program) =>
@@ -177,7 +177,7 @@ describe("commands in the pages", () => {
     expect(unknown).toEqual([]);
   });
 
-  test("never fetch this package by its name: where it is not installed, that is somebody else's", () => {
+  test("never download this package by its name, which may belong to another package", () => {
     const own = commandsIn(written, "npx").filter(({ words }) =>
       words.includes("pulumi-monitoring"),
     );
@@ -185,7 +185,7 @@ describe("commands in the pages", () => {
     expect(own.filter(({ words: [first] }) => first !== NO_INSTALL)).toEqual([]);
   });
 
-  test("of npm are among the scripts", () => {
+  test("of npm run existing scripts", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const runs = commandsIn(written, "npm").filter(({ words: [first] }) => first === "run");
     const names = runs.map(({ words }) => words.slice(1).find((word) => !word.startsWith("-")));
@@ -194,7 +194,7 @@ describe("commands in the pages", () => {
   });
 });
 
-/** The settings that there are, by what is looked for. */
+/** All settings and variables that `settingsFrom` reads. */
 function settings(): { keys: string[]; variables: string[] } {
   const keys: string[] = [];
   const variables: string[] = [];
@@ -219,19 +219,19 @@ describe("settings", () => {
   const { keys, variables } = settings();
   const table = page("configuration.md").prose;
 
-  test("are all in the table of the page, and no others", () => {
+  test("are exactly those in the table of the page", () => {
     const column = (form: RegExp): string[] =>
       [...table.matchAll(form)].map(([, name = ""]) => name).sort();
     expect(column(/^\| `(monitoring:\w+)`/gm)).toEqual(keys);
     const named = [
       ...column(/^\| `monitoring:\w+` +\| `(\w+)`/gm),
-      // In lower case they are looked for as well.
+      // They are read in lower case as well.
       ...column(/^\| `(\w+_PROXY)`/gm).flatMap((name) => [name, name.toLowerCase()]),
     ];
     expect(named.sort()).toEqual(variables);
   });
 
-  test("that pages name are there", () => {
+  test("that pages mention exist", () => {
     for (const { name, text } of written) {
       const named = [
         ...text.matchAll(/(?<!:)\bmonitoring:(?!index:)([a-z]\w+)|\b(MONITORING_[A-Z_]+)/g),
@@ -254,11 +254,11 @@ describe("the page of the emulator", () => {
 
   afterAll(() => emulator.close());
 
-  test("shows the options of `serve` as they are", () => {
+  test("shows the current options of `serve`", () => {
     expect(text).toContain(SERVE_HELP.slice(SERVE_HELP.indexOf("Options:")));
   });
 
-  test("has every control call", async () => {
+  test("lists every control call", async () => {
     const listed = [...text.matchAll(/^\| `(\w+) (\/__emulator\/\S+)`/gm)];
     for (const [, method = "", path = ""] of listed) {
       const answer = await fetch(emulator.url + path, { method });
@@ -273,7 +273,7 @@ describe("the page of the emulator", () => {
   });
 });
 
-test("sections of docs/api.md that the code cites are there", () => {
+test("sections of docs/api.md that the code cites exist", () => {
   const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
     .map((name) => read(join("src", name)).replace(/\n\s*(\/\/|\*) ?/g, " "));

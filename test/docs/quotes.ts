@@ -1,7 +1,7 @@
 // The messages quoted on the troubleshooting page: each item starts with one or more of them.
 import type { Page } from "./page";
 
-/** A message, in which `…` stands for what differs each time. */
+/** A message, in which `…` stands for variable parts. */
 export interface Quote {
   readonly section: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Quote {
 
 const SPAN = /^(?:- | {2})(?:``(.*[^`])``|`([^`]+)`)( or|:)$/;
 
-/** All quotes of the page, in their order. */
+/** All quotes of the page, in order. */
 export function quotesIn(page: Page): Quote[] {
   const quotes: Quote[] = [];
   let section = "";

@@ -3,10 +3,10 @@ import { startEmulator } from "../../src/emulator";
 import { isObject } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 
-/** `GET /monitors/{id}/tags` → `GET /monitors/{}/tags`: what a slot is called differs. */
+/** `GET /monitors/{id}/tags` → `GET /monitors/{}/tags`: names of parameters differ. */
 export const unnamed = (call: string): string => call.replace(/\{\w+\}/g, "{}");
 
-/** All calls below /api/v1, with unnamed slots. */
+/** All calls below /api/v1, with unnamed parameters. */
 export async function servedCalls(): Promise<Set<string>> {
   const emulator = await startEmulator();
   try {

@@ -5,18 +5,18 @@ import { join } from "node:path";
 import { start } from "../stack/engine";
 import type { Outcome } from "../stack/engine";
 
-/** What a terminal needs to know. */
+/** The options of a shell. */
 export interface ShellOptions {
-  /** A folder of its own. */
+  /** A folder for the shell's own files. */
   readonly notes: string;
-  /** Where it starts. */
+  /** The initial working directory. */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
-  /** What its reader fills in: values of secrets that the engine asks for, and of `7c1d…`, by key. */
+  /** Values that the reader of a page supplies, by key: secrets, and placeholders such as `7c1d…`. */
   readonly answers?: Readonly<Record<string, string>>;
 }
 
-/** A terminal. */
+/** A shell that keeps its state from block to block. */
 export class Shell {
   readonly #options: ShellOptions;
 
@@ -24,13 +24,13 @@ export class Shell {
     this.#options = options;
   }
 
-  /** Where it is. */
+  /** The current working directory. */
   get folder(): string {
     const note = this.#note("folder");
     return existsSync(note) ? readFileSync(note, "utf8").trim() : this.#options.folder;
   }
 
-  /** Types these lines; the first one that fails is the last one. */
+  /** Runs these lines, up to the first one that fails. */
   run(lines: string): Promise<Outcome> {
     const { env } = this.#options;
     const script = this.#note("script");
@@ -49,7 +49,7 @@ export class Shell {
     return join(this.#options.notes, name);
   }
 
-  /** A person is asked for the value of a secret, and for a yes; here both are given beforehand. */
+  /** Adds the secrets and confirmations that the engine would prompt for. */
   #answered(lines: string): string {
     const answer = (line: string, key: string): string => {
       const value = this.#options.answers?.[key];

@@ -40,7 +40,7 @@ async function type(shell: Shell, lines: string, where: string): Promise<void> {
   if (code !== 0) throw new Error(`${where} ended with ${String(code)}:\n${output}`);
 }
 
-/** Lines after `$ command` are printed by it, in whichever order; `…` stands for anything. */
+/** Lines after `$ command` are printed by it, in any order; `…` stands for anything. */
 async function compare(shell: Shell, text: string, where: string): Promise<void> {
   for (const shown of text.split(/^\$ /m).slice(1)) {
     const [command = "", ...lines] = shown.trimEnd().split("\n");

@@ -1,4 +1,4 @@
-// Journals of different backends are apart: each backend is known by what the engine itself takes it from.
+// Journals of different backends are separate: a backend is identified by the setting that the engine uses.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -19,7 +19,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(home, file), text);
 };
 
-test("the environment comes first, then the project, then the login", () => {
+test("the backend is that of the environment, else of the project, else of the login", () => {
   expect(backendOf({}, home, program)).toBe("");
   write("credentials.json", '{"current": "https://one.example.com"}');
   expect(backendOf({}, home, program)).toBe("https://one.example.com");
@@ -32,7 +32,7 @@ test("the environment comes first, then the project, then the login", () => {
   expect(backendOf({ PULUMI_BACKEND_URL: "s3://bucket" }, home, program)).toBe("s3://bucket");
 });
 
-test("a folder that is named relative to another one is a different one there", () => {
+test("a relative folder is a different backend in another working directory", () => {
   const env = { PULUMI_BACKEND_URL: "file://./state" };
   expect(backendOf(env, home, program)).not.toBe(backendOf(env, home, home));
   write("shop/Pulumi.yaml", "name: shop\nbackend:\n  url: file://./state\n");

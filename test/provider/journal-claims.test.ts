@@ -1,4 +1,4 @@
-// Creates of two processes search among the same objects at the same time: each object goes to one of them.
+// Creates of two processes search among the same objects at the same time: only one of them gets an object.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ beforeEach(() => {
   folder = folderOfTest();
 });
 
-/** The journal of another process, as far as files show. */
+/** A journal as another process would open it. */
 const journal = (tenant = "tenant", stack = "stack") => ({
   begin: (urn: string) => journalOf(tenant).begin({ ...createKey, urn, stack }),
 });
@@ -59,32 +59,32 @@ test("an object that an interrupted create has found is not claimed by another",
   expect(journal().begin("other").claim("x")).toBe(false);
 });
 
-test("an object whose create is answered after a search has claimed it stays with the search", () => {
+test("an object claimed by a search stays with it if the response to its create arrives later", () => {
   const slow = journal().begin("slow");
   const searching = journal().begin("searching");
   expect(searching.claim("x")).toBe(true);
   expect(slow.answered("x")).toBe(false);
-  // It has none: it may claim another one.
+  // It has no object: it may claim another one.
   expect(slow.claim("y")).toBe(true);
   expect(journal().begin("third").claim("x")).toBe(false);
 });
 
-test("an object whose create was answered is not claimed, and neither is one that a claim has failed for", () => {
+test("an object whose create was answered cannot be claimed, and a failed claim has no effect", () => {
   const quick = journal().begin("quick");
   expect(quick.answered("x")).toBe(true);
   expect(journal().begin("searching").claim("x")).toBe(false);
-  // The mark of the failed claim is there, and it is still its own.
+  // The mark of the failed claim exists, and the object still belongs to its create.
   expect(quick.answered("x")).toBe(true);
 });
 
-test("a mark from before the request is about another object with this id", () => {
+test("a mark that is older than the request belongs to another object with this id", () => {
   expect(journal().begin("earlier").claim("x")).toBe(true);
   const [mark = ""] = readdirSync(folder).filter((name) => name.endsWith(".found"));
   writeFileSync(join(folder, mark), String(Date.now() - 3_600_000));
   expect(journal().begin("one").answered("x")).toBe(true);
 });
 
-test("marks of claims are removed with the entries that nobody has claimed for a week", () => {
+test("marks of claims are removed after a week", () => {
   const one = journal().begin("one");
   expect(one.claim("x")).toBe(true);
   const marks = (): string[] => readdirSync(folder).filter((name) => name.endsWith(".found"));
@@ -96,24 +96,24 @@ test("marks of claims are removed with the entries that nobody has claimed for a
   expect(marks()).toEqual([]);
 });
 
-test("nor by a create of another stack", () => {
+test("an object that one create has claimed is not claimed by a create of another stack", () => {
   expect(journal().begin("one").claim("x")).toBe(true);
   expect(journal("tenant", "other stack").begin("one").claim("x")).toBe(false);
 });
 
-test("another organization has numbers of its own", () => {
+test("the same numeric id in another organization is another object", () => {
   expect(journal("tenant").begin("one").claim("7")).toBe(true);
   expect(journal("other tenant").begin("one").claim("7")).toBe(true);
 });
 
-test("a withdrawn create claims nothing", () => {
+test("a withdrawn create releases its claim", () => {
   const one = journal().begin("one");
   one.claim("x");
   one.withdraw();
   expect(journal().begin("other").claim("x")).toBe(true);
 });
 
-test("while another process decides, nothing is claimed; a killed one does not block it for long", () => {
+test("nothing is claimed while another process holds the lock; the lock of a killed process expires", () => {
   const one = journal().begin("one");
   expect(one.claim("x")).toBe(true);
   expect(readdirSync(folder).filter((name) => name.endsWith(".lock"))).toEqual([]);
@@ -128,7 +128,7 @@ test("while another process decides, nothing is claimed; a killed one does not b
   expect(other.claim("y")).toBe(true);
 });
 
-test("an answer waits until another process has decided who has the object, but not for a killed one", async () => {
+test("a response waits until another process releases the lock, but only for a limited time", async () => {
   const [slow, searching] = [journal().begin("slow"), journal().begin("searching")];
   expect(searching.claim("x")).toBe(true);
   const answered = (): [isOwn: boolean, ms: number] => {
@@ -151,9 +151,9 @@ test("an answer waits until another process has decided who has the object, but 
   expect(existsSync(lock)).toBe(false);
 });
 
-test("a lock that is released just then is held for this attempt", () => {
+test("a lock that is released during an attempt counts as held", () => {
   const one = journal().begin("one");
-  // It exists when it is to be made, and not when it is looked at.
+  // It exists when the lock is to be created, but not when it is read.
   symlinkSync("nowhere", join(folder, `${shortHash(["Monitor", "x"])}.lock`));
   expect(one.claim("x")).toBe(false);
 });

@@ -1,4 +1,4 @@
-// How long entries, marks and locks of a journal count: to the millisecond, and where a run is not an ordinary one.
+// How long entries, marks and locks of a journal are valid, to the millisecond, and what happens in unusual runs.
 import {
   appendFileSync,
   existsSync,
@@ -24,7 +24,7 @@ const ENDED = 2 ** 31 - 1;
 let folder = "";
 let now = 0;
 let failures: unknown[] = [];
-/** How far the service's clock is ahead, as far as it is known. */
+/** How far the service's clock is ahead, if known. */
 let ahead: Span | undefined;
 
 beforeEach(() => {
@@ -72,21 +72,21 @@ function files(): string[] {
   return readdirSync(join(folder, stack)).map((name) => join(folder, stack, name));
 }
 
-test("providers of one program that have read the same files report what is left once", async () => {
+test("providers of one program that have read the same files report a leftover create once", async () => {
   journal().begin(keyOf("left"));
   const [one, other] = [nextRun(), nextRun()];
   expect(await reported(one)).toEqual(["left"]);
   expect(await reported(other)).toEqual([]);
 });
 
-test("a create that has looked for what is left and was not resolved is reported", async () => {
+test("a leftover create that was searched for but not resolved is reported", async () => {
   journal().begin(keyOf("left"));
   const next = nextRun({ urn: "left" });
   expect(await next.leftBy(keyOf("left"))).toHaveLength(1);
   expect(await reported(next)).toEqual(["left"]);
 });
 
-test("a create that found nothing is still expected", async () => {
+test("a leftover create recorded after the new create has searched is not reported", async () => {
   const before = journal();
   before.begin(keyOf("earlier"));
   const next = nextRun({ urn: "late" });
@@ -95,14 +95,14 @@ test("a create that found nothing is still expected", async () => {
   expect(await reported(next)).toEqual(["earlier"]);
 });
 
-test("a create that the state has after all is expected no more", async () => {
+test("a leftover create is reported if its resource turns out to be in the state", async () => {
   journal().begin(keyOf("left"));
   const next = nextRun({ urn: "left" });
   next.inState("Monitor", "some object", "left");
   expect(await reported(next)).toEqual(["left"]);
 });
 
-test("the run that follows a preview in the same process reports what is left", async () => {
+test("the update that follows a preview in the same process reports a leftover create", async () => {
   journal().begin(keyOf("left"));
   const next = nextRun({ isPreview: true });
   expect(await reported(next)).toEqual([]);
@@ -110,13 +110,13 @@ test("the run that follows a preview in the same process reports what is left", 
   expect(await reported(next)).toEqual(["left"]);
 });
 
-test("what another tenant left is not reported, and its file stays", async () => {
+test("a leftover create of another tenant is not reported, and its file is kept", async () => {
   journal().begin(keyOf("left"));
   expect(await reported(nextRun({ tenant: "other" }))).toEqual([]);
   expect(await reported(nextRun())).toEqual(["left"]);
 });
 
-test("what is resolved or withdrawn is not reported, and the rest is", async () => {
+test("only leftover creates that are neither resolved nor withdrawn are reported", async () => {
   const before = journal();
   const [withdrawn] = ["withdrawn", "resolved", "left"].map((urn) => before.begin(keyOf(urn)));
   withdrawn?.withdraw();
@@ -126,7 +126,7 @@ test("what is resolved or withdrawn is not reported, and the rest is", async () 
   expect(await reported(next)).toEqual(["left"]);
 });
 
-test("a file in which all is done is removed when it is read, but not one that was only just opened", () => {
+test("a file with only finished entries is removed when it is read, but an empty new file is kept", () => {
   journal().begin(keyOf("left"));
   const [path = ""] = files();
   const opened = `${path.slice(0, -".tenant.json".length)}x.tenant.json`;
@@ -139,7 +139,7 @@ test("a file in which all is done is removed when it is read, but not one that w
   expect(files()).toEqual([opened]);
 });
 
-test("lines that are no entries are skipped", async () => {
+test("lines that are not entries are skipped", async () => {
   journal().begin(keyOf("left"));
   const [path = ""] = files();
   for (const line of ["null", "1", '"text"', "{}", '{"key":"one"}', '{"owner":{"pid":1}}'])
@@ -148,12 +148,12 @@ test("lines that are no entries are skipped", async () => {
 });
 
 test.each([
-  ["was not", false, {}],
+  ["was answered", false, {}],
   ["was sent again", true, { again: true }],
-  ["failed although its object is known", true, { keep: true }],
-  ["is answered after the engine has announced its end", true, { late: true }],
-  ["is in a run that was announced to end twice", true, { twice: true }],
-])("after a whole run, a create stays recorded only if it: %s", (_what, stays, how) => {
+  ["failed with a known object", true, { keep: true }],
+  ["was answered after the engine had announced its end", true, { late: true }],
+  ["is in a run whose end was announced twice", true, { twice: true }],
+])("after a complete run, a create that %s stays recorded: %j", (_what, stays, how) => {
   const { again, keep, late, twice } = {
     again: false,
     keep: false,
@@ -173,11 +173,11 @@ test.each([
   if (twice) own.stop(false);
   expect(own.isWhole).toBe(!twice);
   own.close();
-  // The folder of the stack goes with its last file.
+  // The folder of the stack is removed with its last file.
   expect(readdirSync(folder)).toHaveLength(stays ? 1 : 0);
 });
 
-test("a repeated create may have made two objects: the state has only one of them", async () => {
+test("a create that was sent twice is reported even if the state has its object, because there may be two", async () => {
   const entries = ["once", "twice"].map((urn) => [urn, journal().begin(keyOf(urn))] as const);
   for (const [urn, entry] of entries) {
     if (urn === "twice") entry.again();
@@ -188,7 +188,7 @@ test("a repeated create may have made two objects: the state has only one of the
   expect(await reported(next)).toEqual(["twice"]);
 });
 
-test("an object without a name has none to be recognized by", async () => {
+test("a leftover create without a name cannot be recognized by name", async () => {
   journal().begin({ ...keyOf("left"), name: undefined });
   const [entry] = await nextRun().unclaimed();
   expect(entry?.isNamed("left")).toBeUndefined();
@@ -197,25 +197,28 @@ test("an object without a name has none to be recognized by", async () => {
 test.each([
   [10_000, false],
   [10_001, true],
-])("that a request waited for %i ms is noted: %j", async (waitedMs, isNoted) => {
+])("a wait of %i ms before a request is recorded: %j", async (waitedMs, isRecorded) => {
   const entry = journal().begin(keyOf("waited"));
   const begunAt = now;
   now += waitedMs;
   entry.sent();
   const [left] = await nextRun().unclaimed();
-  expect(left).toMatchObject({ sentAt: begunAt, lastSentAt: isNoted ? now : begunAt });
+  expect(left).toMatchObject({ sentAt: begunAt, lastSentAt: isRecorded ? now : begunAt });
 });
 
 test.each([
   [10 * MINUTE_MS, 1],
   [10 * MINUTE_MS + 1, 0],
-])("a create that was sent %i ms ago may still look for its object: %i", (elapsedMs, open) => {
-  journal().begin(keyOf("one"));
-  now += elapsedMs;
-  expect(nextRun().elsewhere(keyOf("one")).open).toBe(open);
-});
+])(
+  "number of creates, sent %i ms ago, that may still search for their object: %i",
+  (elapsedMs, open) => {
+    journal().begin(keyOf("one"));
+    now += elapsedMs;
+    expect(nextRun().elsewhere(keyOf("one")).open).toBe(open);
+  },
+);
 
-test("others with the same content search for the same object, unless they have it or have searched", async () => {
+test("other creates with the same content count as searching for the same object until they have searched", async () => {
   const before = journal();
   before.begin(keyOf("one"));
   const next = nextRun();
@@ -230,7 +233,7 @@ test("others with the same content search for the same object, unless they have 
   expect(open()).toBe(0);
 });
 
-test("objects of another tenant are known by their ids, except for numbers, and those of another kind are not", () => {
+test("claimed ids of another tenant are known, except for numbers; those of another kind are not", () => {
   for (const id of ["7", "x"]) journal().begin(keyOf("one")).found(id);
   expect([...nextRun().elsewhere(keyOf("one")).ids].sort()).toEqual(["7", "x"]);
   expect(nextRun({ tenant: "other" }).elsewhere(keyOf("one")).ids).toEqual(["x"]);
@@ -241,7 +244,7 @@ test.each([
   [10 * MINUTE_MS, false],
   [10 * MINUTE_MS + 1, true],
 ])(
-  "an object that a search took %i ms before a create was sent is its own: %j",
+  "an object that a search claimed %i ms before a create was sent belongs to the create: %j",
   (elapsedMs, own) => {
     expect(journal().begin(keyOf("one")).claim("x")).toBe(true);
     now += elapsedMs;
@@ -276,7 +279,7 @@ test.each([
   expect(one.claim("x")).toBe(!isHeld);
 });
 
-test("where nothing can be written, creates go on, and that is reported once", () => {
+test("if the journal cannot be written, creates continue, and the failure is reported once", () => {
   const one = journal().begin(keyOf("one"));
   expect(failures).toEqual([]);
   rmSync(folder, { recursive: true });
@@ -286,13 +289,13 @@ test("where nothing can be written, creates go on, and that is reported once", (
   expect(failures).toHaveLength(1);
 });
 
-test("a create that was sent before the service's clock was known has that of the other creates", async () => {
+test("a create sent before the service's clock was known gets the clock offset of the next create", async () => {
   ahead = undefined;
   const before = journal();
   before.begin(keyOf("first"));
   ahead = { earliest: 1_000, latest: 2_000 };
   before.begin(keyOf("second"));
-  // Others of the process keep their own, although the clock was set meanwhile.
+  // Other creates of the process keep their own offset, even if the clock was set meanwhile.
   ahead = { earliest: 5_000, latest: 6_000 };
   before.begin(keyOf("third"));
   const left = await nextRun().unclaimed();
@@ -300,7 +303,7 @@ test("a create that was sent before the service's clock was known has that of th
   expect(Object.fromEntries(offsets)).toEqual({ first: 1_000, second: 1_000, third: 5_000 });
 });
 
-test("a create that is answered after the service's clock is known has that", async () => {
+test("a create that is sent again after the service's clock is known gets the clock offset", async () => {
   ahead = undefined;
   const entry = journal().begin(keyOf("left"));
   ahead = { earliest: 1_000, latest: 2_000 };

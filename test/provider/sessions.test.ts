@@ -1,4 +1,4 @@
-// What the sessions of a process do at the end of a run: the engine is made up, the service is the emulator.
+// Sessions of a process at the end of a run, with a fake engine and the emulator as the service.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -94,14 +94,14 @@ async function interrupted(name: string): Promise<void> {
   }
 }
 
-test("the same settings have one session, others their own, and the engine is watched once", () => {
+test("equal settings share a session, other settings get their own, and the engine is watched once", () => {
   const { session, watched } = run();
   expect(session()).toBe(session());
   expect(session({ refresh: "fast" })).not.toBe(session());
   expect(watched()).toBe(1);
 });
 
-test("at the end of a run, no session keeps a record of creates that the state has", async () => {
+test("at the end of a run, all sessions remove the records of creates that are in the state", async () => {
   const { create, cancel, end } = run();
   await create("one");
   await create("two", { refresh: "fast" });
@@ -122,7 +122,7 @@ test("a cancelled run keeps its records, sends nothing more and reports nothing"
   expect(notices).toEqual([]);
 });
 
-test("what an interrupted run left is reported once, at the end", async () => {
+test("a leftover object of an interrupted run is reported once, at the end of the next run", async () => {
   await interrupted("left");
   const next = run(2);
   await next.create("new");
@@ -139,7 +139,7 @@ test("a journal that cannot be written is reported, and the create goes on", asy
   expect(notices).toEqual([expect.stringMatching(/^the journal of creates cannot be written/)]);
 });
 
-test("a message with half a character reaches the engine, which accepts none", () => {
+test("a lone surrogate in a message is replaced, because the engine does not accept it", () => {
   run().sessions.notify("warning", "half \ud83d");
   expect(notices).toEqual(["half \ufffd"]);
 });

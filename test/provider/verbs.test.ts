@@ -1,4 +1,4 @@
-// What the engine shows of a state is known before anything is sent: no create of the run may take it.
+// The journal learns of objects in the state before a request is sent: no create of the run may adopt them.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { PREVIEW, URN as IDENTITY, kindNamed } from "../../src/definitions";
@@ -56,11 +56,11 @@ beforeEach(() => {
 const state = { name: "Shop", id: ID };
 
 test.each<[string, () => unknown, unknown[]]>([
-  ["a comparison", () => verbs.diff(ID, state, { name: "Shop", __urn: URN }), ["Tag", ID, URN]],
+  ["a diff", () => verbs.diff(ID, state, { name: "Shop", __urn: URN }), ["Tag", ID, URN]],
   ["a read", () => verbs.read(ID, state), ["Tag", ID, undefined]],
   ["an update", () => verbs.update(ID, state, { name: "Mall" }), ["Tag", ID, undefined]],
   ["a delete", () => verbs.remove(ID, state), ["Tag", ID, undefined]],
-])("%s tells the journal of the object", async (_what, call, object) => {
+])("%s reports its object to the journal", async (_what, call, object) => {
   // Some fail, because the object is gone.
   await Promise.resolve()
     .then(call)
@@ -68,16 +68,16 @@ test.each<[string, () => unknown, unknown[]]>([
   expect(seen).toEqual([object]);
 });
 
-test("a comparison refuses an update that would be refused", () => {
+test("a diff rejects an update with invalid inputs", () => {
   const bad = { name: "" };
   expect(() => verbs.diff(ID, state, bad)).toThrow(/^nothing was sent for this tag: name/);
   // Nothing changes, so nothing will be sent.
   expect(verbs.diff(ID, bad, bad).changes).toBe(false);
 });
 
-test("what the journal hears of writes is what may write", async () => {
+test("only calls that may write announce it to the journal", async () => {
   const bad = { name: "" };
-  const heard: string[] = [];
+  const announced: string[] = [];
   const calls: Record<string, () => unknown> = {
     check: () => verbs.check({ olds: {}, news: { name: "Shop" } }),
     diff: () => verbs.diff(ID, state, { name: "Mall" }),
@@ -90,15 +90,15 @@ test("what the journal hears of writes is what may write", async () => {
     remove: () => verbs.remove(ID, state),
   };
   for (const [name, call] of Object.entries(calls)) {
-    writes = () => heard.push(name);
+    writes = () => announced.push(name);
     await Promise.resolve()
       .then(call)
       .catch(() => undefined);
   }
-  expect(heard).toEqual(["create", "update", "remove"]);
+  expect(announced).toEqual(["create", "update", "remove"]);
 });
 
-test("a refused update names the path of each bad value, once", () => {
+test("the error of a rejected update names the path of each invalid value once", () => {
   const monitors = new Verbs(kindNamed("Monitor"), sessions, () => session);
   const olds = { name: "Shop", type: "HTTP", config: { url: "https://shop.example.com" } };
   const update = monitors.update(ID, olds, { ...olds, name: "", config: { url: "nonsense" } });
@@ -107,7 +107,7 @@ test("a refused update names the path of each bad value, once", () => {
   );
 });
 
-test("a comparison leaves it to the create to refuse a replacement", () => {
+test("a diff leaves it to the create to reject a replacement", () => {
   const components = new Verbs(kindNamed("StatusPageComponent"), sessions, () => session);
   const olds = { statusPageId: ID, name: "Line", type: "STATIC" };
   const other = ID.replace(/1$/, "2");
@@ -115,13 +115,13 @@ test("a comparison leaves it to the create to refuse a replacement", () => {
   expect(replaces).toEqual(["statusPageId"]);
 });
 
-test("a check of invalid inputs asks the service for nothing", async () => {
+test("a check of invalid inputs sends no request", async () => {
   if ("error" in session) throw session.error;
   const { context } = session;
   const { reader } = context;
-  let asked = 0;
+  let requests = 0;
   const recentSiblings: typeof reader.recentSiblings = (...given) => {
-    asked += 1;
+    requests += 1;
     return reader.recentSiblings(...given);
   };
   session = { ...session, context: { ...context, reader: { ...reader, recentSiblings } } };
@@ -131,27 +131,27 @@ test("a check of invalid inputs asks the service for nothing", async () => {
   expect((await invites.check({ olds: {}, news: bad })).failures).toMatchObject([
     { property: "roleOffered" },
   ]);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   expect((await invites.check({ olds: {}, news: good })).failures).toEqual([]);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test("without settings, a check names what is missing, and what needs the service is refused", async () => {
-  const lost = new Verbs(spec, sessions, () => sessions.for(() => undefined, {}));
+test("without settings, a check reports what is missing, and calls that need the service fail", async () => {
+  const unconfigured = new Verbs(spec, sessions, () => sessions.for(() => undefined, {}));
   const [inputs, reason] = [{ name: "Shop" }, /^no API key/];
-  const checked = await lost.check({ olds: {}, news: inputs });
+  const checked = await unconfigured.check({ olds: {}, news: inputs });
   expect(checked).toEqual({
     inputs,
     failures: [{ property: "", reason: expect.stringMatching(reason) as string }],
   });
   const news = { name: "Mall" };
-  expect(lost.diff(ID, state, news)).toEqual(verbs.diff(ID, state, news));
+  expect(unconfigured.diff(ID, state, news)).toEqual(verbs.diff(ID, state, news));
   const calls = [
-    () => lost.create(inputs),
-    () => lost.read(ID, state),
-    () => lost.update(ID, state, inputs),
-    () => lost.remove(ID, state),
-    () => lost.list({}),
+    () => unconfigured.create(inputs),
+    () => unconfigured.read(ID, state),
+    () => unconfigured.update(ID, state, inputs),
+    () => unconfigured.remove(ID, state),
+    () => unconfigured.list({}),
   ];
   for (const call of calls) await expect(call()).rejects.toThrow(reason);
 });
@@ -162,14 +162,14 @@ test.each([
   ["a preview", {}, { [PREVIEW]: true }, { isNew: true, isPreview: true }],
 ])("a check declares %s to the journal", async (_what, olds, more, declared) => {
   if ("error" in session) throw session.error;
-  const heard: unknown[] = [];
-  const journal = { ...noJournal, declare: (resource: unknown) => void heard.push(resource) };
+  const announced: unknown[] = [];
+  const journal = { ...noJournal, declare: (resource: unknown) => void announced.push(resource) };
   session = { ...session, context: { ...session.context, journal } };
   await verbs.check({ olds, news: { name: "Shop", [IDENTITY]: URN, ...more } });
-  expect(heard).toEqual([{ urn: URN, stack: URN.slice(0, 11), ...declared }]);
+  expect(announced).toEqual([{ urn: URN, stack: URN.slice(0, 11), ...declared }]);
 });
 
-test("an object that was created in part and is removed is not what the next create continues", async () => {
+test("a create does not continue with a partly created object that was deleted", async () => {
   const webhooks = new Verbs(kindNamed("Webhook"), sessions, () => session);
   const url = "https://shop.example.com/hook";
   const inputs = { url, subscribedEvents: ["monitor.created"], enabled: false, [IDENTITY]: URN };

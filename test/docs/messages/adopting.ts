@@ -6,34 +6,34 @@ import { urnOf } from "../../host/host";
 import type { Host } from "../../host/host";
 import { adopting, startAdopter } from "../../host/adopter";
 import { failure, monitor, logTexts } from "./stage";
-import type { Saying } from "./stage";
+import type { MessageSource } from "./stage";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
-/** What is taken over, with what changes on it. */
-export const takeoverMessages: Saying = async ({ host, made }) => {
+/** Notices about adopted objects and their changes. */
+export const adoptionMessages: MessageSource = async ({ host, createObject }) => {
   const run = await host();
-  const same = await made("/monitors", monitor("same"));
-  const other = await made("/monitors", monitor("other"));
+  const same = await createObject("/monitors", monitor("same"));
+  const other = await createObject("/monitors", monitor("other"));
   const preview = (inputs: JsonObject, adopt: Json): Promise<unknown> =>
     run.check("Monitor", {}, adopting(inputs, adopt));
   await preview(monitor("same"), same);
   await preview(monitor("other", { frequencySeconds: 300, alertChannelIds: [UNKNOWN] }), other);
   await preview(monitor("later"), UNKNOWN);
   const secret = await host();
-  await made("/webhooks/signing-secret/rotate").catch(() => undefined);
+  await createObject("/webhooks/signing-secret/rotate").catch(() => undefined);
   await secret.check("WebhookSigningSecret", {}, adopting({ rotationTrigger: "1" }, true));
   return [...logTexts(run), ...logTexts(secret)];
 };
 
-/** What is not. */
-export const notTakenMessages: Saying = async ({ service, host, made }) => {
+/** Refused adoptions. */
+export const refusedAdoptionMessages: MessageSource = async ({ service, host, createObject }) => {
   const tcp = { type: "TCP", config: { host: "example.com", port: 443 } };
   const [fixed, foreign] = [
-    await made("/monitors", monitor("fixed")),
-    await made("/monitors", monitor("foreign", { managedBy: "TERRAFORM" })),
+    await createObject("/monitors", monitor("fixed")),
+    await createObject("/monitors", monitor("foreign", { managedBy: "TERRAFORM" })),
   ];
-  await Promise.all([1, 2].map(() => made("/monitors", monitor("duplicate"))));
+  await Promise.all([1, 2].map(() => createObject("/monitors", monitor("duplicate"))));
   const cases: readonly (readonly [JsonObject, Json])[] = [
     [monitor("words"), ""],
     [monitor("words"), { id: NOWHERE, managedBy: "me" }],
@@ -58,12 +58,15 @@ export const notTakenMessages: Saying = async ({ service, host, made }) => {
   const both = (): unknown =>
     new monitoring.Tag("both", { name: "both" }, { adopt: true, import: "x" });
   messages.push(await failure(Promise.resolve().then(both)));
-  return [...messages.map(String), ...(await owners({ host, made }))];
+  return [...messages.map(String), ...(await owners({ host, createObject }))];
 };
 
-/** Two resources that want one object. */
-async function owners({ host, made }: Pick<Parameters<Saying>[0], "host" | "made">) {
-  const id = await made("/monitors", monitor("one"));
+/** Two resources that adopt the same object. */
+async function owners({
+  host,
+  createObject,
+}: Pick<Parameters<MessageSource>[0], "host" | "createObject">) {
+  const id = await createObject("/monitors", monitor("one"));
   const run = await host();
   const first = await run.check("Monitor", {}, adopting(monitor("one"), id));
   const second = await run.check("Monitor", {}, adopting(monitor("one"), id));

@@ -6,9 +6,9 @@ import { join } from "node:path";
 
 import type { JsonObject } from "../../../src/definitions";
 import { failure, wrong } from "./stage";
-import type { Saying } from "./stage";
+import type { MessageSource } from "./stage";
 
-/** An archive of which only the directory is there: so many files, or what is said of them. */
+/** An archive with only a directory, which lists this number of files or claims another one. */
 function archive(files: number, { entries = files, at = 0 } = {}): Buffer {
   const file = Buffer.from("PK\u0001\u0002" + "\0".repeat(42) + "f", "latin1");
   file.writeUInt16LE(1, 28);
@@ -18,8 +18,13 @@ function archive(files: number, { entries = files, at = 0 } = {}): Buffer {
   return Buffer.concat([...Array.from({ length: files }, () => file), end]);
 }
 
-/** What is said of a folder, an entry point, a digest and an upload. */
-export const archiveMessages: Saying = async ({ host, made, calm, service }) => {
+/** Errors about a folder, an entry point, a digest and an upload. */
+export const archiveMessages: MessageSource = async ({
+  host,
+  createObject,
+  clearFaults,
+  service,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), "said-"));
   const at = (name: string): string => join(folder, name);
   try {
@@ -37,7 +42,7 @@ export const archiveMessages: Saying = async ({ host, made, calm, service }) => 
     writeFileSync(at("many.zip"), archive(300));
     writeFileSync(at("large.zip"), archive(0, { entries: 0xffff, at: 0xffffffff }));
     const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
-    const environmentId = await made("/environments", { name: "e", slug: "archives-said" });
+    const environmentId = await createObject("/environments", { name: "e", slug: "archives-said" });
     const code = (name: string, more: JsonObject = {}): JsonObject => ({
       name: "code",
       type: "BROWSER",
@@ -60,12 +65,12 @@ export const archiveMessages: Saying = async ({ host, made, calm, service }) => 
       ["lost", { drop: "before" }],
       ["not stored", { status: 200 }],
     ] as const) {
-      calm();
+      clearFaults();
       const fault = { method: "PUT", path: "/package-uploads/**", times: 9, effect };
       service.emulator.faults.add(fault);
       messages.push(await failure(run.create("Monitor", { ...inputs, name })));
     }
-    calm();
+    clearFaults();
     return messages;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -7,9 +7,9 @@ import { ROOT } from "../page";
 import { asking, run as command } from "../../cli/command";
 import { preview, step } from "../../review/previews";
 import { monitor } from "./stage";
-import type { Saying } from "./stage";
+import type { MessageSource } from "./stage";
 
-/** What the program prints for these words, and for this on its standard input. */
+/** The output of the program for these arguments and this standard input. */
 const run = async (
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
@@ -19,8 +19,8 @@ const run = async (
   return stdout + stderr;
 };
 
-/** What is said to those who pipe a preview into it. */
-export const commentMessages: Saying = async ({ service }) => {
+/** Messages about a preview from standard input. */
+export const commentMessages: MessageSource = async ({ service }) => {
   const { url: MONITORING_BASE_URL } = service.emulator;
   const [before, after] = [{ name: "shop" }, { name: "store" }];
   const there = { before, after: before };
@@ -59,8 +59,13 @@ export const commentMessages: Saying = async ({ service }) => {
   ]);
 };
 
-/** What its words come to. */
-export const commandMessages: Saying = async ({ service, made, strike, calm }) => {
+/** Messages about arguments and their effects. */
+export const commandMessages: MessageSource = async ({
+  service,
+  createObject,
+  setFault,
+  clearFaults,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), "said-"));
   const at = (name: string): string => join(folder, name);
   const { url } = service.emulator;
@@ -93,18 +98,23 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
     at("state"),
     JSON.stringify({ deployment: { resources: [{ type: "pulumi:pulumi:Stack", urn }] } }),
   );
-  await made("/alert-channels", {
+  await createObject("/alert-channels", {
     name: "claimed",
     config: { channelType: "email", recipients: ["a@example.com"] },
     managedBy: "CLI",
   });
-  const environmentId = await made("/environments", { name: "c", slug: "claimed" });
-  await made("/monitors", { name: "claimed", type: "BROWSER", environmentId, managedBy: "CLI" });
-  await made("/monitors", monitor("claimed"));
+  const environmentId = await createObject("/environments", { name: "c", slug: "claimed" });
+  await createObject("/monitors", {
+    name: "claimed",
+    type: "BROWSER",
+    environmentId,
+    managedBy: "CLI",
+  });
+  await createObject("/monitors", monitor("claimed"));
   const channel = { name: "gone", config: { channelType: "email", recipients: ["a@example.com"] } };
-  const channelId = await made("/alert-channels", channel);
+  const channelId = await createObject("/alert-channels", channel);
   const steps = [{ delayMinutes: 0, channelIds: [channelId] }];
-  await made("/notification-policies", { name: "silent", escalation: { steps } });
+  await createObject("/notification-policies", { name: "silent", escalation: { steps } });
   await service.call("DELETE", `/alert-channels/${channelId}`);
   const env = asking(service);
   const port = new URL(url).port;
@@ -144,9 +154,9 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
       importing("--out", at("out"), "--terraform", at("terraform")),
       run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, { cwd: folder }),
     ]);
-    strike("GET", "/webhooks", { status: 403, body: forbidden });
+    setFault("GET", "/webhooks", { status: 403, body: forbidden });
     messages.push(await importing("--out", at("hidden"), "--name", "nothing like it"));
-    calm();
+    clearFaults();
     const old = { ...env, PATH: `${bin}:${process.env.PATH ?? ""}` };
     const claim = ["import", "--out", at("claimed"), "--name", "claimed", "--claim"];
     messages.push(await run(claim, old, { cwd: folder }));
@@ -156,7 +166,7 @@ export const commandMessages: Saying = async ({ service, made, strike, calm }) =
   }
 };
 
-/** In the envelope of the API: a gateway may refuse, too. */
+/** A 403 in the API's own envelope, because a gateway may also return 403. */
 const forbidden = {
   ...{ status: 403, code: "FORBIDDEN", message: "no", requestId: "r", errors: null },
   timestamp: 0,

@@ -5,23 +5,23 @@ import { join } from "node:path";
 
 import { urnOf } from "../../host/host";
 import type { Host } from "../../host/host";
-import { failure, heard, monitor, logTexts } from "./stage";
-import type { Saying, Stage } from "./stage";
+import { failure, waitForLog, monitor, logTexts } from "./stage";
+import type { MessageSource, Stage } from "./stage";
 
 /** The response is lost, and its object is found, or cannot be distinguished from others. */
-export const lostAnswerMessages: Saying = async (stage) => {
-  const { service, host, calm } = stage;
+export const lostResponseMessages: MessageSource = async (stage) => {
+  const { service, host, clearFaults } = stage;
   const { faults } = service.emulator;
   const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
-  const once = (method: string, path: string, effect: Parameters<Stage["strike"]>[2]): void => {
+  const once = (method: string, path: string, effect: Parameters<Stage["setFault"]>[2]): void => {
     faults.clear();
     faults.add({ method, path: `/api/v1${path}`, effect });
   };
   once("POST", "/monitors", { drop: "after" });
   await run.create("Monitor", monitor("lost"));
-  await heard(run, "the response to its create was lost.");
+  await waitForLog(run, "the response to its create was lost.");
   const messages: string[] = [];
-  const lost = async (name: string, effect: Parameters<Stage["strike"]>[2]): Promise<void> => {
+  const lost = async (name: string, effect: Parameters<Stage["setFault"]>[2]): Promise<void> => {
     once("POST", "/monitors", effect);
     messages.push(await failure(run.create("Monitor", monitor(name))));
   };
@@ -37,21 +37,21 @@ export const lostAnswerMessages: Saying = async (stage) => {
   once("POST", "/monitors", { drop: "after" });
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
   messages.push(await failure(run.create("Monitor", monitor("unseen"))));
-  calm();
+  clearFaults();
   const gateway = { method: "POST", path: "/api/v1/monitors" };
   faults.add({ ...gateway, effect: { drop: "before" } });
   faults.add({ ...gateway, nth: 2, effect: { status: 404, gateway: "empty" } });
   messages.push(await failure(run.create("Monitor", monitor("refused"))));
-  calm();
+  clearFaults();
   const secret = await run.create("Secret", { key: "lost", value: "x" });
-  stage.strike("DELETE", "/secrets/*", { status: 502, gateway: "html" });
+  stage.setFault("DELETE", "/secrets/*", { status: 502, gateway: "html" });
   messages.push(await failure(run.delete("Secret", secret.id, secret.props)));
-  calm();
+  clearFaults();
   return [...messages, ...logTexts(run)];
 };
 
-/** A run is killed, and the next one finds what it has made. */
-export const killedRunMessages: Saying = async (stage) => {
+/** A run is killed, and the next one finds the object that it created. */
+export const killedRunMessages: MessageSource = async (stage) => {
   const home = mkdtempSync(join(tmpdir(), "said-"));
   try {
     const env = { PULUMI_HOME: home };
@@ -62,11 +62,11 @@ export const killedRunMessages: Saying = async (stage) => {
     const next = await stage.host({}, env);
     await next.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
     await next.cancel();
-    await heard(next, "no resource in this run has it");
+    await waitForLog(next, "no resource in this run has it");
     writeFileSync(join(home, "file"), "");
     const homeless = await stage.host({}, { PULUMI_HOME: join(home, "file") });
     await homeless.create("Monitor", { ...monitor("homeless"), ...urnOf("a") });
-    await heard(homeless, "the journal of creates");
+    await waitForLog(homeless, "the journal of creates");
     return [...logTexts(next), ...logTexts(homeless)];
   } finally {
     rmSync(home, { recursive: true, force: true });

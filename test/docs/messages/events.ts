@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 
 import { readPlatformEvent, verifyWebhookSignature } from "../../../src/events";
 import { failure } from "./stage";
-import type { Saying } from "./stage";
+import type { MessageSource } from "./stage";
 
 const SECRET = "whsec_said";
 const BODY = "{}";
@@ -15,7 +15,7 @@ const signed = (seconds: number): string => {
 };
 
 /** The messages of a rejected delivery. */
-export const eventMessages: Saying = () => {
+export const eventMessages: MessageSource = () => {
   const verify = (header: string | undefined, more: Partial<Given> = {}) => {
     const { body = BODY, secret = SECRET, tolerance = 300, at = now } = more;
     return () => verifyWebhookSignature(header, body as string, secret, { tolerance, now: at });
@@ -33,7 +33,7 @@ export const eventMessages: Saying = () => {
     verify(signed(900)),
     verify(signed(0), { body: { parsed: true } }),
     verify(signed(0), { secret: "" }),
-    // As JavaScript may hand it over.
+    // JavaScript callers may pass it.
     verify(signed(0), { secret: 7 as unknown as string }),
     verify(" ".repeat(9_000) + signed(0)),
     verify(signed(0), { tolerance: -1 }),

@@ -3,57 +3,67 @@ import { kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import type { Host } from "../../host/host";
 import { newOrganization } from "../../host/service";
-import { failure, heard, monitor, logTexts } from "./stage";
-import type { Saying, Stage } from "./stage";
+import { failure, waitForLog, monitor, logTexts } from "./stage";
+import type { MessageSource, Stage } from "./stage";
 
-/** Answers that contradict themselves, the wrong key, the wrong workspace, and a list that does not hold still. */
-export const goneMessages: Saying = async (stage) => [
+/** Contradictory responses, the wrong API key, the wrong workspace, and a list that keeps changing. */
+export const goneMessages: MessageSource = async (stage) => [
   ...(await contradictions(stage)),
   ...(await tenants(stage)),
 ];
 
-async function contradictions({ service, host, made, strike, calm }: Stage): Promise<string[]> {
+async function contradictions({
+  service,
+  host,
+  createObject,
+  setFault,
+  clearFaults,
+}: Stage): Promise<string[]> {
   const run = await host();
   const { faults } = service.emulator;
-  const statusPageId = await made("/status-pages", { name: "p", slug: "gone-said" });
+  const statusPageId = await createObject("/status-pages", { name: "p", slug: "gone-said" });
   const secret = await run.create("Secret", { key: "there", value: "x" });
   const part = { statusPageId, name: "part", type: "STATIC" };
   const component = await run.create("StatusPageComponent", part);
   const shop = await run.create("Monitor", monitor("shop"));
   const messages: string[] = [];
-  strike("GET", "/secrets", { status: 404 });
+  setFault("GET", "/secrets", { status: 404 });
   messages.push(await failure(run.read("Secret", secret.id, secret.props)));
-  strike("GET", "/status-pages/*/components", { status: 404 });
+  setFault("GET", "/status-pages/*/components", { status: 404 });
   messages.push(await failure(run.read("StatusPageComponent", component.id, component.props)));
-  strike("DELETE", "/secrets/*", { status: 404 });
+  setFault("DELETE", "/secrets/*", { status: 404 });
   messages.push(await failure(run.delete("Secret", secret.id, secret.props)));
-  strike("DELETE", "/monitors/*", { status: 200, body: { message: "maintenance" } });
+  setFault("DELETE", "/monitors/*", { status: 200, body: { message: "maintenance" } });
   messages.push(await failure(run.delete("Monitor", shop.id, shop.props)));
   const body = { data: { ...shop.props, id: shop.id } };
-  strike("PUT", "/monitors/*", { status: 200, body });
+  setFault("PUT", "/monitors/*", { status: 200, body });
   messages.push(await failure(run.update("Monitor", shop.id, shop.props, monitor("renamed"))));
-  strike("GET", "/monitors/*", { status: 200, body: { data: {} } });
+  setFault("GET", "/monitors/*", { status: 200, body: { data: {} } });
   messages.push(await failure(run.read("Monitor", shop.id, shop.props)));
-  calm();
+  clearFaults();
   for (const nth of [1, 2, 3, 4]) {
     const body = { data: [{ id: `other-${nth}` }], hasNext: false };
     faults.add({ method: "GET", path: "/api/v1/secrets", nth, effect: { status: 200, body } });
   }
   messages.push(await failure(run.read("Secret", secret.id, secret.props)));
-  calm();
+  clearFaults();
   return messages;
 }
 
 const owner = ({ organizationId }: JsonObject): JsonObject => ({ organizationId });
 
-/** Ids that objects of another organization have, too. */
-async function others({ strike, calm }: Stage, run: Host, foreign: Host): Promise<string[]> {
+/** Ids that also exist in another organization. */
+async function others(
+  { setFault, clearFaults }: Stage,
+  run: Host,
+  foreign: Host,
+): Promise<string[]> {
   const key = await run.create("ApiKey", { name: "ours" });
   const before = { ...key.props, createdAt: "2020-01-01T00:00:00.000Z" };
   const secret = await run.create("WebhookSigningSecret", {});
-  strike("GET", "/webhooks/signing-secret", { status: 200, body: {} });
+  setFault("GET", "/webhooks/signing-secret", { status: 200, body: {} });
   const answered = await failure(run.read("WebhookSigningSecret", secret.id, secret.props));
-  calm();
+  clearFaults();
   return [
     answered,
     await failure(run.read("ApiKey", key.id, before)),
@@ -64,13 +74,15 @@ async function others({ strike, calm }: Stage, run: Host, foreign: Host): Promis
 }
 
 async function tenants(stage: Stage): Promise<string[]> {
-  const { service, host, made, strike, calm } = stage;
+  const { service, host, createObject, setFault, clearFaults } = stage;
   const run = await host();
   const shop = await run.create("Monitor", monitor("shop"));
   const secret = await run.create("Secret", { key: "elsewhere", value: "x" });
   const { apiKey } = await newOrganization(service.emulator.url);
   const foreign = await host({ "monitoring:apiKey": apiKey });
-  const away = await host({ "monitoring:workspaceId": await made("/workspaces", { name: "w" }) });
+  const away = await host({
+    "monitoring:workspaceId": await createObject("/workspaces", { name: "w" }),
+  });
   const messages = await Promise.all([
     failure(foreign.read("Monitor", shop.id, shop.props)),
     failure(away.read("Secret", secret.id, secret.props)),
@@ -78,22 +90,22 @@ async function tenants(stage: Stage): Promise<string[]> {
   const unnamed = await host();
   await run.delete("Secret", secret.id, secret.props);
   await unnamed.read("Secret", secret.id, secret.props);
-  await heard(unnamed, "the state does not name");
+  await waitForLog(unnamed, "the state does not name");
   const untold = await host();
   await service.vanish(kindNamed("Monitor"), shop.id, {});
   for (const path of ["/api/v1/auth/me", "/api/v1/org"])
     service.emulator.faults.add({ path, times: 9, effect: { status: 403 } });
   await untold.read("Monitor", shop.id, shop.props);
-  await heard(untold, "the API does not show");
-  strike("GET", "/workspaces", { status: 403 });
+  await waitForLog(untold, "the API does not show");
+  setFault("GET", "/workspaces", { status: 403 });
   const unlisted = await host();
   await unlisted.read("Secret", "00000000-0000-4000-8000-000000000000", {
     key: "k",
     valueHash: "h",
     ...owner(shop.props),
   });
-  await heard(unlisted, "may not list the workspaces");
-  calm();
+  await waitForLog(unlisted, "may not list the workspaces");
+  clearFaults();
   return [
     ...messages,
     ...(await others(stage, run, foreign)),

@@ -3,7 +3,7 @@ import { Tag } from "../../../src";
 import type { JsonObject } from "../../../src/definitions";
 import { UNKNOWN } from "../../../src/definitions";
 import { failure, monitor, wrong } from "./stage";
-import type { Saying } from "./stage";
+import type { MessageSource } from "./stage";
 
 const ID = "00000000-0000-4000-8000-000000000000";
 const code = { name: "code", type: "BROWSER", environmentId: ID };
@@ -76,8 +76,8 @@ const WRONG: readonly (readonly [kind: string, inputs: JsonObject])[] = [
   ],
 ];
 
-/** What a preview finds, and what an `up` finds that no preview knew. */
-export const inputMessages: Saying = async ({ host }) => {
+/** Errors in a preview, and errors in an `up` about values that the preview did not know. */
+export const inputMessages: MessageSource = async ({ host }) => {
   const run = await host();
   const messages = await Promise.all(WRONG.map(([kind, inputs]) => wrong(run, kind, inputs)));
   await run.check("Tag", {}, { name: UNKNOWN });

@@ -4,14 +4,21 @@ import * as pulumi from "@pulumi/pulumi";
 import * as monitoring from "../../../src";
 import { configure, mocked } from "../../functions/program";
 import { failure } from "./stage";
-import type { Saying, Stage } from "./stage";
+import type { MessageSource, Stage } from "./stage";
 
 /** The messages of failed lookups. */
-export const lookupMessages: Saying = async ({ service, made, strike, calm }) => {
+export const lookupMessages: MessageSource = async ({
+  service,
+  createObject,
+  setFault,
+  clearFaults,
+}) => {
   await mocked(true);
   configure({ url: service.emulator.url, key: service.emulator.apiKey });
   const config = { channelType: "email", recipients: ["a@example.com"] };
-  await Promise.all([1, 2].map(() => made("/alert-channels", { name: "duplicate", config })));
+  await Promise.all(
+    [1, 2].map(() => createObject("/alert-channels", { name: "duplicate", config })),
+  );
   const someone = new (class extends pulumi.ProviderResource {})("other", "someone");
   const unknown = new monitoring.Tag("new", { name: "new" }).createdAt;
   const provider = new monitoring.Provider("new", { apiKey: unknown });
@@ -21,9 +28,9 @@ export const lookupMessages: Saying = async ({ service, made, strike, calm }) =>
     await failure(monitoring.getTags({}, { provider })),
     await failure(Promise.resolve().then(() => monitoring.getTags({}, { provider: someone }))),
   ];
-  strike("GET", "/org", { status: 200, body: { data: "a text" } });
+  setFault("GET", "/org", { status: 200, body: { data: "a text" } });
   messages.push(await failure(Promise.resolve(monitoring.getOrganization())));
-  calm();
+  clearFaults();
   return [...messages, ...(await lists({ service }))];
 };
 
@@ -46,7 +53,7 @@ async function lists({ service }: Pick<Stage, "service">): Promise<string[]> {
   });
   const messages: string[] = [];
   const tags = async (limit: number): Promise<void> => {
-    // Another limit is another question.
+    // Another limit is another request.
     messages.push(await failure(monitoring.getTags({ limit })));
   };
   answers("/tags", { data: "no list" });

@@ -1,25 +1,25 @@
 // Changes that would lock somebody out of the organization, and invites that are superfluous.
-import { heard, failure, logTexts, refusal } from "./stage";
-import type { Saying, Stage } from "./stage";
+import { waitForLog, failure, logTexts, refusal } from "./stage";
+import type { MessageSource, Stage } from "./stage";
 import type { Host } from "../../host/host";
 
 const OWNER = "organization-1@example.com";
 const ADMIN = "admin-1@example.com";
 
-/** What is refused to protect people. */
-export const peopleMessages: Saying = async (stage) => {
+/** Changes that are refused to protect people. */
+export const peopleMessages: MessageSource = async (stage) => {
   const run = await stage.host();
-  const asked = (args: object): Promise<string> =>
+  const memberError = (args: object): Promise<string> =>
     failure(run.create("Member", { orgRole: "MEMBER", ...args }));
   const messages = [
-    await asked({ email: "nobody@example.com" }),
-    await asked({ email: OWNER }),
-    await asked({ email: OWNER, orgRole: "OWNER", removeOnDelete: true }),
-    await asked({ email: ADMIN, orgRole: "OWNER" }),
+    await memberError({ email: "nobody@example.com" }),
+    await memberError({ email: OWNER }),
+    await memberError({ email: OWNER, orgRole: "OWNER", removeOnDelete: true }),
+    await memberError({ email: ADMIN, orgRole: "OWNER" }),
     ...(await lastOnes(stage, run)),
     ...(await inviting(stage, run)),
   ];
-  stage.calm();
+  stage.clearFaults();
   return messages;
 };
 
@@ -29,38 +29,41 @@ const listing = (...rows: readonly object[]) => ({
   body: JSON.parse(JSON.stringify({ data: rows, hasNext: false })) as never,
 });
 
-async function lastOnes({ host, strike, calm }: Stage, run: Host): Promise<string[]> {
+async function lastOnes({ host, setFault, clearFaults }: Stage, run: Host): Promise<string[]> {
   const person = { userId: 7, email: ADMIN, orgRole: "ADMIN", status: "ACTIVE" };
   const args = { email: ADMIN, orgRole: "MEMBER" };
-  strike("GET", "/members", listing(person, { ...person, userId: 8 }));
+  setFault("GET", "/members", listing(person, { ...person, userId: 8 }));
   const messages = [await failure(run.create("Member", args))];
-  strike("GET", "/members", listing(person));
+  setFault("GET", "/members", listing(person));
   messages.push(await failure(run.create("Member", args)));
-  calm();
+  clearFaults();
   const unknown = await host();
-  strike("GET", "/audit-log", listing());
+  setFault("GET", "/audit-log", listing());
   messages.push(await failure(unknown.create("Member", args)));
   const entry = { resourceId: "1", actorId: 7, actorEmail: ADMIN };
-  strike("GET", "/audit-log", listing(entry));
+  setFault("GET", "/audit-log", listing(entry));
   const self = await host();
   messages.push(await failure(self.create("Member", args)));
-  calm();
+  clearFaults();
   return messages;
 }
 
-async function inviting({ service, strike, calm, host }: Stage, run: Host): Promise<string[]> {
+async function inviting(
+  { service, setFault, clearFaults, host }: Stage,
+  run: Host,
+): Promise<string[]> {
   const grace = { email: "grace@example.com", roleOffered: "MEMBER" };
   const messages = [await failure(run.create("Invite", { ...grace, email: ADMIN }))];
-  strike("POST", "/invites", { status: 409, body: refusal("CONFLICT") });
+  setFault("POST", "/invites", { status: 409, body: refusal("CONFLICT") });
   messages.push(await failure(run.create("Invite", grace)));
-  calm();
+  clearFaults();
   const open = await run.create("Invite", grace);
   await service.control("/members", { email: grace.email });
   await run.update("Invite", open.id, open.props, { ...grace, resendTrigger: "1" });
-  await heard(run, "was accepted");
-  strike("GET", "/members", { status: 403, body: refusal("FORBIDDEN") });
+  await waitForLog(run, "was accepted");
+  setFault("GET", "/members", { status: 403, body: refusal("FORBIDDEN") });
   const blind = await host();
   await blind.check("Invite", {}, grace);
-  await heard(blind, "could not check");
+  await waitForLog(blind, "could not check");
   return [...messages, ...logTexts(run), ...logTexts(blind)];
 }

@@ -1,11 +1,11 @@
-// What only programs in other languages meet: the engine's own protocol has more than dynamic resources get.
+// Messages only for programs in other languages: the engine's protocol has more calls than dynamic resources get.
 import type { JsonObject } from "../../../src/definitions";
 import type { Host } from "../../host/host";
 import { ask, messages, providerUrn, startPlugin, struct, urnOf } from "../../plugin/plugin";
-import { failure, heard, logTexts } from "./stage";
-import type { Saying } from "./stage";
+import { failure, waitForLog, logTexts } from "./stage";
+import type { MessageSource } from "./stage";
 
-/** A plugin that ends with the work. */
+/** Runs the work with a plugin, and stops the plugin. */
 async function withPlugin(
   config: JsonObject,
   work: (plugin: Host) => Promise<readonly string[]>,
@@ -19,12 +19,12 @@ async function withPlugin(
   }
 }
 
-/** Imports that name no object, and a type that there is not. */
-export const importMessages: Saying = ({ service, made }) =>
+/** Imports of missing objects, and an unknown type. */
+export const importMessages: MessageSource = ({ service, createObject }) =>
   withPlugin(service.config, async (plugin) => {
     const config = { channelType: "email", recipients: ["a@example.com"] };
     for (let times = 0; times < 2; times += 1)
-      await made("/alert-channels", { name: "twice", config });
+      await createObject("/alert-channels", { name: "twice", config });
     const imports: readonly (readonly [string, string])[] = [
       ["Tag", "shop"],
       ["Tag", "name=nobody"],
@@ -32,7 +32,7 @@ export const importMessages: Saying = ({ service, made }) =>
       ["AlertChannel", "name=twice"],
       ["Tagg", "1"],
     ];
-    await made("/tags", { name: "taken", color: "#111111" });
+    await createObject("/tags", { name: "taken", color: "#111111" });
     const taken = new messages.CreateRequest()
       .setUrn(urnOf("Tag", "taken"))
       .setProperties(struct({ name: "taken" }));
@@ -53,8 +53,8 @@ export const importMessages: Saying = ({ service, made }) =>
     ]);
   });
 
-/** Explicit providers that are incomplete, or move. */
-export const explicitProviderMessages: Saying = ({ service }) =>
+/** Explicit providers that are incomplete, or change their organization. */
+export const explicitProviderMessages: MessageSource = ({ service }) =>
   withPlugin(service.config, async (plugin) => {
     const urn = providerUrn("other");
     const baseUrl = "https://api.example.com";
@@ -70,7 +70,7 @@ export const explicitProviderMessages: Saying = ({ service }) =>
       .setOlds(struct({ baseUrl }))
       .setNews(struct({ baseUrl, orgId: 3 }));
     await ask((done) => plugin.client.diffConfig(diff, done));
-    await heard(plugin, "orgId");
+    await waitForLog(plugin, "orgId");
     return [
       ...(await reasons({ baseUrl })),
       ...(await reasons({ apiKey: "k" })),
@@ -78,8 +78,8 @@ export const explicitProviderMessages: Saying = ({ service }) =>
     ];
   });
 
-/** A list whose last object so far has been deleted. */
-export const listMessages: Saying = ({ service }) =>
+/** A list that continues after an object that has been deleted. */
+export const listMessages: MessageSource = ({ service }) =>
   withPlugin(service.config, async ({ client }) => {
     const request = new messages.ListRequest()
       .setToken("monitoring:index:Tag")
@@ -98,12 +98,12 @@ export const listMessages: Saying = ({ service }) =>
     return [text];
   });
 
-/** A verification that waits longer than it may. */
-export const waitLimitMessages: Saying = ({ service, made }) =>
+/** A verification that exceeds its time limit. */
+export const waitLimitMessages: MessageSource = ({ service, createObject }) =>
   withPlugin(service.config, async (plugin) => {
-    const statusPageId = await made("/status-pages", { name: "p", slug: "wait-limit" });
+    const statusPageId = await createObject("/status-pages", { name: "p", slug: "wait-limit" });
     const path = `/status-pages/${statusPageId}/domains`;
-    const domainId = await made(path, { hostname: "wait-limit.example.com" });
+    const domainId = await createObject(path, { hostname: "wait-limit.example.com" });
     const request = new messages.CreateRequest()
       .setUrn(urnOf("StatusPageDomainVerification", "wait"))
       .setProperties(struct({ statusPageId, domainId, intervalSeconds: 30 }))
@@ -111,11 +111,11 @@ export const waitLimitMessages: Saying = ({ service, made }) =>
     return [await failure(ask((done) => plugin.client.create(request, done)))];
   });
 
-/** An operation that takes longer than it may. */
-export const timeLimitMessages: Saying = ({ service, made, strike }) =>
+/** An operation that exceeds its time limit. */
+export const timeLimitMessages: MessageSource = ({ service, createObject, setFault }) =>
   withPlugin(service.config, async (plugin) => {
-    const id = await made("/tags", { name: "slow", color: "#111111" });
-    strike("PUT", `/tags/${id}`, { delayMs: 3_000 });
+    const id = await createObject("/tags", { name: "slow", color: "#111111" });
+    setFault("PUT", `/tags/${id}`, { delayMs: 3_000 });
     const request = new messages.UpdateRequest()
       .setUrn(urnOf("Tag", "slow"))
       .setId(id)

@@ -2,18 +2,27 @@
 import { kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { adopting } from "../../host/adopter";
-import { failure, heard, monitor, refusal, logTexts } from "./stage";
-import type { Saying } from "./stage";
+import { failure, waitForLog, monitor, refusal, logTexts } from "./stage";
+import type { MessageSource } from "./stage";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
-/** Names that are taken, objects that are gone or in use, limits that are reached. */
-export const refusalMessages: Saying = async ({ service, host, made, strike, calm }) => {
+/** Names that are in use, objects that are deleted or in use, and limits that are reached. */
+export const refusalMessages: MessageSource = async ({
+  service,
+  host,
+  createObject,
+  setFault,
+  clearFaults,
+}) => {
   const run = await host();
   const tag = await run.create("Tag", { name: "taken" });
-  await made("/tags", { name: "theirs" });
+  await createObject("/tags", { name: "theirs" });
   const secret = await run.create("Secret", { key: "used", value: "x" });
-  await made("/monitors", monitor("user", { auth: { type: "bearer", vaultSecretId: secret.id } }));
+  await createObject(
+    "/monitors",
+    monitor("user", { auth: { type: "bearer", vaultSecretId: secret.id } }),
+  );
   const channel = { config: { channelType: "email", recipients: ["a@example.com"] } };
   const gone = await run.create("AlertChannel", { name: "gone", ...channel });
   await service.vanish(kindNamed("AlertChannel"), gone.id, {});
@@ -33,42 +42,50 @@ export const refusalMessages: Saying = async ({ service, host, made, strike, cal
     failure(run.delete("Workspace", "1", { name: "Default" })),
     failure(run.create("WorkspaceRuntime", { workspaceId: "1", runtimeId: "none" })),
     failure(run.create("WorkspaceRuntime", { workspaceId: "1", runtimeId: "2025.09" })),
-    failure(run.create("ServiceSubscription", { slug: await subscribed(made) })),
+    failure(run.create("ServiceSubscription", { slug: await subscribed(createObject) })),
   ];
   const messages = await Promise.all(refusals);
-  strike("POST", "/status-pages/*/subscribers", { status: 200, body: { data: { id: NOWHERE } } });
-  const statusPageId = await made("/status-pages", { name: "p", slug: "subscribed" });
+  setFault("POST", "/status-pages/*/subscribers", { status: 200, body: { data: { id: NOWHERE } } });
+  const statusPageId = await createObject("/status-pages", { name: "p", slug: "subscribed" });
   const press = { statusPageId, channel: "EMAIL", destination: "press@example.com" };
   messages.push(await failure(run.create("StatusPageSubscriber", press)));
-  strike("POST", "/tags", { status: 400, body: refusal("VALIDATION_FAILED") });
+  setFault("POST", "/tags", { status: 400, body: refusal("VALIDATION_FAILED") });
   messages.push(await failure(run.create("Tag", { name: "invalid" })));
-  strike("POST", "/api-keys", { status: 400, body: refusal("ENTITLEMENT_EXCEEDED") });
+  setFault("POST", "/api-keys", { status: 400, body: refusal("ENTITLEMENT_EXCEEDED") });
   messages.push(await failure(run.create("ApiKey", { name: "eleventh" })));
-  strike("POST", "/alert-channels", { status: 400, body: refusal("ENTITLEMENT_EXCEEDED") });
+  setFault("POST", "/alert-channels", { status: 400, body: refusal("ENTITLEMENT_EXCEEDED") });
   messages.push(await failure(run.create("AlertChannel", { name: "plan", ...channel })));
-  calm();
+  clearFaults();
   return messages;
 };
 
-async function subscribed(made: Parameters<Saying>[0]["made"]): Promise<string> {
-  await made("/service-subscriptions/github");
+async function subscribed(
+  createObject: Parameters<MessageSource>[0]["createObject"],
+): Promise<string> {
+  await createObject("/service-subscriptions/github");
   return "github";
 }
 
-/** What this package does not do for you. */
-export const notDoneMessages: Saying = async ({ service, host, made, strike, calm }) => {
+/** Operations that this package does not do automatically. */
+export const notDoneMessages: MessageSource = async ({
+  service,
+  host,
+  createObject,
+  setFault,
+  clearFaults,
+}) => {
   const own = await host();
   const me = (await service.call("GET", "/auth/me")) as { key: { id: number } };
-  const page = await made("/status-pages", { name: "p", slug: "not-done" });
+  const page = await createObject("/status-pages", { name: "p", slug: "not-done" });
   const policy = async (name: string): Promise<string> => {
-    const channelIds = [await made("/alert-channels", MAIL)];
-    return made("/notification-policies", {
+    const channelIds = [await createObject("/alert-channels", MAIL)];
+    return createObject("/notification-policies", {
       name,
       escalation: { steps: [{ delayMinutes: 0, channelIds }] },
     });
   };
   const [first, second] = [await policy("one"), await policy("two")];
-  const group = await made("/resource-groups", { name: "g", alertPolicyId: first });
+  const group = await createObject("/resource-groups", { name: "g", alertPolicyId: first });
   const domain = await own.create("StatusPageDomain", {
     statusPageId: page,
     hostname: "gone.example.com",
@@ -77,14 +94,14 @@ export const notDoneMessages: Saying = async ({ service, host, made, strike, cal
   const bare = await own.create("Secret", { key: "bare", value: "x" });
   const plan = { ...MAINTENANCE, statusPageId: page };
   const planned = await own.create("StatusPageMaintenance", plan);
-  strike("GET", `/status-pages/${page}/maintenance/${planned.id}`, {
+  setFault("GET", `/status-pages/${page}/maintenance/${planned.id}`, {
     status: 200,
     body: { data: { ...planned.props, id: planned.id, updates: null } },
   });
   const { id, props } = planned;
   const change = own.update("StatusPageMaintenance", id, props, { ...plan, body: "No." });
   const unchanged = await failure(change);
-  calm();
+  clearFaults();
   const others = await Promise.all([
     failure(own.delete("ApiKey", String(me.key.id), { name: "own" })),
     failure(own.create("ResourceGroupPolicy", { groupId: group, policyId: second })),
@@ -111,14 +128,14 @@ const MAINTENANCE = {
 
 const MAIL = { name: "m", config: { channelType: "email", recipients: ["a@example.com"] } };
 
-/** Sections of a page that name what is not a section. */
-export const layoutMessages: Saying = async ({ host, made }) => {
+/** Sections of a page with invalid references. */
+export const layoutMessages: MessageSource = async ({ host, createObject }) => {
   const run = await host();
-  const statusPageId = await made("/status-pages", { name: "p", slug: "layout-said" });
+  const statusPageId = await createObject("/status-pages", { name: "p", slug: "layout-said" });
   const at = `/status-pages/${statusPageId}`;
-  const groupId = await made(`${at}/groups`, { name: "g" });
-  const other = await made(`${at}/groups`, { name: "h" });
-  const inside = await made(`${at}/components`, { name: "c", type: "STATIC", groupId });
+  const groupId = await createObject(`${at}/groups`, { name: "g" });
+  const other = await createObject(`${at}/groups`, { name: "h" });
+  const inside = await createObject(`${at}/components`, { name: "c", type: "STATIC", groupId });
   const layout = (sections: JsonObject[]): Promise<string> =>
     failure(run.create("StatusPageLayout", { statusPageId, sections }));
   return Promise.all([
@@ -127,8 +144,8 @@ export const layoutMessages: Saying = async ({ host, made }) => {
   ]);
 };
 
-/** What is done, and worth a word. */
-export const warningMessages: Saying = async ({ service, host, made }) => {
+/** Operations that succeed with a warning. */
+export const warningMessages: MessageSource = async ({ service, host, createObject }) => {
   const run = await host();
   const page = { name: "p", slug: "warned" };
   const set = monitor("set", { frequencySeconds: 60 });
@@ -140,20 +157,23 @@ export const warningMessages: Saying = async ({ service, host, made }) => {
   await service.call("POST", "/webhooks/signing-secret/rotate");
   await run.read("WebhookSigningSecret", id, props);
   await run.delete("WebhookSigningSecret", id, props);
-  await heard(run, "still active");
-  const statusPageId = await made("/status-pages", { name: "p", slug: "warned-of-nothing" });
+  await waitForLog(run, "still active");
+  const statusPageId = await createObject("/status-pages", {
+    name: "p",
+    slug: "warned-of-nothing",
+  });
   const plan = await run.create("StatusPageMaintenance", { ...MAINTENANCE, statusPageId });
   const at = `/status-pages/${statusPageId}/maintenance/${plan.id}`;
   await service.call("PUT", at, { status: "RESOLVED" });
   await run.delete("StatusPageMaintenance", plan.id, plan.props);
-  await heard(run, "is over");
-  const environmentId = await made("/environments", { name: "e", slug: "warned" });
+  await waitForLog(run, "is over");
+  const environmentId = await createObject("/environments", { name: "e", slug: "warned" });
   const code = { name: "code", type: "BROWSER", environmentId };
   const monitored = await run.create("Monitor", code);
   const other = await host({ "monitoring:managedBy": "CLI" });
   const state = { ...monitored.props, managedBy: "CLI" };
   await other.read("Monitor", monitored.id, state);
-  await heard(other, "managedBy is now API");
+  await waitForLog(other, "managedBy is now API");
   await other.check("Monitor", {}, adopting(code, monitored.id));
   return lines(run, other);
 };
@@ -161,27 +181,27 @@ export const warningMessages: Saying = async ({ service, host, made }) => {
 const lines = (...hosts: Parameters<typeof logTexts>[0][]): string[] => hosts.flatMap(logTexts);
 
 /** Domains without DNS records. */
-export const domainMessages: Saying = async ({ service, host, made }) => {
+export const domainMessages: MessageSource = async ({ service, host, createObject }) => {
   const run = await host();
-  const statusPageId = await made("/status-pages", { name: "p", slug: "domains-said" });
+  const statusPageId = await createObject("/status-pages", { name: "p", slug: "domains-said" });
   const wanted = { statusPageId, hostname: "said.example.com", primary: true };
   const domain = await run.create("StatusPageDomain", wanted);
   const waiting = { statusPageId, domainId: domain.id, intervalSeconds: 1, maxAttempts: 2 };
   const messages = [await failure(run.create("StatusPageDomainVerification", waiting))];
   const patient = { ...waiting, intervalSeconds: 600 };
   const broken = failure(run.create("StatusPageDomainVerification", patient));
-  await heard(run, "600 s");
+  await waitForLog(run, "600 s");
   await run.cancel();
   messages.push(await broken);
   const again = await host();
   await service.control("/dns", { name: "said.example.com", found: true });
   const verify = `/status-pages/${statusPageId}/domains/${domain.id}/verify`;
-  // One look verifies, and another one finds the certificate.
+  // One read verifies, and another one finds the certificate.
   await service.call("POST", verify, {});
   await service.call("POST", verify, {});
   const main = await again.update("StatusPageDomain", domain.id, domain.props, wanted);
   await again.update("StatusPageDomain", domain.id, main, { ...wanted, primary: false });
-  await heard(again, "stays the page's primary domain");
+  await waitForLog(again, "stays the page's primary domain");
   const mail = await again.create("EmailDomain", { name: "mail.example.com" });
   const look = { name: "mail.example.com", verifyTrigger: "1" };
   messages.push(await failure(again.update("EmailDomain", mail.id, mail.props, look)));

@@ -9,14 +9,14 @@ import type { Json, JsonObject } from "../../../src/definitions";
 import { startService } from "../../host/service";
 import { startHost } from "../../host/host";
 import type { Host } from "../../host/host";
-import { failure, heard, monitor, logTexts } from "./stage";
-import type { Saying, Stage } from "./stage";
+import { failure, waitForLog, monitor, logTexts } from "./stage";
+import type { MessageSource, Stage } from "./stage";
 
 const NOBODY = "http://127.0.0.1:9";
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
-/** What comes of a service that is away, or of something else in its place. */
-export const connectionMessages: Saying = async ({ host, strike, calm }) => {
+/** A service that is down, or another server at its address. */
+export const connectionMessages: MessageSource = async ({ host, setFault, clearFaults }) => {
   const away = await host({ "monitoring:baseUrl": NOBODY, "monitoring:maxRetryWaitSeconds": "0" });
   const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
   const proxied = await host({ "monitoring:maxRetryWaitSeconds": "0" }, { HTTP_PROXY: NOBODY });
@@ -28,36 +28,36 @@ export const connectionMessages: Saying = async ({ host, strike, calm }) => {
   const reading = async (): Promise<void> => {
     messages.push(await failure(run.read("Monitor", id, props)));
   };
-  strike("GET", "/monitors/**", { drop: "after" });
+  setFault("GET", "/monitors/**", { drop: "after" });
   await reading();
-  strike("GET", "/monitors/**", { status: 302, headers: { Location: NOBODY } });
+  setFault("GET", "/monitors/**", { status: 302, headers: { Location: NOBODY } });
   await reading();
-  strike("GET", "/monitors/**", { status: 404, html: true });
+  setFault("GET", "/monitors/**", { status: 404, html: true });
   await reading();
-  strike("GET", "/monitors/**", { status: 200, html: true });
+  setFault("GET", "/monitors/**", { status: 200, html: true });
   await reading();
-  strike("GET", "/monitors/**", { status: 500, html: true });
+  setFault("GET", "/monitors/**", { status: 500, html: true });
   await reading();
-  strike("GET", "/monitors/**", { status: 500 });
+  setFault("GET", "/monitors/**", { status: 500 });
   await reading();
-  strike("POST", "/tags", { status: 201, body: { data: {} } });
+  setFault("POST", "/tags", { status: 201, body: { data: {} } });
   messages.push(await failure(run.create("Tag", { name: "b" })));
-  strike("POST", "/webhooks/**", { status: 200, body: { data: {} } });
+  setFault("POST", "/webhooks/**", { status: 200, body: { data: {} } });
   messages.push(await failure(run.create("WebhookSigningSecret", {})));
-  messages.push(...(await misshapen(run, strike, { id, props })));
-  calm();
+  messages.push(...(await misshapen(run, setFault, { id, props })));
+  clearFaults();
   return [...messages, await brokenOff(host), ...(await cancelled())];
 };
 
-/** Answers with what can be used for nothing. */
+/** Responses with unusable content. */
 async function misshapen(
   run: Host,
-  strike: Stage["strike"],
+  setFault: Stage["setFault"],
   { id, props }: { readonly id: string; readonly props: JsonObject },
 ): Promise<string[]> {
-  strike("POST", "/tags", { status: 201, body: { data: { id: "../monitors" } } });
+  setFault("POST", "/tags", { status: 201, body: { data: { id: "../monitors" } } });
   const messages = [await failure(run.create("Tag", { name: "c" }))];
-  strike("GET", "/status-pages/**", {
+  setFault("GET", "/status-pages/**", {
     status: 200,
     body: { data: [{ id: NOWHERE, pageOrder: "x" }] },
   });
@@ -67,11 +67,11 @@ async function misshapen(
     '{"url":"https://example.com","customHeaders":{"__proto__":"x"}}',
   ) as Json;
   const data = { ...monitor("reached"), id, config };
-  strike("GET", "/monitors/**", { status: 200, body: { data } });
+  setFault("GET", "/monitors/**", { status: 200, body: { data } });
   return [...messages, await failure(run.read("Monitor", id, props))];
 }
 
-/** A run that is cancelled before a request, and while one waits for the limit. */
+/** A run that is cancelled before a request, and while one waits for the rate limit. */
 async function cancelled(): Promise<string[]> {
   const service = await startService();
   const { emulator } = service;
@@ -95,7 +95,7 @@ async function cancelled(): Promise<string[]> {
   return messages;
 }
 
-/** A server that hangs up in the middle of its answer. */
+/** A server that closes the connection in the middle of its response. */
 async function brokenOff(host: Stage["host"]): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "100" });
@@ -115,16 +115,16 @@ async function brokenOff(host: Stage["host"]): Promise<string> {
   }
 }
 
-/** What a full window makes of a run, whose requests wait, and of one that may not wait. */
-export const limitMessages: Saying = async (stage) => {
-  const { host, strike, calm } = stage;
+/** A run whose requests wait for a full window, and one that may not wait. */
+export const limitMessages: MessageSource = async (stage) => {
+  const { host, setFault, clearFaults } = stage;
   const impatient = await host({ "monitoring:maxRetryWaitSeconds": "1" });
-  strike("POST", "/tags", { status: 429, headers: { "Retry-After": "900" } });
+  setFault("POST", "/tags", { status: 429, headers: { "Retry-After": "900" } });
   const gaveUp = [
     await failure(impatient.create("Tag", { name: "a" })),
     await failure(impatient.create("Tag", { name: "b" })),
   ];
-  calm();
+  clearFaults();
   return [
     ...gaveUp,
     ...(await refused(stage)),
@@ -135,19 +135,19 @@ export const limitMessages: Saying = async (stage) => {
 };
 
 /** The messages of waiting creates, which are not awaited. */
-async function waiting(run: Host, words: string, names: readonly string[]): Promise<string[]> {
+async function waiting(run: Host, message: string, names: readonly string[]): Promise<string[]> {
   const works = names.map((name) => run.create("Tag", { name }));
   void Promise.allSettled(works);
-  await heard(run, words);
+  await waitForLog(run, message);
   return logTexts(run);
 }
 
-/** The others wait for the end of a pause that one response requested. */
-async function refused({ host, strike, calm }: Stage): Promise<string[]> {
+/** The other requests wait for the end of a pause that one response requested. */
+async function refused({ host, setFault, clearFaults }: Stage): Promise<string[]> {
   const run = await host();
-  strike("POST", "/tags", { status: 429, headers: { "Retry-After": "60" } });
+  setFault("POST", "/tags", { status: 429, headers: { "Retry-After": "60" } });
   const lines = await waiting(run, "(429)", ["one", "two"]);
-  calm();
+  clearFaults();
   return lines;
 }
 

@@ -6,7 +6,7 @@ import { KINDS } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { startHost } from "../../host/host";
 import { failure, wrong } from "./stage";
-import type { Saying, Stage } from "./stage";
+import type { MessageSource, Stage } from "./stage";
 
 const WRONG: readonly JsonObject[] = [
   {},
@@ -21,15 +21,15 @@ const WRONG: readonly JsonObject[] = [
   ),
 ];
 
-/** Settings that are missing, or are none. */
-export const settingMessages: Saying = async () => {
+/** Settings that are missing or invalid. */
+export const settingMessages: MessageSource = async () => {
   const host = await startHost();
   const complete = { "monitoring:apiKey": "k", "monitoring:baseUrl": "http://127.0.0.1" };
   const messages: string[] = [];
   try {
     for (const [at, config] of WRONG.entries()) {
       await host.configure(at < 2 ? config : { ...complete, ...config });
-      // The host configures each kind once: another kind hears of other settings.
+      // The host configures each kind once: another kind gets other settings.
       messages.push(...(await wrong(host, KINDS[at]?.name ?? "", {})));
     }
   } finally {
@@ -46,18 +46,18 @@ export const settingMessages: Saying = async () => {
   return messages;
 };
 
-/** What is wrong with a provider of the program itself. */
-export const providerMessages: Saying = async () => {
+/** Errors of an explicit provider. */
+export const providerMessages: MessageSource = async () => {
   const baseUrl = "https://api.example.com";
-  // As programs compile it that do not set exactOptionalPropertyTypes.
-  const lost = { apiKey: undefined } as unknown as ProviderArgs;
-  const made = (args: ProviderArgs): Promise<string> =>
+  // This compiles in programs that do not set exactOptionalPropertyTypes.
+  const keyless = { apiKey: undefined } as unknown as ProviderArgs;
+  const createObject = (args: ProviderArgs): Promise<string> =>
     failure(Promise.resolve().then(() => new Provider("other", args)));
-  return [await made({ baseUrl }), await made(lost)];
+  return [await createObject({ baseUrl }), await createObject(keyless)];
 };
 
-/** Keys that are refused, or are good for something else. */
-export const keyMessages: Saying = async ({ host }: Stage) => {
+/** API keys that are rejected, or belong to another organization. */
+export const keyMessages: MessageSource = async ({ host }: Stage) => {
   const refused = await host({ "monitoring:apiKey": "wrong" });
   const elsewhere = await host({ "monitoring:orgId": "4711" });
   return [

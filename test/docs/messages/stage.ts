@@ -10,23 +10,23 @@ import type { Host } from "../../host/host";
 import { idText, startService } from "../../host/service";
 import type { TestService } from "../../host/service";
 
-/** What a message appears in. */
+/** The environment in which a message appears. */
 export interface Stage {
   readonly service: TestService;
-  /** A host that is configured for the service, and ends with the stage. */
+  /** Starts a host that is configured for the service; `close` stops it. */
   readonly host: (config?: JsonObject, env?: Readonly<Record<string, string>>) => Promise<Host>;
   /** Creates an object as another user; returns its id. */
-  readonly made: (path: string, body?: JsonObject) => Promise<string>;
-  /** Has the service answer so, until the next of these or `calm`. */
-  readonly strike: (method: string, path: string, effect: Effect) => void;
-  readonly calm: () => void;
+  readonly createObject: (path: string, body?: JsonObject) => Promise<string>;
+  /** Adds a fault to the service, until the next call or `clearFaults`. */
+  readonly setFault: (method: string, path: string, effect: Effect) => void;
+  readonly clearFaults: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** What is said in a stage. */
-export type Saying = (stage: Stage) => Promise<readonly string[]>;
+/** Produces messages in such an environment. */
+export type MessageSource = (stage: Stage) => Promise<readonly string[]>;
 
-/** Opens a stage. */
+/** Starts the environment. */
 export async function openStage(): Promise<Stage> {
   const service = await startService();
   const { faults } = service.emulator;
@@ -39,15 +39,15 @@ export async function openStage(): Promise<Stage> {
       await host.configure({ ...service.config, ...config });
       return host;
     },
-    async made(path, body = {}) {
+    async createObject(path, body = {}) {
       const record = await service.call("POST", path, body);
       return idText(isObject(record) ? (record.id ?? record.subscriptionId) : undefined);
     },
-    strike(method, path, effect) {
+    setFault(method, path, effect) {
       faults.clear();
       faults.add({ method, path: `/api/v1${path}`, times: 50, effect });
     },
-    calm() {
+    clearFaults() {
       faults.clear();
     },
     async close() {
@@ -57,7 +57,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** What comes of work that has to fail. */
+/** The error message of work that must fail. */
 export async function failure(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -67,19 +67,20 @@ export async function failure(work: Promise<unknown>): Promise<string> {
   return "";
 }
 
-/** What a check finds wrong. */
+/** The errors of a check. */
 export async function wrong(host: Host, kind: string, inputs: JsonObject): Promise<string[]> {
   const { failures } = await host.check(kind, {}, inputs);
   return failures.map(({ reason }) => reason);
 }
 
-/** The messages to the user so far. */
+/** The messages printed to the user so far. */
 export const logTexts = (host: Host): string[] => host.logs.map(({ text }) => text);
 
-/** Waits for such a message to the user. */
-export async function heard(host: Host, words: string): Promise<void> {
-  for (let looks = 0; !logTexts(host).some((line) => line.includes(words)); looks += 1) {
-    if (looks > 2_000) throw new Error(`nobody said "${words}", but: ${logTexts(host).join("; ")}`);
+/** Waits for a message to the user that contains this text. */
+export async function waitForLog(host: Host, text: string): Promise<void> {
+  for (let reads = 0; !logTexts(host).some((line) => line.includes(text)); reads += 1) {
+    if (reads > 2_000)
+      throw new Error(`no message contains "${text}", but: ${logTexts(host).join("; ")}`);
     await delay(10);
   }
 }
@@ -93,7 +94,7 @@ export const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export const refusal = (code: string, errors: Json = null): Effect["body"] =>
   // JSON text has no members that are undefined.
   JSON.parse(

@@ -27,13 +27,13 @@ async function freePort(): Promise<string> {
   return String(free);
 }
 
-/** A clone after `npm install` and `npm run build`: what is installed and built is that of this one. */
+/** A clone after `npm install` and `npm run build`: it shares the installed and built files of this one. */
 export class Clone {
   #folder = "";
   #port = "";
   #served: ChildProcess | undefined;
 
-  /** Where its emulator serves. */
+  /** The URL of its emulator. */
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
@@ -45,7 +45,7 @@ export class Clone {
     });
   }
 
-  /** The commands of the first page that start the emulator. */
+  /** Runs the commands of the first page that start the emulator. */
   async open(): Promise<void> {
     this.#folder = mkdtempSync(join(tmpdir(), "first-stack-"));
     this.#port = await freePort();
@@ -66,14 +66,14 @@ export class Clone {
       env: this.#env,
       stdio: ["ignore", "pipe", "inherit"],
     });
-    if (this.#served.stdout === null) throw new Error("it says nothing");
+    if (this.#served.stdout === null) throw new Error("it prints nothing");
     const [line] = (await once(createInterface({ input: this.#served.stdout }), "line")) as [
       string,
     ];
     expect(line).toBe(`${this.url} with the API key dev-key`);
   }
 
-  /** Follows the first page from there to its end. */
+  /** Follows the rest of the first page. */
   followFirstPage(): Promise<void> {
     const { text } = this.#firstPage;
     return this.follow(
@@ -81,48 +81,48 @@ export class Clone {
     );
   }
 
-  /** Follows a page where the one before it has ended. */
+  /** Follows a page, continuing from the previous one. */
   follow(next: Page, answers: Readonly<Record<string, string>> = {}): Promise<void> {
     return walk(next, this.#shell(answers));
   }
 
-  /** Types these lines where the page before has ended. */
+  /** Runs these lines, continuing from the previous page. */
   async type(lines: string): Promise<void> {
     const { code, output } = await this.#shell().run(lines);
     expect(code, output).toBe(0);
   }
 
-  /** Has another user create an object. */
+  /** Creates an object as another user. */
   async post(path: string, body: object): Promise<{ readonly id: string }> {
     const response = await fetch(`${this.url}/api/v1${path}`, {
       method: "POST",
       headers: { Authorization: "Bearer dev-key", "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
-    // The emulator's own answer, whose form its tests hold.
+    // The emulator's own response, whose form is covered by its tests.
     const { data } = (await response.json()) as { data: { id: string } };
     return data;
   }
 
-  /** The shell as the page before has left it. */
+  /** A shell in the state after the previous page. */
   #shell(answers: Readonly<Record<string, string>> = {}): Shell {
     const [notes, folder] = [join(this.#folder, "notes"), join(this.#folder, "clone")];
     return new Shell({ notes, folder, env: this.#env, answers });
   }
 
-  /** All that the service holds. */
+  /** All objects of the service. */
   async stored(): Promise<unknown> {
     const answer = await fetch(`${this.url}/__emulator/state`);
     return ((await answer.json()) as { organizations: unknown }).organizations;
   }
 
-  /** Leaves nothing. */
+  /** Stops the emulator and removes the folder. */
   close(): void {
     this.#served?.kill("SIGKILL");
     if (this.#folder !== "") rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The page with a port that is free here. */
+  /** The first page, with a free port. */
   get #firstPage(): Page {
     return new Page(firstStack.file, firstStack.text.replaceAll(PORT, this.#port));
   }

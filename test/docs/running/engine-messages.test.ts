@@ -15,46 +15,54 @@ const SECTION = "What the engine says";
 
 const quotes = quotesIn(page("troubleshooting.md")).filter(({ section }) => section === SECTION);
 
-describeStack("what the engine says", (stack) => {
+describeStack("messages of the engine", (stack) => {
   const messages: string[] = [];
 
-  /** What the engine says to a command that has to fail. */
-  async function hear(args: readonly string[], options: RunOptions = {}): Promise<void> {
+  /** Records the output of a command that must fail. */
+  async function recordFailure(args: readonly string[], options: RunOptions = {}): Promise<void> {
     const { code, output } = await stack.pulumi(args, { ...options, exit: "any" });
     expect(code, output).not.toBe(0);
     messages.push(output);
   }
 
-  test("where something changes that must not", async () => {
+  test("with an unexpected change", async () => {
     stack.declare([tag("shop")]);
-    await hear(["preview", "--expect-no-changes"]);
-    await hear(["up", "--yes", "--skip-preview", "--expect-no-changes"]);
+    await recordFailure(["preview", "--expect-no-changes"]);
+    await recordFailure(["up", "--yes", "--skip-preview", "--expect-no-changes"]);
     await stack.up();
   });
 
-  test("where it is asked to import", async () => {
-    const made = (await stack.api("POST", "/tags", { name: "theirs" })).body.data as { id: string };
-    await hear(["import", "pulumi-nodejs:dynamic/monitoring:Tag", "theirs", made.id, "--yes"]);
-    await stack.api("DELETE", `/tags/${made.id}`);
+  test("for an import", async () => {
+    const created = (await stack.api("POST", "/tags", { name: "theirs" })).body.data as {
+      id: string;
+    };
+    await recordFailure([
+      "import",
+      "pulumi-nodejs:dynamic/monitoring:Tag",
+      "theirs",
+      created.id,
+      "--yes",
+    ]);
+    await stack.api("DELETE", `/tags/${created.id}`);
   });
 
-  test("where the passphrase is missing or another, and where there is no program", async () => {
-    await hear(["preview"], { env: { PULUMI_CONFIG_PASSPHRASE: undefined } });
-    await hear(["preview"], { env: { PULUMI_CONFIG_PASSPHRASE: "another" } });
+  test("with a missing or wrong passphrase, and without a program", async () => {
+    await recordFailure(["preview"], { env: { PULUMI_CONFIG_PASSPHRASE: undefined } });
+    await recordFailure(["preview"], { env: { PULUMI_CONFIG_PASSPHRASE: "another" } });
     const nowhere = join(stack.folder, "nowhere");
     mkdirSync(nowhere);
-    await hear(["preview", "--cwd", nowhere]);
+    await recordFailure(["preview", "--cwd", nowhere]);
   });
 
-  test("where it has no backend, no stack, and nobody to ask", async () => {
-    await hear(["preview"], { env: { PULUMI_BACKEND_URL: undefined } });
+  test("without a backend, without a stack, and without a terminal", async () => {
+    await recordFailure(["preview"], { env: { PULUMI_BACKEND_URL: undefined } });
     await stack.pulumi(["stack", "unselect"]);
-    await hear(["preview"]);
+    await recordFailure(["preview"]);
     await stack.pulumi(["stack", "select", "test"]);
-    await hear(["up"]);
+    await recordFailure(["up"]);
   });
 
-  test("where a run was killed", async () => {
+  test("after a killed run", async () => {
     stack.declare([tag("shop"), tag("checkout")]);
     stack.fault({ method: "POST", path: "/api/v1/tags", effect: { delayMs: 60_000 } });
     const before = stack.emulator.requests.length;
@@ -65,25 +73,25 @@ describeStack("what the engine says", (stack) => {
     running.child.kill("SIGKILL");
     await running.ended;
     stack.emulator.faults.clear();
-    await hear(["up", "--yes", "--skip-preview"]);
+    await recordFailure(["up", "--yes", "--skip-preview"]);
     const state = join(stack.folder, "state", ".pulumi", "stacks", "test");
     const [attributes = "test.json.attrs"] = readdirSync(state).filter((name) =>
       name.endsWith(".attrs"),
     );
     writeFileSync(join(state, attributes), "");
-    await hear(["preview"]);
+    await recordFailure(["preview"]);
     rmSync(join(state, attributes));
     await stack.pulumi(["cancel", "--yes"]);
     await stack.up();
   });
 
-  test("where the package is not installed", async () => {
+  test("without the installed package", async () => {
     const modules = join(stack.program, "node_modules");
     rmSync(modules);
-    await hear(["refresh", "--yes", "--skip-preview"]);
+    await recordFailure(["refresh", "--yes", "--skip-preview"]);
     mkdirSync(modules);
     symlinkSync(join(ROOT, "node_modules", "@pulumi"), join(modules, "@pulumi"));
-    await hear(["refresh", "--yes", "--skip-preview"]);
+    await recordFailure(["refresh", "--yes", "--skip-preview"]);
   });
 
   test.each(quotes.map(({ text }) => text))("%s", (text) => {

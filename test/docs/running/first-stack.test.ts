@@ -19,7 +19,7 @@ describe.skipIf(ENGINE === undefined)(
     });
 
     test(
-      "comes up in a clone, is changed, and goes without a trace",
+      "is created in a clone, changed, and destroyed completely",
       async () => {
         const before = await clone.stored();
         await clone.followFirstPage();
@@ -30,7 +30,7 @@ describe.skipIf(ENGINE === undefined)(
   },
 );
 
-test("the README says the same commands", () => {
+test("the README has the same commands", () => {
   const commands = page("first-stack.md")
     .in("bash")
     .slice(0, 2)

@@ -1,6 +1,6 @@
-// A page that was once correct became wrong after a change, and only new users noticed. Here somebody follows the
+// A page that was once correct became wrong after a change, and only new users noticed. This test follows the
 // README's list of tasks from its first page to its last, with the real engine, in one project and one stack: each
-// page meets what the pages before it have left there.
+// page starts with the result of the pages before it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { newOrganization } from "../../host/service";
@@ -27,7 +27,7 @@ const MONITOR = {
 
 type Answers = Readonly<Record<string, string>>;
 
-/** The values of what a page leaves to its reader, by key. The keys are those of two other organizations. */
+/** The values that the reader of a page supplies, by key. The API keys are those of two other organizations. */
 const READERS: Readonly<
   Record<string, (clone: Clone, keys: readonly string[]) => Promise<Answers>>
 > = {
@@ -54,20 +54,20 @@ const names = pagesIn("docs")
   .filter((page) => page.in("typescript").length > 0 && page.in("bash").length > 0)
   .map(({ name }) => name.replace("docs/", ""));
 const tasks = listed("Tasks").filter((name) => !(name in ELSEWHERE));
-/** In the order of the list; pages that are no task come last. */
+/** In the order of the list; pages that are not tasks come last. */
 const followed = [
   ...tasks,
   ...names.filter((name) => !(name in ELSEWHERE || tasks.includes(name))),
 ];
 
-test("every task of the README is followed, from the first stack on", () => {
+test("every task of the README is tested, starting with the first stack", () => {
   expect(followed[0]).toBe("first-stack.md");
   expect(tasks.filter((name) => !names.includes(name))).toEqual([]);
   expect(followed.length).toBeGreaterThan(10);
 });
 
 describe.skipIf(ENGINE === undefined)(
-  ENGINE === undefined ? `the pages [${NO_ENGINE}]` : "the pages, one after the other",
+  ENGINE === undefined ? `the pages [${NO_ENGINE}]` : "the pages in order",
   () => {
     const clone = new Clone();
     const keys: string[] = [];
@@ -86,7 +86,7 @@ describe.skipIf(ENGINE === undefined)(
     });
 
     test.each(followed)(
-      "%s leads to where it says, to a stack that is as declared",
+      "%s works as written, and a refresh shows no changes afterwards",
       async (name) => {
         if (name === "first-stack.md") {
           await clone.followFirstPage();
@@ -101,7 +101,7 @@ describe.skipIf(ENGINE === undefined)(
     );
 
     test(
-      "nothing is left at the end",
+      "pulumi destroy leaves no objects",
       async () => {
         await clone.type("pulumi destroy");
         expect(await objects()).toEqual(before);
