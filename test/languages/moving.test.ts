@@ -186,12 +186,9 @@ describeStack(
       await expectNoSecrets();
     });
 
-    test.skipIf(!isHere)(
-      "moves back without a change if the plugin has only read it",
-      async () => {
-        expect(await moveBack()).toEqual([]);
-      },
-    );
+    test.skipIf(!isHere)("moves back without a change if the plugin has only read it", async () => {
+      expect(await moveBack()).toEqual([]);
+    });
 
     test.skipIf(!inYaml.isHere)(inYaml.title("moves to the plugin"), async () => {
       // The program has no components, so the alias of a child names its parent.

@@ -46,26 +46,29 @@ function byAnotherVersion(resource: StateResource): StateResource {
 describeStack(
   "a state of another version of the plugin",
   (stack) => {
-    test.skipIf(yaml.path === undefined)(yaml.title("shows no changes, and a refresh completes it"), async () => {
-      stack.prefixPath(yaml.path ?? "");
-      stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
-      stack.write("Main.json", yamlProgram(estate()));
-      await stack.up();
-      const file = join(stack.folder, "exported.json");
-      await stack.pulumi(["stack", "export", "--file", file]);
-      // Written by the engine.
-      const state = JSON.parse(readFileSync(file, "utf8")) as Exported;
-      state.deployment.resources = state.deployment.resources.map(byAnotherVersion);
-      writeFileSync(file, JSON.stringify(state));
-      await stack.pulumi(["stack", "import", "--file", file]);
-      await stack.expectNoChanges();
-      await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-      await stack.refresh();
-      await stack.up();
-      expect(JSON.stringify(await stack.resources())).not.toContain("retired");
-      await stack.expectNoChanges();
-      await stack.expectNothingLeft();
-    });
+    test.skipIf(yaml.path === undefined)(
+      yaml.title("shows no changes, and a refresh completes it"),
+      async () => {
+        stack.prefixPath(yaml.path ?? "");
+        stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
+        stack.write("Main.json", yamlProgram(estate()));
+        await stack.up();
+        const file = join(stack.folder, "exported.json");
+        await stack.pulumi(["stack", "export", "--file", file]);
+        // Written by the engine.
+        const state = JSON.parse(readFileSync(file, "utf8")) as Exported;
+        state.deployment.resources = state.deployment.resources.map(byAnotherVersion);
+        writeFileSync(file, JSON.stringify(state));
+        await stack.pulumi(["stack", "import", "--file", file]);
+        await stack.expectNoChanges();
+        await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+        await stack.refresh();
+        await stack.up();
+        expect(JSON.stringify(await stack.resources())).not.toContain("retired");
+        await stack.expectNoChanges();
+        await stack.expectNothingLeft();
+      },
+    );
   },
   { published: [ESTATE_HOSTNAME] },
 );
