@@ -47,10 +47,10 @@ beforeEach(() => {
 /** Imports monitors, policies and API keys, with a text replaced in all responses. */
 async function importing(from: string | RegExp, to: string): Promise<Outcome> {
   const gateway = await startGateway(service.emulator.url, {
-    after: (_passing, answer) => ({
-      ...answer,
+    after: (_passing, response) => ({
+      ...response,
       headers: { "content-type": "application/json" },
-      body: (answer.body ?? "").replaceAll(from, to),
+      body: (response.body ?? "").replaceAll(from, to),
     }),
   });
   try {

@@ -44,12 +44,15 @@ const run = (args: readonly string[], url = service.emulator.url): Promise<Outco
 /** A service whose workspaces have this id in every response. */
 const serviceWithWorkspaceId = (id: unknown): ReturnType<typeof startGateway> =>
   startGateway(service.emulator.url, {
-    after: ({ url }, answer) =>
+    after: ({ url }, response) =>
       url.startsWith("/api/v1/workspaces")
         ? {
-            ...answer,
+            ...response,
             headers: { "content-type": "application/json" },
-            body: (answer.body ?? "").replaceAll(`"id":${workspace}`, `"id":${JSON.stringify(id)}`),
+            body: (response.body ?? "").replaceAll(
+              `"id":${workspace}`,
+              `"id":${JSON.stringify(id)}`,
+            ),
           }
         : undefined,
   });

@@ -45,10 +45,10 @@ describe("serve", () => {
     const { line } = await serve("--api-key", "any text's fine".replaceAll(" ", "-"));
     const match = /^(http:\/\/127\.0\.0\.1:\d+) with the API key (\S+)$/.exec(line);
     expect(match?.[2]).toBe("any-text's-fine");
-    const answer = await fetch(`${match?.[1] ?? ""}/api/v1/org`, {
+    const response = await fetch(`${match?.[1] ?? ""}/api/v1/org`, {
       headers: { authorization: "Bearer any-text's-fine" },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it("prints JSON with --json, and generates an API key if none is given", async () => {
@@ -116,10 +116,10 @@ describe("serve", () => {
       expect(() => JSON.parse(readFileSync(data, "utf8")) as unknown).not.toThrow();
     }
     const { url, apiKey } = await serveJson("--data", data);
-    const answer = await fetch(`${url}/api/v1/tags`, {
+    const response = await fetch(`${url}/api/v1/tags`, {
       headers: { authorization: `Bearer ${apiKey}` },
     });
-    const { totalElements } = (await answer.json()) as { totalElements: number };
+    const { totalElements } = (await response.json()) as { totalElements: number };
     expect(totalElements).toBeGreaterThan(0);
   });
 

@@ -210,9 +210,9 @@ it("a request with a late response is not counted twice as leaving the window", 
   const window = new Window(5);
   const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
   const late = await pacer.acquire();
-  const answer = window.take(time.now());
+  const response = window.take(time.now());
   await time.until(time.sleep(50_000));
-  late.answered(answer);
+  late.answered(response);
   await time.until(time.sleep(15_000));
   // A request of another client.
   window.take(time.now());

@@ -261,8 +261,8 @@ describe("the page of the emulator", () => {
   test("lists every control call", async () => {
     const listed = [...text.matchAll(/^\| `(\w+) (\/__emulator\/\S+)`/gm)];
     for (const [, method = "", path = ""] of listed) {
-      const answer = await fetch(emulator.url + path, { method });
-      expect(await answer.text(), path).not.toContain("There is no such control call");
+      const response = await fetch(emulator.url + path, { method });
+      expect(await response.text(), path).not.toContain("There is no such control call");
     }
     const paths = readdirSync(join(ROOT, "src/emulator"), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))

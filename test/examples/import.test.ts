@@ -19,7 +19,7 @@ const ROOT = resolve(import.meta.dirname, "..", "..");
 const PATIENCE_MS = 300_000;
 
 /** Kinds without a record in the service. */
-const UNSEEN = ["StatusPageDomainVerification"];
+const WITHOUT_RECORD = ["StatusPageDomainVerification"];
 
 /** Values that the service does not have: rotation triggers, what a destroy does, folders of code. */
 function withoutLocal(kind: string, props: JsonObject): JsonObject {
@@ -86,7 +86,7 @@ describeStack(
     test("the original and the imported program are equivalent", async () => {
       const imported = await shownState(stack);
       const missed: string[] = [];
-      for (const one of original.filter((each) => !UNSEEN.includes(kindOf(each)))) {
+      for (const one of original.filter((each) => !WITHOUT_RECORD.includes(kindOf(each)))) {
         const kind = kindOf(one);
         const other = imported.find(({ id, type }) => id === one.id && type === one.type);
         const props = (values: unknown): JsonObject =>

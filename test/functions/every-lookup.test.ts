@@ -12,7 +12,7 @@ import type { JsonObject } from "../../src/definitions";
 import { serviceAt } from "../emulator/kinds/service";
 import { breaches } from "./conforms";
 import { configure, get, getOutput, mocked, rowsOf, valueOf } from "./program";
-import { QUESTIONS } from "./questions";
+import { LOOKUP_ARGUMENTS } from "./questions";
 import { furnish } from "./world";
 import type { World } from "./world";
 
@@ -35,11 +35,11 @@ afterAll(async () => {
   receiver.close();
 });
 
-const question = (name: string): object => QUESTIONS[name]?.(world) ?? {};
+const argumentsFor = (name: string): object => LOOKUP_ARGUMENTS[name]?.(world) ?? {};
 
 describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", (name, lookup) => {
   it("returns records with every member of their type", async () => {
-    const answer = await get(name, question(name));
+    const answer = await get(name, argumentsFor(name));
     expect(Array.isArray(answer)).toBe(isList(lookup));
     const rows = rowsOf(answer);
     expect(rows.length).toBeGreaterThan(0);
@@ -49,14 +49,14 @@ describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", 
 
   it("the output form returns as many records", async () => {
     const args = Object.fromEntries(
-      Object.entries(question(name)).map(([key, value]) => [key, Promise.resolve(value)]),
+      Object.entries(argumentsFor(name)).map(([key, value]) => [key, Promise.resolve(value)]),
     );
     const answer = rowsOf(await valueOf(getOutput(name, args)));
-    expect(answer.length).toBe(rowsOf(await get(name, question(name))).length);
+    expect(answer.length).toBe(rowsOf(await get(name, argumentsFor(name))).length);
   });
 
   it("rejects an unknown argument, with the name of the function", async () => {
-    const asking = get(name, { ...question(name), colour: "blue" });
+    const asking = get(name, { ...argumentsFor(name), colour: "blue" });
     await expect(asking).rejects.toThrow(new RegExp(`^get${name}: colour is not a member`));
   });
 });

@@ -18,7 +18,7 @@ import type { HostileApi } from "../host/hostile-api";
 import { SECRET } from "../host/hostile-values";
 import { SEED } from "../definitions/arbitraries";
 import { get, mocked } from "./program";
-import { QUESTIONS } from "./questions";
+import { LOOKUP_ARGUMENTS } from "./questions";
 import { furnish } from "./world";
 import type { World } from "./world";
 
@@ -55,7 +55,7 @@ async function lookup(name: string): Promise<unknown> {
     "monitoring:concurrency": String(1 + ((runs += 1) % CONCURRENCIES)),
     "monitoring:timeoutSeconds": String(30 + Math.floor(runs / CONCURRENCIES)),
   });
-  return get(name, QUESTIONS[name]?.(world) ?? {});
+  return get(name, LOOKUP_ARGUMENTS[name]?.(world) ?? {});
 }
 
 /** Different settings create another client with its own responses. */

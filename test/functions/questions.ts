@@ -1,18 +1,18 @@
 // The arguments of each lookup in the tests, if it requires any.
 import type { World } from "./world";
 
-type Question = (world: World) => object;
+type LookupArguments = (world: World) => object;
 
-const ofMonitor: Question = ({ checked }) => ({ monitorId: checked });
-const ofPage: Question = ({ status }) => ({ statusPageId: status });
-const ofComponent: Question = ({ status, component }) => ({
+const ofMonitor: LookupArguments = ({ checked }) => ({ monitorId: checked });
+const ofPage: LookupArguments = ({ status }) => ({ statusPageId: status });
+const ofComponent: LookupArguments = ({ status, component }) => ({
   statusPageId: status,
   componentId: component,
 });
-const ofService: Question = () => ({ service: "cloudflare" });
+const ofService: LookupArguments = () => ({ service: "cloudflare" });
 
 /** By the name of the lookup. The others are called without arguments. */
-export const QUESTIONS: Readonly<Record<string, Question>> = {
+export const LOOKUP_ARGUMENTS: Readonly<Record<string, LookupArguments>> = {
   Monitor: ({ checked }) => ({ id: checked }),
   MonitorTags: ofMonitor,
   MonitorVersions: ofMonitor,

@@ -16,7 +16,7 @@ import { ref, secret } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
 import { describeStack } from "../stack/stack";
 import type { RunOptions, Stack } from "../stack/stack";
-import { emulatorOf, recordings, takeUp } from "../stack/upgrade/recording";
+import { emulatorOf, recordings, restore } from "../stack/upgrade/recording";
 import type { Recording } from "../stack/upgrade/recording";
 import { folderOfFile } from "../folder";
 
@@ -227,7 +227,7 @@ for (const recording of recordings()) {
       `a stack of version ${recording.version}`,
       (stack) => {
         test.skipIf(!way.isHere)(way.title("moves to the plugin"), async () => {
-          await takeUp(stack, recording);
+          await restore(stack, recording);
           const declared = declaredIn(recording);
           stack.declare(declared);
           way.write(stack, declared);

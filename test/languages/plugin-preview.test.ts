@@ -71,7 +71,7 @@ interface Finding {
 }
 
 /** The comment and the findings for a preview. */
-interface Said {
+interface Reported {
   readonly comment: string;
   readonly findings: readonly Finding[];
 }
@@ -79,7 +79,7 @@ interface Said {
 /** The findings without URNs, which contain the type. */
 const findingsIn = (json: string): Finding[] =>
   (
-    JSON.parse(json, (key, value: unknown) => (key === "urn" ? undefined : value)) as Said
+    JSON.parse(json, (key, value: unknown) => (key === "urn" ? undefined : value)) as Reported
   ).findings.slice();
 
 /** The language host of YAML does not report where a resource is declared. */
@@ -90,9 +90,9 @@ function withoutPosition({ resource, ...finding }: Finding): Finding {
 }
 
 describeStack("a preview", (stack) => {
-  let ofClasses: Said = { comment: "", findings: [] };
+  let ofClasses: Reported = { comment: "", findings: [] };
 
-  async function said(): Promise<Said> {
+  async function reported(): Promise<Reported> {
     const { stdout } = await stack.pulumi(PREVIEW);
     const preview = JSON.parse(stdout) as { diagnostics?: unknown };
     // Removes the notice that the language host of YAML comes from PATH, which is so only in tests.
@@ -108,7 +108,7 @@ describeStack("a preview", (stack) => {
     stack.declare(BEFORE);
     await stack.up();
     stack.declare(after());
-    ofClasses = await said();
+    ofClasses = await reported();
   });
 
   test.skipIf(yaml.path === undefined)(
@@ -119,7 +119,7 @@ describeStack("a preview", (stack) => {
       stack.write("Main.json", yamlProgram(BEFORE));
       await stack.up();
       stack.write("Main.json", yamlProgram(after()));
-      const ofPlugin = await said();
+      const ofPlugin = await reported();
       expect(ofPlugin.comment).toBe(ofClasses.comment);
       expect(ofPlugin.findings).toEqual(ofClasses.findings.map(withoutPosition));
       expect(ofClasses.findings[0]).toMatchObject({ resource: { name: "new", at: {} } });

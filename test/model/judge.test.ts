@@ -6,7 +6,7 @@ import type { JsonObject } from "../../src/definitions";
 import { idText, startService } from "../host/service";
 import type { TestService } from "../host/service";
 import { casesOf } from "../definitions/arbitraries";
-import { complaints, reportedDuplicates, remove, worldOf } from "./judge";
+import { violations, reportedDuplicates, remove, worldOf } from "./judge";
 import type { JudgeContext, Held, World } from "./judge";
 import type { Entry } from "./program";
 import { markOf } from "./program";
@@ -62,7 +62,7 @@ async function made(...names: string[]): Promise<{ program: Entry[]; state: Held
 }
 
 const judge = (program: Entry[], state: Held[], late: string[] = []): Promise<string[]> =>
-  complaints(judgeContext, program, state, { others, late: new Set(late), tagNames: new Set() });
+  violations(judgeContext, program, state, { others, late: new Set(late), tagNames: new Set() });
 
 test("reports nothing if the service matches the program", async () => {
   const { program, state } = await made("one", "two");

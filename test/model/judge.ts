@@ -81,7 +81,7 @@ const isDeleted = ({ revokedAt, status }: JsonObject): boolean =>
   typeof revokedAt === "string" || status === "REMOVED";
 
 /** The violations, as text: none if the service matches the program. */
-export async function complaints(
+export async function violations(
   judgeContext: JudgeContext,
   program: Program,
   state: readonly Held[],

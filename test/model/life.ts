@@ -11,7 +11,7 @@ import { LATEST_MS, randomClocks } from "./disturbance";
 import { between, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import {
-  complaints,
+  violations,
   blockersIn,
   reportedByError,
   reportedDuplicates,
@@ -173,9 +173,9 @@ export async function judged(
 ): Promise<readonly string[]> {
   const { judgeContext } = runner;
   const state = await runner.state();
-  if ((await complaints(judgeContext, program, state, externalActor)).length > 0) {
+  if ((await violations(judgeContext, program, state, externalActor)).length > 0) {
     await runner.endProcesses();
-    const wrong = await complaints(judgeContext, program, state, externalActor);
+    const wrong = await violations(judgeContext, program, state, externalActor);
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
   }
   const duplicates = await reportedDuplicates(judgeContext, program, state, externalActor);

@@ -88,15 +88,15 @@ describe("does not change with", () => {
   });
 
   test("get with a state, options or both", async () => {
-    const looks = {
+    const lookups = {
       state: monitoring.Tag.get("state", "some-id", { name: "checkout" }),
       options: monitoring.Tag.get("options", "some-id", { parent: new Team("looking") }),
       both: monitoring.Tag.get("both", "some-id", { name: "a" }, { parent: new Team("again") }),
     };
     const below = (name: string): string => STACK + hash("acme:index:Team", TAG, name);
-    expect(await identityOf(looks.state)).toBe(STACK + hash(TAG, "state"));
-    expect(await identityOf(looks.options)).toBe(below("options"));
-    expect(await identityOf(looks.both)).toBe(below("both"));
+    expect(await identityOf(lookups.state)).toBe(STACK + hash(TAG, "state"));
+    expect(await identityOf(lookups.options)).toBe(below("options"));
+    expect(await identityOf(lookups.both)).toBe(below("both"));
   });
 });
 

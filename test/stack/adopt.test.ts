@@ -142,8 +142,8 @@ describeStack("a resource with adopt", (stack) => {
   });
 
   test("adopts an object of another tool if managedBy names that tool, and then there are no changes", async () => {
-    const word = { adopt: { managedBy: "TERRAFORM" } };
-    stack.declare([...program(), monitor("theirs", {}, word)]);
+    const adopting = { adopt: { managedBy: "TERRAFORM" } };
+    stack.declare([...program(), monitor("theirs", {}, adopting)]);
     const run = await stack.up();
     expect(writes(run)).toEqual([`PUT /monitors/${id("theirs")}`]);
     expect(await stack.record(`/monitors/${id("theirs")}`)).toMatchObject({ managedBy: "API" });

@@ -21,7 +21,7 @@ import type { Declared, Value } from "./program";
 import { describeStack } from "./stack";
 import type { Row, Stack } from "./stack";
 
-const NOBODY = "11111111-1111-4111-8111-111111111111";
+const MISSING_ID = "11111111-1111-4111-8111-111111111111";
 
 const plain = (kind: string, name: string, args: Value): Declared => ({ kind, name, args });
 
@@ -66,22 +66,22 @@ describeStack(
         channel("mail"),
         monitor("good", { alertChannelIds: [ref("mail.id")], tags: { tagIds: [outside.id] } }),
         monitor("bad", {
-          alertChannelIds: [ref("mail.id"), NOBODY],
+          alertChannelIds: [ref("mail.id"), MISSING_ID],
           tags: { tagIds: [theirs.id] },
         }),
         group("shop"),
         plain("ResourceGroupMember", "service", {
           groupId: ref("shop.id"),
           memberType: "service",
-          memberId: NOBODY,
+          memberId: MISSING_ID,
         }),
         plain("NotificationPolicy", "policy", {
           name: "policy",
-          matchRules: [{ type: "monitor_id_in", monitorIds: [NOBODY] }],
+          matchRules: [{ type: "monitor_id_in", monitorIds: [MISSING_ID] }],
           escalation: { steps: [{ channelIds: [ref("mail.id")] }] },
         }),
         page("page", { slug: "lost" }),
-        component("one", { groupId: NOBODY }),
+        component("one", { groupId: MISSING_ID }),
       ]);
       const { findings, code, requestLines } = await checked(stack);
       expect(complaints({ findings, requests: 0 })).toEqual([
@@ -91,7 +91,7 @@ describeStack(
         "error references ResourceGroupMember service memberId",
       ]);
       expect(findings.find(({ resource }) => resource?.name === "service")?.message).toContain(
-        `service subscription ${NOBODY}`,
+        `service subscription ${MISSING_ID}`,
       );
       expect(code).toBe(1);
       expect(requestLines).toContain("GET /tags?page=0&size=200");
@@ -110,7 +110,7 @@ describeStack(
         plain("StatusPageSubscriber", "reader", {
           statusPageId: ref("page.id"),
           destination: "reader@example.com",
-          componentIds: [ref("one.id"), NOBODY],
+          componentIds: [ref("one.id"), MISSING_ID],
         }),
       ]);
       expect(complaints(await checked(stack))).toEqual([

@@ -85,7 +85,7 @@ describeStack("a service that the shop depends on", (stack) => {
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
   });
 
-  test("leaves nothing after a destroy", async () => {
+  test("destroy leaves nothing", async () => {
     await stack.expectNothingLeft();
   });
 });

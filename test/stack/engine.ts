@@ -31,7 +31,7 @@ export interface Running {
   readonly ended: Promise<Outcome>;
 }
 
-/** The environment of an engine whose state, settings and plugins lie in `folder`. */
+/** The environment of an engine whose state, settings and plugins are in `folder`. */
 export function hermetic(
   folder: string,
   extra: Readonly<Record<string, string | undefined>> = {},

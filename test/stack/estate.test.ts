@@ -38,8 +38,8 @@ describeStack(
         "PUT /workspaces/…/runtime-profile",
       ]);
       // Objects that could be shared, fields that a PUT clears and the order of a page are read before.
-      const looks = paths.filter((call) => call.startsWith("GET "));
-      expect(looks.map((call) => call.replace(/[0-9a-f-]{36}|\?.*/g, "…")).sort()).toEqual([
+      const reads = paths.filter((call) => call.startsWith("GET "));
+      expect(reads.map((call) => call.replace(/[0-9a-f-]{36}|\?.*/g, "…")).sort()).toEqual([
         "GET /email/domains…",
         "GET /members…",
         "GET /members…",
@@ -57,12 +57,10 @@ describeStack(
     });
 
     test("the source position of every resource in the state is a line of the program, not of this package", async () => {
-      const astray = (await stack.resources()).filter(
+      const wrong = (await stack.resources()).filter(
         ({ sourcePosition = "" }) => !sourcePosition.startsWith("project:///index.js#"),
       );
-      expect(astray.map(({ urn, sourcePosition }) => `${urn}: ${sourcePosition ?? ""}`)).toEqual(
-        [],
-      );
+      expect(wrong.map(({ urn, sourcePosition }) => `${urn}: ${sourcePosition ?? ""}`)).toEqual([]);
     });
 
     test("a preview shows no changes and sends no request", async () => {

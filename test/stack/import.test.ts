@@ -17,7 +17,7 @@ import { describeStack } from "./stack";
 import type { StateResource } from "./stack";
 import {
   complete,
-  enginesWords,
+  engineCommands,
   entriesIn,
   idsIn,
   importing,
@@ -53,7 +53,7 @@ const ADDRESS = "https://user:hunter2@example.com";
 const BY_HAND = { Secret: "hidden", Monitor: ADDRESS };
 
 /** Kinds without a record in the service. */
-const UNSEEN = ["StatusPageDomainVerification"];
+const WITHOUT_RECORD = ["StatusPageDomainVerification"];
 
 describeStack(
   "an organization with every kind",
@@ -91,7 +91,7 @@ describeStack(
       expect(await stack.world()).toEqual(world);
       const found = new Set(entriesIn(folder).map((entry) => `${kindOf(entry)} ${entry.id}`));
       const missed = before
-        .filter((resource) => !UNSEEN.includes(kindOf(resource)))
+        .filter((resource) => !WITHOUT_RECORD.includes(kindOf(resource)))
         .map((resource) => `${kindOf(resource)} ${resource.id ?? ""}`)
         .filter((each) => !found.has(each));
       expect(missed).toEqual([]);
@@ -192,7 +192,7 @@ describeStack(
       expect(added.map(({ id }) => id)).toEqual([(body.data as { id: string }).id]);
       stack.write("index.ts", `${index}import "./imported";\n`);
       await stack.pulumi(["stack", "init", "other"]);
-      const [toImport = [], toPreview = [], ...others] = enginesWords(printed);
+      const [toImport = [], toPreview = [], ...others] = engineCommands(printed);
       expect([toImport[0], toPreview[0], others]).toEqual(["import", "preview", []]);
       await stack.pulumi([...toImport, "--yes"]);
       await stack.pulumi([...toPreview, "--expect-no-changes"]);

@@ -39,7 +39,7 @@ export async function importing(stack: Stack, ...args: string[]): Promise<string
 }
 
 /** The arguments of each engine command in the output. */
-export const enginesWords = (printed: string): string[][] =>
+export const engineCommands = (printed: string): string[][] =>
   [...printed.matchAll(/^ {2}pulumi (.*)$/gm)].map(([, words = ""]) => words.split(" "));
 
 /** A declaration in the program, with the inputs that its object was created from. */

@@ -11,7 +11,7 @@ import { ref, secret } from "./program";
 import { calls, describeStack } from "./stack";
 import type { Stack } from "./stack";
 
-const NOBODY = "11111111-1111-4111-8111-111111111111";
+const MISSING_ID = "11111111-1111-4111-8111-111111111111";
 
 /** A pack as users write their own; it is found like the program. */
 function ownPack(stack: Stack, name: string, options: string): string {
@@ -33,7 +33,7 @@ new PolicyPack("${name}", { policies: policies(${options}) });
 const HOOK = { channelType: "webhook", url: ESTATE_SECRETS.webhook };
 const bad = [
   channel("hook", { config: HOOK }),
-  monitor("bad", { alertChannelIds: [ref("hook.id"), NOBODY] }),
+  monitor("bad", { alertChannelIds: [ref("hook.id"), MISSING_ID] }),
   monitor("silent"),
   tag("one", { name: secret("twice-and-secret") }),
   tag("two", { name: secret("twice-and-secret") }),
@@ -56,7 +56,7 @@ describeStack("policy pack", (stack) => {
     const { output, code, requests } = await withPack(stack, "up", PACK);
     expect(code).not.toBe(0);
     expect(output).toMatch(/\[mandatory\] {2}references {2}\(.*Monitor: bad\)/);
-    expect(output).toContain(`alertChannelIds[1]: it refers to alert channel ${NOBODY}`);
+    expect(output).toContain(`alertChannelIds[1]: it refers to alert channel ${MISSING_ID}`);
     expect(output).toMatch(/\[mandatory\] {2}collisions {2}\(.*Tag: two\)/);
     expect(output).toMatch(/\[advisory\] {2}unalerted-monitors {2}\(.*Monitor: silent\)/);
     expect(await stack.resources()).toEqual([]);
@@ -81,7 +81,7 @@ describeStack("policy pack", (stack) => {
     expect(code).toBe(0);
     stack.declare([
       ...good.slice(0, 1),
-      monitor("good", { alertChannelIds: [NOBODY] }),
+      monitor("good", { alertChannelIds: [MISSING_ID] }),
       monitor("other", { alertChannelIds: [ref("hook.id")] }),
     ]);
     const edited = await withPack(stack, "preview", PACK);
@@ -125,7 +125,7 @@ describeStack("policy pack", (stack) => {
     );
     expect(offline.requests).toEqual([]);
     expect(offline.output).toMatch(/\[mandatory\] {2}collisions/);
-    expect(offline.output).not.toContain(NOBODY);
+    expect(offline.output).not.toContain(MISSING_ID);
   });
 
   test("also takes its levels from the engine's configuration", async () => {

@@ -30,7 +30,7 @@ describeStack(
     const program = edited(estate(), "office", { description: CANARY });
 
     /** Where the secrets can be read in plain text. */
-    function sightings(): string[] {
+    function secretsFound(): string[] {
       const places = { backend: stack.backend(), output: stack.transcript };
       return Object.entries(places).flatMap(([place, text]) =>
         [...secrets, CANARY].filter((value) => text.includes(value)).map((v) => `${place}: ${v}`),
@@ -47,7 +47,7 @@ describeStack(
       expect(secrets.every((value) => value.length > 10)).toBe(true);
       await stack.preview({ flags: ["--refresh", "--diff"] });
       await stack.refresh({ flags: ["--diff"] });
-      expect(sightings()).toEqual(canaryOnly);
+      expect(secretsFound()).toEqual(canaryOnly);
     });
 
     test("are not there after changes by the program and by another user", async () => {
@@ -71,7 +71,7 @@ describeStack(
       await stack.pulumi(["up", "--yes", "--diff", "--refresh"]);
       for (const name of ["key", "signing"]) secrets.push((await stack.output(name)) as string);
       expect(new Set(secrets).size, "both are new").toBe(secrets.length);
-      expect(sightings()).toEqual(canaryOnly);
+      expect(secretsFound()).toEqual(canaryOnly);
       await stack.expectNoChanges();
     });
 
@@ -91,7 +91,7 @@ describeStack(
       stack.declare([...program, channel("third", { config })], outputs);
       const { output } = await stack.up({ exit: "any" });
       expect(output).toMatch(/creating AlertChannel "third" failed: 400 VALIDATION_FAILED/);
-      expect(sightings()).toEqual(canaryOnly);
+      expect(secretsFound()).toEqual(canaryOnly);
       stack.emulator.faults.clear();
     });
 
@@ -100,7 +100,7 @@ describeStack(
       stack.declare([...program, channel("third", { config })], outputs);
       const { output } = await stack.preview({ exit: "any" });
       expect(output).toMatch(/config\.webhookUrl/);
-      expect(sightings()).toEqual(canaryOnly);
+      expect(secretsFound()).toEqual(canaryOnly);
     });
 
     test("are not there after a partial failure", async () => {
@@ -110,13 +110,13 @@ describeStack(
       const { code } = await stack.up({ exit: "any" });
       expect(code).not.toBe(0);
       expect((await stack.resource("third")).id).toMatch(/-/);
-      expect(sightings()).toEqual(canaryOnly);
+      expect(secretsFound()).toEqual(canaryOnly);
       stack.emulator.faults.clear();
     });
 
     test("are not there after a destroy", async () => {
       await stack.expectNothingLeft();
-      expect(sightings()).toEqual(canaryOnly);
+      expect(secretsFound()).toEqual(canaryOnly);
     });
   },
   { published: [ESTATE_HOSTNAME] },

@@ -13,7 +13,7 @@ import type { Declared } from "./program";
 import { describeStack } from "./stack";
 import type { Stack } from "./stack";
 import { everything } from "./upgrade/everything";
-import { emulatorOf, record, recordings, takeUp } from "./upgrade/recording";
+import { emulatorOf, record, recordings, restore } from "./upgrade/recording";
 import type { Recording } from "./upgrade/recording";
 
 const folder = folderOfFile();
@@ -47,7 +47,7 @@ for (const recording of recordings()) {
     `a stack of version ${recording.version}`,
     (stack) => {
       test("has every kind that its program declares", async () => {
-        await takeUp(stack, recording);
+        await restore(stack, recording);
         const held = new Set((await stack.resources()).map(kindOf));
         const declared = declaredIn(recording);
         expect(declared.length).toBeGreaterThan(20);
@@ -65,7 +65,7 @@ for (const recording of recordings()) {
       });
 
       test("destroy leaves nothing", async () => {
-        const before = await standing(stack);
+        const before = await recordsInState(stack);
         expect(before.length).toBeGreaterThan(20);
         await stack.destroy();
         expect(await stack.resources()).toEqual([]);
@@ -90,7 +90,7 @@ const kindOf = ({ type }: { readonly type: string }): string =>
   type.slice(type.lastIndexOf(":") + 1);
 
 /** Resources in the state for which the service has a record: `Tag 7f3e…`. */
-async function standing(stack: Stack): Promise<string[]> {
+async function recordsInState(stack: Stack): Promise<string[]> {
   const known = await ids(stack);
   return (await stack.resources())
     .filter((resource) => OWN_KINDS[kindOf(resource)] === undefined)

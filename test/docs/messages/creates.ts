@@ -29,9 +29,9 @@ export const lostResponseMessages: MessageSource = async (stage) => {
   const twice = { makes: "equal", by: "same", when: "after" } as const;
   await lost("several", { drop: "after", others: [twice] });
   const record = await service.call("POST", "/monitors", monitor("answered"));
-  const answer = { status: 201, body: { data: record } };
+  const response = { status: 201, body: { data: record } };
   faults.clear();
-  faults.add({ method: "POST", path: "/api/v1/monitors", times: 2, effect: answer });
+  faults.add({ method: "POST", path: "/api/v1/monitors", times: 2, effect: response });
   await run.create("Monitor", monitor("one"));
   messages.push(await failure(run.create("Monitor", monitor("other"))));
   once("POST", "/monitors", { drop: "after" });

@@ -39,7 +39,7 @@ const row = { id: "1" };
 /** Lists that have no end, or no beginning. */
 async function lists({ service }: Pick<Stage, "service">): Promise<string[]> {
   const { faults } = service.emulator;
-  const answers = (path: string, ...bodies: Parameters<typeof JSON.stringify>[0][]): void => {
+  const respond = (path: string, ...bodies: Parameters<typeof JSON.stringify>[0][]): void => {
     faults.clear();
     for (const [at, body] of (bodies as (typeof row)[]).entries()) {
       const effect = { status: 200, body };
@@ -56,11 +56,11 @@ async function lists({ service }: Pick<Stage, "service">): Promise<string[]> {
     // Another limit is another request.
     messages.push(await failure(monitoring.getTags({ limit })));
   };
-  answers("/tags", { data: "no list" });
+  respond("/tags", { data: "no list" });
   await tags(901);
-  answers("/tags", page(1, true, "a"), page(1, true, "a"));
+  respond("/tags", page(1, true, "a"), page(1, true, "a"));
   await tags(902);
-  answers(
+  respond(
     "/tags",
     ...["a", "b", "c", "d"].flatMap((id) => [page(9, true, id), page(3, false, `${id}2`)]),
   );
@@ -70,12 +70,12 @@ async function lists({ service }: Pick<Stage, "service">): Promise<string[]> {
     messages.push(await failure(lookup));
   };
   const path = "/services/stripe/poll-results";
-  answers(path, { data: "no list" });
+  respond(path, { data: "no list" });
   await polls(901);
-  answers(path, { data: [row], hasMore: true });
+  respond(path, { data: [row], hasMore: true });
   await polls(902);
   const more = { hasMore: true, nextCursor: "x" };
-  answers(path, { data: [row], ...more }, { data: [{ id: "2" }], ...more });
+  respond(path, { data: [row], ...more }, { data: [{ id: "2" }], ...more });
   await polls(903);
   faults.clear();
   return messages;

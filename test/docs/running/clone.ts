@@ -112,8 +112,8 @@ export class Clone {
 
   /** All objects of the service. */
   async stored(): Promise<unknown> {
-    const answer = await fetch(`${this.url}/__emulator/state`);
-    return ((await answer.json()) as { organizations: unknown }).organizations;
+    const response = await fetch(`${this.url}/__emulator/state`);
+    return ((await response.json()) as { organizations: unknown }).organizations;
   }
 
   /** Stops the emulator and removes the folder. */

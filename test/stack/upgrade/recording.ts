@@ -100,7 +100,7 @@ function withoutPlaces(state: string): string {
 }
 
 /** Replaces the stack's program and state by the recorded ones. */
-export async function takeUp(stack: Stack, { version, program }: Recording): Promise<void> {
+export async function restore(stack: Stack, { version, program }: Recording): Promise<void> {
   cpSync(program, stack.program, { recursive: true });
   const state = join(folderOf(version), JSON_FILES.state);
   await stack.pulumi(["stack", "import", "--file", state]);
