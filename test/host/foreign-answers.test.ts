@@ -7,7 +7,7 @@ import type { Effect } from "../../src/emulator";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
 import { OWN_KINDS } from "./own";
-import { createMinimal, read, removed } from "./outcome";
+import { made, read, removed } from "./outcome";
 
 const bench = benchOfFile();
 
@@ -56,7 +56,7 @@ for (const [name, effect] of RESPONSES) {
   test.each(DELETED.map((spec) => [spec.name, spec] as const))(
     `${name} is not accepted as the response to a delete of a %s`,
     async (_kind, spec) => {
-      const resource = await createMinimal(bench, spec);
+      const resource = await made(bench, spec);
       bench.service.emulator.faults.add({ method: "DELETE", times: 9, effect });
       expect(await removed(bench.host, resource)).toMatch(/is not that of the API/);
       bench.service.emulator.faults.clear();
@@ -66,7 +66,7 @@ for (const [name, effect] of RESPONSES) {
   );
 
   test(`${name} is not accepted as the response to an update`, async () => {
-    const tag = await createMinimal(bench, kindNamed("Tag"));
+    const tag = await made(bench, kindNamed("Tag"));
     bench.service.emulator.faults.add({ method: "PUT", times: 9, effect });
     await expect(bench.change(tag, { ...tag.inputs, name: "other" })).rejects.toThrow(
       /the response is not about/,
@@ -77,7 +77,7 @@ for (const [name, effect] of RESPONSES) {
 
   test(`${name} as the response to an executed create starts a search for its object`, async () => {
     bench.service.emulator.faults.add({ method: "POST", effect: { ...effect, done: true } });
-    const tag = await createMinimal(bench, kindNamed("Tag"));
+    const tag = await made(bench, kindNamed("Tag"));
     await bench.record(tag);
     await bench.down(tag);
   });
@@ -114,7 +114,7 @@ for (const [name, effect] of RESPONSES) {
   test.each(REMOVALS)(
     `${name} is not accepted as the response to the removal of a %s`,
     async (kind, inputs) => {
-      const resource = await createMinimal(bench, kindNamed(kind), inputs);
+      const resource = await made(bench, kindNamed(kind), inputs);
       expect(await isAccepted(effect, () => bench.down(resource))).toBe(false);
       await bench.down(resource);
     },
@@ -127,7 +127,7 @@ for (const [name, effect] of RESPONSES) {
       for (const method of ["PUT", "PATCH"] as const) {
         emulator.faults.add({ method, times: 9, effect });
       }
-      await expect(createMinimal(bench, kindNamed(kind), inputs)).rejects.toThrow(/is not about/);
+      await expect(made(bench, kindNamed(kind), inputs)).rejects.toThrow(/is not about/);
     },
   );
 }
@@ -153,7 +153,7 @@ test.each(
 );
 
 test("a foreign response does not make a signing secret look deleted", async () => {
-  const secret = await createMinimal(bench, kindNamed("WebhookSigningSecret"));
+  const secret = await made(bench, kindNamed("WebhookSigningSecret"));
   const effect: Effect = { status: 200, body: { message: "maintenance" } };
   bench.service.emulator.faults.add({ method: "GET", path: SIGNING_SECRET, effect });
   expect(await read(bench.host, secret)).toMatch(/the response is not that of the API/);
@@ -161,7 +161,7 @@ test("a foreign response does not make a signing secret look deleted", async () 
 });
 
 test("a list without the API's envelope does not make its objects look deleted", async () => {
-  const secret = await createMinimal(bench, kindNamed("Secret"));
+  const secret = await made(bench, kindNamed("Secret"));
   for (const body of [[], { data: null }, { items: [] }]) {
     bench.service.emulator.faults.add({
       ...{ method: "GET", path: "/api/v1/secrets", times: 9 },
@@ -174,7 +174,7 @@ test("a list without the API's envelope does not make its objects look deleted",
 });
 
 test("an executed delete succeeds although its response is a foreign 200", async () => {
-  const tag = await createMinimal(bench, kindNamed("Tag"));
+  const tag = await made(bench, kindNamed("Tag"));
   const effect: Effect = { status: 200, body: "", done: true };
   bench.service.emulator.faults.add({ method: "DELETE", effect });
   expect(await removed(bench.host, tag)).toBe("done");

@@ -5,7 +5,7 @@ import type { Bench, Resource } from "./bench";
 import type { Host } from "./host";
 
 /** Creates a resource of a kind with minimal inputs and these. */
-export async function createMinimal(
+export async function made(
   bench: Bench,
   spec: KindSpec,
   inputs: JsonObject = {},

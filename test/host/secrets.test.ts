@@ -133,7 +133,7 @@ describe("an edit of a write-only field by another user", () => {
     expect((await bench.record(healed)).displayConfig).toEqual({ region: "us" });
   });
 
-  test("to the previous list of numbers is drift of the number, or no drift if the number is the same", async () => {
+  test("that restores the previous list of numbers is drift of the number, or no drift if the number is the same", async () => {
     const config = { channelType: "sms", phoneNumber: "+4915112345678" };
     const start = await bench.up(channel, { name: "a", config });
     for (const phoneNumber of ["+4915100000000", config.phoneNumber]) {
@@ -160,7 +160,7 @@ describe("an edit of a write-only field by another user", () => {
     expect((await bench.refresh(healed)).inputs).toEqual({ name: "a", config });
   });
 
-  test("to a secret's value is detected by its hash", async () => {
+  test("is detected by the hash of a secret's value", async () => {
     const spec = kindNamed("Secret");
     const given = { key: "k", value: "hush-value" };
     const start = await bench.up(spec, given);

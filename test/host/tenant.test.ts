@@ -6,7 +6,7 @@ import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { KindSpec } from "../../src/definitions";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Host } from "./host";
-import { createMinimal, read, removed } from "./outcome";
+import { made, read, removed } from "./outcome";
 import { OWN_KINDS } from "./own";
 import { idText, newOrganization } from "./service";
 
@@ -40,7 +40,7 @@ describe("another organization's key", () => {
   test.each(withOrganization.map((spec) => [spec.name, spec] as const))(
     "does not make a %s look deleted, and a destroy is refused",
     async (_name, spec) => {
-      const resource = await createMinimal(bench, spec);
+      const resource = await made(bench, spec);
       const words =
         /the state belongs to organization 1, but the API key belongs to organization \d+/;
       expect(await read(foreign, resource)).toMatch(words);
@@ -55,7 +55,7 @@ describe("another organization's key", () => {
   test.each(addressed.map((spec) => [spec.name, spec] as const))(
     "does not delete the %s of the same name in its organization",
     async (_name, spec) => {
-      const theirs = await createMinimal(bench, spec);
+      const theirs = await made(bench, spec);
       const ours = await hostWith({ "monitoring:apiKey": await otherKey() });
       const inputs = spec.name === "EmailDomain" ? { name: "own.example.com" } : theirs.inputs;
       const own = await ours.create(spec.name, inputs);
@@ -68,8 +68,8 @@ describe("another organization's key", () => {
   );
 
   test("is detected by another object of the state if an object does not show its organization", async () => {
-    const secret = await createMinimal(bench, kindNamed("Secret"));
-    const monitor = await createMinimal(bench, kindNamed("Monitor"));
+    const secret = await made(bench, kindNamed("Secret"));
+    const monitor = await made(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     await read(host, monitor);
     expect(await read(host, secret)).toMatch(/the state belongs to organization 1/);
@@ -78,7 +78,7 @@ describe("another organization's key", () => {
   });
 
   test("is not ruled out by a foreign response", async () => {
-    const monitor = await createMinimal(bench, kindNamed("Monitor"));
+    const monitor = await made(bench, kindNamed("Monitor"));
     const { emulator } = bench.service;
     await bench.service.call("DELETE", `/monitors/${monitor.id}`);
     const host = await hostWith({});
@@ -94,8 +94,8 @@ describe("another organization's key", () => {
   });
 
   test("is reported once as a possible reason if no object shows its organization", async () => {
-    const first = await createMinimal(bench, kindNamed("AlertChannel"));
-    const second = await createMinimal(bench, kindNamed("AlertChannel"));
+    const first = await made(bench, kindNamed("AlertChannel"));
+    const second = await made(bench, kindNamed("AlertChannel"));
     await bench.service.vanish(first.spec, first.id, {});
     await bench.service.vanish(second.spec, second.id, {});
     const host = await hostWith({});
@@ -109,7 +109,7 @@ describe("another organization's key", () => {
   });
 
   test("is reported as possible if the credential may not read its organization", async () => {
-    const resource = await createMinimal(bench, kindNamed("Monitor"));
+    const resource = await made(bench, kindNamed("Monitor"));
     await bench.service.vanish(resource.spec, resource.id, {});
     for (const path of ["/api/v1/auth/me", "/api/v1/org"])
       bench.service.emulator.faults.add({ path, effect: { status: 403 } });
@@ -124,14 +124,14 @@ describe("another organization's key", () => {
   });
 
   test("is detected by /org if the credential may not read /auth/me", async () => {
-    const resource = await createMinimal(bench, kindNamed("Monitor"));
+    const resource = await made(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     bench.service.emulator.faults.add({ path: "/api/v1/auth/me", effect: { status: 403 } });
     expect(await read(host, resource)).toMatch(/the state belongs to organization 1/);
   });
 
   test("is not ruled out by a gateway that refuses the request", async () => {
-    const resource = await createMinimal(bench, kindNamed("Monitor"));
+    const resource = await made(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     const path = "/api/v1/auth/me";
     bench.service.emulator.faults.add({ path, times: 9, effect: { status: 403, gateway: "html" } });
@@ -142,7 +142,7 @@ describe("another organization's key", () => {
     "does not read, change or delete the %s with the same id in its organization",
     async (kind) => {
       const spec = kindNamed(kind);
-      const ours = await createMinimal(bench, spec);
+      const ours = await made(bench, spec);
       const theirKey = await otherKey();
       const host = await hostWith({ "monitoring:apiKey": theirKey });
       let theirs = await host.create(kind, { ...ours.inputs });
@@ -172,8 +172,8 @@ describe("another organization's key", () => {
 
   test("does not make the delete of a service subscription look successful", async () => {
     const spec = kindNamed("ServiceSubscription");
-    const subscription = await createMinimal(bench, spec);
-    const monitor = await createMinimal(bench, kindNamed("Monitor"));
+    const subscription = await made(bench, spec);
+    const monitor = await made(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     await read(host, monitor);
     expect(await removed(host, subscription)).toMatch(/the state belongs to organization 1/);
@@ -182,8 +182,8 @@ describe("another organization's key", () => {
   });
 
   test("is checked once in a run, and a failed check proves nothing", async () => {
-    const first = await createMinimal(bench, kindNamed("Tag"));
-    const second = await createMinimal(bench, kindNamed("Tag"));
+    const first = await made(bench, kindNamed("Tag"));
+    const second = await made(bench, kindNamed("Tag"));
     await bench.service.vanish(first.spec, first.id, {});
     await bench.service.vanish(second.spec, second.id, {});
     const host = await hostWith({});
@@ -204,7 +204,7 @@ describe("another workspace", () => {
   test.each(KINDS.map((spec) => [spec.name, spec] as const))(
     "does not make a %s look deleted",
     async (_name, spec) => {
-      const resource = await createMinimal(bench, spec);
+      const resource = await made(bench, spec);
       const isHidden = spec.scope === "workspace" || inPage(spec);
       if (inPage(spec)) {
         const path = `/api/v1${kindNamed("StatusPage").path}/*/**`;

@@ -11,7 +11,7 @@ const bench = benchOfFile();
 
 /** The text that Pulumi makes of an Output in a string. */
 const OUTPUT = pulumi.output("an-id");
-// eslint-disable-next-line @typescript-eslint/restrict-template-expressions, @typescript-eslint/no-base-to-string -- the tested mistake
+// eslint-disable-next-line @typescript-eslint/restrict-template-expressions, @typescript-eslint/no-base-to-string -- it is the mistake that this tests
 const AS_TEXT = `https://example.com/${OUTPUT}`;
 const AS_JSON = JSON.stringify({ tag: OUTPUT });
 const cases = KINDS.flatMap((spec) => casesOf(spec).map((each) => ({ ...each, spec, each })));

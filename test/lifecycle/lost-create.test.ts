@@ -41,7 +41,7 @@ test("the search knows the clock of the records from the responses to other crea
   expect(await tagIds()).toEqual([id]);
 });
 
-test("the journal is told when a request is sent, also after the rate limit has delayed it", async () => {
+test("the journal is notified each time a request is sent, also after a delay by the rate limit", async () => {
   const run = running();
   const refusal = { status: 429, headers: { "retry-after": "0" } };
   await run.control("faults", { ...CREATE_TAG, times: 2, effect: refusal });
