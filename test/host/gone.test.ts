@@ -9,7 +9,7 @@ import type { Resource } from "./bench";
 import { startGateway } from "./gateway";
 import type { Gateway, GatewayOptions } from "./gateway";
 import type { Host } from "./host";
-import { createMinimal, read, removed } from "./outcome";
+import { made, read, removed } from "./outcome";
 import { idText, pathOf } from "./service";
 
 const bench = benchOfFile({ emulator: { rateLimit: "off" } });
@@ -47,7 +47,7 @@ describe("a 404 that is not the API's own word", () => {
       before: ({ url }) => (/auth|workspaces/.test(url) ? undefined : { status: 404, body }),
     };
     for (const kind of ["Monitor", "Environment", "StatusPageComponent", "ResourceGroupMember"]) {
-      const resource = await createMinimal(bench, kindNamed(kind));
+      const resource = await made(bench, kindNamed(kind));
       expect(await read(behind, resource)).toMatch(new RegExp(`reading ${kind}.*404`));
       expect(await removed(behind, resource)).toMatch(new RegExp(`deleting ${kind}.*404`));
       await bench.record(resource);
@@ -62,7 +62,7 @@ describe("a list that is not found", () => {
   test.each(listed.map((spec) => [spec.name, spec] as const))(
     "says nothing of a %s in it",
     async (_name, spec) => {
-      const resource = await createMinimal(bench, spec);
+      const resource = await made(bench, spec);
       const path = `/api/v1${pathOf(spec, resource.inputs)}`;
       bench.service.emulator.faults.add({ method: "GET", path, effect: { status: 404 } });
       const result = await read(bench.host, resource);
@@ -78,7 +78,7 @@ describe("a list that is not found", () => {
   );
 
   test("is gone together with its parent", async () => {
-    const page = await createMinimal(bench, kindNamed("StatusPage"));
+    const page = await made(bench, kindNamed("StatusPage"));
     const component = await bench.up(kindNamed("StatusPageComponent"), {
       statusPageId: page.id,
       name: "part",
@@ -96,7 +96,7 @@ describe("a 404 of a DELETE", () => {
   test.each(parts.map((spec) => [spec.name, spec] as const))(
     "does not outweigh a %s that is still listed",
     async (_name, spec) => {
-      const resource = await createMinimal(bench, spec);
+      const resource = await made(bench, spec);
       const method = spec.removal === undefined ? "DELETE" : "POST";
       bench.service.emulator.faults.add({ method, effect: { status: 404 } });
       expect(await removed(bench.host, resource)).toMatch(
@@ -113,7 +113,7 @@ describe("a 404 of a DELETE", () => {
 test.each(
   KINDS.filter(({ read: { by } }) => by !== "own").map((spec) => [spec.name, spec] as const),
 )("an answer about something else does not make a %s look gone", async (_name, spec) => {
-  const resource = await createMinimal(bench, spec);
+  const resource = await made(bench, spec);
   passing = { before: () => ({ status: 200, body: '{"data":{}}' }) };
   expect(await read(behind, resource)).toMatch(/not about|not a list/);
   await bench.down(resource);
