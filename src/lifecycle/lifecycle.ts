@@ -35,7 +35,8 @@ async function atAddress<Result>(
 ): Promise<Result> {
   if (spec.address === undefined) return work();
   for (let repeats = 0; ; repeats += 1) {
-    if ((await reader.read(spec, { id, known: olds, action })) === undefined) return missing();
+    const wanted = { id, known: olds, action, fresh: repeats > 0 };
+    if ((await reader.read(spec, wanted)) === undefined) return missing();
     try {
       return await work();
     } catch (error) {
