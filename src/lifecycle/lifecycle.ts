@@ -48,8 +48,8 @@ async function atAddress<Result>(
   const once = sendingOnce(context);
   let repeats = 0;
   for (let waitedMs = 0; ;) {
-    if ((await context.reader.read(spec, { id, known: olds, action })) === undefined)
-      return missing();
+    const wanted = { id, known: olds, action, fresh: waitedMs > 0 };
+    if ((await context.reader.read(spec, wanted)) === undefined) return missing();
     try {
       return await work(once);
     } catch (error) {

@@ -100,7 +100,10 @@ export class Sessions {
     const client = createClient({ ...settings, version: VERSION, signal, onNotice: notice });
     const journal = this.#journalFor(settings, client, notice);
     const context: RunContext = {
-      ...newRunState(client, { refresh }),
+      ...newRunState(client, {
+        refresh,
+        clock: { ...systemClock, sleep: (ms) => systemClock.sleep(ms, signal) },
+      }),
       journal: journal ?? noJournal,
       clock: systemClock,
       managedBy,

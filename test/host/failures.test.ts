@@ -36,6 +36,7 @@ for (const spec of KINDS) {
     test("a deleted object: the refresh is empty, the delete succeeds", async () => {
       const resource = await createFull(spec);
       await bench.service.vanish(spec, resource.id, resource.inputs);
+      await bench.service.control("/clock", { advanceMs: 10_000 });
       expect((await bench.host.read(spec.name, resource.id, resource.props)).id).toBe("");
       await bench.down(resource);
     });

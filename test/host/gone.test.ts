@@ -1,15 +1,19 @@
-// An object leaves the state only if the service itself says that it is gone: not if a gateway, a shifting
-// list or a contradictory response hides it.
+// An object leaves the state only if the service itself says that it is gone: not if a gateway, a shifting or
+// late list or a contradictory response hides it.
+import { EventEmitter, once } from "node:events";
+import { performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
-import type { JsonObject } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
 import { startGateway } from "./gateway";
 import type { Gateway, GatewayOptions } from "./gateway";
 import type { Host } from "./host";
-import { made, read, removed } from "./outcome";
+import { justMade, made, read, removed } from "./outcome";
 import { idText, pathOf } from "./service";
 
 const bench = benchOfFile({ emulator: { rateLimit: "off" } });
@@ -85,6 +89,7 @@ describe("a list that is not found", () => {
       type: "STATIC",
     });
     await bench.down(page);
+    await bench.service.control("/clock", { advanceMs: 10_000 });
     expect(await read(bench.host, component)).toBe("gone");
     expect(await removed(bench.host, component)).toBe("done");
   });
@@ -106,6 +111,97 @@ describe("a 404 of a DELETE", () => {
       );
       await bench.record(resource);
       await bench.down(resource);
+    },
+  );
+});
+
+describe("an object that was just created", () => {
+  const dated = KINDS.filter(
+    ({ read: { by }, outputs }) => by !== "own" && outputs.createdAt !== undefined,
+  );
+
+  /** The responses of the next moment lack an object. */
+  function hide({ spec, id }: Resource): void {
+    const { idMember = "id" } = spec;
+    const without = (json: Json | undefined): Json | undefined =>
+      Array.isArray(json)
+        ? json.filter((row) => !isObject(row) || idText(row[idMember]) !== id)
+        : json;
+    if (spec.read.by === "id") {
+      const own = { method: "GET", path: `/api/v1/**/${id}` };
+      bench.service.emulator.faults.add({ ...own, times: 2, effect: { status: 404 } });
+      return;
+    }
+    const until = performance.now() + 700;
+    passing = {
+      after: ({ method }, answer) => {
+        if (method !== "GET" || performance.now() > until) return undefined;
+        const body = JSON.parse(answer.body ?? "") as JsonObject;
+        const { data } = body;
+        const shown = isObject(data)
+          ? Object.fromEntries(Object.entries(data).map(([name, of]) => [name, without(of)]))
+          : without(data);
+        return { ...answer, body: JSON.stringify({ ...body, data: shown }) };
+      },
+    };
+  }
+
+  test.each(dated.map((spec) => [spec.name, spec] as const))(
+    "is not gone while a %s does not show",
+    async (_name, spec) => {
+      const resource = await justMade(bench, spec);
+      hide(resource);
+      expect(await read(behind, resource)).toBe("there");
+      hide(resource);
+      expect(await removed(behind, resource)).toBe("done");
+      expect(await bench.service.record(spec, resource.id, resource.inputs)).toBeUndefined();
+    },
+  );
+
+  test("and was deleted at once is gone after some seconds, whatever the clocks say", async () => {
+    const resource = await justMade(bench, kindNamed("Environment"));
+    await bench.service.vanish(resource.spec, resource.id, resource.inputs);
+    const late = { ...resource, props: { ...resource.props, createdAt: "2999-01-01T00:00:00Z" } };
+    const start = performance.now();
+    expect(await Promise.all([removed(bench.host, resource), removed(bench.host, late)])).toEqual([
+      "done",
+      "done",
+    ]);
+    expect(performance.now() - start).toBeLessThan(15_000);
+  });
+});
+
+describe("two deletes that something in front of the API answers", () => {
+  const several = KINDS.filter(({ read: { by }, fields }) => by === "list" && "name" in fields);
+
+  test.each(several.map((spec) => [spec.name, spec] as const))(
+    "are not both checked by a list of a %s that began before one of them",
+    async (_name, spec) => {
+      const both = [await made(bench, spec), await made(bench, spec)];
+      let removals = 0;
+      const events = new EventEmitter();
+      const [listBegan, bothDone] = [once(events, "list"), once(events, "both")];
+      passing = {
+        before: async ({ method }) => {
+          if (method !== "GET" && (removals += 1) === 2) await listBegan;
+          return undefined;
+        },
+        after: async ({ method }) => {
+          if (method !== "GET") {
+            if (removals === 2) events.emit("both");
+            return { status: 200, body: "" };
+          }
+          if (removals > 0) {
+            events.emit("list");
+            await Promise.race([bothDone.then(() => delay(200)), delay(1_000)]);
+          }
+          return undefined;
+        },
+      };
+      expect(await Promise.all(both.map((each) => removed(behind, each)))).toEqual([
+        "done",
+        "done",
+      ]);
     },
   );
 });
@@ -189,6 +285,7 @@ describe("a list that shifts", () => {
       "page=1&size=200",
     ]);
     bench.service.emulator.faults.add({ path: `/api/v1${path}`, effect: { delayMs: 500 } });
+    await bench.service.control("/clock", { advanceMs: 10_000 });
     const ids = ["900001", "900002", "900003"];
     const sent = await bench.service.requestsDuring(async () => {
       const found = ids.map((id) => read(bench.host, { ...managed, id }));

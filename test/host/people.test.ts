@@ -117,6 +117,25 @@ describe("a service that fails", () => {
   });
 });
 
+test("the role of a former member is not changed", async () => {
+  const start = await bench.up(member, { email: "member-1@example.com", orgRole: "MEMBER" });
+  const rows = await bench.service.call("GET", "/members?size=200");
+  const data = (Array.isArray(rows) ? rows.filter(isObject) : []).map((row) =>
+    idText(row.userId) === start.id ? { ...row, status: "LEFT" } : row,
+  );
+  bench.service.emulator.faults.add({
+    ...{ method: "GET", path: "/api/v1/members", times: 20 },
+    effect: { status: 200, body: { data, hasNext: false } },
+  });
+  const change = bench.host.update("Member", start.id, start.props, {
+    ...start.inputs,
+    orgRole: "ADMIN",
+  });
+  await expect(change).rejects.toThrow(/updating Member .* it no longer exists/);
+  bench.service.emulator.faults.clear();
+  expect((await roles())["member-1@example.com"]).toBe("MEMBER");
+});
+
 test("a role that another user changed is kept until a plan shows the change", async () => {
   const start = await bench.up(member, { email: "member-1@example.com", orgRole: "MEMBER" });
   await bench.service.call("PUT", `/members/${start.id}/role`, { orgRole: "ADMIN" });

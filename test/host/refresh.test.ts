@@ -96,6 +96,7 @@ describe("objects whose list rows contain all managed fields", { timeout: 120_00
     const made = await make(10, plain);
     const gone = made[4]?.id ?? "";
     await service.call("DELETE", `/monitors/${gone}`);
+    await service.control("/clock", { advanceMs: 10_000 });
     const sent = await requests(async () => {
       const found = await refresh(made);
       expect(found.map(({ id }) => id)).toEqual(made.map(({ id }) => (id === gone ? "" : id)));

@@ -244,7 +244,7 @@ export const FAULTS = [
   {
     breaks: "an object that is on no page is requested by its id",
     file: "src/lifecycle/reading/reader.ts",
-    find: "const found = row ?? (await readObject(spec, wanted));",
+    find: "const found = row ?? (await readSettled(spec, wanted));",
     replace: "const found = wanted.mayBeRow ? row : await readObject(spec, wanted);",
     test: "test/host/refresh.test.ts",
   },
@@ -325,6 +325,13 @@ export const FAULTS = [
     find: "if (!isNotFound(error)) throw error;",
     replace: "if (!isNotFound(error)) return undefined;",
     test: stack("old-key"),
+  },
+  {
+    breaks: "an object that a list does not show yet does not count as deleted",
+    file: "src/lifecycle/reading/reader.ts",
+    find: "if (leftMs <= 0) return undefined;",
+    replace: "if (leftMs <= SETTLED_MS) return undefined;",
+    test: "test/host/gone.test.ts",
   },
   {
     breaks: "an object that moves between two pages of a list does not count as deleted",

@@ -18,7 +18,7 @@ import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { isNotFound } from "../../client";
 import type { Operation } from "../../client";
-import { isUnknown, same } from "../../definitions";
+import { isAsGoodAsGone, isUnknown, same } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** A member, among all others. */
@@ -94,15 +94,15 @@ async function read({ id, olds }: Target, { reader }: RunContext): Promise<Refre
   return record === undefined ? undefined : refreshed(memberRecords, record, olds);
 }
 
-/** The person with this id; undefined if nobody has it. */
+/** The member with this id; undefined if the organization has none. */
 async function personNow(
-  id: string,
+  { spec, id }: Target,
   context: RunContext,
   operation: Operation,
 ): Promise<Found | undefined> {
   const everybody = await everybodyNow(context, operation);
-  const person = everybody.find((record) => wordOf(record.userId) === id);
-  return person === undefined ? undefined : { person, everybody };
+  const person = everybody.find(({ userId }) => wordOf(userId) === id);
+  return person === undefined || isAsGoodAsGone(spec, person) ? undefined : { person, everybody };
 }
 
 async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {
@@ -110,7 +110,7 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
   const inputs = ownMembers(props);
   const operation = operationOn(spec, "updating", inputs, id);
   return context.people.inTurn(async () => {
-    const found = await personNow(id, context, operation);
+    const found = await personNow(target, context, operation);
     if (found === undefined) throw missingOnUpdate(operation);
     const { person } = found;
     if (!changedFields(spec, olds, inputs).includes("orgRole")) {
@@ -132,9 +132,11 @@ async function remove(target: Target, context: RunContext): Promise<void> {
   if (olds.removeOnDelete !== true) return;
   const operation = operationOn(spec, "deleting", olds, id);
   await context.people.inTurn(async () => {
-    if ((await read(target, context)) === undefined)
-      return confirmGone(target, context, "deleting");
-    const found = await personNow(id, context, operation);
+    const listed = { ...target, spec: memberRecords };
+    const known = { id, known: olds, action: "deleting" };
+    if ((await context.reader.read(memberRecords, known)) === undefined)
+      return confirmGone(listed, context, "deleting");
+    const found = await personNow(target, context, operation);
     if (found === undefined) throw missingOnUpdate(operation);
     const isSomebodyElse = olds.confirmNotSelf === true;
     const change = { ...found, role: undefined, isSomebodyElse, operation };
@@ -146,7 +148,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
       await sendForNothing(context.client, { method: "DELETE", path, operation });
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      await confirmDeleted(target, context, error, () => read(target, context));
+      await confirmDeleted(listed, context, error);
     }
   });
 }

@@ -37,7 +37,7 @@ export async function confirmDeleted(
 /** If the DELETE used the path that is read, its response is conclusive. */
 async function readAgain({ spec, id, olds }: Target, { reader }: RunContext): Promise<unknown> {
   if (spec.read.by === "id") return undefined;
-  return reader.read(spec, { id, known: olds, action: "deleting" });
+  return reader.read(spec, { id, known: olds, action: "deleting", fresh: true });
 }
 
 /** Throws if the key is known to belong to another organization than the objects of the state. */

@@ -8,6 +8,7 @@ import { requireId } from "../requests/proof";
 import { isAsGoodAsGone, isObject, isOfKind, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
+import { instantOf } from "../recovery/record-clock";
 import { Readings } from "./readings";
 import { canUseRow, recordFromRow } from "./row";
 import { requireSame } from "./same-object";
@@ -16,6 +17,11 @@ import type { ApiClient, ApiError, ApiRequest, Clock, Operation, RefreshMode } f
 
 /** Maximum age of a list that is searched for several names in succession. */
 const MAX_AGE_MS = 30_000;
+
+/** Age from which it counts that an object is not found: a list, or a replica, may not show a new one at once. */
+const SETTLED_MS = 5_000;
+/** The first pause between readings of a new object that is not found; each one is twice as long as the last. */
+const FIRST_PAUSE_MS = 500;
 
 /** A record to read. */
 export interface Wanted {
@@ -28,6 +34,8 @@ export interface Wanted {
   readonly resource?: string;
   /** A list row is sufficient if it contains everything that the state manages. */
   readonly mayBeRow?: true;
+  /** The object may just have been deleted: a request in progress is too old, and that it is missing is no surprise. */
+  readonly fresh?: boolean;
 }
 
 /** Options of a reader. */
@@ -47,7 +55,7 @@ type ErrorContext = Pick<ApiRequest, "operation" | "secrets">;
 export interface Reader {
   /**
    * The record; undefined if this organization and workspace do not have it: either the API says so for this
-   * very object, or two readings of its list lack it. Any other outcome is an error.
+   * very object, or two readings of its list lack it, and it is no longer new. Any other outcome is an error.
    */
   read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
   /** All records in the collection of this kind, from a new request. */
@@ -113,17 +121,43 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     }
     try {
       if (spec.read.by === "id") {
-        const found = await record(`${path}${pathOf`/${id}`}`, context);
+        const readRecord = wanted.fresh === true ? recordNow : record;
+        const found = await readRecord(`${path}${pathOf`/${id}`}`, context);
         return requireId(found, idMember, id, context.operation);
       }
-      const first = await shared(lists, path, () => collected(spec, known, context, record));
       const read = (): Promise<JsonObject[]> => collected(spec, known, context, recordNow);
+      const first =
+        wanted.fresh === true
+          ? await listings.request(path, read)
+          : await shared(lists, path, () => collected(spec, known, context, record));
       return await readings.find({ first, read, idMember, id, operation: context.operation });
     } catch (error) {
       if (!isNotFound(error)) throw error;
       if (spec.read.by === "list") await requireNoParent(spec, { ...wanted, resource }, error);
       return undefined;
     }
+  }
+
+  /** Reads an object again while it is so new that it may not be visible yet. */
+  async function readSettled(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
+    let waitedMs = 0;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
+      const found = await readObject(spec, wanted);
+      if (found !== undefined || wanted.fresh === true) return found;
+      // A wrong clock must not make this wait any longer.
+      const leftMs = SETTLED_MS - Math.max(waitedMs, ageOf(wanted.known));
+      if (leftMs <= 0) return undefined;
+      await clock.sleep(Math.min(pauseMs, leftMs));
+      waitedMs += Math.min(pauseMs, leftMs);
+    }
+  }
+
+  /** The least age of an object by the clock of the service; infinite if the state does not name it. */
+  function ageOf({ createdAt }: JsonObject): number {
+    const created = instantOf(createdAt);
+    if (created === undefined) return Infinity;
+    const offset = client.clockOffsets().at(-1)?.earliest ?? 0;
+    return clock.now() + offset - created.latest;
   }
 
   /** A 404 for a list does not prove that its items are gone; a 404 for its parent does. */
@@ -169,7 +203,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   return {
     async read(spec, wanted) {
       const row = await rowFor(spec, wanted);
-      const found = row ?? (await readObject(spec, wanted));
+      const found = row ?? (await readSettled(spec, wanted));
       if (found === undefined) return undefined;
       await requireSame(spec, wanted, found, isSameOrganization);
       return isThere(spec, wanted.known, found) ? found : undefined;
