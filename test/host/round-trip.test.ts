@@ -37,7 +37,7 @@ async function wholeLifecycle(spec: KindSpec, given: JsonObject): Promise<string
     const checked = await bench.host.check(spec.name, inputs, given);
     expect(checked.inputs, "a second check").toEqual(inputs);
   } finally {
-    await bench.host.delete(spec.name, created.id, created.props);
+    await bench.down({ spec, inputs, ...created });
     const left = await bench.service.record(spec, created.id, inputs);
     const { stays } = OWN_KINDS[spec.name] ?? {};
     if (stays === undefined) expect(left, "deleted").toBe(undefined);
