@@ -1,8 +1,22 @@
 // An object as a program declares it: without unmanaged fields, with some values from the stack's
 // configuration, and with notes about values that cannot be read.
-import { withField, withoutFields, shownValue, omittable } from "../lifecycle";
+import {
+  isManagedWhenOmitted,
+  omittable,
+  problemsOfImport,
+  shownValue,
+  withField,
+  withoutFields,
+} from "../lifecycle";
 import type { Existing } from "../lifecycle";
-import { holdsCredential, isCredential, leavesOf, membersOf } from "../definitions";
+import {
+  holdsCredential,
+  isCredential,
+  leavesOf,
+  membersOf,
+  pathText,
+  resolveField,
+} from "../definitions";
 import type { Field, Leaf, PathPart } from "../definitions";
 
 /** A value that the program takes from the stack's configuration. */
@@ -29,7 +43,8 @@ export function draftOf(found: Existing): Draft {
   const { spec } = found;
   const code = spec.archive?.field;
   const unread = withShown(withoutFields(found, omittable(found)));
-  const { object } = unread;
+  const fit = withoutUnfit(unread.object);
+  const { object } = fit;
   const settings = [
     ...unread.settings,
     ...leavesOf(spec, object.inputs).filter(isSensitive).map(knownSetting),
@@ -40,8 +55,33 @@ export function draftOf(found: Existing): Draft {
     settings,
     notes: [
       ...unread.notes,
+      ...fit.notes,
       ...(hasCode ? [`Its code stays unchanged: set ${code} to manage it here too.`] : []),
     ],
+  };
+}
+
+/**
+ * The object without fields whose values no program can have, if they can be left to the service. Otherwise with them:
+ * then no program can declare the object.
+ */
+function withoutUnfit(object: Existing): Pick<Draft, "object" | "notes"> {
+  const { spec, inputs } = object;
+  const problems = problemsOfImport(spec, inputs);
+  const unfit = new Map(problems.map((each) => [String(each.path[0] ?? ""), each]));
+  const canLeave = [...unfit.keys()].every((name) => {
+    const field = spec.fields[name];
+    return (
+      field !== undefined && !field.required && !isManagedWhenOmitted(resolveField(field, inputs))
+    );
+  });
+  if (!canLeave) return { object, notes: [] };
+  return {
+    object: withoutFields(object, [...unfit.keys()]),
+    notes: [...unfit].map(
+      ([name, { path, message }]) =>
+        `${name} is left to the service, because ${pathText(path)} ${message}.`,
+    ),
   };
 }
 

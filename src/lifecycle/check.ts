@@ -11,6 +11,7 @@ import {
   isObject,
   isReserved,
   isUnknown,
+  leavesOf,
   membersOf,
   pathText,
   printable,
@@ -111,11 +112,31 @@ function withoutAccepted(
 
 /** The problems that the values of the state have on their own: the service made them, or another tool did. */
 function unchangedProblems(spec: KindSpec, olds: JsonObject, requested: JsonObject): Problem[] {
-  if (olds[IMPORTED] === true) return [];
-  return problemsOf(spec, ownMembers(olds), "inputs").filter(({ path: [name = ""] }) => {
+  const isImported = olds[IMPORTED] === true;
+  return problemsOf(spec, ownMembers(olds), "inputs").filter((problem) => {
+    const [name = ""] = problem.path;
+    // What an import cannot read is missing in the state, not at the service.
+    if (isImported && (name === spec.hash?.field || !isDeclarable(spec, olds, problem)))
+      return false;
     const before = olds[name];
     return before !== undefined && canonicalJson(before) === canonicalJson(requested[name] ?? null);
   });
+}
+
+/** Problems of lengths, numbers and amounts. */
+const OF_SIZE = /_(OUT_OF_RANGE|TOO_LONG|TOO_SHORT|TOO_MANY|TOO_FEW|EMPTY|BLANK)$/;
+
+/** Whether the types of a program allow the value that has this problem: it has a wrong size or a wrong form. */
+function isDeclarable(spec: KindSpec, values: JsonObject, { code, path }: Problem): boolean {
+  if (valueAt(values, path) === undefined) return false;
+  if (OF_SIZE.test(code)) return true;
+  const place = pathText(path);
+  return (
+    code.endsWith("_INVALID") &&
+    leavesOf(spec, values).some(
+      (leaf) => leaf.field.type === "text" && pathText(leaf.path) === place,
+    )
+  );
 }
 
 /**
