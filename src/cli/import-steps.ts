@@ -29,6 +29,7 @@ export async function nextSteps(taken: ImportResult, written: Written): Promise<
   const file = importFileFor(written);
   const hints = [
     ...stateHint(written.request, written.managed),
+    ...(taken.program.settings.some(({ isSecret }) => isSecret) ? [LINES] : []),
     ...(protects ? [PROTECTED] : []),
     ...(adopts ? [] : [...secretHint(file, secretsIn(taken.importFile)), ...(await engineHint())]),
   ];
@@ -87,6 +88,9 @@ export const stateHint = ({ state }: ImportRequest, { stack }: Managed): Termina
   state === undefined || stack === undefined
     ? []
     : [line`${state} is the state of the stack ${stack}: run these commands on that stack.`];
+
+/** The prompt of the engine reads one line, and removes what follows the last one. */
+const LINES = line`Set a value of several lines, such as a private key, from a file: pulumi config set --secret --raw KEY < FILE. The prompt takes its first line only.`;
 
 const PROTECTED = line`protection.ts protects the imported resources from deletion, until you remove that file.`;
 

@@ -210,6 +210,7 @@ describe("the output", () => {
     const { stdout } = await run(["--out", out, "--kind", "AlertChannel"]);
     expect(stdout).toContain("Nothing was changed in the service.");
     expect(stdout).toContain("pulumi config set --secret chatWebhookUrl\n");
+    expect(stdout).toContain("pulumi config set --secret --raw KEY < FILE");
     expect(stdout).toContain("pulumi import --file import.json --generate-code=false\n");
     expect(stdout).toContain("pulumi preview --refresh\n");
     expect(source("alert-channels.ts")).toContain("webhookUrl: settings.chatWebhookUrl");

@@ -123,6 +123,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "in the program's main file",
     "protection.ts protects the imported resources",
     "readable only by you",
+    "Set a value of several lines",
     "the output of `pulumi stack export`",
     "the credential in use",
     "only kinds whose manager the service records",
@@ -134,6 +135,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "The API does not return",
     "add the current value, or the first update clears it",
     "an update without it keeps the current value",
+    "is left to the service, because",
   ],
   "is reported earlier with another text, or as a part of another message": [
     "the rate limit requires a pause of",
