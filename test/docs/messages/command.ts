@@ -111,11 +111,10 @@ export const commandMessages: MessageSource = async ({
     managedBy: "CLI",
   });
   await createObject("/monitors", monitor("claimed"));
-  const channel = { name: "gone", config: { channelType: "email", recipients: ["a@example.com"] } };
-  const channelId = await createObject("/alert-channels", channel);
-  const steps = [{ delayMinutes: 0, channelIds: [channelId] }];
-  await createObject("/notification-policies", { name: "silent", escalation: { steps } });
-  await service.call("DELETE", `/alert-channels/${channelId}`);
+  const pageId = await createObject("/status-pages", { name: "gone", slug: "still-listed" });
+  for (const path of [`/api/v1/status-pages/${pageId}`, `/api/v1/status-pages/${pageId}/**`]) {
+    service.emulator.faults.add({ method: "GET", path, times: 99, effect: { status: 404 } });
+  }
   const env = asking(service);
   const port = new URL(url).port;
   const importing = (...args: string[]): Promise<string> =>
