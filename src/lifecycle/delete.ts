@@ -3,6 +3,7 @@ import { recordsIn, wordOf } from "./records/members";
 import { objectPath } from "./requests/paths";
 import { describeObject, secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
+import { memoryOf } from "./state/memory";
 import type { RunContext, Target } from "./run/run-context";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import type { ApiResponse, Operation } from "../client";
@@ -33,6 +34,7 @@ export async function remove(
   const { spec, id, olds } = target;
   const { method, path, action } = removal;
   if (await needsNoDelete(target, context)) return;
+  warnOfManager(target, context);
   try {
     const response = await context.client.send({
       method,
@@ -46,6 +48,15 @@ export async function remove(
     if (isConflict(error)) throw await explained(error, target, context);
     throw error;
   }
+}
+
+/** The deletion was requested, but whoever took the object over since may not expect it. */
+function warnOfManager({ spec, id, olds }: Target, { notice }: RunContext): void {
+  if (memoryOf(olds).managedBy === undefined) return;
+  const manager = wordOf(olds.managedBy) ?? "another tool";
+  notice(
+    `${describeObject(spec, olds)} ${id} is deleted, although ${manager} has taken it over since the last update (managedBy)`,
+  );
 }
 
 /** Whether a response is that of the API to a removal: something in front of it may answer in its place. */

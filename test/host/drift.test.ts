@@ -1,7 +1,7 @@
 // Changes by another user: each managed field is shown as drift and corrected; each unmanaged field is left
 // alone.
 import { isDeepStrictEqual } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { KINDS, kindNamed, resolveField } from "../../src/definitions";
 import type { Field, Json, KindSpec } from "../../src/definitions";
@@ -154,6 +154,27 @@ describe("managedBy", () => {
       const after = await bench.refresh(healed);
       expect((await bench.preview(after, full)).changes).toBe("none");
       await bench.down(after);
+    });
+
+    test(`${spec.name}: a delete warns of the manager that a refresh has found`, async () => {
+      const full = bench.inputs(spec, each, "full");
+      const start = await bench.up(spec, full);
+      await edit(
+        { ...start, inputs: { ...full, managedBy: "DASHBOARD" } },
+        "managedBy",
+        "DASHBOARD",
+      );
+      const seen = await bench.refresh(start);
+      bench.host.forgetLogs();
+      await bench.down(seen);
+      const warned = /is deleted, although DASHBOARD has taken it over/;
+      await vi.waitFor(() => {
+        expect(bench.host.logs.map(({ text }) => text).join()).toMatch(warned);
+      });
+      const other = await bench.up(spec, full);
+      bench.host.forgetLogs();
+      await bench.down(other);
+      expect(bench.host.logs.map(({ text }) => text).join()).not.toMatch(warned);
     });
 
     test(`${spec.name}: the managedBy that the first read returned is not drift`, async () => {

@@ -167,6 +167,12 @@ export const warningMessages: MessageSource = async ({ service, host, createObje
   await service.call("PUT", at, { status: "RESOLVED" });
   await run.delete("StatusPageMaintenance", plan.id, plan.props);
   await waitForLog(run, "is over");
+  const tcp = { name: "taken", type: "TCP", config: { host: "example.com", port: 443 } };
+  const taken = await run.create("Monitor", { ...tcp, regions: ["us-east"] });
+  await service.call("PUT", `/monitors/${taken.id}`, { managedBy: "TERRAFORM" });
+  const seen = await run.read("Monitor", taken.id, taken.props);
+  await run.delete("Monitor", taken.id, seen.props);
+  await waitForLog(run, "although TERRAFORM");
   const environmentId = await createObject("/environments", { name: "e", slug: "warned" });
   const code = { name: "code", type: "BROWSER", environmentId };
   const monitored = await run.create("Monitor", code);
