@@ -24,6 +24,8 @@ export interface Resource {
 export interface Bench {
   readonly service: TestService;
   readonly host: Host;
+  /** The host of a later run: no engine deletes a resource in the run that has compared it, and some kinds heed that. */
+  readonly nextRun: () => Promise<Host>;
   readonly existing: Existing;
   /** Valid inputs of a case. */
   inputs(spec: KindSpec, each: Case, extent: Extent): JsonObject;
@@ -82,7 +84,6 @@ export async function startBench({ emulator, config, door }: BenchOptions = {}):
     return another;
   };
   const host = await started();
-  // The engine never deletes a resource in the run that has compared it, and some kinds heed that.
   let later: Promise<Host> | undefined;
   const nextRun = (): Promise<Host> => (later ??= started());
   const checked = async (spec: KindSpec, olds: JsonObject, given: JsonObject) => {
@@ -93,6 +94,7 @@ export async function startBench({ emulator, config, door }: BenchOptions = {}):
   return {
     service,
     host,
+    nextRun,
     existing,
     inputs: (spec, each, extent) => one(inputsOf(spec, each, existing, extent)),
     async up(spec, given) {

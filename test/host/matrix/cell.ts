@@ -35,7 +35,7 @@ export interface Board {
 export async function play(board: Board, cell: Cell): Promise<void> {
   const { bench } = board;
   const { spec, first } = cell.scenario;
-  const life = new Life(bench.host, spec);
+  const life = new Life(bench, spec);
   await BEFORE_CREATE[spec.name]?.(bench.service, first);
   const before = await idsOf(bench.service, spec, first);
   const run = new CellRun(board, cell, life, before);

@@ -2,7 +2,7 @@
 // failure.
 import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { PartlyDone } from "../host";
-import type { Host } from "../host";
+import type { Bench } from "../bench";
 
 /** What the engine's state holds of a resource. */
 export interface Held {
@@ -19,17 +19,21 @@ export class Life {
   held: Held | undefined;
 
   constructor(
-    readonly host: Host,
+    readonly bench: Pick<Bench, "host" | "nextRun">,
     readonly spec: KindSpec,
   ) {}
 
   /** `pulumi up` with these arguments; returns the error that ends the run. */
   async up(given: JsonObject): Promise<Error | undefined> {
     const { held } = this;
-    const { inputs, failures } = await this.host.check(this.spec.name, held?.inputs ?? {}, given);
+    const { inputs, failures } = await this.bench.host.check(
+      this.spec.name,
+      held?.inputs ?? {},
+      given,
+    );
     if (failures.length > 0) throw new Error(`illegal inputs: ${JSON.stringify(failures)}`);
     return this.#outcome(inputs, async () => {
-      if (held === undefined) return this.host.create(this.spec.name, inputs);
+      if (held === undefined) return this.bench.host.create(this.spec.name, inputs);
       return (await this.#isChanged(held, inputs))
         ? { id: held.id, props: await this.#updated(held, inputs) }
         : held;
@@ -41,7 +45,11 @@ export class Life {
     const { held } = this;
     if (held === undefined) return undefined;
     try {
-      const { id, props, inputs = {} } = await this.host.read(this.spec.name, held.id, held.props);
+      const {
+        id,
+        props,
+        inputs = {},
+      } = await this.bench.host.read(this.spec.name, held.id, held.props);
       this.held = id === "" ? undefined : { id, props, inputs, isPartlyDone: false };
       return undefined;
     } catch (error) {
@@ -54,7 +62,8 @@ export class Life {
     const { held } = this;
     if (held === undefined) return undefined;
     try {
-      await this.host.delete(this.spec.name, held.id, held.props);
+      const host = this.spec.read.by === "own" ? await this.bench.nextRun() : this.bench.host;
+      await host.delete(this.spec.name, held.id, held.props);
       this.held = undefined;
       return undefined;
     } catch (error) {
@@ -63,13 +72,13 @@ export class Life {
   }
 
   async #isChanged({ id, props, isPartlyDone }: Held, inputs: JsonObject): Promise<boolean> {
-    const { changes, replaces } = await this.host.diff(this.spec.name, id, props, inputs);
+    const { changes, replaces } = await this.bench.host.diff(this.spec.name, id, props, inputs);
     if (replaces.length > 0) throw new Error(`replaced because of ${replaces.join(", ")}`);
     return isPartlyDone || changes !== "none";
   }
 
   #updated({ id, props }: Held, inputs: JsonObject): Promise<JsonObject> {
-    return this.host.update(this.spec.name, id, props, inputs);
+    return this.bench.host.update(this.spec.name, id, props, inputs);
   }
 
   /** A failure does not change the state, unless it is a partial one. */

@@ -7,6 +7,7 @@ import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { startBench } from "../bench";
 import type { Bench } from "../bench";
 import { startHost } from "../host";
+import type { Host } from "../host";
 import { play } from "./cell";
 import type { Cell } from "./cell";
 import type { MatrixFault } from "./faults";
@@ -93,12 +94,21 @@ async function withNewHost<Result>(
   config: JsonObject,
   work: (bench: Bench) => Promise<Result>,
 ): Promise<Result> {
-  const host = await startHost();
+  const hosts: Promise<Host>[] = [];
+  const started = (): Promise<Host> => {
+    const host = startHost().then(async (each) => {
+      await each.configure(config);
+      return each;
+    });
+    hosts.push(host);
+    return host;
+  };
+  let later: Promise<Host> | undefined;
   try {
-    await host.configure(config);
-    return await work({ ...bench, host });
+    const host = await started();
+    return await work({ ...bench, host, nextRun: () => (later ??= started()) });
   } finally {
-    await host.stop();
+    await Promise.all(hosts.map(async (host) => (await host).stop()));
   }
 }
 

@@ -145,7 +145,7 @@ function fixed(spec: KindSpec, first: JsonObject, other: JsonObject): JsonObject
 async function rehearse(bench: Bench, spec: KindSpec, inputs: Inputs): Promise<Scenario> {
   const { service } = bench;
   const { first, second } = inputs;
-  const life = new Life(bench.host, spec);
+  const life = new Life(bench, spec);
   const calls: Record<Verb, readonly string[]> = { create: [], read: [], update: [], delete: [] };
   const moved = async (verb: Verb, move: () => Promise<Error | undefined>): Promise<void> => {
     calls[verb] = await service.requestsDuring(async () => {
