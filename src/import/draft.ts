@@ -17,7 +17,7 @@ import {
   pathText,
   resolveField,
 } from "../definitions";
-import type { Field, Leaf, PathPart } from "../definitions";
+import type { Field, Leaf, PathPart, Problem } from "../definitions";
 
 /** A value that the program takes from the stack's configuration. */
 export interface Setting {
@@ -36,6 +36,8 @@ export interface Draft {
   readonly settings: readonly Setting[];
   /** Notes for the reader of the program. */
   readonly notes: readonly string[];
+  /** Why no program can declare the object as it is, if so. */
+  readonly problem?: Problem | undefined;
 }
 
 /** Converts an object to its declaration. */
@@ -53,6 +55,7 @@ export function draftOf(found: Existing): Draft {
   return {
     object,
     settings,
+    problem: fit.problem,
     notes: [
       ...unread.notes,
       ...fit.notes,
@@ -65,9 +68,10 @@ export function draftOf(found: Existing): Draft {
  * The object without fields whose values no program can have, if they can be left to the service. Otherwise with them:
  * then no program can declare the object.
  */
-function withoutUnfit(object: Existing): Pick<Draft, "object" | "notes"> {
+function withoutUnfit(object: Existing): Omit<Draft, "settings"> {
   const { spec, inputs } = object;
   const problems = problemsOfImport(spec, inputs);
+  if (problems.length === 0) return { object, notes: [] };
   const unfit = new Map(problems.map((each) => [String(each.path[0] ?? ""), each]));
   const canLeave = [...unfit.keys()].every((name) => {
     const field = spec.fields[name];
@@ -75,9 +79,12 @@ function withoutUnfit(object: Existing): Pick<Draft, "object" | "notes"> {
       field !== undefined && !field.required && !isManagedWhenOmitted(resolveField(field, inputs))
     );
   });
-  if (!canLeave) return { object, notes: [] };
+  if (!canLeave) return { object, notes: [], problem: problems[0] };
+  const rest = withoutFields(object, [...unfit.keys()]);
   return {
-    object: withoutFields(object, [...unfit.keys()]),
+    object: rest,
+    // Some types of an object need a field that others may omit.
+    problem: problemsOfImport(spec, rest.inputs)[0],
     notes: [...unfit].map(
       ([name, { path, message }]) =>
         `${name} is left to the service, because ${pathText(path)} ${message}.`,

@@ -17,7 +17,6 @@ import type { Managed } from "./stack";
 import { claimText } from "./terraform";
 import type { Claimed, TerraformState } from "./terraform";
 import type { Settings } from "../client";
-import { problemsOfImport } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
 import { KINDS, kindsReferredTo, pathText } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
@@ -119,10 +118,9 @@ async function refuseOtherOrganization(
 
 /** Why no program can declare this object as it is, if so. */
 function objectionTo(found: Existing, byId: ById): string | undefined {
-  const { spec, inputs } = draftOf(found).object;
-  const [first] = problemsOfImport(spec, inputs);
-  if (first === undefined) return undefined;
-  return leftOut(found, byId, `${pathText(first.path)} ${first.message}`);
+  const { problem } = draftOf(found);
+  if (problem === undefined) return undefined;
+  return leftOut(found, byId, `${pathText(problem.path)} ${problem.message}`);
 }
 
 const leftOut = (found: Existing, byId: ById, why: string): string =>
