@@ -1,5 +1,5 @@
 // Reads an object for the engine: one in the state, or a new one for an import or a `get`.
-import { isWhole, omittable, shownValue, withFieldsLeft } from "../lifecycle";
+import { isWhole, omittable, shownValue, withField, withFieldsLeft } from "../lifecycle";
 import type { Refreshed } from "../lifecycle";
 import type { JsonObject, KindSpec } from "../definitions";
 import type { Verbs } from "../provider";
@@ -46,20 +46,13 @@ export async function readable(
  */
 function declarable(spec: KindSpec, found: Readable): Readable {
   const object = { spec, ...found, isUnmanageable: false };
-  const { id, inputs, outputs, record } = withFieldsLeft(object, omittable(object));
+  const left = withFieldsLeft(object, omittable(object));
   const name = spec.hash?.field;
   const field = name === undefined ? undefined : spec.fields[name];
-  const shown = shownValue(spec, record);
-  if (name === undefined || field === undefined || shown === undefined) {
-    return { id, inputs, outputs, record };
-  }
-  const known = { [name]: shown };
+  const shown = shownValue(spec, found.record);
+  if (name === undefined || field === undefined || shown === undefined) return left;
+  if (isWhole(field, shown)) return withField(left, name, shown);
   // With the readable part, a program that is generated from the import lacks only the secrets. Outputs without them
   // would make a program that lacks them look complete.
-  return {
-    id,
-    inputs: { ...inputs, ...known },
-    outputs: isWhole(field, shown) ? { ...outputs, ...known } : outputs,
-    record,
-  };
+  return { ...left, inputs: { ...left.inputs, [name]: shown } };
 }
