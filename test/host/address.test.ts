@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
+import type { Effect } from "../../src/emulator";
 import { collectionOf } from "../../src/emulator/store/records";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
@@ -28,6 +29,12 @@ async function rowsOf(spec: KindSpec): Promise<readonly JsonObject[]> {
   return rows;
 }
 
+/** Places a fault on the deletion of an object. */
+function onDelete(spec: KindSpec, resource: Resource, effect: Effect, times = 1): void {
+  const path = `/api/v1${pathOf(spec, resource)}`;
+  bench.service.emulator.faults.add({ method: "DELETE", path, times, effect });
+}
+
 function inputsOf(spec: KindSpec): JsonObject {
   const [each] = casesOf(spec);
   if (each === undefined) throw new Error(`${spec.name} has no case`);
@@ -44,12 +51,9 @@ describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     const resource = await bench.up(spec, inputs);
     const path = pathOf(spec, resource);
     const body = { ...spec.createWith, ...inputs };
-    bench.service.emulator.faults.add({
-      ...{ method: "DELETE", path: `/api/v1${path}`, times: 1 },
-      effect: {
-        ...{ done: true, status: 502, gateway: "html" },
-        others: [{ when: "after", call: { method: "POST", path: spec.path, body }, by: "user" }],
-      },
+    onDelete(spec, resource, {
+      ...{ done: true, status: 502, gateway: "html" },
+      others: [{ when: "after", call: { method: "POST", path: spec.path, body }, by: "user" }],
     });
     const before = await rowsOf(spec);
     await bench.down(resource);
@@ -68,15 +72,12 @@ describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
       const resource = await bench.up(spec, inputs);
       const path = pathOf(spec, resource);
       const body = { ...spec.createWith, ...inputs };
-      bench.service.emulator.faults.add({
-        ...{ method: "DELETE", path: `/api/v1${path}`, times: 1 },
-        effect: {
-          ...refusal,
-          others: [
-            { when: "after", call: { method: "DELETE", path }, by: "user" },
-            { when: "after", call: { method: "POST", path: spec.path, body }, by: "user" },
-          ],
-        },
+      onDelete(spec, resource, {
+        ...refusal,
+        others: [
+          { when: "after", call: { method: "DELETE", path }, by: "user" },
+          { when: "after", call: { method: "POST", path: spec.path, body }, by: "user" },
+        ],
       });
       const before = await rowsOf(spec);
       await bench.down(resource);
@@ -87,9 +88,7 @@ describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
 
   test("a delete is repeated only after the delay that the service requests", async () => {
     const resource = await bench.up(spec, inputsOf(spec));
-    const path = `/api/v1${pathOf(spec, resource)}`;
-    const effect = { status: 503, headers: { "Retry-After": "2" } };
-    bench.service.emulator.faults.add({ method: "DELETE", path, times: 1, effect });
+    onDelete(spec, resource, { status: 503, headers: { "Retry-After": "2" } });
     const begun = performance.now();
     await bench.down(resource);
     expect(performance.now() - begun).toBeGreaterThan(1_900);
@@ -100,8 +99,7 @@ describe.each(NAMED.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     async (drop) => {
       const resource = await bench.up(spec, inputsOf(spec));
       const before = (await rowsOf(spec)).length;
-      const path = `/api/v1${pathOf(spec, resource)}`;
-      bench.service.emulator.faults.add({ method: "DELETE", path, times: 2, effect: { drop } });
+      onDelete(spec, resource, { drop }, 2);
       await bench.down(resource);
       expect(await rowsOf(spec)).toHaveLength(before - 1);
     },

@@ -24,8 +24,7 @@ export interface Resource {
 export interface Bench {
   readonly service: TestService;
   readonly host: Host;
-  /** The host of a later run: no engine deletes a resource in the run that has compared it, and some kinds heed that. */
-  readonly nextRun: () => Promise<Host>;
+  readonly deleter: Runs["deleter"];
   readonly existing: Existing;
   /** Valid inputs of a case. */
   inputs(spec: KindSpec, each: Case, extent: Extent): JsonObject;
@@ -73,19 +72,38 @@ export function hostsOfFile(bench: Bench): (config: JsonObject) => Promise<Host>
   };
 }
 
+/** The host of a run, and of a later one if it is needed. */
+export interface Runs {
+  readonly host: Host;
+  /** The host that deletes: no engine deletes a resource in the run that has compared it, and some kinds heed that. */
+  readonly deleter: (spec: KindSpec) => Promise<Host>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a host with this configuration. */
+export async function startRuns(config: JsonObject, door?: Door): Promise<Runs> {
+  const started = async (): Promise<Host> => {
+    const each = await startHost({}, door);
+    await each.configure(config);
+    return each;
+  };
+  const host = await started();
+  let later: Promise<Host> | undefined;
+  return {
+    host,
+    deleter: async ({ read }) => (read.by === "own" ? (later ??= started()) : host),
+    async stop() {
+      await Promise.all([host.stop(), later?.then((each) => each.stop())]);
+    },
+  };
+}
+
 /** Starts an emulator with objects to refer to, and a host configured for it. */
 export async function startBench({ emulator, config, door }: BenchOptions = {}): Promise<Bench> {
   console.info(`inputs made with TEST_SEED=${SEED}`);
   const service = await startService(emulator);
   const existing = await createExisting(service);
-  const started = async (): Promise<Host> => {
-    const another = await startHost({}, door);
-    await another.configure({ ...service.config, ...config });
-    return another;
-  };
-  const host = await started();
-  let later: Promise<Host> | undefined;
-  const nextRun = (): Promise<Host> => (later ??= started());
+  const { host, deleter, stop } = await startRuns({ ...service.config, ...config }, door);
   const checked = async (spec: KindSpec, olds: JsonObject, given: JsonObject) => {
     const { inputs, failures } = await host.check(spec.name, olds, given);
     expect(failures, `check of ${JSON.stringify(given)}`).toEqual([]);
@@ -94,7 +112,7 @@ export async function startBench({ emulator, config, door }: BenchOptions = {}):
   return {
     service,
     host,
-    nextRun,
+    deleter,
     existing,
     inputs: (spec, each, extent) => one(inputsOf(spec, each, existing, extent)),
     async up(spec, given) {
@@ -121,11 +139,10 @@ export async function startBench({ emulator, config, door }: BenchOptions = {}):
       return record;
     },
     async down({ spec, id, props }) {
-      const run = spec.read.by === "own" ? await nextRun() : host;
-      await run.delete(spec.name, id, props);
+      await (await deleter(spec)).delete(spec.name, id, props);
     },
     async close() {
-      await Promise.all([host.stop(), later?.then((run) => run.stop())]);
+      await stop();
       await service.close();
     },
   };

@@ -8,6 +8,7 @@ import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
 import { PartlyDone, shimIn } from "./host";
+import { monitor } from "./interrupted-runs";
 
 const bench = benchOfFile();
 
@@ -177,12 +178,7 @@ test("a partial failure keeps a state that is larger than the usual limit of a h
 test("tags that were removed before a failed PUT are corrected by the next update", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = ""] = bench.existing.Tag ?? [];
-  const base = {
-    name: "m",
-    type: "HTTP",
-    config: { url: "https://example.com" },
-    regions: ["us-east"],
-  };
+  const base = monitor("m");
   const start = await bench.up(spec, { ...base, tags: { tagIds: [a] } });
   const wanted = { ...base, name: "n", tags: { tagIds: [b] } };
   fault("PUT", "/api/v1/monitors/*", 500);
@@ -201,12 +197,7 @@ test("tags that were removed before a failed PUT are corrected by the next updat
 test("tags that remained after a failed PUT are removed with the field, also after a refresh", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = ""] = bench.existing.Tag ?? [];
-  const base = {
-    name: "m",
-    type: "HTTP",
-    config: { url: "https://example.com" },
-    regions: ["us-east"],
-  };
+  const base = monitor("m");
   const start = await bench.up(spec, { ...base, tags: { tagIds: [a, b] } });
   fault("PUT", "/api/v1/monitors/*", 500);
   const wanted = { ...base, name: "n", tags: { tagIds: [a] } };
@@ -221,12 +212,7 @@ test("tags that remained after a failed PUT are removed with the field, also aft
 test("unchanged tags cost no call, and removed tags cost one DELETE with a body", async () => {
   const spec = kindNamed("Monitor");
   const [a = "", b = "", c = ""] = bench.existing.Tag ?? [];
-  const base = {
-    name: "m",
-    type: "HTTP",
-    config: { url: "https://example.com" },
-    regions: ["us-east"],
-  };
+  const base = monitor("m");
   const given = { ...base, tags: { tagIds: [a, b], newTags: [{ name: "fresh" }] } };
   const start = await bench.up(spec, given);
   const quiet = await bench.service.requestsDuring(() =>

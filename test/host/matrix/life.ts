@@ -19,7 +19,7 @@ export class Life {
   held: Held | undefined;
 
   constructor(
-    readonly bench: Pick<Bench, "host" | "nextRun">,
+    readonly bench: Pick<Bench, "host" | "deleter">,
     readonly spec: KindSpec,
   ) {}
 
@@ -62,7 +62,7 @@ export class Life {
     const { held } = this;
     if (held === undefined) return undefined;
     try {
-      const host = this.spec.read.by === "own" ? await this.bench.nextRun() : this.bench.host;
+      const host = await this.bench.deleter(this.spec);
       await host.delete(this.spec.name, held.id, held.props);
       this.held = undefined;
       return undefined;

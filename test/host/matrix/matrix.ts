@@ -4,10 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 
 import { KINDS, callsOf, kindNamed } from "../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../src/definitions";
-import { startBench } from "../bench";
+import { startBench, startRuns } from "../bench";
 import type { Bench } from "../bench";
-import { startHost } from "../host";
-import type { Host } from "../host";
 import { play } from "./cell";
 import type { Cell } from "./cell";
 import type { MatrixFault } from "./faults";
@@ -94,21 +92,11 @@ async function withNewHost<Result>(
   config: JsonObject,
   work: (bench: Bench) => Promise<Result>,
 ): Promise<Result> {
-  const hosts: Promise<Host>[] = [];
-  const started = (): Promise<Host> => {
-    const host = startHost().then(async (each) => {
-      await each.configure(config);
-      return each;
-    });
-    hosts.push(host);
-    return host;
-  };
-  let later: Promise<Host> | undefined;
+  const { stop, ...runs } = await startRuns(config);
   try {
-    const host = await started();
-    return await work({ ...bench, host, nextRun: () => (later ??= started()) });
+    return await work({ ...bench, ...runs });
   } finally {
-    await Promise.all(hosts.map(async (host) => (await host).stop()));
+    await stop();
   }
 }
 
