@@ -1,15 +1,15 @@
 // @ts-check
-// The final lines of .ci/run: failed steps, skipped stack tests, and the count alone on the last line. A
-// step that runs tests names the report of vitest and counts as its number of tests; every other step counts
-// as one.
+// The final lines of .ci/run: failed steps, and failed tests with their messages (of a long log often only
+// the end is kept), skipped stack tests, and the count alone on the last line. A step that runs tests names the
+// report of vitest and counts as its number of tests; every other step counts as one.
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { ROOT } from "./install.mjs";
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
- * @typedef {{ status: string, fullName: string }} Test
- * @typedef {{ name: string, status: string, assertionResults: Test[] }} TestFile
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test
+ * @typedef {{ name: string, status: string, message: string, assertionResults: Test[] }} TestFile
  */
 
 const [stepsFile = ""] = process.argv.slice(2);
@@ -40,7 +40,7 @@ function countTests(report, stepFailed) {
     for (const test of file.assertionResults) countTest(test, path);
     // A file that does not even load has no tests to count, and must not look like success.
     if (file.status === "failed" && !file.assertionResults.some(isFailed)) {
-      console.log(`Test file failed: ${path}`);
+      console.log(`Test file failed: ${path}\n${excerpt(file.message)}`);
       count.failed++;
     }
   }
@@ -57,12 +57,23 @@ function countTests(report, stepFailed) {
  */
 function countTest(test, path) {
   if (test.status === "passed") count.passed++;
-  else if (isFailed(test)) count.failed++;
-  else if (path.startsWith("test/stack/")) {
+  else if (isFailed(test)) {
+    console.log(
+      `Test failed: ${path}: ${test.fullName}\n${excerpt(test.failureMessages.join("\n"))}`,
+    );
+    count.failed++;
+  } else if (path.startsWith("test/stack/")) {
     // Here there must be an engine: a skipped stack test is one that would have to run.
     console.log(`Stack test skipped: ${path}: ${test.fullName}`);
     count.failed++;
   } else count.skipped++;
+}
+
+/** @param {string} message */
+function excerpt(message) {
+  const LONGEST = 4_000;
+  const text = message.length > LONGEST ? `${message.slice(0, LONGEST)}\n…` : message;
+  return text.replace(/^/gm, "    ");
 }
 
 /** @param {Test} test */
