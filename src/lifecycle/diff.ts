@@ -19,14 +19,27 @@ export interface Difference {
    * a change in outputs alone.
    */
   changes: boolean | undefined;
-  /** The fields whose new inputs differ from the state. */
+  /** The fields that an update sends. */
   changed: string[];
   replaces: string[];
   deleteBeforeReplace: boolean;
 }
 
-/** The names of the fields whose new inputs differ from the state. */
+/** The names of the fields that an update sends: their new inputs differ from the state, or they are unconfirmed. */
 export function changedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
+  const { unconfirmed } = memoryOf(olds);
+  const edited = editedFields(spec, olds, news);
+  return activeFields(spec, news)
+    .filter(
+      ([name, field]) =>
+        edited.includes(name) ||
+        (unconfirmed.includes(name) && (news[name] !== undefined || isManagedWhenOmitted(field))),
+    )
+    .map(([name]) => name);
+}
+
+/** The names of the fields whose new inputs differ from the state. */
+function editedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
   return activeFields(spec, news)
     .map(([name, field]) => [name, resolveField(field, news)] as const)
     .filter(([name, field]) => isChanged(field, olds[name], news[name]))
@@ -71,9 +84,9 @@ export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Differ
       field !== undefined && (field.immutable || variantChanged(field, olds, name, news[name]))
     );
   });
-  const { managedBy, unfinished } = memoryOf(olds);
+  const isEdited = editedFields(spec, olds, news).length > 0;
   return {
-    changes: changed.length > 0 ? undefined : managedBy !== undefined || unfinished === true,
+    changes: isEdited ? undefined : changed.length > 0 || memoryOf(olds).managedBy !== undefined,
     changed,
     replaces,
     deleteBeforeReplace: replaces.length > 0 && collides(spec, olds, news),

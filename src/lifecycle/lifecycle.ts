@@ -4,6 +4,7 @@ import { remove } from "./delete";
 import { confirmGone } from "./reading/gone";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { read } from "./read";
+import { confirming } from "./recovery/unconfirmed";
 import { isState } from "./state/refresh";
 import { PartialFailure } from "./run/partial-failure";
 import { operationOn } from "./run/run-context";
@@ -108,12 +109,14 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     },
     async update(target, context, inputs) {
       context.tenant.recordOrganization(target.olds);
-      return atAddress(target, context, "updating", {
-        work: (once) => operations.update(target, once, inputs),
-        missing: () => {
-          throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));
-        },
-      });
+      return confirming(target, context, inputs, (watched) =>
+        atAddress(target, watched, "updating", {
+          work: (once) => operations.update(target, once, inputs),
+          missing: () => {
+            throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));
+          },
+        }),
+      );
     },
     async remove(target, context) {
       context.tenant.recordOrganization(target.olds);

@@ -6,7 +6,7 @@ import { changedFields } from "../diff";
 import type { Lifecycle } from "../types";
 import { ownMembers, pick, without } from "../records/members";
 import { read } from "../read";
-import { MEMORY, asUnfinished, memoryOf } from "../state/memory";
+import { MEMORY, memoryOf, withUnconfirmed } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
 import { objectPath } from "../requests/paths";
@@ -53,14 +53,17 @@ async function verified({ spec, id, olds }: Target, { client }: RunContext): Pro
 }
 
 /**
- * Whether a verification is needed: the trigger changed, the domain is enabled again, or the last verification
- * was interrupted, which causes an update without changes.
+ * Whether a verification is needed: the trigger changed, the domain is enabled again, or the last verification of a
+ * create was interrupted, which causes an update without changes.
  */
-function mustVerify(changed: readonly string[], olds: JsonObject, inputs: JsonObject): boolean {
+function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
   if (inputs[DISABLED] === true) return false;
-  if (changed.length === 0 || memoryOf(olds).unfinished === true) return true;
-  return changed.includes(DISABLED) || (changed.includes(TRIGGER) && inputs[TRIGGER] !== undefined);
+  if (changed.length === 0 || changed.includes(DISABLED)) return true;
+  return changed.includes(TRIGGER) && inputs[TRIGGER] !== undefined;
 }
+
+const isUnconfirmed = (outputs: JsonObject): boolean =>
+  memoryOf(outputs).unconfirmed.includes(DISABLED);
 
 /** A create request cannot disable a domain: that takes a second call. */
 const createSwitched: Lifecycle["create"] = async (spec, context, props) => {
@@ -91,13 +94,16 @@ export const assignedEmailDomainLifecycle: Partial<Lifecycle> = {
 export const emailDomainLifecycle: Partial<Lifecycle> = {
   create: createSwitched,
 
-  /** Whether a domain that waits for its verification was never verified or is enabled again, no record shows. */
+  /**
+   * Whether a domain that waits for its verification was never verified or is enabled again, no record shows: enabling
+   * stays unconfirmed until the domain is active.
+   */
   async read(target, context) {
     const found = await read(target, context);
     const { status } = found?.record ?? {};
     const isWaiting = status !== ACTIVE && status !== "disabled";
-    if (found === undefined || !isWaiting || !memoryOf(target.olds).unfinished) return found;
-    return { ...found, outputs: asUnfinished(found.outputs) };
+    if (found === undefined || !isWaiting || !isUnconfirmed(target.olds)) return found;
+    return { ...found, outputs: withUnconfirmed(found.outputs, [DISABLED]) };
   },
 
   async update(target, context, props) {
@@ -108,18 +114,16 @@ export const emailDomainLifecycle: Partial<Lifecycle> = {
     // The old trigger is kept until the verification succeeds: after a failure, the preview still shows the
     // difference.
     const before = { ...without(inputs, [TRIGGER]), ...pick(olds, [TRIGGER]) };
-    try {
-      if (changed.includes(DISABLED)) {
-        const record = await switched(target, context, inputs, WAITING);
-        state = outputsAfterWrite(spec, before, { record }, olds);
-      }
-      if (mustVerify(changed, olds, inputs)) {
-        const record = await verified(target, context);
-        state = outputsAfterWrite(spec, inputs, { record }, olds);
-      }
-    } catch (error) {
-      if (!changed.includes(DISABLED)) throw error;
-      throw new PartialFailure(id, inputs[DISABLED] === true ? state : asUnfinished(state), error);
+    if (changed.includes(DISABLED)) {
+      const record = await switched(target, context, inputs, WAITING);
+      state = outputsAfterWrite(spec, before, { record }, olds);
+    }
+    if (mustVerify(changed, inputs)) {
+      const record = await verified(target, context).catch((error: unknown) => {
+        if (!changed.includes(DISABLED)) throw error;
+        throw new PartialFailure(id, withUnconfirmed(state, [DISABLED]), error);
+      });
+      state = outputsAfterWrite(spec, inputs, { record }, olds);
     }
     return { ...without(state, [TRIGGER]), ...pick(inputs, [TRIGGER]) };
   },

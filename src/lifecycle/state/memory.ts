@@ -19,42 +19,45 @@ export interface Memory {
   readonly answers: Readonly<Record<string, string>>;
   /** The manager at our last write, if the object was written by another manager since. */
   readonly managedBy?: string;
-  /** The last update was done in part, and no field shows what is left to do: the next one finishes it. */
-  readonly unfinished?: true;
+  /** Fields that an update sent without learning the outcome: the next one sends them again, changed or not. */
+  readonly unconfirmed: readonly string[];
 }
 
 /** The facts in these outputs; empty if the state has none. */
 export function memoryOf(outputs: JsonObject): Memory {
   const kept = outputs[MEMORY];
-  if (!isObject(kept)) return { set: [], answers: {} };
-  const set = Array.isArray(kept.set) ? kept.set.filter((name) => typeof name === "string") : [];
+  if (!isObject(kept)) return { set: [], answers: {}, unconfirmed: [] };
   const answers: Record<string, string> = {};
   for (const [name, print] of Object.entries(isObject(kept.answers) ? kept.answers : {})) {
     if (typeof print === "string") answers[name] = print;
   }
   return {
-    set,
+    set: namesIn(kept.set),
     answers,
     ...(typeof kept.managedBy === "string" && { managedBy: kept.managedBy }),
-    ...(kept.unfinished === true && { unfinished: true }),
+    unconfirmed: namesIn(kept.unconfirmed),
   };
 }
 
+const namesIn = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
+
 /** The facts as an output; empty if there are none. */
-export function memoryOutput({ set, answers, managedBy, unfinished }: Memory): JsonObject {
+export function memoryOutput(memory: Omit<Memory, "unconfirmed"> & Partial<Memory>): JsonObject {
+  const { set, answers, managedBy, unconfirmed = [] } = memory;
   const kept: JsonObject = {};
   if (set.length > 0) kept.set = [...set];
   if (Object.keys(answers).length > 0) kept.answers = { ...answers };
   if (managedBy !== undefined) kept.managedBy = managedBy;
-  if (unfinished) kept.unfinished = true;
+  if (unconfirmed.length > 0) kept.unconfirmed = [...unconfirmed];
   return Object.keys(kept).length === 0 ? {} : { [MEMORY]: kept };
 }
 
-/** Outputs that say that the update was done in part. */
-export const asUnfinished = (outputs: JsonObject): JsonObject => ({
-  ...outputs,
-  ...memoryOutput({ ...memoryOf(outputs), unfinished: true }),
-});
+/** The outputs with these fields as the unconfirmed ones. */
+export function withUnconfirmed(outputs: JsonObject, unconfirmed: readonly string[]): JsonObject {
+  const { [MEMORY]: _kept, ...others } = outputs;
+  return { ...others, ...memoryOutput({ ...memoryOf(outputs), unconfirmed }) };
+}
 
 /**
  * A short hash that is equal for equivalent values. Not the value itself: a response can repeat a secret, which
