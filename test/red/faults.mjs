@@ -97,8 +97,8 @@ export const FAULTS = [
   {
     breaks: "the engine computes the changed properties",
     file: "src/lifecycle/diff.ts",
-    find: "changes: changed.length > 0 ? undefined :",
-    replace: "changes: changed.length > 0 ? true :",
+    find: "changes: isEdited ? undefined :",
+    replace: "changes: isEdited ? true :",
     test: stack("reading"),
   },
   {
