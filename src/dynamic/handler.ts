@@ -3,7 +3,7 @@
 import type { dynamic } from "@pulumi/pulumi";
 
 import { forHost, fromHost } from "./host-json";
-import { withSendableErrors } from "./sendable-errors";
+import { responding } from "./responses";
 import { PartialFailure } from "../lifecycle";
 import { Sessions, Verbs } from "../provider";
 import type { Session } from "../provider";
@@ -23,7 +23,7 @@ const sessions = new Sessions(new HostEngine(process.argv));
  * @param kind name of the kind, for example `Monitor`
  */
 export function handler(kind: string): dynamic.ResourceProvider {
-  return withSendableErrors(new DynamicProvider(kind));
+  return responding(new DynamicProvider(kind), () => sessions.allNotified());
 }
 
 class DynamicProvider implements dynamic.ResourceProvider {

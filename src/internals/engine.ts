@@ -13,8 +13,8 @@ export interface Engine {
    */
   notify(severity: Severity, message: string, urn?: string): void;
   /**
-   * Waits until the engine has received all messages: it may end this process as soon as the last call of a
-   * preview has returned.
+   * Waits until the engine has received all messages: it may end this process as soon as the last call has
+   * returned.
    */
   allNotified(): Promise<void>;
   /**

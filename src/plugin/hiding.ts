@@ -32,7 +32,6 @@ export class Hiding {
       notify: (severity, message, urn) => {
         notifier.notify(severity, this.text(message), urn);
       },
-      allNotified: () => notifier.allNotified(),
     };
   }
 

@@ -76,7 +76,7 @@ export class PluginProvider {
   }
 
   /** Never a replacement: the engine would replace all resources of the provider. */
-  async diffConfig(request: proto.DiffRequest): Promise<proto.DiffResponse> {
+  diffConfig(request: proto.DiffRequest): Promise<proto.DiffResponse> {
     const olds = decoded(request.getOldInputs() ?? request.getOlds()).values;
     const news = decoded(request.getNews()).values;
     const warning = tenantChangeWarning(olds, news);
@@ -84,11 +84,10 @@ export class PluginProvider {
     if (warning !== undefined && !this.#warned.has(warning)) {
       this.#warned.add(warning);
       this.sessions.notify("warning", warning);
-      await this.sessions.allNotified();
     }
     const { DIFF_NONE, DIFF_SOME } = proto.DiffResponse.DiffChanges;
     const isSame = JSON.stringify(olds) === JSON.stringify(news);
-    return new proto.DiffResponse().setChanges(isSame ? DIFF_NONE : DIFF_SOME);
+    return Promise.resolve(new proto.DiffResponse().setChanges(isSame ? DIFF_NONE : DIFF_SOME));
   }
 
   configure(request: proto.ConfigureRequest): Promise<proto.ConfigureResponse> {

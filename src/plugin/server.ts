@@ -38,14 +38,15 @@ export async function serve(provider: PluginProvider, engine: PluginEngine): Pro
     "grpc.max_send_message_length": LARGEST_MESSAGE,
   });
   let inProgress = 0;
-  // A method may also throw before it returns a promise.
-  const working = <Response>(work: () => Promise<Response>): Promise<Response> => {
+  const working = async <Response>(work: () => Promise<Response>): Promise<Response> => {
     inProgress += 1;
-    return Promise.resolve()
-      .then(work)
-      .finally(() => {
-        inProgress -= 1;
-      });
+    try {
+      return await work();
+    } finally {
+      // The engine may end this process as soon as it has the response.
+      await engine.allNotified();
+      inProgress -= 1;
+    }
   };
   const handlers: Record<string, grpc.handleUnaryCall<never, unknown>> = {
     cancel: (_call, done) => {

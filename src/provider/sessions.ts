@@ -19,7 +19,7 @@ export type Session =
   { readonly context: RunContext; readonly creates: Creates } | { readonly error: Error };
 
 /** Shows texts to the user. */
-export type Notifier = Pick<Sessions, "notify" | "allNotified">;
+export type Notifier = Pick<Sessions, "notify">;
 
 /** A run's context, its creates and its journal. */
 interface Opened {

@@ -54,7 +54,6 @@ export class Verbs {
     try {
       const prepared = await lifecycle.prepareAdoption(spec, session.context, { ...props, inputs });
       await this.#foresee(session.context, { olds: props.olds, news: inputs });
-      await this.notifier.allNotified();
       return { inputs: prepared, failures };
     } catch (error) {
       if (!(error instanceof NotAdopted || error instanceof ApiError)) throw error;
@@ -145,7 +144,7 @@ export class Verbs {
   async remove(id: string, olds: JsonObject, seconds?: number, identity?: string): Promise<void> {
     const target = { spec: this.spec, id, olds };
     const writing = this.#writing();
-    if (!lifecycle.mayDelete(target, writing, identity)) return this.notifier.allNotified();
+    if (!lifecycle.mayDelete(target, writing, identity)) return;
     this.#inState(id);
     this.#opened().creates.inState(identity);
     await lifecycle.withinTime(writing, seconds, (context) =>

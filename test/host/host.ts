@@ -210,14 +210,19 @@ function portOf(child: ChildProcess, printed: readonly string[]): Promise<string
   });
 }
 
+const LOG_DELAY_MS = 50;
+
 const SEVERITIES = ["debug", "info", "warning", "error"] as const;
 
 async function startEngine(logs: LogLine[]): Promise<{ address: string; stop: () => void }> {
   const server = new grpc.Server();
   const log: Grpc.handleUnaryCall<EngineMessages.LogRequest, Empty> = ({ request }, done) => {
     const severity = SEVERITIES[request.getSeverity()];
-    logs.push({ severity, text: request.getMessage(), urn: request.getUrn() });
-    done(null, new EmptyMessage());
+    // Late, so that a call that ends before its messages have arrived fails the tests.
+    setTimeout(() => {
+      logs.push({ severity, text: request.getMessage(), urn: request.getUrn() });
+      done(null, new EmptyMessage());
+    }, LOG_DELAY_MS);
   };
   // Other calls of a host to its engine are answered as unknown.
   const logService = { log: engineService.EngineService.log } as Grpc.ServiceDefinition;
