@@ -159,9 +159,10 @@ function keyOfRow(
   parentId: string | undefined,
 ): string {
   const parts = names.map((name) => {
-    if (name === kind.parent?.field) return parentId ?? null;
     const field = kind.fields[name];
-    return field === undefined ? null : (normal(field, readField(field, name, row)) ?? null);
+    if (field === undefined) return null;
+    const value = name === kind.parent?.field ? parentId : readField(field, name, row);
+    return normal(field, value) ?? null;
   });
   return canonicalJson(parts);
 }

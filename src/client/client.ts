@@ -157,7 +157,7 @@ function subjectOf(request: ApiRequest, { base, proxies, secrets: shared }: Know
     operation,
     method,
     isRepeatable: canRepeat(request),
-    isOnce: request.once === true,
+    once: request.once,
     evenIfStopped: request.evenIfStopped ?? false,
     timeLimit: request.timeLimit,
     path: base.prefix + path,

@@ -3,6 +3,7 @@
  * an `id`, `code` or `metadata` of their own differently: messages and stacks are one line, and these three
  * names are never used.
  */
+import type { Attempts } from "./types";
 
 /** One problem that the API reports for one field. */
 export interface FieldError {
@@ -10,6 +11,14 @@ export interface FieldError {
   field?: string;
   code: string;
   message: string;
+}
+
+/** Another attempt that may help. */
+export interface Again {
+  /** Milliseconds to wait first. */
+  readonly waitMs: number;
+  /** The attempts before it. */
+  readonly attempts: Attempts;
 }
 
 /** The facts of a failure, without secrets. */
@@ -21,7 +30,7 @@ export interface ErrorFacts {
   requestId?: string | undefined;
   /** Whether it is certain that nothing was executed. */
   isNotDone?: boolean;
-  repeatAfterMs?: number | undefined;
+  again?: Again | undefined;
   cause?: unknown;
 }
 
@@ -36,11 +45,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Whether it is certain that nothing was executed: see isCertainlyNotDone. */
   readonly isNotDone: boolean;
-  /**
-   * The wait before a request with `once` may be sent again; undefined if that does not help, or the wait is longer than
-   * a call may wait.
-   */
-  readonly repeatAfterMs: number | undefined;
+  /** How a request with `once` may be sent again; undefined if that does not help, or takes longer than a call may take. */
+  readonly again: Again | undefined;
 
   constructor(facts: ErrorFacts) {
     const { message, status, errorCode, fieldErrors = [], requestId, cause } = facts;
@@ -51,7 +57,7 @@ export class ApiError extends Error {
     this.fieldErrors = fieldErrors;
     this.requestId = requestId;
     this.isNotDone = facts.isNotDone ?? false;
-    this.repeatAfterMs = facts.repeatAfterMs;
+    this.again = facts.again;
     this.stack = `${this.name}: ${message}`;
   }
 }

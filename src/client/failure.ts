@@ -10,7 +10,7 @@ import {
   TransportError,
   UnreadableAnswer,
 } from "./errors";
-import type { ErrorFacts, ApiError } from "./errors";
+import type { Again, ErrorFacts, ApiError } from "./errors";
 import { parseJson } from "./json";
 import { responseText, cleanCause, cleaner, cleanFieldError, errorText, sentence } from "./message";
 import type { Call, Subject } from "./message";
@@ -39,8 +39,8 @@ export interface Failed {
   isNotDone: boolean;
   /** Set if a retry would have helped, but only after a longer wait than is allowed. */
   tooLong?: WaitTooLong;
-  /** The wait before a request that is sent once may be sent again. */
-  repeatAfterMs?: number | undefined;
+  /** How a request that is sent once may be sent again. */
+  again?: Again;
 }
 
 /** The error for a call that failed permanently. */
@@ -52,7 +52,7 @@ export function failure(subject: Call, failed: Failed): ApiError {
 }
 
 function noResponse(subject: Call, failed: Failed, { kind, error }: NoResponse) {
-  const { fault, tries, isNotDone, tooLong, repeatAfterMs } = failed;
+  const { fault, tries, isNotDone, tooLong, again } = failed;
   const clean = cleaner(subject.secrets);
   const got = kind === "lost" ? "no response was received" : "the API could not be reached";
   const what = `${got}: ${clean(errorText(error))}${limitText(tooLong)}`;
@@ -66,13 +66,13 @@ function noResponse(subject: Call, failed: Failed, { kind, error }: NoResponse) 
   return new TransportError({
     message: sentence(subject, { what, remedy, tries }),
     isNotDone,
-    repeatAfterMs,
+    again,
     cause,
   });
 }
 
 function unreadable(subject: Call, failed: Failed, response: HttpResponse) {
-  const { fault, tries, tooLong } = failed;
+  const { fault, tries, tooLong, again } = failed;
   const clean = cleaner(subject.secrets);
   // Without values from the body: a successful response may contain keys that are not listed as secrets.
   const how = clean(unreadableBecause(response));
@@ -81,7 +81,7 @@ function unreadable(subject: Call, failed: Failed, response: HttpResponse) {
     `the body ${how}${limitText(tooLong)}`;
   const requestId = requestIdOf(response, undefined, subject);
   const cause = response.error === undefined ? undefined : cleanCause(response.error, clean);
-  const facts = { status: response.status, requestId, cause };
+  const facts = { status: response.status, requestId, cause, again };
   if (isAmbiguousFault(subject.isRepeatable, fault))
     return ambiguous(subject, failed, { ...facts, what });
   const remedy = remedyForUnreadable(subject.origin);
@@ -96,7 +96,7 @@ function unreadableBecause({ text }: HttpResponse): string {
 }
 
 function refused(subject: Call, failed: Failed, response: HttpResponse): ApiError {
-  const { fault, tries, isNotDone, tooLong, repeatAfterMs } = failed;
+  const { fault, tries, isNotDone, tooLong, again } = failed;
   const { status } = response;
   const { secrets, origin } = subject;
   const clean = cleaner(secrets);
@@ -115,19 +115,18 @@ function refused(subject: Call, failed: Failed, response: HttpResponse): ApiErro
     ownRemedy(subject, errorCode) ??
     remedyForStatus({ status, errorCode, isEnvelope, isPage, origin });
   const message = sentence(subject, { what, remedy, tries, requestId });
-  return errorForStatus(status, { ...facts, message, isEnvelope, isNotDone, repeatAfterMs });
+  return errorForStatus(status, { ...facts, message, isEnvelope, isNotDone, again });
 }
 
 function ambiguous(
   subject: Subject,
-  { tries, repeatAfterMs }: Failed,
+  { tries }: Failed,
   { what, ...facts }: Omit<ErrorFacts, "message"> & { what: string; isLate?: boolean },
 ): AmbiguousError {
   const remedy = remedyForAmbiguity(subject.operation, subject.path);
   const { requestId } = facts;
   return new AmbiguousError({
     ...facts,
-    repeatAfterMs,
     message: sentence(subject, { what, tries, remedy, requestId }),
   });
 }

@@ -27,10 +27,12 @@ export type { Pacer, PacerOptions } from "./pacer";
 export { pathOf } from "./path";
 export type { Query } from "./path";
 export { redact } from "./redact";
+export { NO_ATTEMPTS } from "./types";
 export type {
   ApiResponse,
   ApiClient,
   ApiRequest,
+  Attempts,
   Method,
   Operation,
   UploadRequest,

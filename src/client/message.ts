@@ -7,7 +7,7 @@ import type { FieldError } from "./errors";
 import { excerpt, oneLine, redact, redactor } from "./redact";
 import { cut } from "../definitions";
 import { faultCode } from "./transport";
-import type { Method, Operation, TimeLimit } from "./types";
+import type { Attempts, Method, Operation, TimeLimit } from "./types";
 
 /** Maximum length of one part of a message. */
 const PART_LENGTH = 400;
@@ -28,8 +28,8 @@ export interface Subject {
 export interface Call extends Subject {
   /** Whether the call can be executed twice without harm. */
   isRepeatable: boolean;
-  /** Whether it is sent only once. */
-  isOnce: boolean;
+  /** The attempts so far of a call that is sent only once. */
+  once: Attempts | undefined;
   /** Whether it is sent even after the run was cancelled. */
   evenIfStopped: boolean;
   /** The API's origin, without credentials. */

@@ -56,13 +56,10 @@ export function wasNotExecuted(fault: Fault): boolean {
 }
 
 /** Whether a call can be executed twice without harm. */
-export function canRepeat({
+export const canRepeat = ({
   method,
   repeatable,
-  once,
-}: Pick<ApiRequest, "method" | "repeatable" | "once">): boolean {
-  return once !== true && (repeatable ?? method !== "POST");
-}
+}: Pick<ApiRequest, "method" | "repeatable">): boolean => repeatable ?? method !== "POST";
 
 /** Whether it is unknown if the call was executed, and a second execution would do harm. */
 export function isAmbiguousFault(isRepeatable: boolean, fault: Fault): boolean {

@@ -11,6 +11,7 @@ import { decideRetry, isThrottled, wasNotExecuted } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
 import type { ServerClock } from "./server-clock";
 import type { Outcome, Transport, WireRequest } from "./transport";
+import { NO_ATTEMPTS } from "./types";
 import type { ApiResponse } from "./types";
 
 /** The client's parts that a call needs. */
@@ -37,14 +38,12 @@ export async function sendWithRetries(
   subject: Call,
 ): Promise<ApiResponse> {
   const { clock, random, bounds, signal, onSend } = context;
-  const { isRepeatable, isOnce, evenIfStopped, timeLimit } = subject;
+  const { isRepeatable, once = NO_ATTEMPTS, evenIfStopped, timeLimit } = subject;
   const cutOff = evenIfStopped ? timeLimit?.end : timeLimit?.over;
-  let throttled = 0;
-  let waitedMs = 0;
+  let { throttled, waitedMs, isNotDone } = once;
   let triesWhenStopped = 0;
-  let isNotDone = true;
   let failed: Failed | undefined;
-  for (let tries = 1; ; tries += 1) {
+  for (let tries = once.tries + 1; ; tries += 1) {
     const { pass, pausedMs } = await turn(context, subject, { tries: tries - 1, isNotDone });
     // The first pause is not a retry: the call waits because of another call's 429.
     if (tries > 1) waitedMs += pausedMs;
@@ -64,13 +63,14 @@ export async function sendWithRetries(
     const attempted = { isRepeatable, fault, tries, throttled, waitedMs };
     const decision = decideRetry(attempted, bounds, clock.now(), random);
     failed = { ...decision, fault, outcome, tries, isNotDone };
-    if (isOnce) {
-      const again = decideRetry({ ...attempted, isRepeatable: true }, bounds, clock.now(), random);
-      throw failure(subject, { ...failed, repeatAfterMs: again.retry ? again.waitMs : undefined });
-    }
     if (!decision.retry) throw failure(subject, failed);
-    await clock.sleep(decision.waitMs, signal);
-    waitedMs += decision.waitMs;
+    const { waitMs } = decision;
+    waitedMs += waitMs;
+    if (subject.once !== undefined) {
+      const attempts = { tries, throttled, waitedMs, isNotDone };
+      throw failure(subject, { ...failed, again: { waitMs, attempts } });
+    }
+    await clock.sleep(waitMs, signal);
   }
 }
 

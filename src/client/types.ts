@@ -26,6 +26,20 @@ export interface TimeLimit {
   readonly end: AbortSignal;
 }
 
+/** The attempts of a call so far. */
+export interface Attempts {
+  /** How many. */
+  readonly tries: number;
+  /** How many of them the rate limit refused. */
+  readonly throttled: number;
+  /** Milliseconds waited between them. */
+  readonly waitedMs: number;
+  /** Whether it is certain that none was executed. */
+  readonly isNotDone: boolean;
+}
+
+export const NO_ATTEMPTS: Attempts = { tries: 0, throttled: 0, waitedMs: 0, isNotDone: true };
+
 /** One call of the API. */
 export interface ApiRequest {
   method: Method;
@@ -40,10 +54,10 @@ export interface ApiRequest {
    */
   repeatable?: boolean;
   /**
-   * Sent once, even if the API refuses it for the moment: before it is sent again, the caller has to look whether it
-   * still must be (see `ApiError.repeatAfterMs`).
+   * Sent only once, even if another attempt may help: before that, the caller has to look at the object again. Contains
+   * the attempts so far (see `ApiError.again`).
    */
-  once?: true;
+  once?: Attempts;
   /**
    * Sent even after the run was cancelled: at once, with at most one retry. For requests that keep the state
    * correct, such as the search for a pending create.

@@ -79,7 +79,13 @@ export type Part<Input extends string = string> =
       readonly itemIn: (record: JsonObject) => JsonObject | undefined;
     }
   /** A change of a local field triggers a call whose response replaces values of the record. */
-  | { readonly part: "trigger"; readonly field: Input; readonly path: string };
+  | {
+      readonly part: "trigger";
+      readonly field: Input;
+      readonly path: string;
+      /** What messages call it: `rotating`. */
+      readonly action: string;
+    };
 
 /** A write-only field is compared by a hash that the API returns. */
 export interface HashFacts<Input extends string = string, Output extends string = string> {

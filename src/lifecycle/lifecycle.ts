@@ -1,10 +1,13 @@
 // The operations of a kind that call the service: the usual ones, unless the kind has its own.
 import { create } from "./create";
 import { remove } from "./delete";
+import { changedFields } from "./diff";
 import { confirmGone } from "./reading/gone";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { read } from "./read";
 import { confirming } from "./recovery/unconfirmed";
+import { ownMembers } from "./records/members";
+import { needsLiveRecord } from "./requests/update-body";
 import { isState } from "./state/refresh";
 import { PartialFailure } from "./run/partial-failure";
 import { operationOn } from "./run/run-context";
@@ -12,7 +15,8 @@ import type { RunContext, Target } from "./run/run-context";
 import { update } from "./update";
 import { missingOnUpdate } from "./run/missing";
 import type { Lifecycle } from "./types";
-import { ApiError, RateLimited } from "../client";
+import { ApiError, NO_ATTEMPTS } from "../client";
+import type { Attempts } from "../client";
 import type { KindSpec } from "../definitions";
 
 /** The operations of a kind, without checks for the state. */
@@ -20,76 +24,61 @@ export function operationsOf(spec: KindSpec): Lifecycle {
   return { create, read, update, remove, ...OWN_LIFECYCLES[spec.name] };
 }
 
-/** How often a request is repeated whose outcome is unknown. */
-const MOST_REPEATS = 3;
-/** The shortest wait before the first repetition; it doubles with each. */
-const PAUSE_MS = 500;
-/** All waits together. */
-const MOST_WAITS_MS = 120_000;
-
-/** Work on the object at an address. */
+/** Work on an object. */
 interface Work<Result> {
   readonly work: (context: RunContext) => Promise<Result>;
-  /** Is called if the object is no longer there. */
+  /** Whether the work begins with a read of what it writes. */
+  readonly readsFirst: boolean;
+  /** Is called if the object at a name-based address is no longer there. */
   readonly missing: () => Promise<Result>;
 }
 
 /**
- * Does work on the object at a name-based address if it is still the same one: another object with that name may have
- * replaced it, or may belong to another organization. Work that fails for the moment, or has an unknown outcome, is
- * repeated only after another look. Objects addressed by id need none.
+ * Does work after which no request is simply repeated: work that fails for the moment, or has an unknown outcome, begins
+ * again with its reads. This is for requests that are right only as long as what was read still holds: those to an object
+ * at a name-based address, which may be another object by then, or of another organization, and those that repeat what
+ * the object had, which somebody may have changed.
  */
-async function atAddress<Result>(
+async function repeating<Result>(
   { spec, id, olds }: Target,
   context: RunContext,
   action: string,
-  { work, missing }: Work<Result>,
+  { work, readsFirst, missing }: Work<Result>,
 ): Promise<Result> {
-  if (spec.address === undefined) return work(context);
-  const once = sendingOnce(context);
-  let repeats = 0;
-  for (let waitedMs = 0; ;) {
-    const wanted = { id, known: olds, action, fresh: waitedMs > 0 };
-    if ((await context.reader.read(spec, wanted)) === undefined) return missing();
+  const isAtName = spec.address !== undefined;
+  if (!isAtName && !readsFirst) return work(context);
+  for (let attempts = NO_ATTEMPTS; ;) {
+    const wanted = { id, known: olds, action, fresh: attempts.tries > 0 };
+    if (isAtName && (await context.reader.read(spec, wanted)) === undefined) return missing();
     try {
-      return await work(once);
+      return await work(sendingOnce(context, attempts));
     } catch (error) {
-      const waitMs = waitAfter(error, repeats);
-      if (waitMs === undefined || waitedMs + waitMs > MOST_WAITS_MS) throw error;
-      // Requests that the rate limit refused do not count: the API says when there is room.
-      if (!(reasonOf(error) instanceof RateLimited)) repeats += 1;
-      waitedMs += waitMs;
+      const reason: unknown = error instanceof PartialFailure ? error.cause : error;
+      if (!(reason instanceof ApiError) || reason.again === undefined) throw error;
       // After a cancellation, nothing more is sent.
-      await context.sleep(waitMs).catch(() => {
+      await context.sleep(reason.again.waitMs).catch(() => {
         throw error;
       });
+      attempts = reason.again.attempts;
     }
   }
 }
 
-/** The wait before work that failed like this is repeated; undefined if it is not. */
-function waitAfter(error: unknown, repeats: number): number | undefined {
-  const reason = reasonOf(error);
-  const repeatAfterMs = reason instanceof ApiError ? reason.repeatAfterMs : undefined;
-  if (repeatAfterMs === undefined || repeats === MOST_REPEATS) return undefined;
-  return repeats === 0 ? repeatAfterMs : Math.max(repeatAfterMs, PAUSE_MS * 2 ** repeats);
-}
-
-const reasonOf = (error: unknown): unknown =>
-  error instanceof PartialFailure ? error.cause : error;
-
 /** A context whose client repeats no write. */
-function sendingOnce(context: RunContext): RunContext {
+function sendingOnce(context: RunContext, once: Attempts): RunContext {
   const { client } = context;
   return {
     ...context,
     client: {
       ...client,
-      send: (request) =>
-        client.send(request.method === "GET" ? request : { ...request, once: true }),
+      send: (request) => client.send(request.method === "GET" ? request : { ...request, once }),
     },
   };
 }
+
+/** Whether the update of these fields begins with a read of the object. */
+const updateReadsFirst = (spec: KindSpec, changed: readonly string[]): boolean =>
+  spec.read.by === "own" || needsLiveRecord(spec, changed);
 
 /**
  * The operations of a kind for resources in a state: an object leaves the state only if it is certainly gone.
@@ -110,8 +99,9 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     async update(target, context, inputs) {
       context.tenant.recordOrganization(target.olds);
       return confirming(target, context, inputs, (watched) =>
-        atAddress(target, watched, "updating", {
+        repeating(target, watched, "updating", {
           work: (once) => operations.update(target, once, inputs),
+          readsFirst: updateReadsFirst(spec, changedFields(spec, target.olds, ownMembers(inputs))),
           missing: () => {
             throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));
           },
@@ -120,8 +110,9 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     },
     async remove(target, context) {
       context.tenant.recordOrganization(target.olds);
-      return atAddress(target, context, "deleting", {
+      return repeating(target, context, "deleting", {
         work: (once) => operations.remove(target, once),
+        readsFirst: spec.read.by === "own",
         missing: () => confirmGone(target, context, "deleting"),
       });
     },

@@ -218,9 +218,10 @@ class UpdateRun {
     // Of several values the last one counts; anything else would happen several times.
     const repeatable = part.field === shownOnce?.trigger;
     const path = `${this.path()}${part.path}`;
-    const record = this.own(await this.send("POST", path, "rotating", { repeatable }), "rotating");
+    const { action } = part;
+    const record = this.own(await this.send("POST", path, action, { repeatable }), action);
     if (shownOnce !== undefined && repeatable)
-      requireShown(record, shownOnce.output, this.operation("rotating"));
+      requireShown(record, shownOnce.output, this.operation(action));
     this.state = {
       ...this.state,
       ...serverOutputs(this.target.spec, record, this.state),

@@ -221,11 +221,12 @@ export class PluginProvider {
 
   async invoke(request: proto.InvokeRequest): Promise<proto.InvokeResponse> {
     const name = request.getTok().replace(LOOKUP, "");
-    const session = this.#currentSession();
+    const args = decoded(request.getArgs());
+    const hiding = new Hiding(args);
+    const session = hiding.session(this.#currentSession());
     if ("error" in session) throw session.error;
     const { client } = session.context;
-    const args = decoded(request.getArgs()).values;
-    const found = await this.#lookups.ask(name, args, () => client);
+    const found = await hiding.errors(() => this.#lookups.ask(name, args.values, () => client));
     const result = resultOf(name, found);
     return new proto.InvokeResponse().setReturn(encodedResult(result));
   }

@@ -64,7 +64,7 @@ export const invite = defineKind({
     ),
   ],
   unique: [["email"]],
-  parts: [{ part: "trigger", field: "resendTrigger", path: "/resend" }],
+  parts: [{ part: "trigger", field: "resendTrigger", path: "/resend", action: "resending" }],
   remedies: {
     CONFLICT: "The person may be a member already: then declare a Member",
   },

@@ -43,7 +43,7 @@ async function switched(
 async function verified({ spec, id, olds }: Target, { client }: RunContext): Promise<JsonObject> {
   const operation = operationOn(spec, "verifying", olds, id);
   const path = `${objectPath(spec, id, olds)}/verify`;
-  const request = { method: "POST", path, operation } as const;
+  const request = { method: "POST", path, operation, repeatable: true } as const;
   const record = await sendForRecord(client, request, spec, id);
   if (record.status === "active") return record;
   const reason = typeof record.verificationError === "string" ? ` ${record.verificationError}` : "";

@@ -43,9 +43,12 @@ export const lostResponseMessages: MessageSource = async (stage) => {
   faults.add({ ...gateway, nth: 2, effect: { status: 404, gateway: "empty" } });
   messages.push(await failure(run.create("Monitor", monitor("refused"))));
   clearFaults();
-  const secret = await run.create("Secret", { key: "lost", value: "x" });
-  stage.setFault("DELETE", "/secrets/*", { status: 502, gateway: "html" });
-  messages.push(await failure(run.delete("Secret", secret.id, secret.props)));
+  const grace = { email: "grace@example.com", roleOffered: "MEMBER" };
+  const invite = await run.create("Invite", grace);
+  stage.setFault("POST", "/invites/*/resend", { status: 502, gateway: "html" });
+  messages.push(
+    await failure(run.update("Invite", invite.id, invite.props, { ...grace, resendTrigger: "1" })),
+  );
   clearFaults();
   return [...messages, ...logTexts(run)];
 };
