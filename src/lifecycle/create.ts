@@ -1,8 +1,9 @@
-import { deliveryOf, describing, requestUploadUrl, undelivered, upload } from "./archive/delivery";
+import { deliveryOf, describing, requestUploadUrl, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
 import { ownMembers, without } from "./records/members";
 import { recordId } from "./records/ids";
 import { outputsAfterWrite } from "./state/outputs";
+import { asUnconfirmed } from "./recovery/unconfirmed";
 import { PartialFailure } from "./run/partial-failure";
 import { createOnce } from "./recovery/create-once";
 import type { Made } from "./recovery/create-once";
@@ -27,8 +28,8 @@ export interface Created {
 interface Step {
   /** Performs it; returns what it adds to the record. */
   run(record: JsonObject): Promise<JsonObject>;
-  /** The inputs to store if it was not performed. */
-  undone(inputs: JsonObject): JsonObject;
+  /** The field that it sets. */
+  readonly field: string;
 }
 
 type FollowUp = Extract<Part, { part: "afterCreate" }>;
@@ -68,8 +69,9 @@ export async function create(
     try {
       record = { ...record, ...(await step.run(record)) };
     } catch (error) {
-      const done = steps.slice(at).reduce((values, each) => each.undone(values), inputs);
-      throw new PartialFailure(id, outputsAfterWrite(spec, done, { record, omitted }), error);
+      const left = steps.slice(at).map(({ field }) => field);
+      const done = outputsAfterWrite(spec, without(inputs, left), { record, omitted });
+      throw new PartialFailure(id, asUnconfirmed(spec, done, inputs, left), error);
     }
   }
   return { id, outputs: outputsAfterWrite(spec, inputs, { record, omitted }) };
@@ -120,7 +122,7 @@ function uploads(
     await upload(target, context, delivery, uploadUrl);
     return {};
   };
-  return [{ run, undone: (inputs) => undelivered(inputs, delivery.named) }];
+  return [{ run, field: delivery.named.facts.field }];
 }
 
 /** A new object has the defaults, so only other values need a call. */
@@ -133,7 +135,7 @@ function followUps(target: Target, context: RunContext): Step[] {
   });
   return parts.map((part) => ({
     run: () => followUp(target, context, part),
-    undone: (values) => without(values, [part.field]),
+    field: part.field,
   }));
 }
 

@@ -33,10 +33,12 @@ export function changedFields(spec: KindSpec, olds: JsonObject, news: JsonObject
     .filter(
       ([name, field]) =>
         edited.includes(name) ||
-        (unconfirmed.includes(name) && (news[name] !== undefined || isManagedWhenOmitted(field))),
+        (unconfirmed.includes(name) && (news[name] !== undefined || isClearable(field))),
     )
     .map(([name]) => name);
 }
+
+const isClearable = ({ computed, clear }: Field): boolean => !computed && clear !== "keeps";
 
 /** The names of the fields whose new inputs differ from the state. */
 function editedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
@@ -69,7 +71,7 @@ function isStored(name: string, field: Field, olds: JsonObject, news: JsonObject
 
 function isChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {
   if (now !== undefined && now !== null) return !same(field, old, now);
-  if (field.computed || field.clear === "keeps") return false;
+  if (!isClearable(field)) return false;
   if (isManagedWhenOmitted(field) || field.default !== undefined)
     return !same(field, old, undefined);
   return old !== undefined && !isNothing(field, old);

@@ -2,7 +2,7 @@ import { deliveryOf, describing, requestUploadUrl, undelivered, upload } from ".
 import type { Delivery } from "./archive/delivery";
 import { changedFields } from "./diff";
 import { ownMembers, pick, without, wordOf } from "./records/members";
-import { MEMORY, memoryOf } from "./state/memory";
+import { MEMORY, memoryOf, withUnconfirmed } from "./state/memory";
 import { outputsAfterWrite, serverOutputs } from "./state/outputs";
 import { PartialFailure } from "./run/partial-failure";
 import { createPath, objectPath } from "./requests/paths";
@@ -186,7 +186,10 @@ class UpdateRun {
     const sent = undelivered(news, this.delivery?.named);
     const written = { ...without(sent, locals), ...pick(olds, locals) };
     const omitted = omittedIn(spec, news, changed);
-    this.state = outputsAfterWrite(spec, written, { record, notReturned, omitted }, olds);
+    this.state = withUnconfirmed(
+      outputsAfterWrite(spec, written, { record, notReturned, omitted }, olds),
+      memoryOf(olds).unconfirmed.filter((name) => locals.includes(name)),
+    );
     this.hasWritten = true;
   }
 
@@ -208,9 +211,10 @@ class UpdateRun {
     throw missingOnUpdate(this.operation("updating"));
   }
 
-  /** Only a new value triggers; removing the trigger does not. */
-  private isTriggered(part: Trigger): boolean {
-    return this.changed.includes(part.field) && this.news[part.field] !== undefined;
+  /** Only a new value triggers, or one whose last outcome is unknown; removing the trigger does not. */
+  private isTriggered({ field }: Trigger): boolean {
+    const isPending = memoryOf(this.target.olds).unconfirmed.includes(field);
+    return this.changed.includes(field) && (this.news[field] !== undefined || isPending);
   }
 
   private async trigger(part: Trigger): Promise<void> {

@@ -2,7 +2,7 @@
 // the program again, also if the program went back to the old ones, which the state still has.
 import { describe, expect, test } from "vitest";
 
-import { KINDS, kindNamed } from "../../src/definitions";
+import { KINDS, kindNamed, resolveField, same } from "../../src/definitions";
 import type { Field, JsonObject, KindSpec } from "../../src/definitions";
 import type { Effect } from "../../src/emulator";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
@@ -13,7 +13,8 @@ import type { Resource } from "./bench";
 import { openTo } from "./edit";
 import { PartlyDone } from "./host";
 import { monitor } from "./interrupted-runs";
-import { shows } from "./shows";
+import { idText } from "./service";
+import { shownAt, shows } from "./shows";
 
 const bench = benchOfFile({ config: { "monitoring:maxRetryWaitSeconds": "0" } });
 
@@ -52,6 +53,23 @@ async function goesBack(spec: KindSpec, each: Case, name: string, field: Field):
   await bench.down(seen);
 }
 
+/** What was added by an update without a response goes away with the field; undefined if the field cannot be left out. */
+async function takesBack(spec: KindSpec, each: Case, name: string, field: Field): Promise<void> {
+  const { [name]: added, ...bare } = bench.inputs(spec, each, "full");
+  const { failures } = await bench.host.check(spec.name, {}, bare);
+  const isUsual = added === undefined || same(resolveField(field, bare), added, undefined);
+  if (isUsual || field.required || failures.length > 0) return;
+  const start = await bench.up(spec, bare);
+  const before = shownAt(spec, name, await bench.record(start));
+  const { kept } = await failing(start, { ...bare, [name]: added }, { drop: "after" });
+  const after = await bench.change(kept, bare);
+  expect((await bench.preview(after, bare)).changes, "the preview after that").toBe("none");
+  const isClearable = !field.computed && field.clear !== "keeps" && !field.writeOnly;
+  const shown = shownAt(spec, name, await bench.record(after));
+  if (isClearable) expect(shown ?? null, "as before").toEqual(before ?? null);
+  await bench.down(after);
+}
+
 for (const spec of someOf(KINDS)) {
   const cases = casesOf(spec).filter((each) => openTo(spec, each).length > 0);
   if (cases.length === 0) continue;
@@ -60,6 +78,8 @@ for (const spec of someOf(KINDS)) {
       for (const [name, field] of openTo(spec, each)) {
         test(`${each.title}.${name}: the old value is sent again after an update without a response`, () =>
           goesBack(spec, each, name, field));
+        test(`${each.title}.${name}: is taken back after an update without a response that added it`, () =>
+          takesBack(spec, each, name, field));
       }
     }
   });
@@ -104,7 +124,7 @@ test("a second failure does not make the fields of the first one confirmed", asy
   await bench.down(after);
 });
 
-test("the error says what happened, and keeps the old state", async () => {
+test("the error says what happened, and the state has what was sent", async () => {
   const start = await bench.up(MONITOR, SITE);
   const { kept, message } = await failing(
     start,
@@ -112,6 +132,104 @@ test("the error says what happened, and keeps the old state", async () => {
     { drop: "after" },
   );
   expect(message).toMatch(/updating Monitor "site" failed: /);
-  expect(kept.props).toMatchObject({ frequencySeconds: 60 });
+  expect(kept.props).toMatchObject({ frequencySeconds: 300 });
   await bench.down(kept);
+});
+
+test("old values that the program no longer has are not in the state: nothing marks them as secret", async () => {
+  const environment = kindNamed("Environment");
+  const inputs = { name: "shop", slug: "shop" };
+  const start = await bench.up(environment, { ...inputs, variables: { TOKEN: "old-value" } });
+  const given = { ...inputs, variables: { BASE: "x" } };
+  const { kept } = await failing(start, given, { drop: "after" });
+  expect(kept.props).toMatchObject({ variables: { BASE: "x" } });
+  expect(JSON.stringify(kept.props)).not.toContain("old-value");
+  await bench.down(kept);
+});
+
+test("a cached response is an error again, although one of the fields went back", async () => {
+  const start = await bench.up(MONITOR, SITE);
+  const cached = { status: 200, body: { data: await bench.record(start) } };
+  const first = await failing(start, { ...SITE, frequencySeconds: 300 }, cached);
+  const second = await failing(first.kept, { ...SITE, name: "other" }, cached);
+  expect(second.message).toMatch(/the response shows it as it was before/);
+  const after = await bench.change(second.kept, { ...SITE, name: "other" });
+  expect(await bench.record(after)).toMatchObject({ name: "other", frequencySeconds: 60 });
+  await bench.down(after);
+});
+
+test("a setting of a new object whose request got no response goes back with the program", async () => {
+  const channel = kindNamed("AlertChannel");
+  const inputs = { name: "quiet", config: { channelType: "email", recipients: ["a@example.com"] } };
+  const { faults } = bench.service.emulator;
+  const path = "/api/v1/alert-channels/*/enabled";
+  faults.add({ method: "PATCH", path, times: 20, effect: { drop: "after" } });
+  const failure: unknown = await bench
+    .up(channel, { ...inputs, enabled: false })
+    .catch((error: unknown) => error);
+  faults.clear();
+  if (!(failure instanceof PartlyDone)) throw failure;
+  const kept = { spec: channel, id: failure.id, props: failure.props, inputs };
+  expect((await bench.preview(kept, inputs)).changes).not.toBe("none");
+  const after = await bench.change(kept, inputs);
+  expect(await bench.record(after)).toMatchObject({ enabled: true });
+  await bench.down(after);
+});
+
+test.each([
+  ["changed back", { rotationTrigger: "1" }],
+  ["removed", {}],
+])(
+  "a key whose rotation got no response gets a new value, with the trigger %s",
+  async (_how, back) => {
+    const apiKey = kindNamed("ApiKey");
+    const start = await bench.up(apiKey, { name: "ci", rotationTrigger: "1" });
+    const { kept } = await failing(start, { name: "ci", rotationTrigger: "2" }, { drop: "after" });
+    const seen = await bench.refresh(kept);
+    expect((await bench.preview(seen, { name: "ci", ...back })).changes).not.toBe("none");
+    const after = await bench.change(seen, { name: "ci", ...back });
+    const answer = await fetch(`${bench.service.emulator.url}/api/v1/auth/me`, {
+      headers: { Authorization: `Bearer ${idText(after.props.key)}` },
+    });
+    expect(answer.status).toBe(200);
+    expect((await bench.preview(after, { name: "ci", ...back })).changes).toBe("none");
+    await bench.down(after);
+  },
+);
+
+test("a policy that the group may have from an update without a response is not left behind", async () => {
+  const attachment = kindNamed("ResourceGroupPolicy");
+  const [first = "", second = ""] = bench.existing.NotificationPolicy ?? [];
+  const [groupId = ""] = bench.existing.ResourceGroup ?? [];
+  const start = await bench.up(attachment, { groupId, policyId: first });
+  const { kept } = await failing(start, { groupId, policyId: second }, { drop: "before" });
+  await expect(bench.down(kept)).rejects.toThrow(
+    /no response came to its last update, and the group has the policy .* now/,
+  );
+  const seen = await bench.refresh(kept);
+  await bench.down(seen);
+  const group = await bench.service.call("GET", `/resource-groups/${groupId}`);
+  expect(group).toMatchObject({ alertPolicyId: null });
+});
+
+test("a field with a request of its own stays unconfirmed when the main request succeeds", async () => {
+  const maintenance = kindNamed("StatusPageMaintenance");
+  const [each] = casesOf(maintenance);
+  if (each === undefined) throw new Error("no case");
+  const inputs = bench.inputs(maintenance, each, "full");
+  const start = await bench.up(maintenance, inputs);
+  const first = await failing(start, { ...inputs, body: "new text" }, { drop: "after" });
+  const { faults } = bench.service.emulator;
+  faults.add({ method: "PATCH", path: "/api/v1/**/updates/*", times: 20, effect: { status: 403 } });
+  const given = { ...inputs, title: "another title" };
+  const failure: unknown = await bench.change(first.kept, given).catch((error: unknown) => error);
+  faults.clear();
+  if (!(failure instanceof PartlyDone)) throw failure;
+  const half = { ...start, props: failure.props };
+  expect((await bench.preview(half, given)).changes).not.toBe("none");
+  const after = await bench.change(half, given);
+  expect((await bench.preview(after, given)).changes).toBe("none");
+  const seen = await bench.refresh(after);
+  expect(seen.inputs.body).toBe(inputs.body);
+  await bench.down(after);
 });

@@ -8,6 +8,8 @@ import { ownMembers, pick, without } from "../records/members";
 import { read } from "../read";
 import { MEMORY, memoryOf, withUnconfirmed } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
+import { asUnconfirmed } from "../recovery/unconfirmed";
+import { missingOnUpdate } from "../run/missing";
 import { PartialFailure } from "../run/partial-failure";
 import { objectPath } from "../requests/paths";
 import { sendForRecord, unchangedResponse } from "../requests/proof";
@@ -56,14 +58,25 @@ async function verified({ spec, id, olds }: Target, { client }: RunContext): Pro
  * Whether a verification is needed: the trigger changed, the domain is enabled again, or the last verification of a
  * create was interrupted, which causes an update without changes.
  */
-function mustVerify(changed: readonly string[], inputs: JsonObject): boolean {
+function mustVerify(changed: readonly string[], inputs: JsonObject, isBeingEnabled: boolean) {
   if (inputs[DISABLED] === true) return false;
-  if (changed.length === 0 || changed.includes(DISABLED)) return true;
+  if (changed.length === 0 || isBeingEnabled) return true;
   return changed.includes(TRIGGER) && inputs[TRIGGER] !== undefined;
 }
 
-const isUnconfirmed = (outputs: JsonObject): boolean =>
-  memoryOf(outputs).unconfirmed.includes(DISABLED);
+/** The record of a domain, unless it is disabled. */
+async function ifEnabled({ spec, id, olds }: Target, { reader }: RunContext) {
+  const live = await reader.read(spec, { id, known: olds, action: "updating" });
+  if (live === undefined) throw missingOnUpdate(operationOn(spec, "updating", olds, id));
+  return live.status === "disabled" ? undefined : live;
+}
+
+/** Whether it is certain that the domain was disabled. */
+const wasDisabled = (outputs: JsonObject): boolean =>
+  outputs[DISABLED] === true && !memoryOf(outputs).unconfirmed.includes(DISABLED);
+
+const isEnablingUnconfirmed = (outputs: JsonObject): boolean =>
+  memoryOf(outputs).unconfirmed.includes(DISABLED) && outputs[DISABLED] !== true;
 
 /** A create request cannot disable a domain: that takes a second call. */
 const createSwitched: Lifecycle["create"] = async (spec, context, props) => {
@@ -74,7 +87,7 @@ const createSwitched: Lifecycle["create"] = async (spec, context, props) => {
     const record = await switched({ spec, id, olds: outputs }, context, inputs, ACTIVE);
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
   } catch (error) {
-    throw new PartialFailure(id, outputs, error);
+    throw new PartialFailure(id, asUnconfirmed(spec, outputs, inputs, [DISABLED]), error);
   }
 };
 
@@ -102,7 +115,7 @@ export const emailDomainLifecycle: Partial<Lifecycle> = {
     const found = await read(target, context);
     const { status } = found?.record ?? {};
     const isWaiting = status !== ACTIVE && status !== "disabled";
-    if (found === undefined || !isWaiting || !isUnconfirmed(target.olds)) return found;
+    if (found === undefined || !isWaiting || !isEnablingUnconfirmed(target.olds)) return found;
     return { ...found, outputs: withUnconfirmed(found.outputs, [DISABLED]) };
   },
 
@@ -114,13 +127,18 @@ export const emailDomainLifecycle: Partial<Lifecycle> = {
     // The old trigger is kept until the verification succeeds: after a failure, the preview still shows the
     // difference.
     const before = { ...without(inputs, [TRIGGER]), ...pick(olds, [TRIGGER]) };
+    let isSwitched = false;
     if (changed.includes(DISABLED)) {
-      const record = await switched(target, context, inputs, WAITING);
+      // A domain that is not disabled after all must not lose its verification.
+      const enabled = inputs[DISABLED] === true ? undefined : await ifEnabled(target, context);
+      isSwitched = enabled === undefined;
+      const record = enabled ?? (await switched(target, context, inputs, WAITING));
       state = outputsAfterWrite(spec, before, { record }, olds);
     }
-    if (mustVerify(changed, inputs)) {
+    const isBeingEnabled = isSwitched || wasDisabled(olds) || isEnablingUnconfirmed(olds);
+    if (mustVerify(changed, inputs, isBeingEnabled)) {
       const record = await verified(target, context).catch((error: unknown) => {
-        if (!changed.includes(DISABLED)) throw error;
+        if (!isBeingEnabled) throw error;
         throw new PartialFailure(id, withUnconfirmed(state, [DISABLED]), error);
       });
       state = outputsAfterWrite(spec, inputs, { record }, olds);

@@ -7,6 +7,7 @@ import type { Created } from "../create";
 import { confirmDeleted } from "../reading/gone";
 import type { Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
+import { memoryOf } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
@@ -103,13 +104,22 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
   return outputsAfterWrite(spec, inputs, { record }, olds);
 }
 
+function unknownPolicy({ action, spec, id }: GroupCall, held: string): Error {
+  return new Error(
+    `${action} ${spec.name} ${id} failed: no response came to its last update, and the group has the policy ${held} now, which may be its own. Nothing was sent: run pulumi up --refresh, or remove the policy from the group in the dashboard, and run again`,
+  );
+}
+
 /** Detaches only our own policy, not one that another user has attached since. */
 async function remove(target: Target, context: RunContext): Promise<void> {
   const { spec, id, olds } = target;
   const call: GroupCall = { spec, values: olds, action: "deleting", id };
   try {
     const group = await groupOf(call, context);
-    if (isSameId(group.alertPolicyId, olds.policyId)) await attach(call, context, group, null);
+    const held = wordOf(group.alertPolicyId);
+    if (isSameId(held, olds.policyId)) await attach(call, context, group, null);
+    else if (held !== undefined && memoryOf(olds).unconfirmed.includes("policyId"))
+      throw unknownPolicy(call, held);
   } catch (error) {
     if (!isNotFound(error)) throw error;
     // A 404 of the PUT may be about an object that the group references.

@@ -1,16 +1,20 @@
-// Updates with an unknown outcome. The state keeps the old values and the names of the fields that were sent, so that
-// the next run sends them again: also if the program went back to the old values, which the service may not have.
+// Updates with an unknown outcome. The state gets the values that were sent, and the names of their fields, so that the
+// next run sends them again even if the program has not changed. If the program went back, the state differs from it.
+import { undelivered } from "../archive/delivery";
+import { archiveIn } from "../archive/archive";
 import { isCertainlyNotDone } from "../../client";
-import type { JsonObject } from "../../definitions";
+import { resolveField } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 import { changedFields } from "../diff";
-import { ownMembers, pick } from "../records/members";
+import { ownMembers, pick, without } from "../records/members";
 import { PartialFailure } from "../run/partial-failure";
 import type { RunContext, Target } from "../run/run-context";
-import { MEMORY, memoryOf, withUnconfirmed } from "../state/memory";
+import { MEMORY, hasServiceValue, memoryOf, memoryOutput, withUnconfirmed } from "../state/memory";
+import { unsetOutput } from "../state/outputs";
 
 /**
- * Does an update. If the service may have executed a request that failed, the failure carries a state that names the
- * fields in question.
+ * Does an update. If it was done in part, or the service may have executed a request that failed, the failure carries a
+ * state that names the fields in question.
  */
 export async function confirming(
   target: Target,
@@ -24,14 +28,58 @@ export async function confirming(
     return withUnconfirmed(await work(writes.watchedIn(context)), []);
   } catch (error) {
     const isPartial = error instanceof PartialFailure;
+    if (!isPartial && !writes.mayBeExecuted) throw error;
     const state = isPartial ? error.properties : { ...ownMembers(olds), ...pick(olds, [MEMORY]) };
-    const sent = changedFields(spec, state, ownMembers(inputs)).filter(
-      (name) => spec.fields[name]?.local !== true,
+    const news = ownMembers(inputs);
+    const sent = changedFields(spec, state, news).filter(
+      (name) =>
+        spec.fields[name]?.local !== true ||
+        // The value that a trigger replaces may no longer work.
+        (name === spec.shownOnce?.trigger && writes.mayBeExecuted),
     );
-    if (!writes.mayBeExecuted || sent.length === 0) throw error;
-    const names = [...new Set([...memoryOf(state).unconfirmed, ...sent])];
-    throw new PartialFailure(id, withUnconfirmed(state, names), isPartial ? error.cause : error);
+    if (sent.length === 0) throw error;
+    throw new PartialFailure(
+      id,
+      asUnconfirmed(spec, state, news, sent),
+      isPartial ? error.cause : error,
+    );
   }
+}
+
+/**
+ * The outputs with the new values of these fields, marked as unconfirmed. The old values must not stay: the engine marks
+ * outputs as secret only where the new inputs are.
+ */
+export function asUnconfirmed(
+  spec: KindSpec,
+  outputs: JsonObject,
+  inputs: JsonObject,
+  names: readonly string[],
+): JsonObject {
+  const { set, answers, unconfirmed, ...memory } = memoryOf(outputs);
+  const wanted = undelivered(inputs, archiveIn(spec, inputs));
+  const values: JsonObject = {};
+  const newlySet: string[] = [];
+  for (const name of names) {
+    const plain = spec.fields[name];
+    if (plain === undefined) continue;
+    const field = resolveField(plain, inputs);
+    const value = wanted[name] ?? unsetOutput(field, undefined);
+    if (value !== undefined) values[name] = value;
+    if (wanted[name] !== undefined && hasServiceValue(field)) newlySet.push(name);
+  }
+  return {
+    ...without(outputs, [...names, MEMORY]),
+    ...values,
+    ...memoryOutput({
+      ...memory,
+      set: [...set.filter((name) => !names.includes(name)), ...newlySet],
+      answers: Object.fromEntries(
+        Object.entries(answers).filter(([name]) => !names.includes(name)),
+      ),
+      unconfirmed: [...new Set([...unconfirmed, ...names])],
+    }),
+  };
 }
 
 /** The writes of one update. */

@@ -19,7 +19,7 @@ export interface Memory {
   readonly answers: Readonly<Record<string, string>>;
   /** The manager at our last write, if the object was written by another manager since. */
   readonly managedBy?: string;
-  /** Fields that an update sent without learning the outcome: the next one sends them again, changed or not. */
+  /** Fields whose values in the state the service may not have: the next update sends them, changed or not. */
   readonly unconfirmed: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./memory";
 import { ownMembers, pick, without, wordOf } from "../records/members";
 import { serverOutputs, unsetOutput } from "./outputs";
-import { afterForeignChange } from "./secret-hash";
+import { afterForeignChange, isHashOf } from "./secret-hash";
 import {
   activeFields,
   asWritten,
@@ -81,9 +81,32 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
     outputs: keepingIncidental(spec, olds, {
       ...outputs,
       ...serverOutputs(spec, record, olds),
-      ...memoryOutput({ set, answers, ...(managedBy === undefined ? {} : { managedBy }) }),
+      ...memoryOutput({
+        set,
+        answers,
+        ...(managedBy === undefined ? {} : { managedBy }),
+        unconfirmed: memoryOf(olds).unconfirmed.filter((name) =>
+          isHidden(spec, name, record, olds),
+        ),
+      }),
     }),
   };
+}
+
+/** Whether a record does not show if the service has the value of the state: of a trigger, an archive, or a secret. */
+function isHidden(
+  { fields, archive, hash }: KindSpec,
+  name: string,
+  record: JsonObject,
+  olds: JsonObject,
+): boolean {
+  const field = fields[name];
+  if (field?.local === true || name === archive?.field) return true;
+  if (field?.writeOnly !== true) return false;
+  const written = olds[name];
+  const isConfirmed =
+    hash?.field === name && written !== undefined && isHashOf(hash, written, record[hash.output]);
+  return !isConfirmed;
 }
 
 /** The outputs, with incidental ones kept as they were if nothing else changed. */

@@ -105,6 +105,12 @@ export const notDoneMessages: MessageSource = async ({
   const others = await Promise.all([
     failure(own.delete("ApiKey", String(me.key.id), { name: "own" })),
     failure(own.create("ResourceGroupPolicy", { groupId: group, policyId: second })),
+    failure(
+      own.delete("ResourceGroupPolicy", group, {
+        ...{ groupId: group, policyId: second },
+        __memory: { unconfirmed: ["policyId"] },
+      }),
+    ),
     failure(own.read("Monitor", NOWHERE, {})),
     failure(own.read("StatusPageComponent", NOWHERE, {})),
     failure(own.delete("Secret", bare.id, { value: "x" })),
