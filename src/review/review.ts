@@ -30,7 +30,7 @@ export interface Review {
   readonly unchanged: number;
   /** Who is alerted of outages before the run and after it. */
   readonly outcomes: Outcomes;
-  /** What may do harm, the worst first. */
+  /** The risks of the changes, the worst first. */
   readonly hazards: readonly Hazard[];
   readonly drift: readonly Drift[];
   /** What the run does to edits made elsewhere; `changes` does not repeat it. */
