@@ -136,7 +136,7 @@ function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]):
   return [{ ...sentence, along: who }];
 }
 
-/** ` (in the last 90 days: 1440 checks, 0 incidents)`, if the service was asked. */
+/** ` (in the last 90 days: 1440 checks, 0 incidents)`, if the service was queried. */
 function lossText({ kind, before }: Change, counts: ServiceFacts["losses"]): Phrase {
   const found = kind && counts.get(idKey(kind.name, before?.id ?? ""));
   if (found === undefined || found.length === 0) return phrase``;

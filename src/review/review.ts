@@ -24,7 +24,7 @@ import { nameText } from "./words";
 export interface Review {
   readonly project: string;
   readonly stack: string;
-  /** Its organization, as far as the service was asked or the state has its id. */
+  /** Its organization, as far as the service was queried or the state has its id. */
   readonly organization?: Organization;
   readonly changes: readonly Change[];
   readonly unchanged: number;
