@@ -25,7 +25,7 @@ import { ROOT, ensureInstalled, progress } from "./install.mjs";
 
 const HELP = `Usage: npm run demo [-- --keep]
 
-Tells the story of a monitoring estate, from up to destroy, and checks each step.
+Shows a monitoring estate, from up to destroy, and checks each step.
 
   --keep   leaves the embedded API and the stack alive, and prints how to look at them`;
 const PROGRAM = "examples/estate";

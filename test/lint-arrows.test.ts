@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   // What lookups take and answer has the enumerations of the resources.
   functions: ["definitions", "client", "internals", "resources"],
   events: [],
-  // Who is told of what: a review predicts what the emulator does.
+  // Who is notified of what: a review predicts what the emulator does.
   emulator: ["routing", "definitions"],
   import: ["printing", "lifecycle", "client", "definitions", "resources"],
   // A URN names a type, and resources know how.

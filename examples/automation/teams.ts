@@ -2,7 +2,7 @@
 export interface Team {
   /** Also the name of its stack. */
   readonly name: string;
-  /** Who is told. */
+  /** Who is notified. */
   readonly onCall: string;
   /** Address of each of its services, by name. */
   readonly services: Readonly<Record<string, string>>;

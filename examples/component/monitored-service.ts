@@ -5,7 +5,7 @@ import * as monitoring from "pulumi-monitoring";
 /** What a service is made of here. */
 export type ServicePart = "monitor" | "alertChannel" | "groupMember" | "statusPageComponent";
 
-/** Who is told: a channel of the service's own, or channels that are there already. */
+/** Who is notified: a channel of the service's own, or channels that are there already. */
 export type ServiceAlerts =
   | { readonly channel: monitoring.AlertChannelArgs["config"]; readonly channelIds?: never }
   | { readonly channel?: never; readonly channelIds: ChannelIds };
@@ -26,7 +26,7 @@ export interface StatusLine {
 export interface MonitoredServiceArgs {
   /** Address that is asked. It has to answer with status 200. */
   readonly url: pulumi.Input<string>;
-  /** Who is told. */
+  /** Who is notified. */
   readonly alerts: ServiceAlerts;
   /**
    * What people read in alerts and on the status page.
@@ -64,7 +64,7 @@ export interface MonitoredServiceArgs {
 }
 
 /**
- * A service with all that belongs to it: a monitor, who is told, its place in a resource group and its
+ * A service with all that belongs to it: a monitor, who is notified, its place in a resource group and its
  * line on a status page.
  *
  * Provider: `{ provider }` (or `providers: [provider]`) goes to all parts. All dynamic packages have one
@@ -94,7 +94,7 @@ export class MonitoredService extends pulumi.ComponentResource {
   /**
    * @param name name of the service; also that of its parts, which differ in their types. A second part of
    * one type needs a name like `${name}-second`, or two services would collide.
-   * @param args what it is and who is told
+   * @param args what it is and who is notified
    * @param options as for any component
    */
   constructor(name: string, args: MonitoredServiceArgs, options?: pulumi.ComponentResourceOptions) {

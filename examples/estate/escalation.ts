@@ -1,4 +1,4 @@
-// Who is told of an incident, and who is woken up when nobody reacts.
+// Who is notified of an incident, and who is woken up when nobody reacts.
 import * as monitoring from "pulumi-monitoring";
 import { chat, onCall, teamMail } from "./channels";
 import { orderMail, payments } from "./dependencies";

@@ -1,4 +1,4 @@
-// What other systems are told, and how they know that it comes from the service.
+// What other systems are notified of, and how they know that it comes from the service.
 import * as monitoring from "pulumi-monitoring";
 import { domain, webhookSecretRotation } from "./settings";
 

@@ -1,4 +1,4 @@
-// What customers are told.
+// What customers see.
 import * as monitoring from "pulumi-monitoring";
 import { payments } from "./dependencies";
 import { platform } from "./groups";

@@ -4,7 +4,7 @@ import * as monitoring from "pulumi-monitoring";
 export interface ShopChecksArgs {
   /** Domain of the shop. */
   domain: string;
-  /** Who is told. */
+  /** Who is notified. */
   recipients: string[];
 }
 

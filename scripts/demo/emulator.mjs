@@ -73,7 +73,7 @@ async function firstLine(file, child, signal) {
       throw new NotAsDocumented(`the embedded API did not start: ${text}`);
     if (performance.now() > deadline)
       throw new NotAsDocumented(
-        `the embedded API said nothing within ${START_TIMEOUT_MS / 1000} s`,
+        `the embedded API did not respond within ${START_TIMEOUT_MS / 1000} s`,
       );
     await sleep(50, undefined, { signal });
   }

@@ -40,9 +40,7 @@ export async function bringUp({ story, pulumi, emulator, secrets, estateSecrets,
   );
   story.command("pulumi config set statusDomainReady true");
   await emulator.publish("status.shop.example.com");
-  story.say(
-    "The embedded API is told that the DNS record of the status page's own address is there.",
-  );
+  story.say("In the embedded API, the DNS record of the status page's own address now exists.");
   story.command("pulumi up");
   story.output(summaryIn(await pulumi.on(["up", "--yes"])));
 
@@ -76,9 +74,9 @@ export async function previewAgain({ story, pulumi, emulator }) {
   const requests = await emulator.requests();
   story.check(
     requests.length === 0,
-    "no changes, and the API was not even asked",
+    "no changes, and no request was sent",
     () =>
-      `the API was asked ${requests.length} times, first ${requests[0]?.method} ${requests[0]?.path}`,
+      `${requests.length} requests were sent, first ${requests[0]?.method} ${requests[0]?.path}`,
   );
 }
 

@@ -80,7 +80,7 @@ function kindPage(spec, kind, importForms) {
     `## Outputs\n\nAll inputs, and:\n\n${fieldRows({ id: idField(kind), ...outputs }, "Output", true)}\n`,
     unshown.length === 0
       ? ""
-      : `The API also returns ${unshown.map((name) => `\`${name}\``).join(", ")}. They change on their own and are not kept in the state: use a lookup.\n`,
+      : `The API also returns ${unshown.map((name) => `\`${name}\``).join(", ")}. They change without Pulumi, or can repeat secrets, and are not stored in the state: use a lookup.\n`,
     shapeSections({ ...kind.fields, ...outputs }),
     `## Changes\n\n${changes(spec, kind)}\n`,
     `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,

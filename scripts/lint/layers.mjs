@@ -18,7 +18,7 @@ const SRC = join(ROOT, "src");
 /** @type {Record<string, Layer>} a folder of src; "index" is src/index.ts, what users import */
 export const LAYERS = {
   definitions: { layers: [], packages: ["zod"], builtins: false },
-  // Who is told of an incident, and when: for the emulator, which does it, and for reviews, which predict it.
+  // Who is notified of an incident, and when: for the emulator, which does it, and for reviews, which predict it.
   routing: { layers: ["definitions"], packages: [], builtins: false },
   // How a text from outside is written, by the place where it stands.
   printing: { layers: ["definitions"], packages: [], builtins: false },

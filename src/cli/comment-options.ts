@@ -52,8 +52,8 @@ stack, become one summary with a section for each, the worst first. A FILE may a
                         (default: pulumi-monitoring and PROJECT/STACK of each stack)
   --max-bytes N         maximum length of comments (default: the limit of the forge)
   --offline             sends no request. Otherwise, with MONITORING_API_KEY and MONITORING_BASE_URL, it
-                        reads who changed what drifted, who is told of outages outside the program,
-                        and how much is lost with what is deleted
+                        reads who made the drifted changes, who is notified of outages outside the
+                        program, and how much is lost with what is deleted
   --help                prints this help
 
 With DASHBOARD_URL, such as https://app.example.com/{kind}/{id}, objects link to the dashboard; {kind}

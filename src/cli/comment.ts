@@ -76,7 +76,7 @@ const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
 const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
   changes.length + drift.length + failures.length + hazards.length === 0;
 
-/** The review, with what the service knows if it can be asked; a failure to ask only prints a message. */
+/** The review, with what the service knows if it can be queried; a failed query only prints a message. */
 async function reviewFor(
   preview: Preview,
   { isOffline }: CommentRequest,
@@ -96,7 +96,7 @@ async function reviewFor(
       await client.close();
     }
   } catch (error) {
-    notice("The service could not be asked", error);
+    notice("The service could not be queried", error);
     return review;
   }
 }

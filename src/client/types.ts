@@ -86,7 +86,7 @@ export interface UploadRequest {
 }
 
 /**
- * What the server of an upload said: that it accepted the file, or that the file is there already, by an earlier
+ * The response of the server of an upload: it accepted the file, or the file is there already, by an earlier
  * attempt whose response was lost.
  */
 export type Uploaded = "accepted" | "wasThere";

@@ -97,12 +97,12 @@ export interface HashFacts<Input extends string = string, Output extends string 
   readonly of: "canonicalJson" | "text";
   /** The output that contains some of its members. */
   readonly shown?: Output;
-  /** A former way to write the value; the service stores, hashes and shows it as it was written. */
-  readonly former?: {
+  /** A previous way to write the value; the service stores, hashes and shows it as it was written. */
+  readonly previous?: {
     /** The shown members, under their present names. */
     readonly toPresent: (shown: JsonObject) => JsonObject;
-    /** The value in the former way. */
-    readonly toFormer: (value: JsonObject) => JsonObject;
+    /** The value in the previous way. */
+    readonly toPrevious: (value: JsonObject) => JsonObject;
   };
 }
 
@@ -124,7 +124,7 @@ export interface ArchiveFacts<Input extends string = string> {
     /** The names of the files, in the description only. */
     readonly files: string;
   };
-  /** The member of a response that tells where to upload; null if the service has the archive. */
+  /** The member of a response with the address to upload to; null if the service has the archive. */
   readonly upload: string;
   /** Below the object's path: returns the upload of an archive that was described before, by `digest`. */
   readonly again: string;
@@ -139,7 +139,7 @@ export type BlockedBy =
   /** A member of the record itself: `[{id, name}]`. */
   | { readonly member: string; readonly label: string };
 
-/** Where the service tells how much is lost with an object. */
+/** Where the service shows how much is lost with an object. */
 export interface LossCounts {
   /** Below the object's own path: `/uptime`. */
   readonly path: string;
@@ -286,7 +286,7 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly ownCalls?: readonly CallFacts<NoInfer<Input>>[];
   /** What replacing or deleting it loses, for reviews. */
   readonly loses?: string;
-  /** Where the service tells how much is lost. */
+  /** Where the service shows how much is lost. */
   readonly lossCounts?: LossCounts;
   /** Visible to people outside the organization: its losses are reported first. */
   readonly isPublic?: true;

@@ -12,7 +12,7 @@ export function listInputs({ fields, parent, read }: KindSpec): Fields | undefin
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name === parent.field));
 }
 
-/** The problems of what a list is asked with, as messages. */
+/** The problems of the query of a list, as messages. */
 export function listProblems(spec: KindSpec, query: JsonObject): string[] {
   const inputs = listInputs(spec);
   if (inputs === undefined) return ["the service has no list of them"];

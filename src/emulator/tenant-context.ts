@@ -24,7 +24,7 @@ export interface ContextParts {
 export interface Actor {
   readonly actorId: number | null;
   readonly actorEmail: string | null;
-  /** The program that it uses, if it has said; not in the audit log. */
+  /** The program that it uses, if known; not in the audit log. */
   readonly client?: string | null;
 }
 

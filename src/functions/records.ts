@@ -233,7 +233,7 @@ export interface MonitorAssertionRecord {
   severity?: enums.AssertionSeverity;
 }
 
-/** `status_code`, for monitors of type HTTP. */
+/** The status code fits `expected`, compared by `operator`. HTTP only. */
 export interface StatusCodeAssertionRecord {
   type: "status_code";
   /** Code, range or wildcard as a string, for example `200` or `2xx`. */
@@ -242,35 +242,35 @@ export interface StatusCodeAssertionRecord {
   operator: enums.AssertionOperator;
 }
 
-/** `response_time`, for monitors of type HTTP. */
+/** The response takes at most `thresholdMs` milliseconds. HTTP only. */
 export interface ResponseTimeAssertionRecord {
   type: "response_time";
   /** Maximum in milliseconds. */
   thresholdMs: number;
 }
 
-/** `response_time_warn`, for monitors of type HTTP. */
+/** The response takes at most `warnMs` milliseconds (warning threshold). HTTP only. */
 export interface ResponseTimeWarnAssertionRecord {
   type: "response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
 }
 
-/** `body_contains`, for monitors of type HTTP. */
+/** The body contains `substring`. HTTP only. */
 export interface BodyContainsAssertionRecord {
   type: "body_contains";
   /** Text that the body must contain. */
   substring: string;
 }
 
-/** `regex_body`, for monitors of type HTTP. */
+/** The body matches `pattern`. HTTP only. */
 export interface RegexBodyAssertionRecord {
   type: "regex_body";
   /** Regular expression that the body must match. */
   pattern: string;
 }
 
-/** `header_value`, for monitors of type HTTP. */
+/** The header `headerName` fits `expected`, compared by `operator`. HTTP only. */
 export interface HeaderValueAssertionRecord {
   type: "header_value";
   /** Name of the header. */
@@ -281,7 +281,7 @@ export interface HeaderValueAssertionRecord {
   operator: enums.AssertionOperator;
 }
 
-/** `json_path`, for monitors of type HTTP. */
+/** The value at `path` in the body fits `expected`, compared by `operator`. HTTP only. */
 export interface JsonPathAssertionRecord {
   type: "json_path";
   /** JSONPath expression. */
@@ -292,28 +292,28 @@ export interface JsonPathAssertionRecord {
   operator: enums.AssertionOperator;
 }
 
-/** `ssl_expiry`, for monitors of type HTTP. */
+/** The TLS certificate is valid for at least `minDaysRemaining` more days. HTTP only. */
 export interface SslExpiryAssertionRecord {
   type: "ssl_expiry";
   /** Minimum number of days until the certificate expires. */
   minDaysRemaining: number;
 }
 
-/** `response_size`, for monitors of type HTTP. */
+/** The response has at most `maxBytes` bytes. HTTP only. */
 export interface ResponseSizeAssertionRecord {
   type: "response_size";
   /** Maximum in bytes. */
   maxBytes: number;
 }
 
-/** `redirect_count`, for monitors of type HTTP. */
+/** There are at most `maxCount` redirects. HTTP only. */
 export interface RedirectCountAssertionRecord {
   type: "redirect_count";
   /** Maximum number of redirects. */
   maxCount: number;
 }
 
-/** `redirect_target`, for monitors of type HTTP. */
+/** The final address after redirects fits `expected`, compared by `operator`. HTTP only. */
 export interface RedirectTargetAssertionRecord {
   type: "redirect_target";
   /** Expected final address. */
@@ -322,21 +322,21 @@ export interface RedirectTargetAssertionRecord {
   operator: enums.AssertionOperator;
 }
 
-/** `dns_expected_cname`, for monitors of type DNS. */
+/** The CNAME record points to `value`. DNS only. */
 export interface DnsExpectedCnameAssertionRecord {
   type: "dns_expected_cname";
   /** Expected target of the CNAME record. */
   value: string;
 }
 
-/** `dns_expected_ips`, for monitors of type DNS. */
+/** The host name resolves to `ips`. DNS only. */
 export interface DnsExpectedIpsAssertionRecord {
   type: "dns_expected_ips";
   /** Expected IP addresses. */
   ips: string[];
 }
 
-/** `dns_max_answers`, for monitors of type DNS. */
+/** There are at most `max` answers of type `recordType`. DNS only. */
 export interface DnsMaxAnswersAssertionRecord {
   type: "dns_max_answers";
   /** Record type, for example `A` or `TXT`. */
@@ -345,7 +345,7 @@ export interface DnsMaxAnswersAssertionRecord {
   max: number;
 }
 
-/** `dns_min_answers`, for monitors of type DNS. */
+/** There are at least `min` answers of type `recordType`. DNS only. */
 export interface DnsMinAnswersAssertionRecord {
   type: "dns_min_answers";
   /** Record type, for example `A` or `TXT`. */
@@ -354,7 +354,7 @@ export interface DnsMinAnswersAssertionRecord {
   min: number;
 }
 
-/** `dns_record_contains`, for monitors of type DNS. */
+/** A record of type `recordType` contains `substring`. DNS only. */
 export interface DnsRecordContainsAssertionRecord {
   type: "dns_record_contains";
   /** Record type, for example `A` or `TXT`. */
@@ -363,7 +363,7 @@ export interface DnsRecordContainsAssertionRecord {
   substring: string;
 }
 
-/** `dns_record_equals`, for monitors of type DNS. */
+/** A record of type `recordType` equals `value`. DNS only. */
 export interface DnsRecordEqualsAssertionRecord {
   type: "dns_record_equals";
   /** Record type, for example `A` or `TXT`. */
@@ -372,61 +372,61 @@ export interface DnsRecordEqualsAssertionRecord {
   value: string;
 }
 
-/** `dns_resolves`, for monitors of type DNS. */
+/** The host name resolves. DNS only. */
 export interface DnsResolvesAssertionRecord {
   type: "dns_resolves";
 }
 
-/** `dns_response_time`, for monitors of type DNS. */
+/** The DNS response takes at most `maxMs` milliseconds. DNS only. */
 export interface DnsResponseTimeAssertionRecord {
   type: "dns_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
 }
 
-/** `dns_response_time_warn`, for monitors of type DNS. */
+/** The DNS response takes at most `warnMs` milliseconds (warning threshold). DNS only. */
 export interface DnsResponseTimeWarnAssertionRecord {
   type: "dns_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
 }
 
-/** `dns_ttl_high`, for monitors of type DNS. */
+/** The TTL is at most `maxTtl` seconds. DNS only. */
 export interface DnsTtlHighAssertionRecord {
   type: "dns_ttl_high";
   /** Maximum TTL in seconds. */
   maxTtl: number;
 }
 
-/** `dns_ttl_low`, for monitors of type DNS. */
+/** The TTL is at least `minTtl` seconds. DNS only. */
 export interface DnsTtlLowAssertionRecord {
   type: "dns_ttl_low";
   /** Minimum TTL in seconds. */
   minTtl: number;
 }
 
-/** `dns_txt_contains`, for monitors of type DNS. */
+/** A TXT record contains `substring`. DNS only. */
 export interface DnsTxtContainsAssertionRecord {
   type: "dns_txt_contains";
   /** Text that a TXT record must contain. */
   substring: string;
 }
 
-/** `heartbeat_interval_drift`, for monitors of type HEARTBEAT. */
+/** The interval between heartbeats deviates by at most `maxDeviationPercent` percent. HEARTBEAT only. */
 export interface HeartbeatIntervalDriftAssertionRecord {
   type: "heartbeat_interval_drift";
   /** Maximum deviation in percent. */
   maxDeviationPercent: number;
 }
 
-/** `heartbeat_max_interval`, for monitors of type HEARTBEAT. */
+/** The interval between heartbeats is at most `maxSeconds` seconds. HEARTBEAT only. */
 export interface HeartbeatMaxIntervalAssertionRecord {
   type: "heartbeat_max_interval";
   /** Maximum in seconds. */
   maxSeconds: number;
 }
 
-/** `heartbeat_payload_contains`, for monitors of type HEARTBEAT. */
+/** The payload has `value` at `path`. HEARTBEAT only. */
 export interface HeartbeatPayloadContainsAssertionRecord {
   type: "heartbeat_payload_contains";
   /** Path in the payload. */
@@ -435,104 +435,104 @@ export interface HeartbeatPayloadContainsAssertionRecord {
   value: string;
 }
 
-/** `heartbeat_received`, for monitors of type HEARTBEAT. */
+/** A heartbeat was received. HEARTBEAT only. */
 export interface HeartbeatReceivedAssertionRecord {
   type: "heartbeat_received";
 }
 
-/** `icmp_packet_loss`, for monitors of type ICMP. */
+/** At most `maxPercent` percent of the packets are lost. ICMP only. */
 export interface IcmpPacketLossAssertionRecord {
   type: "icmp_packet_loss";
   /** Maximum in percent. */
   maxPercent: number;
 }
 
-/** `icmp_reachable`, for monitors of type ICMP. */
+/** The host responds to pings. ICMP only. */
 export interface IcmpReachableAssertionRecord {
   type: "icmp_reachable";
 }
 
-/** `icmp_response_time`, for monitors of type ICMP. */
+/** The response to a ping takes at most `maxMs` milliseconds. ICMP only. */
 export interface IcmpResponseTimeAssertionRecord {
   type: "icmp_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
 }
 
-/** `icmp_response_time_warn`, for monitors of type ICMP. */
+/** The response to a ping takes at most `warnMs` milliseconds (warning threshold). ICMP only. */
 export interface IcmpResponseTimeWarnAssertionRecord {
   type: "icmp_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
 }
 
-/** `mcp_connects`, for monitors of type MCP_SERVER. */
+/** A connection to the server succeeds. MCP_SERVER only. */
 export interface McpConnectsAssertionRecord {
   type: "mcp_connects";
 }
 
-/** `mcp_has_capability`, for monitors of type MCP_SERVER. */
+/** The server has `capability`. MCP_SERVER only. */
 export interface McpHasCapabilityAssertionRecord {
   type: "mcp_has_capability";
   /** Capability that the server must have. */
   capability: string;
 }
 
-/** `mcp_min_tools`, for monitors of type MCP_SERVER. */
+/** The server offers at least `min` tools. MCP_SERVER only. */
 export interface McpMinToolsAssertionRecord {
   type: "mcp_min_tools";
   /** Minimum number of tools. */
   min: number;
 }
 
-/** `mcp_protocol_version`, for monitors of type MCP_SERVER. */
+/** The server uses the protocol version `version`. MCP_SERVER only. */
 export interface McpProtocolVersionAssertionRecord {
   type: "mcp_protocol_version";
   /** Expected protocol version. */
   version: string;
 }
 
-/** `mcp_response_time`, for monitors of type MCP_SERVER. */
+/** The response of the server takes at most `maxMs` milliseconds. MCP_SERVER only. */
 export interface McpResponseTimeAssertionRecord {
   type: "mcp_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
 }
 
-/** `mcp_response_time_warn`, for monitors of type MCP_SERVER. */
+/** The response of the server takes at most `warnMs` milliseconds (warning threshold). MCP_SERVER only. */
 export interface McpResponseTimeWarnAssertionRecord {
   type: "mcp_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
 }
 
-/** `mcp_tool_available`, for monitors of type MCP_SERVER. */
+/** The server offers the tool `toolName`. MCP_SERVER only. */
 export interface McpToolAvailableAssertionRecord {
   type: "mcp_tool_available";
   /** Name of a tool that the server must offer. */
   toolName: string;
 }
 
-/** `mcp_tool_count_changed`, for monitors of type MCP_SERVER. */
+/** The server offers exactly `expectedCount` tools. MCP_SERVER only. */
 export interface McpToolCountChangedAssertionRecord {
   type: "mcp_tool_count_changed";
   /** Expected number of tools. */
   expectedCount: number;
 }
 
-/** `tcp_connects`, for monitors of type TCP. */
+/** A TCP connection succeeds. TCP only. */
 export interface TcpConnectsAssertionRecord {
   type: "tcp_connects";
 }
 
-/** `tcp_response_time`, for monitors of type TCP. */
+/** The TCP connection takes at most `maxMs` milliseconds. TCP only. */
 export interface TcpResponseTimeAssertionRecord {
   type: "tcp_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
 }
 
-/** `tcp_response_time_warn`, for monitors of type TCP. */
+/** The TCP connection takes at most `warnMs` milliseconds (warning threshold). TCP only. */
 export interface TcpResponseTimeWarnAssertionRecord {
   type: "tcp_response_time_warn";
   /** Maximum in milliseconds. */

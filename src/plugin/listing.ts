@@ -31,7 +31,7 @@ export async function listResponses(
   return [...responses, new proto.ListResponse().setContinuation(next)];
 }
 
-/** In the protocol, a number below one is no limit. */
+/** In the protocol, a number below one means no limit. */
 const atMost = (number: number): number => (number < 1 ? Infinity : number);
 
 /**

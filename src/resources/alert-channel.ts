@@ -859,7 +859,7 @@ export interface PhoneCallChannelConfigArgs {
   verifiedPhoneNumberId?: pulumi.Input<number>;
   /** BCP-47 language tag; the service uses en-US if omitted. */
   voiceLanguage?: pulumi.Input<string>;
-  /** Former name of `voiceLanguage`. */
+  /** Previous name of `voiceLanguage`. */
   preferredLanguage?: pulumi.Input<string>;
 }
 
@@ -873,6 +873,6 @@ export interface PhoneCallChannelConfig {
   verifiedPhoneNumberId?: number;
   /** BCP-47 language tag; the service uses en-US if omitted. */
   voiceLanguage?: string;
-  /** Former name of `voiceLanguage`. */
+  /** Previous name of `voiceLanguage`. */
   preferredLanguage?: string;
 }

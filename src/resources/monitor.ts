@@ -823,7 +823,7 @@ export interface MonitorAssertion {
 }
 
 /**
- * `status_code`, for monitors of type HTTP.
+ * The status code fits `expected`, compared by `operator`. HTTP only.
  * Arguments.
  */
 export interface StatusCodeAssertionArgs {
@@ -835,7 +835,7 @@ export interface StatusCodeAssertionArgs {
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
-/** `status_code`, for monitors of type HTTP. */
+/** The status code fits `expected`, compared by `operator`. HTTP only. */
 export interface StatusCodeAssertion {
   /** Tells this shape apart: `status_code`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "status_code";
@@ -846,7 +846,7 @@ export interface StatusCodeAssertion {
 }
 
 /**
- * `response_time`, for monitors of type HTTP.
+ * The response takes at most `thresholdMs` milliseconds. HTTP only.
  * Arguments.
  */
 export interface ResponseTimeAssertionArgs {
@@ -859,7 +859,7 @@ export interface ResponseTimeAssertionArgs {
   thresholdMs: pulumi.Input<number>;
 }
 
-/** `response_time`, for monitors of type HTTP. */
+/** The response takes at most `thresholdMs` milliseconds. HTTP only. */
 export interface ResponseTimeAssertion {
   /** Tells this shape apart: `response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "response_time";
@@ -868,7 +868,7 @@ export interface ResponseTimeAssertion {
 }
 
 /**
- * `response_time_warn`, for monitors of type HTTP.
+ * The response takes at most `warnMs` milliseconds (warning threshold). HTTP only.
  * Arguments.
  */
 export interface ResponseTimeWarnAssertionArgs {
@@ -881,7 +881,7 @@ export interface ResponseTimeWarnAssertionArgs {
   warnMs: pulumi.Input<number>;
 }
 
-/** `response_time_warn`, for monitors of type HTTP. */
+/** The response takes at most `warnMs` milliseconds (warning threshold). HTTP only. */
 export interface ResponseTimeWarnAssertion {
   /** Tells this shape apart: `response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "response_time_warn";
@@ -890,7 +890,7 @@ export interface ResponseTimeWarnAssertion {
 }
 
 /**
- * `body_contains`, for monitors of type HTTP.
+ * The body contains `substring`. HTTP only.
  * Arguments.
  */
 export interface BodyContainsAssertionArgs {
@@ -900,7 +900,7 @@ export interface BodyContainsAssertionArgs {
   substring: pulumi.Input<string>;
 }
 
-/** `body_contains`, for monitors of type HTTP. */
+/** The body contains `substring`. HTTP only. */
 export interface BodyContainsAssertion {
   /** Tells this shape apart: `body_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "body_contains";
@@ -909,7 +909,7 @@ export interface BodyContainsAssertion {
 }
 
 /**
- * `regex_body`, for monitors of type HTTP.
+ * The body matches `pattern`. HTTP only.
  * Arguments.
  */
 export interface RegexBodyAssertionArgs {
@@ -919,7 +919,7 @@ export interface RegexBodyAssertionArgs {
   pattern: pulumi.Input<string>;
 }
 
-/** `regex_body`, for monitors of type HTTP. */
+/** The body matches `pattern`. HTTP only. */
 export interface RegexBodyAssertion {
   /** Tells this shape apart: `regex_body`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "regex_body";
@@ -928,7 +928,7 @@ export interface RegexBodyAssertion {
 }
 
 /**
- * `header_value`, for monitors of type HTTP.
+ * The header `headerName` fits `expected`, compared by `operator`. HTTP only.
  * Arguments.
  */
 export interface HeaderValueAssertionArgs {
@@ -942,7 +942,7 @@ export interface HeaderValueAssertionArgs {
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
-/** `header_value`, for monitors of type HTTP. */
+/** The header `headerName` fits `expected`, compared by `operator`. HTTP only. */
 export interface HeaderValueAssertion {
   /** Tells this shape apart: `header_value`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "header_value";
@@ -955,7 +955,7 @@ export interface HeaderValueAssertion {
 }
 
 /**
- * `json_path`, for monitors of type HTTP.
+ * The value at `path` in the body fits `expected`, compared by `operator`. HTTP only.
  * Arguments.
  */
 export interface JsonPathAssertionArgs {
@@ -969,7 +969,7 @@ export interface JsonPathAssertionArgs {
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
-/** `json_path`, for monitors of type HTTP. */
+/** The value at `path` in the body fits `expected`, compared by `operator`. HTTP only. */
 export interface JsonPathAssertion {
   /** Tells this shape apart: `json_path`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "json_path";
@@ -982,7 +982,7 @@ export interface JsonPathAssertion {
 }
 
 /**
- * `ssl_expiry`, for monitors of type HTTP.
+ * The TLS certificate is valid for at least `minDaysRemaining` more days. HTTP only.
  * Arguments.
  */
 export interface SslExpiryAssertionArgs {
@@ -995,7 +995,7 @@ export interface SslExpiryAssertionArgs {
   minDaysRemaining: pulumi.Input<number>;
 }
 
-/** `ssl_expiry`, for monitors of type HTTP. */
+/** The TLS certificate is valid for at least `minDaysRemaining` more days. HTTP only. */
 export interface SslExpiryAssertion {
   /** Tells this shape apart: `ssl_expiry`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "ssl_expiry";
@@ -1004,7 +1004,7 @@ export interface SslExpiryAssertion {
 }
 
 /**
- * `response_size`, for monitors of type HTTP.
+ * The response has at most `maxBytes` bytes. HTTP only.
  * Arguments.
  */
 export interface ResponseSizeAssertionArgs {
@@ -1017,7 +1017,7 @@ export interface ResponseSizeAssertionArgs {
   maxBytes: pulumi.Input<number>;
 }
 
-/** `response_size`, for monitors of type HTTP. */
+/** The response has at most `maxBytes` bytes. HTTP only. */
 export interface ResponseSizeAssertion {
   /** Tells this shape apart: `response_size`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "response_size";
@@ -1026,7 +1026,7 @@ export interface ResponseSizeAssertion {
 }
 
 /**
- * `redirect_count`, for monitors of type HTTP.
+ * There are at most `maxCount` redirects. HTTP only.
  * Arguments.
  */
 export interface RedirectCountAssertionArgs {
@@ -1039,7 +1039,7 @@ export interface RedirectCountAssertionArgs {
   maxCount: pulumi.Input<number>;
 }
 
-/** `redirect_count`, for monitors of type HTTP. */
+/** There are at most `maxCount` redirects. HTTP only. */
 export interface RedirectCountAssertion {
   /** Tells this shape apart: `redirect_count`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "redirect_count";
@@ -1048,7 +1048,7 @@ export interface RedirectCountAssertion {
 }
 
 /**
- * `redirect_target`, for monitors of type HTTP.
+ * The final address after redirects fits `expected`, compared by `operator`. HTTP only.
  * Arguments.
  */
 export interface RedirectTargetAssertionArgs {
@@ -1060,7 +1060,7 @@ export interface RedirectTargetAssertionArgs {
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
-/** `redirect_target`, for monitors of type HTTP. */
+/** The final address after redirects fits `expected`, compared by `operator`. HTTP only. */
 export interface RedirectTargetAssertion {
   /** Tells this shape apart: `redirect_target`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "redirect_target";
@@ -1071,7 +1071,7 @@ export interface RedirectTargetAssertion {
 }
 
 /**
- * `dns_expected_cname`, for monitors of type DNS.
+ * The CNAME record points to `value`. DNS only.
  * Arguments.
  */
 export interface DnsExpectedCnameAssertionArgs {
@@ -1081,7 +1081,7 @@ export interface DnsExpectedCnameAssertionArgs {
   value: pulumi.Input<string>;
 }
 
-/** `dns_expected_cname`, for monitors of type DNS. */
+/** The CNAME record points to `value`. DNS only. */
 export interface DnsExpectedCnameAssertion {
   /** Tells this shape apart: `dns_expected_cname`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_expected_cname";
@@ -1090,7 +1090,7 @@ export interface DnsExpectedCnameAssertion {
 }
 
 /**
- * `dns_expected_ips`, for monitors of type DNS.
+ * The host name resolves to `ips`. DNS only.
  * Arguments.
  */
 export interface DnsExpectedIpsAssertionArgs {
@@ -1103,7 +1103,7 @@ export interface DnsExpectedIpsAssertionArgs {
   ips: pulumi.Input<pulumi.Input<string>[]>;
 }
 
-/** `dns_expected_ips`, for monitors of type DNS. */
+/** The host name resolves to `ips`. DNS only. */
 export interface DnsExpectedIpsAssertion {
   /** Tells this shape apart: `dns_expected_ips`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_expected_ips";
@@ -1112,7 +1112,7 @@ export interface DnsExpectedIpsAssertion {
 }
 
 /**
- * `dns_max_answers`, for monitors of type DNS.
+ * There are at most `max` answers of type `recordType`. DNS only.
  * Arguments.
  */
 export interface DnsMaxAnswersAssertionArgs {
@@ -1127,7 +1127,7 @@ export interface DnsMaxAnswersAssertionArgs {
   max: pulumi.Input<number>;
 }
 
-/** `dns_max_answers`, for monitors of type DNS. */
+/** There are at most `max` answers of type `recordType`. DNS only. */
 export interface DnsMaxAnswersAssertion {
   /** Tells this shape apart: `dns_max_answers`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_max_answers";
@@ -1138,7 +1138,7 @@ export interface DnsMaxAnswersAssertion {
 }
 
 /**
- * `dns_min_answers`, for monitors of type DNS.
+ * There are at least `min` answers of type `recordType`. DNS only.
  * Arguments.
  */
 export interface DnsMinAnswersAssertionArgs {
@@ -1153,7 +1153,7 @@ export interface DnsMinAnswersAssertionArgs {
   min: pulumi.Input<number>;
 }
 
-/** `dns_min_answers`, for monitors of type DNS. */
+/** There are at least `min` answers of type `recordType`. DNS only. */
 export interface DnsMinAnswersAssertion {
   /** Tells this shape apart: `dns_min_answers`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_min_answers";
@@ -1164,7 +1164,7 @@ export interface DnsMinAnswersAssertion {
 }
 
 /**
- * `dns_record_contains`, for monitors of type DNS.
+ * A record of type `recordType` contains `substring`. DNS only.
  * Arguments.
  */
 export interface DnsRecordContainsAssertionArgs {
@@ -1176,7 +1176,7 @@ export interface DnsRecordContainsAssertionArgs {
   substring: pulumi.Input<string>;
 }
 
-/** `dns_record_contains`, for monitors of type DNS. */
+/** A record of type `recordType` contains `substring`. DNS only. */
 export interface DnsRecordContainsAssertion {
   /** Tells this shape apart: `dns_record_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_record_contains";
@@ -1187,7 +1187,7 @@ export interface DnsRecordContainsAssertion {
 }
 
 /**
- * `dns_record_equals`, for monitors of type DNS.
+ * A record of type `recordType` equals `value`. DNS only.
  * Arguments.
  */
 export interface DnsRecordEqualsAssertionArgs {
@@ -1199,7 +1199,7 @@ export interface DnsRecordEqualsAssertionArgs {
   value: pulumi.Input<string>;
 }
 
-/** `dns_record_equals`, for monitors of type DNS. */
+/** A record of type `recordType` equals `value`. DNS only. */
 export interface DnsRecordEqualsAssertion {
   /** Tells this shape apart: `dns_record_equals`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_record_equals";
@@ -1210,7 +1210,7 @@ export interface DnsRecordEqualsAssertion {
 }
 
 /**
- * `dns_resolves`, for monitors of type DNS.
+ * The host name resolves. DNS only.
  * Arguments.
  */
 export interface DnsResolvesAssertionArgs {
@@ -1218,14 +1218,14 @@ export interface DnsResolvesAssertionArgs {
   type: "dns_resolves";
 }
 
-/** `dns_resolves`, for monitors of type DNS. */
+/** The host name resolves. DNS only. */
 export interface DnsResolvesAssertion {
   /** Tells this shape apart: `dns_resolves`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_resolves";
 }
 
 /**
- * `dns_response_time`, for monitors of type DNS.
+ * The DNS response takes at most `maxMs` milliseconds. DNS only.
  * Arguments.
  */
 export interface DnsResponseTimeAssertionArgs {
@@ -1238,7 +1238,7 @@ export interface DnsResponseTimeAssertionArgs {
   maxMs: pulumi.Input<number>;
 }
 
-/** `dns_response_time`, for monitors of type DNS. */
+/** The DNS response takes at most `maxMs` milliseconds. DNS only. */
 export interface DnsResponseTimeAssertion {
   /** Tells this shape apart: `dns_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_response_time";
@@ -1247,7 +1247,7 @@ export interface DnsResponseTimeAssertion {
 }
 
 /**
- * `dns_response_time_warn`, for monitors of type DNS.
+ * The DNS response takes at most `warnMs` milliseconds (warning threshold). DNS only.
  * Arguments.
  */
 export interface DnsResponseTimeWarnAssertionArgs {
@@ -1260,7 +1260,7 @@ export interface DnsResponseTimeWarnAssertionArgs {
   warnMs: pulumi.Input<number>;
 }
 
-/** `dns_response_time_warn`, for monitors of type DNS. */
+/** The DNS response takes at most `warnMs` milliseconds (warning threshold). DNS only. */
 export interface DnsResponseTimeWarnAssertion {
   /** Tells this shape apart: `dns_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_response_time_warn";
@@ -1269,7 +1269,7 @@ export interface DnsResponseTimeWarnAssertion {
 }
 
 /**
- * `dns_ttl_high`, for monitors of type DNS.
+ * The TTL is at most `maxTtl` seconds. DNS only.
  * Arguments.
  */
 export interface DnsTtlHighAssertionArgs {
@@ -1282,7 +1282,7 @@ export interface DnsTtlHighAssertionArgs {
   maxTtl: pulumi.Input<number>;
 }
 
-/** `dns_ttl_high`, for monitors of type DNS. */
+/** The TTL is at most `maxTtl` seconds. DNS only. */
 export interface DnsTtlHighAssertion {
   /** Tells this shape apart: `dns_ttl_high`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_ttl_high";
@@ -1291,7 +1291,7 @@ export interface DnsTtlHighAssertion {
 }
 
 /**
- * `dns_ttl_low`, for monitors of type DNS.
+ * The TTL is at least `minTtl` seconds. DNS only.
  * Arguments.
  */
 export interface DnsTtlLowAssertionArgs {
@@ -1304,7 +1304,7 @@ export interface DnsTtlLowAssertionArgs {
   minTtl: pulumi.Input<number>;
 }
 
-/** `dns_ttl_low`, for monitors of type DNS. */
+/** The TTL is at least `minTtl` seconds. DNS only. */
 export interface DnsTtlLowAssertion {
   /** Tells this shape apart: `dns_ttl_low`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_ttl_low";
@@ -1313,7 +1313,7 @@ export interface DnsTtlLowAssertion {
 }
 
 /**
- * `dns_txt_contains`, for monitors of type DNS.
+ * A TXT record contains `substring`. DNS only.
  * Arguments.
  */
 export interface DnsTxtContainsAssertionArgs {
@@ -1323,7 +1323,7 @@ export interface DnsTxtContainsAssertionArgs {
   substring: pulumi.Input<string>;
 }
 
-/** `dns_txt_contains`, for monitors of type DNS. */
+/** A TXT record contains `substring`. DNS only. */
 export interface DnsTxtContainsAssertion {
   /** Tells this shape apart: `dns_txt_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "dns_txt_contains";
@@ -1332,7 +1332,7 @@ export interface DnsTxtContainsAssertion {
 }
 
 /**
- * `heartbeat_interval_drift`, for monitors of type HEARTBEAT.
+ * The interval between heartbeats deviates by at most `maxDeviationPercent` percent. HEARTBEAT only.
  * Arguments.
  */
 export interface HeartbeatIntervalDriftAssertionArgs {
@@ -1345,7 +1345,7 @@ export interface HeartbeatIntervalDriftAssertionArgs {
   maxDeviationPercent: pulumi.Input<number>;
 }
 
-/** `heartbeat_interval_drift`, for monitors of type HEARTBEAT. */
+/** The interval between heartbeats deviates by at most `maxDeviationPercent` percent. HEARTBEAT only. */
 export interface HeartbeatIntervalDriftAssertion {
   /** Tells this shape apart: `heartbeat_interval_drift`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_interval_drift";
@@ -1354,7 +1354,7 @@ export interface HeartbeatIntervalDriftAssertion {
 }
 
 /**
- * `heartbeat_max_interval`, for monitors of type HEARTBEAT.
+ * The interval between heartbeats is at most `maxSeconds` seconds. HEARTBEAT only.
  * Arguments.
  */
 export interface HeartbeatMaxIntervalAssertionArgs {
@@ -1367,7 +1367,7 @@ export interface HeartbeatMaxIntervalAssertionArgs {
   maxSeconds: pulumi.Input<number>;
 }
 
-/** `heartbeat_max_interval`, for monitors of type HEARTBEAT. */
+/** The interval between heartbeats is at most `maxSeconds` seconds. HEARTBEAT only. */
 export interface HeartbeatMaxIntervalAssertion {
   /** Tells this shape apart: `heartbeat_max_interval`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_max_interval";
@@ -1376,7 +1376,7 @@ export interface HeartbeatMaxIntervalAssertion {
 }
 
 /**
- * `heartbeat_payload_contains`, for monitors of type HEARTBEAT.
+ * The payload has `value` at `path`. HEARTBEAT only.
  * Arguments.
  */
 export interface HeartbeatPayloadContainsAssertionArgs {
@@ -1388,7 +1388,7 @@ export interface HeartbeatPayloadContainsAssertionArgs {
   value: pulumi.Input<string>;
 }
 
-/** `heartbeat_payload_contains`, for monitors of type HEARTBEAT. */
+/** The payload has `value` at `path`. HEARTBEAT only. */
 export interface HeartbeatPayloadContainsAssertion {
   /** Tells this shape apart: `heartbeat_payload_contains`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_payload_contains";
@@ -1399,7 +1399,7 @@ export interface HeartbeatPayloadContainsAssertion {
 }
 
 /**
- * `heartbeat_received`, for monitors of type HEARTBEAT.
+ * A heartbeat was received. HEARTBEAT only.
  * Arguments.
  */
 export interface HeartbeatReceivedAssertionArgs {
@@ -1407,14 +1407,14 @@ export interface HeartbeatReceivedAssertionArgs {
   type: "heartbeat_received";
 }
 
-/** `heartbeat_received`, for monitors of type HEARTBEAT. */
+/** A heartbeat was received. HEARTBEAT only. */
 export interface HeartbeatReceivedAssertion {
   /** Tells this shape apart: `heartbeat_received`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "heartbeat_received";
 }
 
 /**
- * `icmp_packet_loss`, for monitors of type ICMP.
+ * At most `maxPercent` percent of the packets are lost. ICMP only.
  * Arguments.
  */
 export interface IcmpPacketLossAssertionArgs {
@@ -1427,7 +1427,7 @@ export interface IcmpPacketLossAssertionArgs {
   maxPercent: pulumi.Input<number>;
 }
 
-/** `icmp_packet_loss`, for monitors of type ICMP. */
+/** At most `maxPercent` percent of the packets are lost. ICMP only. */
 export interface IcmpPacketLossAssertion {
   /** Tells this shape apart: `icmp_packet_loss`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_packet_loss";
@@ -1436,7 +1436,7 @@ export interface IcmpPacketLossAssertion {
 }
 
 /**
- * `icmp_reachable`, for monitors of type ICMP.
+ * The host responds to pings. ICMP only.
  * Arguments.
  */
 export interface IcmpReachableAssertionArgs {
@@ -1444,14 +1444,14 @@ export interface IcmpReachableAssertionArgs {
   type: "icmp_reachable";
 }
 
-/** `icmp_reachable`, for monitors of type ICMP. */
+/** The host responds to pings. ICMP only. */
 export interface IcmpReachableAssertion {
   /** Tells this shape apart: `icmp_reachable`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_reachable";
 }
 
 /**
- * `icmp_response_time`, for monitors of type ICMP.
+ * The response to a ping takes at most `maxMs` milliseconds. ICMP only.
  * Arguments.
  */
 export interface IcmpResponseTimeAssertionArgs {
@@ -1464,7 +1464,7 @@ export interface IcmpResponseTimeAssertionArgs {
   maxMs: pulumi.Input<number>;
 }
 
-/** `icmp_response_time`, for monitors of type ICMP. */
+/** The response to a ping takes at most `maxMs` milliseconds. ICMP only. */
 export interface IcmpResponseTimeAssertion {
   /** Tells this shape apart: `icmp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_response_time";
@@ -1473,7 +1473,7 @@ export interface IcmpResponseTimeAssertion {
 }
 
 /**
- * `icmp_response_time_warn`, for monitors of type ICMP.
+ * The response to a ping takes at most `warnMs` milliseconds (warning threshold). ICMP only.
  * Arguments.
  */
 export interface IcmpResponseTimeWarnAssertionArgs {
@@ -1486,7 +1486,7 @@ export interface IcmpResponseTimeWarnAssertionArgs {
   warnMs: pulumi.Input<number>;
 }
 
-/** `icmp_response_time_warn`, for monitors of type ICMP. */
+/** The response to a ping takes at most `warnMs` milliseconds (warning threshold). ICMP only. */
 export interface IcmpResponseTimeWarnAssertion {
   /** Tells this shape apart: `icmp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "icmp_response_time_warn";
@@ -1495,7 +1495,7 @@ export interface IcmpResponseTimeWarnAssertion {
 }
 
 /**
- * `mcp_connects`, for monitors of type MCP_SERVER.
+ * A connection to the server succeeds. MCP_SERVER only.
  * Arguments.
  */
 export interface McpConnectsAssertionArgs {
@@ -1503,14 +1503,14 @@ export interface McpConnectsAssertionArgs {
   type: "mcp_connects";
 }
 
-/** `mcp_connects`, for monitors of type MCP_SERVER. */
+/** A connection to the server succeeds. MCP_SERVER only. */
 export interface McpConnectsAssertion {
   /** Tells this shape apart: `mcp_connects`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_connects";
 }
 
 /**
- * `mcp_has_capability`, for monitors of type MCP_SERVER.
+ * The server has `capability`. MCP_SERVER only.
  * Arguments.
  */
 export interface McpHasCapabilityAssertionArgs {
@@ -1520,7 +1520,7 @@ export interface McpHasCapabilityAssertionArgs {
   capability: pulumi.Input<string>;
 }
 
-/** `mcp_has_capability`, for monitors of type MCP_SERVER. */
+/** The server has `capability`. MCP_SERVER only. */
 export interface McpHasCapabilityAssertion {
   /** Tells this shape apart: `mcp_has_capability`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_has_capability";
@@ -1529,7 +1529,7 @@ export interface McpHasCapabilityAssertion {
 }
 
 /**
- * `mcp_min_tools`, for monitors of type MCP_SERVER.
+ * The server offers at least `min` tools. MCP_SERVER only.
  * Arguments.
  */
 export interface McpMinToolsAssertionArgs {
@@ -1542,7 +1542,7 @@ export interface McpMinToolsAssertionArgs {
   min: pulumi.Input<number>;
 }
 
-/** `mcp_min_tools`, for monitors of type MCP_SERVER. */
+/** The server offers at least `min` tools. MCP_SERVER only. */
 export interface McpMinToolsAssertion {
   /** Tells this shape apart: `mcp_min_tools`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_min_tools";
@@ -1551,7 +1551,7 @@ export interface McpMinToolsAssertion {
 }
 
 /**
- * `mcp_protocol_version`, for monitors of type MCP_SERVER.
+ * The server uses the protocol version `version`. MCP_SERVER only.
  * Arguments.
  */
 export interface McpProtocolVersionAssertionArgs {
@@ -1561,7 +1561,7 @@ export interface McpProtocolVersionAssertionArgs {
   version: pulumi.Input<string>;
 }
 
-/** `mcp_protocol_version`, for monitors of type MCP_SERVER. */
+/** The server uses the protocol version `version`. MCP_SERVER only. */
 export interface McpProtocolVersionAssertion {
   /** Tells this shape apart: `mcp_protocol_version`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_protocol_version";
@@ -1570,7 +1570,7 @@ export interface McpProtocolVersionAssertion {
 }
 
 /**
- * `mcp_response_time`, for monitors of type MCP_SERVER.
+ * The response of the server takes at most `maxMs` milliseconds. MCP_SERVER only.
  * Arguments.
  */
 export interface McpResponseTimeAssertionArgs {
@@ -1583,7 +1583,7 @@ export interface McpResponseTimeAssertionArgs {
   maxMs: pulumi.Input<number>;
 }
 
-/** `mcp_response_time`, for monitors of type MCP_SERVER. */
+/** The response of the server takes at most `maxMs` milliseconds. MCP_SERVER only. */
 export interface McpResponseTimeAssertion {
   /** Tells this shape apart: `mcp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_response_time";
@@ -1592,7 +1592,7 @@ export interface McpResponseTimeAssertion {
 }
 
 /**
- * `mcp_response_time_warn`, for monitors of type MCP_SERVER.
+ * The response of the server takes at most `warnMs` milliseconds (warning threshold). MCP_SERVER only.
  * Arguments.
  */
 export interface McpResponseTimeWarnAssertionArgs {
@@ -1605,7 +1605,7 @@ export interface McpResponseTimeWarnAssertionArgs {
   warnMs: pulumi.Input<number>;
 }
 
-/** `mcp_response_time_warn`, for monitors of type MCP_SERVER. */
+/** The response of the server takes at most `warnMs` milliseconds (warning threshold). MCP_SERVER only. */
 export interface McpResponseTimeWarnAssertion {
   /** Tells this shape apart: `mcp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_response_time_warn";
@@ -1614,7 +1614,7 @@ export interface McpResponseTimeWarnAssertion {
 }
 
 /**
- * `mcp_tool_available`, for monitors of type MCP_SERVER.
+ * The server offers the tool `toolName`. MCP_SERVER only.
  * Arguments.
  */
 export interface McpToolAvailableAssertionArgs {
@@ -1624,7 +1624,7 @@ export interface McpToolAvailableAssertionArgs {
   toolName: pulumi.Input<string>;
 }
 
-/** `mcp_tool_available`, for monitors of type MCP_SERVER. */
+/** The server offers the tool `toolName`. MCP_SERVER only. */
 export interface McpToolAvailableAssertion {
   /** Tells this shape apart: `mcp_tool_available`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_tool_available";
@@ -1633,7 +1633,7 @@ export interface McpToolAvailableAssertion {
 }
 
 /**
- * `mcp_tool_count_changed`, for monitors of type MCP_SERVER.
+ * The server offers exactly `expectedCount` tools. MCP_SERVER only.
  * Arguments.
  */
 export interface McpToolCountChangedAssertionArgs {
@@ -1646,7 +1646,7 @@ export interface McpToolCountChangedAssertionArgs {
   expectedCount: pulumi.Input<number>;
 }
 
-/** `mcp_tool_count_changed`, for monitors of type MCP_SERVER. */
+/** The server offers exactly `expectedCount` tools. MCP_SERVER only. */
 export interface McpToolCountChangedAssertion {
   /** Tells this shape apart: `mcp_tool_count_changed`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "mcp_tool_count_changed";
@@ -1655,7 +1655,7 @@ export interface McpToolCountChangedAssertion {
 }
 
 /**
- * `tcp_connects`, for monitors of type TCP.
+ * A TCP connection succeeds. TCP only.
  * Arguments.
  */
 export interface TcpConnectsAssertionArgs {
@@ -1663,14 +1663,14 @@ export interface TcpConnectsAssertionArgs {
   type: "tcp_connects";
 }
 
-/** `tcp_connects`, for monitors of type TCP. */
+/** A TCP connection succeeds. TCP only. */
 export interface TcpConnectsAssertion {
   /** Tells this shape apart: `tcp_connects`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "tcp_connects";
 }
 
 /**
- * `tcp_response_time`, for monitors of type TCP.
+ * The TCP connection takes at most `maxMs` milliseconds. TCP only.
  * Arguments.
  */
 export interface TcpResponseTimeAssertionArgs {
@@ -1683,7 +1683,7 @@ export interface TcpResponseTimeAssertionArgs {
   maxMs: pulumi.Input<number>;
 }
 
-/** `tcp_response_time`, for monitors of type TCP. */
+/** The TCP connection takes at most `maxMs` milliseconds. TCP only. */
 export interface TcpResponseTimeAssertion {
   /** Tells this shape apart: `tcp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "tcp_response_time";
@@ -1692,7 +1692,7 @@ export interface TcpResponseTimeAssertion {
 }
 
 /**
- * `tcp_response_time_warn`, for monitors of type TCP.
+ * The TCP connection takes at most `warnMs` milliseconds (warning threshold). TCP only.
  * Arguments.
  */
 export interface TcpResponseTimeWarnAssertionArgs {
@@ -1705,7 +1705,7 @@ export interface TcpResponseTimeWarnAssertionArgs {
   warnMs: pulumi.Input<number>;
 }
 
-/** `tcp_response_time_warn`, for monitors of type TCP. */
+/** The TCP connection takes at most `warnMs` milliseconds (warning threshold). TCP only. */
 export interface TcpResponseTimeWarnAssertion {
   /** Tells this shape apart: `tcp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
   type: "tcp_response_time_warn";

@@ -34,10 +34,10 @@ export function alertingHazards(outcomes: Outcomes): Hazard[] {
   }));
 }
 
-const tellsSomebody = (alerting: Alerting, isSure: boolean): boolean =>
+const notifiesAnyone = (alerting: Alerting, isSure: boolean): boolean =>
   alerting.is === "on" &&
   alerting.detection.is !== "never" &&
-  alerting.told.some(({ certainty }) => !isSure || certainty === "yes");
+  alerting.notified.some(({ certainty }) => !isSure || certainty === "yes");
 
 function sentencesFor(outcome: Outcome, outcomes: Outcomes): Sentence[] {
   const { before, after, isNew } = outcome;
@@ -45,11 +45,11 @@ function sentencesFor(outcome: Outcome, outcomes: Outcomes): Sentence[] {
   if (before.is === "absent") return isNew ? forNew(outcome) : [];
   if (before.is !== "on") return [];
   if (after.is === "on" && after.detection.is === "never" && before.detection.is === "after") {
-    const start = words("After merging no incident opens in an outage of");
+    const start = words("After merging, no incident opens in an outage of");
     return [red(start, phrase`: ${words(after.detection.why)}`)];
   }
   const because = reasonsPhrase(outcome, outcomes);
-  if (tellsSomebody(before, true) && !tellsSomebody(after, true)) {
+  if (notifiesAnyone(before, true) && !notifiesAnyone(after, true)) {
     return [nobody(after, because)];
   }
   return [...fewer(outcome, outcomes), ...later(before, after)];
@@ -63,22 +63,22 @@ const red = (start: Phrase, end: Phrase): Sentence => ({
 });
 
 function nobody(after: Alerting, because: Phrase): Sentence {
-  if (tellsSomebody(after, false)) {
-    const start = words("After merging perhaps nobody is told of an outage of");
+  if (notifiesAnyone(after, false)) {
+    const start = words("After merging, perhaps nobody will be notified of outages of");
     return { ...red(start, because), level: "amber" };
   }
   const isKnown = after.is !== "on" || after.open.length === 0;
-  if (isKnown) return red(words("After merging nobody is told of an outage of"), because);
-  return red(words("After merging this program tells nobody of an outage of"), because);
+  if (isKnown) return red(words("After merging, nobody will be notified of outages of"), because);
+  return red(words("After merging, this program notifies nobody of outages of"), because);
 }
 
 /** A new monitor that alerts nobody. */
 function forNew({ after }: Outcome): Sentence[] {
-  if (after.is !== "on" || tellsSomebody(after, false)) return [];
+  if (after.is !== "on" || notifiesAnyone(after, false)) return [];
   const isKnown = after.open.length === 0;
   const start = isKnown
-    ? "Nobody is told of an outage of"
-    : "This program tells nobody of an outage of";
+    ? "Nobody will be notified of outages of"
+    : "This program notifies nobody of outages of";
   const end = words(", which is new: it has no alert channel, and no policy applies to it");
   return [{ level: "amber", rank: RANK.silent, start: words(start), end }];
 }
@@ -86,8 +86,8 @@ function forNew({ after }: Outcome): Sentence[] {
 function fewer(outcome: Outcome, { channelOf }: Outcomes): Sentence[] {
   const { before, after, reasons } = outcome;
   if (before.is !== "on" || after.is !== "on" || reasons.length === 0) return [];
-  const left = new Set(after.told.map(({ channel }) => channel));
-  const lost = [...new Set(before.told.map(({ channel }) => channel))].filter(
+  const left = new Set(after.notified.map(({ channel }) => channel));
+  const lost = [...new Set(before.notified.map(({ channel }) => channel))].filter(
     (channel) => !left.has(channel),
   );
   if (lost.length === 0) return [];
@@ -96,14 +96,14 @@ function fewer(outcome: Outcome, { channelOf }: Outcomes): Sentence[] {
     ", ",
   );
   const verb = lost.length === 1 ? phrase`is` : phrase`are`;
-  const start = phrase`${who} ${verb} no longer told of an outage of`;
+  const start = phrase`${who} ${verb} no longer notified of outages of`;
   return [{ level: "amber", rank: RANK.fewer, start, end: reasonsPhrase(outcome, { channelOf }) }];
 }
 
 /** The first certain message, in seconds after the beginning of an outage. */
 function firstOf(alerting: Alerting): number | undefined {
   if (alerting.is !== "on") return undefined;
-  const times = alerting.told
+  const times = alerting.notified
     .filter(({ certainty }) => certainty === "yes")
     .flatMap(({ after }) => after ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
@@ -160,6 +160,6 @@ function reasonPhrase(reason: Reason, channelOf: Outcomes["channelOf"]): Phrase 
     case "policy elsewhere":
       return phrase`policy ${named(reason.policy)} no longer applies to it`;
     case "step gone":
-      return phrase`policy ${named(reason.policy)} no longer tells ${named(reason.channel)}`;
+      return phrase`policy ${named(reason.policy)} no longer notifies ${named(reason.channel)}`;
   }
 }

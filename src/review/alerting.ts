@@ -18,7 +18,7 @@ import { GONE } from "./sides";
 import type { Placed, Side } from "./sides";
 
 /** A message about an outage. */
-export interface Told {
+export interface Notification {
   /** The key of the channel. */
   readonly channel: string;
   readonly certainty: Certainty;
@@ -41,7 +41,7 @@ export type Alerting =
       /** The incident policy is the service's own, which is assumed. */
       readonly isUsual: boolean;
       /** In order of time. */
-      readonly told: readonly Told[];
+      readonly notified: readonly Notification[];
       /** Why others may be alerted too, or not all of these. */
       readonly open: readonly Open[];
     };
@@ -109,7 +109,7 @@ export function alertingOf(watch: Watch, key: string): Alerting {
   const direct = directChannels(own, usual);
   const isSuppressed = groups.some((each) => each.values.suppressMemberAlerts === true);
   const start = detection.is === "after" ? detection.seconds : undefined;
-  const told = [
+  const notified = [
     ...direct.known.map((each) => ({ channel: each, certainty: "yes" as const, after: start })),
     ...byPolicies(watch, monitor, detection, groups, start),
   ];
@@ -117,8 +117,8 @@ export function alertingOf(watch: Watch, key: string): Alerting {
     is: "on",
     detection,
     isUsual,
-    told: withoutRepeats(
-      told
+    notified: withoutRepeats(
+      notified
         .filter((each) => isReachable(watch.side, each.channel))
         .map((each) => (isSuppressed ? { ...each, certainty: "may" as const } : each)),
     ),
@@ -144,7 +144,7 @@ function byPolicies(
   detection: Detection,
   groups: readonly Placed[],
   start: number | undefined,
-): Told[] {
+): Notification[] {
   const facts = factsOf(watch, monitor, detection, groups);
   const attached = groups.flatMap(({ key, values }) => [
     ...textIn(values.alertPolicyId).known,
@@ -225,9 +225,9 @@ function openFor(
 }
 
 /** One message to each channel at a time, a certain one before one that may be sent; in order of time. */
-function withoutRepeats(told: readonly Told[]): Told[] {
-  const found = new Map<string, Told>();
-  for (const each of told) {
+function withoutRepeats(notified: readonly Notification[]): Notification[] {
+  const found = new Map<string, Notification>();
+  for (const each of notified) {
     const key = `${each.channel} ${each.after ?? ""}`;
     const known = found.get(key);
     const both = known === undefined ? each.certainty : any([known.certainty, each.certainty]);

@@ -25,7 +25,7 @@ export interface Diagnostic {
 /** An input that a provider refuses. */
 export interface Refused {
   readonly property: string;
-  /** Undefined if it is no plain value, or could be a secret. */
+  /** Undefined if it is not a plain value, or could be a secret. */
   readonly given?: Shown;
   /** What is allowed. */
   readonly reason: string;

@@ -18,10 +18,10 @@ import {
   CREDENTIAL,
   cutPair,
   inOrder,
+  KNOWN_AFTER_RUN,
   placeOf,
   shown,
   UNRECORDED,
-  UNTOLD,
   wordsFor,
 } from "./words";
 import type { Shown } from "./words";
@@ -92,7 +92,7 @@ function toUnknown(
 ): Difference[] {
   const [made] = names.madeFor(after, place.path[0], field);
   const old = shown(place.name, field, before, names.of, place.judgedAs);
-  return [changed(place, old, made ?? UNTOLD)];
+  return [changed(place, old, made ?? KNOWN_AFTER_RUN)];
 }
 
 function ofMembers(
@@ -164,7 +164,10 @@ function ofLists(
       words,
       change: {
         is: "items",
-        added: [...known, ...(made.length === unknown.length ? made : unknown.map(() => UNTOLD))],
+        added: [
+          ...known,
+          ...(made.length === unknown.length ? made : unknown.map(() => KNOWN_AFTER_RUN)),
+        ],
         removed: removed.map(show),
         count: after.length,
       },

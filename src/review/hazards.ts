@@ -28,7 +28,7 @@ import { timeText } from "./words";
 const GOES = new Set(["replace", "delete"]);
 
 /**
- * What may do harm in these changes, the worst first.
+ * The risks of these changes, the worst first.
  * @param own the changes of the program, without what only undoes edits made elsewhere
  */
 export function hazardsIn(
@@ -46,9 +46,9 @@ export function hazardsIn(
   const mentions = going.length === 0 ? undefined : mentionsIn(remaining, outside);
   const alerting = alertingHazards(outcomes);
   // A hazard about alerting says more than one about a switch that is off.
-  const told = new Set(alerting.flatMap(({ urns }) => urns));
+  const mentioned = new Set(alerting.flatMap(({ urns }) => urns));
   const impacts = changes.flatMap((change) =>
-    told.has(change.urn) ? [] : impactsOf(change, lastUses),
+    mentioned.has(change.urn) ? [] : impactsOf(change, lastUses),
   );
   const unseen = new Set(
     outcomes.changed.filter(({ after }) => mayBeMissed(after)).map(({ urn }) => urn),
@@ -136,7 +136,7 @@ function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]):
   return [{ ...sentence, along: who }];
 }
 
-/** ` (in the last 90 days: 1440 checks, 0 incidents)`, if the service was asked. */
+/** ` (in the last 90 days: 1440 checks, 0 incidents)`, if the service was queried. */
 function lossText({ kind, before }: Change, counts: ServiceFacts["losses"]): Phrase {
   const found = kind && counts.get(idKey(kind.name, before?.id ?? ""));
   if (found === undefined || found.length === 0) return phrase``;

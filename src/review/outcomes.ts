@@ -2,7 +2,7 @@
 import { ALERTING, isObject } from "../definitions";
 import { textIn } from "../routing";
 import { alertingOf, watchOf } from "./alerting";
-import type { Alerting, Told, Watch } from "./alerting";
+import type { Alerting, Notification, Watch } from "./alerting";
 import { bySubject, isStack, subjectOf } from "./changes";
 import type { Subject } from "./changes";
 import { groups } from "./groups";
@@ -108,7 +108,7 @@ export function outcomesOf(
 const channelsOf = ({ before, after }: Outcome): ReadonlySet<string> =>
   new Set(
     [before, after].flatMap((each) =>
-      each.is === "on" ? each.told.map(({ channel }) => channel) : [],
+      each.is === "on" ? each.notified.map(({ channel }) => channel) : [],
     ),
   );
 
@@ -143,17 +143,22 @@ function typeOf({ values }: Placed): string | undefined {
 /** The outcome as text: equal texts mean that nothing changes. */
 function textOf(alerting: Alerting, nameOf: NameOf): string {
   if (alerting.is !== "on") return alerting.is;
-  const { told, detection } = alerting;
+  const { notified, detection } = alerting;
   const when =
     detection.is === "after" ? `${detection.seconds} ${detection.warning}` : detection.is;
   return JSON.stringify([
     when,
-    told.map(({ channel, certainty, after }) => [channel, nameOf(channel)?.type, certainty, after]),
+    notified.map(({ channel, certainty, after }) => [
+      channel,
+      nameOf(channel)?.type,
+      certainty,
+      after,
+    ]),
   ]);
 }
 
-const certain = (alerting: Alerting): readonly Told[] =>
-  alerting.is === "on" ? alerting.told.filter(({ certainty }) => certainty === "yes") : [];
+const certain = (alerting: Alerting): readonly Notification[] =>
+  alerting.is === "on" ? alerting.notified.filter(({ certainty }) => certainty === "yes") : [];
 
 /** Both sides. */
 interface Watches {
@@ -183,7 +188,7 @@ function reasonsFor(
 
 function reasonFor(
   { before, after }: Watches,
-  { channel, policy }: Told,
+  { channel, policy }: Notification,
 ): [Reason, readonly string[]] {
   const now = after.side.get(channel);
   // A channel that neither the program nor the service lists is not known to be deleted.
@@ -196,9 +201,9 @@ function reasonFor(
   const next = after.side.get(policy);
   if (next === undefined) return [{ is: "policy gone", policy }, [policy]];
   if (next.values.enabled === false) return [{ is: "policy off", policy }, [policy]];
-  const tells = (after.steps.get(next) ?? []).some(({ channels }) =>
+  const notifies = (after.steps.get(next) ?? []).some(({ channels }) =>
     channels.known.includes(channel),
   );
-  if (tells) return [{ is: "policy elsewhere", policy }, [policy]];
+  if (notifies) return [{ is: "policy elsewhere", policy }, [policy]];
   return [{ is: "step gone", policy, channel }, [policy]];
 }

@@ -24,13 +24,13 @@ import { nameText } from "./words";
 export interface Review {
   readonly project: string;
   readonly stack: string;
-  /** Its organization, as far as the service was asked or the state has its id. */
+  /** Its organization, as far as the service was queried or the state has its id. */
   readonly organization?: Organization;
   readonly changes: readonly Change[];
   readonly unchanged: number;
   /** Who is alerted of outages before the run and after it. */
   readonly outcomes: Outcomes;
-  /** What may do harm, the worst first. */
+  /** The risks of the changes, the worst first. */
   readonly hazards: readonly Hazard[];
   readonly drift: readonly Drift[];
   /** What the run does to edits made elsewhere; `changes` does not repeat it. */

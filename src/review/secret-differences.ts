@@ -4,7 +4,7 @@ import type { Field, Json, PathPart } from "../definitions";
 import { changed, STAYS, staysAsItIs } from "./difference";
 import type { Comparison, Difference, Place } from "./difference";
 import { holdsSecret, SECRET } from "./preview";
-import { HIDDEN, NOT_SET, UNTOLD } from "./words";
+import { HIDDEN, KNOWN_AFTER_RUN, NOT_SET } from "./words";
 
 /** The difference of a secret. */
 export function ofSecret(
@@ -17,7 +17,8 @@ export function ofSecret(
   const { changedPaths } = comparison;
   const secret: Difference = { path: place.path, words: place.words, change: { is: "secret" } };
   if (before === undefined && isUnseen(comparison, place)) return [secret];
-  if (before === undefined) return [changed(place, NOT_SET, isUnknown(after) ? UNTOLD : HIDDEN)];
+  if (before === undefined)
+    return [changed(place, NOT_SET, isUnknown(after) ? KNOWN_AFTER_RUN : HIDDEN)];
   if (after === undefined) {
     return [changed(place, HIDDEN, field !== undefined && staysAsItIs(field) ? STAYS : NOT_SET)];
   }

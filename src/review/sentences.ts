@@ -16,7 +16,7 @@ export interface Sentence extends Pick<Hazard, "level" | "rank"> {
   readonly along?: readonly Change[];
 }
 
-/** The hazards that these sentences tell, in the order of their first subjects. */
+/** The hazards that these sentences describe, in the order of their first subjects. */
 export function hazardsFrom(sentences: readonly Sentence[]): Hazard[] {
   const same = groups(
     sentences.map((each) => {

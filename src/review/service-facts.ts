@@ -37,7 +37,7 @@ export interface Loss {
 /** The owner of all objects of a stack. */
 export interface Organization {
   readonly id: number;
-  /** If the service was asked. */
+  /** If the service was queried. */
   readonly name?: string;
 }
 

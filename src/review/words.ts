@@ -28,7 +28,7 @@ export const HIDDEN = inWords("(secret)");
 /** For a value that looks like a credential although it is not marked as a secret. */
 export const CREDENTIAL = inWords("(hidden)");
 /** For a value that a preview cannot know. */
-export const UNTOLD = inWords("known after the run");
+export const KNOWN_AFTER_RUN = inWords("known after the run");
 
 /** For a value that a saved plan does not contain. */
 export const UNRECORDED = inWords("(old value)");
@@ -88,7 +88,7 @@ export function shown(
   if (value === undefined || value === null) return NOT_SET;
   if (value === OLD_VALUE) return UNRECORDED;
   if (value === SECRET || field?.secret) return HIDDEN;
-  if (isUnknown(value)) return UNTOLD;
+  if (isUnknown(value)) return KNOWN_AFTER_RUN;
   if (typeof value === "string" && isCredential(name, place, value)) return CREDENTIAL;
   if (typeof value === "boolean") return inWords(value ? "yes" : "no");
   if (typeof value === "number" && field?.ref === undefined) {

@@ -1,9 +1,9 @@
-// The channels that are told of a monitor's incidents without a policy (docs/api.md, Dispatches).
+// The channels that are notified of a monitor's incidents without a policy (docs/api.md, Dispatches).
 import { union } from "./certainty";
 import type { Texts } from "./certainty";
 
 /**
- * The channels that a monitor tells itself: its own, or those of its groups if it has none.
+ * The channels that a monitor notifies itself: its own, or those of its groups if it has none.
  * @param own ids of its own channels
  * @param usual ids of the default channels of its groups
  */

@@ -64,7 +64,7 @@ export const stepsOf = ({ escalation }: JsonObject): JsonObject[] =>
   isObject(escalation) ? objectsIn(escalation.steps) : [];
 
 /**
- * Whether a policy is told of an incident: it is enabled, and all its rules hold or a group of the monitor refers to
+ * Whether a policy applies to an incident: it is enabled, and all its rules hold or a group of the monitor refers to
  * it.
  * @param isAttached whether a group of the monitor refers to it
  */

@@ -279,7 +279,7 @@ describe("the service", () => {
   test("is queried for other policies and groups if a change affects notifications", async () => {
     const requests = await service.requestsDuring(async () => {
       const { stdout } = await comment([], NEW_MONITOR, withKey());
-      expect(stdout).toMatch(/^! Nobody is told of an outage of shop, which is new/);
+      expect(stdout).toMatch(/^! Nobody will be notified of outages of shop, which is new/);
     });
     expect(requests.map((request) => request.replace(/\?.*/, ""))).toEqual([
       "GET /org",
@@ -289,7 +289,7 @@ describe("the service", () => {
       "GET /alert-channels",
     ]);
     expect((await comment(["--offline"], NEW_MONITOR, withKey())).stdout).toMatch(
-      /^! This program tells nobody of an outage of shop, which is new/,
+      /^! This program notifies nobody of outages of shop, which is new/,
     );
   });
 

@@ -118,10 +118,10 @@ describe("a write-only value", () => {
     for (const each of [mail, chat]) await bench.down(each);
   });
 
-  it("is imported with its present members where the service shows a former one", async () => {
+  it("is imported with its present members where the service shows a previous one", async () => {
     const phoneNumber = "+4915112345678";
-    const former = { name: "sms", config: { channelType: "sms", phoneNumbers: [phoneNumber] } };
-    const record = (await bench.service.call("POST", "/alert-channels", former)) as JsonObject;
+    const previous = { name: "sms", config: { channelType: "sms", phoneNumbers: [phoneNumber] } };
+    const record = (await bench.service.call("POST", "/alert-channels", previous)) as JsonObject;
     const { id, inputs, props } = await imported("AlertChannel", idText(record.id));
     expect(inputs.config).toEqual({ channelType: "sms", phoneNumber });
     expect((await bench.host.diff("AlertChannel", id, props, inputs)).changes).toBe("none");

@@ -138,7 +138,7 @@ test("a remaining resource that refers to a deleted object is named", () => {
   ];
   const [nobody, refers, loss, ...rest] = hazardsOf(deleted("AlertChannel", "mail"), ...kept);
   expect(nobody).toBe(
-    "After merging this program tells nobody of an outage of shop: channel mail is deleted.",
+    "After merging, this program notifies nobody of outages of shop: channel mail is deleted.",
   );
   expect(loss).toMatch(/^The alert channel mail is deleted and loses /);
   expect(refers).toBe(

@@ -12,8 +12,8 @@ const commentOn = (...steps: readonly EngineStep[]): string =>
     origin: ORIGIN,
   });
 
-const STAYS = "Alert channels are told of outages as before.";
-const UNKNOWN = "Whether alert channels are told of outages as before is not known";
+const STAYS = "Alert channels are notified of outages as before.";
+const UNKNOWN = "Whether alert channels are notified of outages as before is not known";
 const shop = { name: "Shop", type: "HTTP", config: { url: "https://example.com" } };
 const same = step("same", "Monitor", { name: "shop", before: shop, after: shop });
 const webhook = step("create", "Webhook", { after: { name: "events", url: "https://a.example" } });

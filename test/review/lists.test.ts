@@ -35,17 +35,17 @@ describe("steps", () => {
   test("that are added are printed as new, without unchanged ones", () => {
     const late = { channelIds: ["boss"], delayMinutes: 60 };
     expect(steps([mail, late], [mail, chat, late])).toEqual([
-      "escalation › step 2 (new): after 15 min, tells chat",
+      "escalation › step 2 (new): after 15 min, notifies chat",
     ]);
     expect(steps([mail], [{ ...mail, requireAck: true }, chat])).toEqual([
       "escalation › step 1 › must be acknowledged no → yes",
-      "escalation › step 2 (new): after 15 min, tells chat",
+      "escalation › step 2 (new): after 15 min, notifies chat",
     ]);
   });
 
   test("that are removed are printed with what they did", () => {
     expect(steps([mail, chat], [mail])).toEqual([
-      "escalation › step 2 (removed): after 15 min, tells chat",
+      "escalation › step 2 (removed): after 15 min, notifies chat",
     ]);
   });
 });
@@ -109,6 +109,6 @@ test("values are printed as code, and labels are not", () => {
     origin: ORIGIN,
   });
   expect(text).toContain(
-    "escalation › step 1 › repeated every not set → `300 s`<br>escalation › step 2 (new): after `15 min`, tells `chat`, must be acknowledged yes |",
+    "escalation › step 1 › repeated every not set → `300 s`<br>escalation › step 2 (new): after `15 min`, notifies `chat`, must be acknowledged yes |",
   );
 });

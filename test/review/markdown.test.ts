@@ -174,14 +174,14 @@ describe("the list of hazards", () => {
       expect.stringMatching(/^- 🟠 Risk: An incident may fail to open in an outage of `shop`/),
       expect.stringMatching(/^- 🟠 Risk: The first alert comes later in an outage of `shop`/),
     ]);
-    expect(text).toContain("**What else may do harm**");
+    expect(text).toContain("**Other risks**");
   });
 
   test("is omitted if nothing is lost, silenced or at risk", () => {
     const text = commentOn([
       step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
     ]);
-    expect(text).not.toMatch(/🔴|🟠|may do harm/u);
+    expect(text).not.toMatch(/🔴|🟠|risks/iu);
     expect(text).toContain(
       "unchanged** in stack `dev` of project `shop`. No harm or risk was found.",
     );

@@ -166,7 +166,7 @@ describe("nobody is alerted", () => {
       both("Monitor", "shop", own, { id: "id of shop" }),
     ];
     expect(reviewText(steps, EMPTY_SERVICE)).toMatch(
-      /^! After merging nobody is told of an outage of shop: channel mail is deleted, and policy everything is switched off\./,
+      /^! After merging, nobody will be notified of outages of shop: channel mail is deleted, and policy everything is switched off\./,
     );
   });
 
@@ -205,7 +205,7 @@ describe("nobody is alerted", () => {
     ["policy all is deleted", ofPolicy()],
     ["policy all is switched off", ofPolicy({ ...all, enabled: false })],
     ["policy all no longer applies to it", ofPolicy(elsewhere)],
-    ["policy all no longer tells mail", ofPolicy(silent)],
+    ["policy all no longer notifies mail", ofPolicy(silent)],
   ])("because %s", (why, steps) => {
     const { hazards } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
     const [nobody] = hazards.filter(({ text }) => plainText(text).endsWith(`shop: ${why}`));
@@ -219,7 +219,7 @@ describe("nobody is alerted", () => {
       step("update", "Monitor", { before: own, after: { ...own, enabled: false }, name, id: name }),
     );
     const text = reviewText([both("AlertChannel", "mail", mail), ...steps], EMPTY_SERVICE);
-    expect(text).toMatch(/^! After merging nobody is told of an outage of a, b, c: /);
+    expect(text).toMatch(/^! After merging, nobody will be notified of outages of a, b, c: /);
     expect(text.match(/nobody: switched off/g)).toHaveLength(1);
   });
 

@@ -137,8 +137,8 @@ test("an outcome has the monitor and its channels before and after the run", () 
           {
             urn: URN,
             changed: true,
-            before: { state: "on", told: [{ channel: "mail", channelType: "email" }] },
-            after: { state: "on", told: [], notKnown: ["policies", "groups"] },
+            before: { state: "on", notified: [{ channel: "mail", channelType: "email" }] },
+            after: { state: "on", notified: [], notKnown: ["policies", "groups"] },
           },
         ],
       },

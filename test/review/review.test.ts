@@ -128,7 +128,7 @@ describe("an object", () => {
     const before = { name: "m", type: "HTTP", alertChannelIds: ["c"] };
     const change = step("update", "Monitor", { before, after: { name: "m", type: "HTTP" } });
     expect(reviewed([change]).hazards.map(({ text }) => plainText(text))).toEqual([
-      "After merging this program tells nobody of an outage of it: channel c is removed from it",
+      "After merging, this program notifies nobody of outages of it: channel c is removed from it",
     ]);
   });
 });

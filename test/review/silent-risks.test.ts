@@ -257,14 +257,14 @@ describe("an adopted object", () => {
     (_how, adoption) => {
       const unread = reviewOf(readPreview(preview([mail, adoption]))).outcomes.changed;
       expect(unread).toMatchObject([
-        { id: "id of shop", isNew: false, before: { is: "on", told: [] }, after: { is: "on" } },
+        { id: "id of shop", isNew: false, before: { is: "on", notified: [] }, after: { is: "on" } },
       ]);
       expect(unread[0]?.before).toMatchObject({ open: ["policies", "channels", "groups"] });
       const record = { ...inputs, id: "id of shop", alertChannelIds: ["mail"] };
       const facts = { ...FACTS, records: new Map([["Monitor id of shop", record]]) };
       const { changed, kept } = reviewOf(readPreview(preview([mail, adoption])), facts).outcomes;
       expect(changed).toEqual([]);
-      expect(kept).toMatchObject([{ before: { is: "on", told: [{ channel: mail.urn }] } }]);
+      expect(kept).toMatchObject([{ before: { is: "on", notified: [{ channel: mail.urn }] } }]);
     },
   );
 
@@ -276,6 +276,6 @@ describe("an adopted object", () => {
     const facts = { ...FACTS, records };
     const { changed, kept } = reviewOf(readPreview(preview([mail, adopting])), facts).outcomes;
     expect(changed).toEqual([]);
-    expect(kept).toMatchObject([{ after: { told: [{ channel: mail.urn }] } }]);
+    expect(kept).toMatchObject([{ after: { notified: [{ channel: mail.urn }] } }]);
   });
 });

@@ -30,13 +30,13 @@ const phone: Readonly<Record<string, Field>> = {
 export const isNumbered = ({ phoneNumber, verifiedPhoneNumberId }: JsonObject): boolean =>
   phoneNumber !== undefined || verifiedPhoneNumberId !== undefined;
 
-/** The former way to set the number: a list of one, which the service ignores next to the present ways. */
-export const formerNumbers = {
+/** The previous way to set the number: a list of one, which the service ignores next to the present ways. */
+export const previousNumbers = {
   toPresent: ({ phoneNumbers, ...shown }: JsonObject): JsonObject =>
     Array.isArray(phoneNumbers) && !isNumbered(shown)
       ? { ...shown, phoneNumber: phoneNumbers[0] }
       : shown,
-  toFormer: ({ phoneNumber, ...others }: JsonObject): JsonObject =>
+  toPrevious: ({ phoneNumber, ...others }: JsonObject): JsonObject =>
     phoneNumber === undefined ? others : { ...others, phoneNumbers: [phoneNumber] },
 };
 
@@ -134,7 +134,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   phone_call: {
     ...phone,
     voiceLanguage: optional(language),
-    preferredLanguage: optional("Former name of `voiceLanguage`."),
+    preferredLanguage: optional("Previous name of `voiceLanguage`."),
   },
 };
 

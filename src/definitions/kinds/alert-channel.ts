@@ -4,7 +4,7 @@ import type { JsonObject } from "../json";
 import { defineKind, managedByField, timestamps } from "../kind";
 import type { Problem, Rule } from "../kind";
 import { isUnknown } from "../unknown";
-import { CHANNEL_TYPES, channelConfig, formerNumbers, isNumbered } from "./alert-channel-config";
+import { CHANNEL_TYPES, channelConfig, isNumbered, previousNumbers } from "./alert-channel-config";
 
 const phoneRule: Rule<"config"> = ({ config }) => {
   if (!isObject(config)) return [];
@@ -102,7 +102,7 @@ const slack = new monitoring.AlertChannel("alerts", {
     output: "configHash",
     of: "canonicalJson",
     shown: "displayConfig",
-    former: formerNumbers,
+    previous: previousNumbers,
   },
   rules: [phoneRule, headerRule],
   deleteReturns: "affectedPolicies",

@@ -20,67 +20,184 @@ const milliseconds = (name: string): Readonly<Record<string, Field>> => ({
   [name]: whole("Maximum in milliseconds."),
 });
 
-const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+interface Shape {
+  /** The assertion in words. */
+  readonly doc: string;
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+const shapes: Readonly<Record<string, Shape>> = {
   status_code: {
-    expected: words("Code, range or wildcard as a string, for example `200` or `2xx`."),
-    operator,
+    doc: "The status code fits `expected`, compared by `operator`.",
+    fields: {
+      expected: words("Code, range or wildcard as a string, for example `200` or `2xx`."),
+      operator,
+    },
   },
-  response_time: milliseconds("thresholdMs"),
-  response_time_warn: milliseconds("warnMs"),
-  body_contains: { substring: words("Text that the body must contain.") },
-  regex_body: { pattern: words("Regular expression that the body must match.") },
+  response_time: {
+    doc: "The response takes at most `thresholdMs` milliseconds.",
+    fields: milliseconds("thresholdMs"),
+  },
+  response_time_warn: {
+    doc: "The response takes at most `warnMs` milliseconds (warning threshold).",
+    fields: milliseconds("warnMs"),
+  },
+  body_contains: {
+    doc: "The body contains `substring`.",
+    fields: { substring: words("Text that the body must contain.") },
+  },
+  regex_body: {
+    doc: "The body matches `pattern`.",
+    fields: { pattern: words("Regular expression that the body must match.") },
+  },
   header_value: {
-    headerName: words("Name of the header."),
-    expected: words("Expected value."),
-    operator,
+    doc: "The header `headerName` fits `expected`, compared by `operator`.",
+    fields: {
+      headerName: words("Name of the header."),
+      expected: words("Expected value."),
+      operator,
+    },
   },
   json_path: {
-    path: words("JSONPath expression."),
-    expected: words("Expected value as a string."),
-    operator,
+    doc: "The value at `path` in the body fits `expected`, compared by `operator`.",
+    fields: {
+      path: words("JSONPath expression."),
+      expected: words("Expected value as a string."),
+      operator,
+    },
   },
-  ssl_expiry: { minDaysRemaining: whole("Minimum number of days until the certificate expires.") },
-  response_size: { maxBytes: whole("Maximum in bytes.") },
-  redirect_count: { maxCount: whole("Maximum number of redirects.") },
-  redirect_target: { expected: words("Expected final address."), operator },
-  dns_expected_cname: { value: words("Expected target of the CNAME record.") },
+  ssl_expiry: {
+    doc: "The TLS certificate is valid for at least `minDaysRemaining` more days.",
+    fields: { minDaysRemaining: whole("Minimum number of days until the certificate expires.") },
+  },
+  response_size: {
+    doc: "The response has at most `maxBytes` bytes.",
+    fields: { maxBytes: whole("Maximum in bytes.") },
+  },
+  redirect_count: {
+    doc: "There are at most `maxCount` redirects.",
+    fields: { maxCount: whole("Maximum number of redirects.") },
+  },
+  redirect_target: {
+    doc: "The final address after redirects fits `expected`, compared by `operator`.",
+    fields: { expected: words("Expected final address."), operator },
+  },
+  dns_expected_cname: {
+    doc: "The CNAME record points to `value`.",
+    fields: { value: words("Expected target of the CNAME record.") },
+  },
   dns_expected_ips: {
-    ips: list(words("IP address."), { doc: "Expected IP addresses.", required: true, min: 1 }),
+    doc: "The host name resolves to `ips`.",
+    fields: {
+      ips: list(words("IP address."), { doc: "Expected IP addresses.", required: true, min: 1 }),
+    },
   },
-  dns_max_answers: { recordType, max: whole("Maximum number of answers.") },
-  dns_min_answers: { recordType, min: whole("Minimum number of answers.") },
-  dns_record_contains: { recordType, substring: words("Text that a record must contain.") },
-  dns_record_equals: { recordType, value: words("Value that a record must have.") },
-  dns_resolves: {},
-  dns_response_time: milliseconds("maxMs"),
-  dns_response_time_warn: milliseconds("warnMs"),
-  dns_ttl_high: { maxTtl: whole("Maximum TTL in seconds.") },
-  dns_ttl_low: { minTtl: whole("Minimum TTL in seconds.") },
-  dns_txt_contains: { substring: words("Text that a TXT record must contain.") },
-  heartbeat_interval_drift: { maxDeviationPercent: whole("Maximum deviation in percent.", 1, 100) },
-  heartbeat_max_interval: { maxSeconds: whole("Maximum in seconds.", 1) },
+  dns_max_answers: {
+    doc: "There are at most `max` answers of type `recordType`.",
+    fields: { recordType, max: whole("Maximum number of answers.") },
+  },
+  dns_min_answers: {
+    doc: "There are at least `min` answers of type `recordType`.",
+    fields: { recordType, min: whole("Minimum number of answers.") },
+  },
+  dns_record_contains: {
+    doc: "A record of type `recordType` contains `substring`.",
+    fields: { recordType, substring: words("Text that a record must contain.") },
+  },
+  dns_record_equals: {
+    doc: "A record of type `recordType` equals `value`.",
+    fields: { recordType, value: words("Value that a record must have.") },
+  },
+  dns_resolves: { doc: "The host name resolves.", fields: {} },
+  dns_response_time: {
+    doc: "The DNS response takes at most `maxMs` milliseconds.",
+    fields: milliseconds("maxMs"),
+  },
+  dns_response_time_warn: {
+    doc: "The DNS response takes at most `warnMs` milliseconds (warning threshold).",
+    fields: milliseconds("warnMs"),
+  },
+  dns_ttl_high: {
+    doc: "The TTL is at most `maxTtl` seconds.",
+    fields: { maxTtl: whole("Maximum TTL in seconds.") },
+  },
+  dns_ttl_low: {
+    doc: "The TTL is at least `minTtl` seconds.",
+    fields: { minTtl: whole("Minimum TTL in seconds.") },
+  },
+  dns_txt_contains: {
+    doc: "A TXT record contains `substring`.",
+    fields: { substring: words("Text that a TXT record must contain.") },
+  },
+  heartbeat_interval_drift: {
+    doc: "The interval between heartbeats deviates by at most `maxDeviationPercent` percent.",
+    fields: { maxDeviationPercent: whole("Maximum deviation in percent.", 1, 100) },
+  },
+  heartbeat_max_interval: {
+    doc: "The interval between heartbeats is at most `maxSeconds` seconds.",
+    fields: { maxSeconds: whole("Maximum in seconds.", 1) },
+  },
   heartbeat_payload_contains: {
-    path: words("Path in the payload."),
-    value: text({ doc: "Expected value at the path.", required: true }),
+    doc: "The payload has `value` at `path`.",
+    fields: {
+      path: words("Path in the payload."),
+      value: text({ doc: "Expected value at the path.", required: true }),
+    },
   },
-  heartbeat_received: {},
+  heartbeat_received: { doc: "A heartbeat was received.", fields: {} },
   icmp_packet_loss: {
-    maxPercent: number({ doc: "Maximum in percent.", required: true, min: 0, max: 100 }),
+    doc: "At most `maxPercent` percent of the packets are lost.",
+    fields: {
+      maxPercent: number({ doc: "Maximum in percent.", required: true, min: 0, max: 100 }),
+    },
   },
-  icmp_reachable: {},
-  icmp_response_time: milliseconds("maxMs"),
-  icmp_response_time_warn: milliseconds("warnMs"),
-  mcp_connects: {},
-  mcp_has_capability: { capability: words("Capability that the server must have.") },
-  mcp_min_tools: { min: whole("Minimum number of tools.") },
-  mcp_protocol_version: { version: words("Expected protocol version.") },
-  mcp_response_time: milliseconds("maxMs"),
-  mcp_response_time_warn: milliseconds("warnMs"),
-  mcp_tool_available: { toolName: words("Name of a tool that the server must offer.") },
-  mcp_tool_count_changed: { expectedCount: whole("Expected number of tools.") },
-  tcp_connects: {},
-  tcp_response_time: milliseconds("maxMs"),
-  tcp_response_time_warn: milliseconds("warnMs"),
+  icmp_reachable: { doc: "The host responds to pings.", fields: {} },
+  icmp_response_time: {
+    doc: "The response to a ping takes at most `maxMs` milliseconds.",
+    fields: milliseconds("maxMs"),
+  },
+  icmp_response_time_warn: {
+    doc: "The response to a ping takes at most `warnMs` milliseconds (warning threshold).",
+    fields: milliseconds("warnMs"),
+  },
+  mcp_connects: { doc: "A connection to the server succeeds.", fields: {} },
+  mcp_has_capability: {
+    doc: "The server has `capability`.",
+    fields: { capability: words("Capability that the server must have.") },
+  },
+  mcp_min_tools: {
+    doc: "The server offers at least `min` tools.",
+    fields: { min: whole("Minimum number of tools.") },
+  },
+  mcp_protocol_version: {
+    doc: "The server uses the protocol version `version`.",
+    fields: { version: words("Expected protocol version.") },
+  },
+  mcp_response_time: {
+    doc: "The response of the server takes at most `maxMs` milliseconds.",
+    fields: milliseconds("maxMs"),
+  },
+  mcp_response_time_warn: {
+    doc: "The response of the server takes at most `warnMs` milliseconds (warning threshold).",
+    fields: milliseconds("warnMs"),
+  },
+  mcp_tool_available: {
+    doc: "The server offers the tool `toolName`.",
+    fields: { toolName: words("Name of a tool that the server must offer.") },
+  },
+  mcp_tool_count_changed: {
+    doc: "The server offers exactly `expectedCount` tools.",
+    fields: { expectedCount: whole("Expected number of tools.") },
+  },
+  tcp_connects: { doc: "A TCP connection succeeds.", fields: {} },
+  tcp_response_time: {
+    doc: "The TCP connection takes at most `maxMs` milliseconds.",
+    fields: milliseconds("maxMs"),
+  },
+  tcp_response_time_warn: {
+    doc: "The TCP connection takes at most `warnMs` milliseconds (warning threshold).",
+    fields: milliseconds("warnMs"),
+  },
 };
 
 /** The names of the 42 assertion types. */
@@ -104,11 +221,9 @@ function pascal(name: string): string {
 }
 
 const variants: Readonly<Record<string, ObjectField>> = Object.fromEntries(
-  ASSERTION_TYPES.map((type) => [
+  Object.entries(shapes).map(([type, { doc, fields }]) => [
     type,
-    object(`${pascal(type)}Assertion`, shapes[type] ?? {}, {
-      doc: `\`${type}\`, for monitors of type ${monitorTypeOf(type)}.`,
-    }),
+    object(`${pascal(type)}Assertion`, fields, { doc: `${doc} ${monitorTypeOf(type)} only.` }),
   ]),
 );
 

@@ -95,7 +95,7 @@ const step = object("EscalationStep", {
   }),
   channelIds: set(uuid({ doc: "Id of an alert channel.", ref: "AlertChannel" }), {
     doc: "Ids of the alert channels to notify.",
-    words: "tells",
+    words: "notifies",
     required: true,
     min: 1,
   }),

@@ -1,4 +1,4 @@
-// Updates of incidents and maintenance on pages, and what subscribers are told (docs/api.md, Page incidents,
+// Updates of incidents and maintenance on pages, and the notifications to subscribers (docs/api.md, Page incidents,
 // Notification deliveries). Nothing is sent: each delivery is recorded as delivered, or as failed if its host cannot
 // exist.
 import type { Json, JsonObject } from "../../definitions";

@@ -16,7 +16,7 @@ export type FieldChange = {
 
 /** What is known about an entry of the audit log beyond the entry itself. */
 export interface ChangeNote {
-  /** The program that made the change, as far as it has said. */
+  /** The program that made the change, if known. */
   readonly client: string | null;
   /** Empty if the object was not seen before. */
   readonly fields: readonly FieldChange[];

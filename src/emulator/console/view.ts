@@ -1,5 +1,5 @@
-// Everything that the console shows of the emulator, without any secret: what is there, what was asked, what has
-// changed, what will fail.
+// Everything that the console shows of the emulator, without any secret: the objects, the requests, the changes
+// and the faults.
 import { KINDS } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { INCIDENTS } from "../alerting/condition";

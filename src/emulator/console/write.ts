@@ -117,7 +117,7 @@ async function send(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   );
-  // Neither the record, which may contain secrets, nor the envelope: only what a person is told.
+  // Neither the record, which may contain secrets, nor the envelope: only what the page shows.
   return Response.json(await outcomeOf(response), { status: response.ok ? 200 : response.status });
 }
 

@@ -28,7 +28,7 @@ const LONGEST_PATH = 2_048;
 /** A request that arrived; times are in milliseconds since the epoch. */
 type Arrival = Pick<LoggedRequest, "method" | "path" | "orgId"> & {
   readonly time: number;
-  /** The program that sent it, if it has said. */
+  /** The program that sent it, if known. */
   readonly client?: string | null;
 };
 

@@ -36,9 +36,9 @@ const CHANGES: Readonly<Record<string, (field: Field) => Field>> = {
   vaultSecretId: notNeeded,
 };
 
-/** The former way to set the number of a channel: one is shown and used, unless another member sets it. */
+/** The previous way to set the number of a channel: one is shown and used, unless another member sets it. */
 const phoneNumbers = (number: Field): Field =>
-  list(number, { doc: "Former name of `phoneNumber`: a list of one.", max: 1 });
+  list(number, { doc: "Previous name of `phoneNumber`: a list of one.", max: 1 });
 
 function acceptedShape(shape: ObjectField): ObjectField {
   const fields = Object.entries(shape.fields).map(([name, field]): [string, Field] => [
@@ -77,7 +77,7 @@ export const acceptedMonitor: KindSpec = {
   fields: byName({ ...monitor.fields, config: accepted(monitorConfig), auth: acceptedAuth }),
 };
 
-/** For the rules, a number in the former list counts like any other. */
+/** For the rules, a number in the previous list counts like any other. */
 function numbered({ config, ...rest }: JsonObject): JsonObject {
   if (!isObject(config) || !Array.isArray(config.phoneNumbers)) return { ...rest, config };
   return { ...rest, config: { phoneNumber: config.phoneNumbers[0], ...config } };

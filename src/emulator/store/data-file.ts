@@ -107,7 +107,7 @@ export function loadDataFile(path: string): StoredWorld | undefined {
   const state = parsed(path, text);
   if (isStoredWorld(state)) return state;
   throw new DataFileError(
-    `the data file ${path} is not a state of this emulator; move it away to start anew`,
+    `the data file ${path} is not a state of this emulator; move it away to start empty`,
   );
 }
 
@@ -127,13 +127,13 @@ function parsed(path: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new DataFileError(
-      `the data file ${path} is damaged (${reasonOf(error)}); move it away to start anew`,
+      `the data file ${path} is damaged (${reasonOf(error)}); move it away to start empty`,
       { cause: error },
     );
   }
 }
 
-/** Only tells a state from another file: its content was written by this program. */
+/** Only distinguishes a state from another file: its content was written by this program. */
 function isStoredWorld(value: unknown): value is StoredWorld {
   if (typeof value !== "object" || value === null) return false;
   const { version, organizations, sessions } = value as Partial<Record<string, unknown>>;

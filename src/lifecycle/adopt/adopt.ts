@@ -222,5 +222,5 @@ export function mayDelete(
 const owned = (adopter: Adopter, id: string): NotAdopted =>
   refusal(
     adopter,
-    `another resource of this stack already has ${id}, or adopts it too. Use another id; if both are the same resource, remove adopt from the program, or list its former name in aliases`,
+    `another resource of this stack already has ${id}, or adopts it too. Use another id; if both are the same resource, remove adopt from the program, or list its previous name in aliases`,
   );

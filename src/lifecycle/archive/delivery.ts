@@ -48,7 +48,7 @@ const MOST_UPLOADS = 2;
 
 /**
  * Uploads the archive to the URL in the response; does nothing if the service already has it. Something in front of
- * the store may answer in its place, so the service is asked again, unless the store says that it had the archive.
+ * the store may answer in its place, so the service is queried again, unless the store says that it had the archive.
  */
 export async function upload(
   target: Target,

@@ -134,8 +134,8 @@ export class Ownership {
     if (this.#kept.has(key) && this.#kept.get(key) !== urn) return "kept";
     this.#assigned.set(key, { urn, isNew });
     // A resource that gets another object, as the engine alone may want, no longer keeps the one it had.
-    const former = urn === undefined ? undefined : this.#keptBy.get(urn);
-    if (former !== undefined && former !== key) this.#kept.delete(former);
+    const previous = urn === undefined ? undefined : this.#keptBy.get(urn);
+    if (previous !== undefined && previous !== key) this.#kept.delete(previous);
     return undefined;
   }
 

@@ -213,7 +213,7 @@ export function withoutFields(object: Existing, names: readonly string[]): Exist
   };
 }
 
-/** The object without these fields, but a program may also declare them as they are: that is no change. */
+/** The object without these fields, but a program may also declare them as they are: that is not a change. */
 export function withFieldsLeft(object: Existing, names: readonly string[]): Existing {
   const { spec, inputs } = object;
   const rest = withoutFields(object, names);

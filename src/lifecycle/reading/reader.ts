@@ -34,7 +34,7 @@ export interface Wanted {
   readonly resource?: string;
   /** A list row is sufficient if it contains everything that the state manages. */
   readonly mayBeRow?: true;
-  /** The object may just have been deleted: a request in progress is too old, and that it is missing is no surprise. */
+  /** The object may just have been deleted: a request in progress is too old, and a missing object is expected. */
   readonly fresh?: boolean;
 }
 

@@ -109,7 +109,7 @@ export interface Journal {
   inState(kind: string, id: string, urn?: string): void;
   /** The program declares this resource. */
   declare(resource: Declared): void;
-  /** An object is about to be written: the run is no preview. */
+  /** An object is about to be written: the run is not a preview. */
   writes(): void;
   elsewhere(createKey: Pick<CreateKey, "kind" | "content">): Elsewhere;
   /** Pending creates of interrupted runs that no create of this run has claimed; none in a preview. */

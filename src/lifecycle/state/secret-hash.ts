@@ -15,10 +15,11 @@ export function expectedHash({ of }: HashFacts, value: Json): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Whether this is the hash of the value, written in the present or in the former way. */
+/** Whether this is the hash of the value, written in the present or in the previous way. */
 export function isHashOf(facts: HashFacts, value: Json, hash: Json | undefined): boolean {
-  const { former } = facts;
-  const forms = former !== undefined && isObject(value) ? [value, former.toFormer(value)] : [value];
+  const { previous } = facts;
+  const forms =
+    previous !== undefined && isObject(value) ? [value, previous.toPrevious(value)] : [value];
   return forms.some((form) => expectedHash(facts, form) === hash);
 }
 
@@ -76,11 +77,11 @@ function explanation(
 }
 
 /** The displayed members, under their present names; the record has null if there are none. */
-export function shownMembers({ shown, former }: HashFacts, record: JsonObject): JsonObject {
+export function shownMembers({ shown, previous }: HashFacts, record: JsonObject): JsonObject {
   const displayed = shown === undefined ? undefined : record[shown];
   if (!isObject(displayed)) return {};
   const members = withoutNulls(displayed);
-  return former?.toPresent(members) ?? members;
+  return previous?.toPresent(members) ?? members;
 }
 
 /** The guess with one member less: another user may have removed a member instead of changing it. */

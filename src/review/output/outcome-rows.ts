@@ -3,7 +3,7 @@ import { ALERTING, isAlertingKind } from "../../definitions";
 import { joinedPhrases, literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { duration } from "../../routing";
-import type { Alerting, Open, Told } from "../alerting";
+import type { Alerting, Notification, Open } from "../alerting";
 import type { ChannelName, Outcome, Outcomes, SideName } from "../outcomes";
 import type { Review } from "../review";
 import { listed, namesPhrase } from "../subjects";
@@ -16,7 +16,7 @@ export interface OutcomeRow {
 }
 
 /** More messages are only counted. */
-const MOST_TOLD = 4;
+const MOST_NOTIFICATIONS = 4;
 
 /** What changes, one row for all monitors for which the same changes. */
 export function outcomeRows(outcomes: Outcomes): OutcomeRow[] {
@@ -41,17 +41,17 @@ export function nothingChanges(review: Review): Phrase[] {
   const deciding = changes.filter(({ kind }) => isAlertingKind(kind?.name));
   if (deciding.some(({ kind }) => kind?.name === ALERTING.window)) return [];
   return isWhole || deciding.length === 0
-    ? [phrase`Alert channels are told of outages as before.`]
+    ? [phrase`Alert channels are notified of outages as before.`]
     : [
-        phrase`Whether alert channels are told of outages as before is not known: only a preview with ${literal("--show-sames")} lists the unchanged resources.`,
+        phrase`Whether alert channels are notified of outages as before is not known: only a preview with ${literal("--show-sames")} lists the unchanged resources.`,
       ];
 }
 
 /** The title of all this. */
 export const outcomeTitle = ({ changed, kept }: Outcomes): Phrase =>
   openIn([...changed, ...kept]).size === 0
-    ? phrase`Who is told of an outage`
-    : phrase`Who is told of an outage, as far as is known`;
+    ? phrase`Who is notified of an outage`
+    : phrase`Who is notified of an outage, as far as is known`;
 
 const sidesIn = (all: readonly Outcome[]) =>
   all.flatMap(({ before, after }) => [before, after]).filter((each) => each.is === "on");
@@ -88,27 +88,27 @@ function alertingPhrase(
 ): Phrase | undefined {
   if (alerting.is === "absent") return undefined;
   if (alerting.is === "off") return phrase`nobody: switched off`;
-  const { detection, told, open } = alerting;
+  const { detection, notified, open } = alerting;
   if (detection.is === "never") return phrase`nobody: no incident opens`;
-  if (told.length === 0) {
+  if (notified.length === 0) {
     return open.length === 0 ? phrase`nobody` : phrase`nobody in this program`;
   }
   const names = new Set<string>();
-  const first = Math.min(...told.map(({ after }) => after ?? Infinity));
-  const texts = told.map((each) => {
+  const first = Math.min(...notified.map(({ after }) => after ?? Infinity));
+  const texts = notified.map((each) => {
     const isAgain = names.has(each.channel);
     names.add(each.channel);
     const isLater = each.after !== undefined && each.after > first;
-    return toldPhrase(each, { isAgain, isLater }, outcomes.channelOf(each.channel, side));
+    return notificationPhrase(each, { isAgain, isLater }, outcomes.channelOf(each.channel, side));
   });
-  const all = listed(texts, MOST_TOLD);
+  const all = listed(texts, MOST_NOTIFICATIONS);
   return detection.is === "after" && detection.warning !== undefined
     ? phrase`${all}, or never`
     : all;
 }
 
-function toldPhrase(
-  { certainty, after }: Told,
+function notificationPhrase(
+  { certainty, after }: Notification,
   { isAgain, isLater }: { readonly isAgain: boolean; readonly isLater: boolean },
   { name, type }: ChannelName,
 ): Phrase {
@@ -121,7 +121,8 @@ function toldPhrase(
 }
 
 const OPEN: Readonly<Record<Open, string>> = {
-  policies: "Notification policies outside this program were not read: more people may be told.",
+  policies:
+    "Notification policies outside this program were not read: more people may be notified.",
   channels: "Channels that are set elsewhere are not known.",
   groups: "Resource groups outside this program were not read: they may add channels or policies.",
   suppressed: "A group that suppresses the alerts of its members alerts in their place.",

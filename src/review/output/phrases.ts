@@ -28,7 +28,7 @@ export const hazardPhrase = ({ level, text }: Hazard): Phrase => phrase`${LEVELS
 
 /** The title of a list of hazards: of all, or of those beside the one in the heading. */
 export const hazardTitle = (isOfAll: boolean): Phrase =>
-  isOfAll ? phrase`What may do harm` : phrase`What else may do harm`;
+  isOfAll ? phrase`Risks` : phrase`Other risks`;
 
 /** The past tense of each action. */
 export const DONE: Readonly<Record<Action, string>> = {
@@ -90,9 +90,9 @@ export function limitNotes({ isPlan, isRefreshAlone, failures, changes }: Review
   ];
 }
 
-const REFRESH_NOTE = phrase`This is the preview of a refresh: it contains what was changed elsewhere, and nothing of what the program changes or who is told of outages.`;
+const REFRESH_NOTE = phrase`This is the preview of a refresh: it contains what was changed elsewhere, and nothing of what the program changes or who is notified of outages.`;
 
-const PLAN_NOTE = phrase`This is a saved plan: it contains neither old values nor edits made elsewhere nor who is told of outages, so that risks may be missing here.`;
+const PLAN_NOTE = phrase`This is a saved plan: it contains neither old values nor edits made elsewhere nor who is notified of outages, so that risks may be missing here.`;
 
 /** A value. */
 export function valueText(shown: Shown): Phrase {
@@ -101,7 +101,7 @@ export function valueText(shown: Shown): Phrase {
   if (is === "new") return phrase`${literal(text)} (new)`;
   if (is === "parts" && shown.parts.length > 0) {
     return joinedPhrases(
-      // A label in code, such as the name of a header, is told apart from its value.
+      // A label in code, such as the name of a header, is shown apart from its value.
       shown.parts.map((part) =>
         joinedPhrases(part.map(valueText), part[0]?.is === "literal" ? ": " : " "),
       ),

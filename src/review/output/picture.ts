@@ -35,7 +35,7 @@ interface Arrow {
 
 /**
  * What depends on what is deleted or replaced, and by which of its properties.
- * @returns undefined if the table tells as much: nothing depends on it at second hand; or there are too many nodes
+ * @returns undefined if the table shows as much: nothing depends on it at second hand; or there are too many nodes
  */
 export function pictureOf(changes: readonly Change[]): Mermaid | undefined {
   const going = new Set(changes.filter(isGoing).map(({ urn }) => urn));

@@ -13,7 +13,7 @@ import { valueText } from "../output/phrases";
 import { positionOf } from "../position";
 import type { Position } from "../position";
 import type { Review } from "../review";
-import { CREDENTIAL, HIDDEN, NOT_SET, UNRECORDED, UNTOLD } from "../words";
+import { CREDENTIAL, HIDDEN, KNOWN_AFTER_RUN, NOT_SET, UNRECORDED } from "../words";
 import type { Shown } from "../words";
 import { REPORT_VERSION } from "./schema";
 import type { Report, ReportAlerting, ReportDifference, ReportStack, ReportValue } from "./schema";
@@ -90,14 +90,14 @@ const alertingOf = (
 
 function sideOf(alerting: Alerting, side: SideName, { channelOf }: Outcomes): ReportAlerting {
   if (alerting.is !== "on") return { state: alerting.is };
-  const { detection, told, open } = alerting;
+  const { detection, notified, open } = alerting;
   return {
     state: "on",
     incident:
       detection.is === "after"
         ? { state: "after", seconds: detection.seconds }
         : { state: detection.is, why: detection.why },
-    told: told.map(({ channel, certainty, after }) => {
+    notified: notified.map(({ channel, certainty, after }) => {
       const { name, type } = channelOf(channel, side);
       return {
         channel: name,
@@ -167,7 +167,7 @@ const STATES = new Map<Shown, ReportValue["state"]>([
   [NOT_SET, "unset"],
   [HIDDEN, "secret"],
   [CREDENTIAL, "hidden"],
-  [UNTOLD, "unknown"],
+  [KNOWN_AFTER_RUN, "unknown"],
   [UNRECORDED, "unknown"],
 ]);
 

@@ -60,7 +60,7 @@ const detection = z.discriminatedUnion("state", [
   z.object({ state: z.literal("unknown"), why: text }),
 ]);
 
-const told = z.object({
+const notified = z.object({
   channel: text.describe("The name of the alert channel."),
   channelType: text.optional(),
   certain: z.boolean(),
@@ -74,10 +74,10 @@ const alertingSide = z
     z.object({
       state: z.literal("on"),
       incident: detection.describe("When an incident opens."),
-      told: z.array(told),
+      notified: z.array(notified),
       notKnown: z
         .array(text)
-        .describe("Why others may be told as well: policies, channels, groups, suppressed."),
+        .describe("Why others may be notified as well: policies, channels, groups, suppressed."),
     }),
   ])
   .meta({ id: "alerting" });
@@ -134,7 +134,7 @@ const stack = z
           urns: z.array(text),
         }),
       )
-      .describe("What may do harm, the worst first."),
+      .describe("The risks of the changes, the worst first."),
     alerting: z
       .array(
         z.object({
@@ -144,7 +144,7 @@ const stack = z
           after: alertingSide,
         }),
       )
-      .describe("Who is told of an outage of each monitor that the run affects."),
+      .describe("Who is notified of an outage of each monitor that the run affects."),
     edits: z
       .array(
         z.object({

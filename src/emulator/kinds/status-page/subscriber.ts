@@ -1,4 +1,4 @@
-// Subscribers to a page's incidents, and what they were told (docs/api.md, Subscribers, Notification deliveries).
+// Subscribers to a page's incidents, and the notifications to them (docs/api.md, Subscribers, Notification deliveries).
 import { choice, flag, text, uuid } from "../../../definitions";
 import type { Fields, Json } from "../../../definitions";
 import { statusPageSubscriber } from "../../../definitions/kinds/status-page-subscriber";
