@@ -4,11 +4,11 @@ import * as monitoring from "pulumi-monitoring";
 export interface ShopChecksArgs {
   /** Domain of the shop. */
   domain: string;
-  /** Who is told. */
+  /** Who is notified. */
   recipients: string[];
 }
 
-/** What every shop of ours has, whichever organization it belongs to. */
+/** The objects of every shop, regardless of its organization. */
 export class ShopChecks extends pulumi.ComponentResource {
   readonly homepage: monitoring.Monitor;
 
