@@ -1,7 +1,7 @@
 // @ts-check
-// Who is measured, and the runs of the engine that each of them goes through.
+// The contestants, and the runs of the engine that are measured for each of them.
 
-/** @typedef {"dynamic" | "plugin"} Door the way from the engine to the provider */
+/** @typedef {"dynamic" | "plugin"} Door how the engine reaches the provider */
 /** @typedef {"typescript" | "yaml" | "python"} Language */
 
 /**
@@ -11,13 +11,13 @@
  * @property {Door} door
  * @property {Language} language of the program
  * @property {"floor" | "ours" | "usual" | "plain"} family the provider that the program uses; with plain monitors, ours
- * @property {string} floor the contestant that its times are multiples of; its own name, if it is a floor
- * @property {number} [latencyMs] of the API; the plugin's floor waits as long for each write, the dynamic one never
+ * @property {string} floor the contestant that its times are compared with; itself, if it is a floor
+ * @property {number} [latencyMs] of the API; the plugin's floor waits this long for each write, the dynamic floor does not wait
  * @property {boolean} isPlain whether the monitors have no assertions, so that a refresh finds everything in the rows
  * @property {boolean} hasCheckpoints whether the steps with the checkpoints of the file backend are measured
  */
 
-/** The one latency of which goals speak, and with which checkpoints are measured. */
+/** The latency that goals refer to, and with which checkpoints are measured. */
 export const USUAL_MS = 20;
 const LATENCIES_MS = [0, USUAL_MS, 100];
 
@@ -49,7 +49,7 @@ export const CONTESTANTS = [
   ...languages().flatMap((language) =>
     LATENCIES_MS.flatMap((latencyMs) => throughPlugin({ language, latencyMs })),
   ),
-  // Only a refresh depends on it, and a refresh does not run the program.
+  // Only a refresh depends on assertions, and a refresh does not run the program.
   ...throughPlugin({ language: "yaml", latencyMs: USUAL_MS, isPlain: true }),
 ];
 
@@ -68,7 +68,7 @@ export function throughPlugin({ language, latencyMs, isPlain = false }) {
     language,
     latencyMs,
     isPlain,
-    // The backend does not know the language: one is enough.
+    // The backend does not depend on the language, so one is enough.
     hasCheckpoints: language === "yaml" && latencyMs === USUAL_MS && !isPlain,
   };
   return [
@@ -94,7 +94,7 @@ export function contestantNamed(name) {
  * @property {string} name
  * @property {readonly string[]} args of `pulumi`
  * @property {Readonly<Record<string, string>>} env
- * @property {number} left how many monitors there are afterwards, as a part of all
+ * @property {number} left the fraction of the monitors that exist afterwards
  * @property {boolean} [isSlow] its time grows with the square of the size
  */
 

@@ -1,6 +1,6 @@
 // @ts-check
-// What this package wants to hold on two cores, beside what was measured. Nothing fails by them: machines
-// differ, and a busy one tells nothing.
+// The goals of this package on two cores, compared with the measurements. A missed goal is not an error: machines
+// differ, and results of a busy machine mean nothing.
 import { TITLES, USUAL_MS, languages, throughPlugin } from "./contestants.mjs";
 import { memoryOf, ratiosOf, seconds, stateBytes, valuesOf, waitFor } from "./quantities.mjs";
 import { spreadOf } from "./statistics.mjs";
@@ -13,12 +13,12 @@ import { spreadOf } from "./statistics.mjs";
  * @property {string} what
  * @property {number} most
  * @property {string} unit
- * @property {(results: Results) => number[]} measured empty where it was not
+ * @property {(results: Results) => number[]} measured empty if it was not measured
  */
 
-/** Goals are for as many monitors, or for the most that were measured. */
+/** Goals are for this number of monitors, or for the largest measured one. */
 const USUAL_SIZE = 1000;
-/** Memory for each monitor follows from that size and one so many times larger: a process warms up with the first ones. */
+/** Memory for each monitor is computed from that size and a size this many times larger, because of the warm-up. */
 const GROWTH = 10;
 const KB_OF_MIB = 1024 ** 2 / 1000;
 
@@ -38,7 +38,7 @@ const OF_CLASSES = [
   ratio(`refresh at ${USUAL_MS} ms, fast`, 1.3, "refresh, fast", OURS, "floor"),
   ratio("bytes of state", 1.1, UP, OURS, "floor", stateBytes),
   {
-    what: "host, start to first answer",
+    what: "host, start to first response",
     most: 120,
     unit: "ms more",
     measured: ({ hosts }) => perRound(hosts, ({ ours, bare }) => ours.startMs - bare.startMs),
@@ -50,7 +50,7 @@ const OF_CLASSES = [
     measured: ({ hosts }) => perRound(hosts, ({ ours, bare }) => ours.createdMiB - bare.createdMiB),
   },
   {
-    what: "time at a rate limit to the least possible",
+    what: "time at a rate limit, relative to the minimum",
     most: 1.05,
     unit: "x",
     measured: ({ limit }) => (limit === undefined ? [] : [limit.seconds / limit.least]),
@@ -67,12 +67,12 @@ const OF_PLUGIN = [
       ratio(`${TITLES[language]}: bytes of state`, 1.05, UP, ours, floor, stateBytes),
     ];
   }),
-  // What follows does not run the program, so one language is enough.
+  // These steps do not run the program, so one language is enough.
   ratio("destroy, no checkpoints", 1.15, DESTROY, YAML, YAML_FLOOR),
   ratio("refresh without assertions", 1.15, "refresh", PLAIN, PLAIN_FLOOR),
   ratio("refresh with assertions, fast", 1.3, "refresh, fast", YAML, YAML_FLOOR),
   {
-    what: "refresh with assertions, but for the wait for its requests",
+    what: "refresh with assertions, without the wait for its requests",
     most: 1.3,
     unit: "x",
     measured: (results) => {
@@ -82,19 +82,19 @@ const OF_PLUGIN = [
       return ratiosOf(taken(results, "refresh"), YAML, YAML_FLOOR, working);
     },
   },
-  ratio("YAML to the classes: preview", 0.7, "preview", YAML, OURS),
-  ratio("YAML to the classes: up, no checkpoints", 0.7, UP, YAML, OURS),
-  ratio("YAML to the classes: refresh", 1, "refresh", YAML, OURS),
-  ratio("YAML to the classes: destroy, no checkpoints", 1, DESTROY, YAML, OURS),
+  ratio("YAML relative to the classes: preview", 0.7, "preview", YAML, OURS),
+  ratio("YAML relative to the classes: up, no checkpoints", 0.7, UP, YAML, OURS),
+  ratio("YAML relative to the classes: refresh", 1, "refresh", YAML, OURS),
+  ratio("YAML relative to the classes: destroy, no checkpoints", 1, DESTROY, YAML, OURS),
   { what: "memory for each monitor", most: 20, unit: "kB", measured: memoryForEach },
   {
-    what: "start to port, to that of the host",
+    what: "start to port, relative to the host",
     most: 0.5,
     unit: "x",
     measured: ({ hosts }) => perRound(hosts, ({ plugin, bare }) => plugin.portMs / bare.portMs),
   },
   {
-    what: "memory at its port, to that of the host",
+    what: "memory at its port, relative to the host",
     most: 0.65,
     unit: "x",
     measured: ({ hosts }) => perRound(hosts, ({ plugin, bare }) => plugin.portMiB / bare.portMiB),
@@ -114,7 +114,7 @@ function namesOf(program) {
 }
 
 /**
- * One contestant to another, round by round.
+ * The ratio of one contestant to another, in each round.
  * @param {string} what
  * @param {number} most
  * @param {string} step
@@ -143,7 +143,7 @@ export function goalSize({ sizes }) {
 }
 
 /**
- * By how much the plugin's process grows for each monitor, where it grows most.
+ * The growth of the plugin's memory for each monitor, in the step where it is largest.
  * @param {Results} results
  */
 function memoryForEach({ sizes }) {
@@ -170,7 +170,7 @@ function perRound(hosts, quantity) {
 }
 
 /**
- * The median decides: the ends of a spread are the machine's.
+ * The median decides, because outliers come from the machine.
  * @param {Goal} goal
  * @param {readonly number[]} values
  */

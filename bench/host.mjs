@@ -1,7 +1,6 @@
 // @ts-check
-// What this package costs in the host: the time to its first answer and its memory, beside a host with a
-// provider that does nothing, and how many checks and diffs it does in a second. The same of the plugin, which needs no
-// host.
+// The cost of this package in the host, compared with a host with a provider that does nothing: the time to the first
+// response, the memory, and the checks and diffs per second. The same for the plugin, which needs no host.
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -14,18 +13,18 @@ const KIND = "Monitor";
 const CALLS = 2_000;
 const KIB_OF_MIB = 1024;
 
-/** Stands in the place of our shim. */
+/** Replaces our shim. */
 const NOTHING =
   "exports.handler=()=>({check:async(o,n)=>({inputs:n}),diff:async()=>({}),create:async(n)=>({id:'1',outs:n})})";
 
 /**
  * @typedef {object} HostMeasured
  * @property {number} portMs from the start of the process to its port
- * @property {number} portMiB memory then
- * @property {number} startMs from the start of the process to its first answer
- * @property {number} answeredMiB memory after that answer
+ * @property {number} portMiB memory at that time
+ * @property {number} startMs from the start of the process to its first response
+ * @property {number} answeredMiB memory after that response
  * @property {number} createdMiB memory after the first create
- * @property {number} checks in a second, one after the other
+ * @property {number} checks per second, sequentially
  * @property {number} diffs
  */
 
@@ -61,7 +60,7 @@ export async function measureHosts({ kit, folder, rounds, signal, progress }) {
   const ours = () => measureHost(host, {}, config);
   const plugin = () => measureHost(() => startHost({}, door, false), {}, config);
   try {
-    // The first ones find nothing in the caches of the system.
+    // A warm-up, because the first runs find empty system caches.
     for (const measure of [bare, ours, plugin]) await measure();
     for (let round = 1; round <= rounds; round += 1) {
       progress(`host, round ${round} of ${rounds}`);
@@ -105,7 +104,7 @@ async function measureHost(start, shim, config) {
   }
 }
 
-/** The same decisions without a host around them. @returns {InProcess} */
+/** The same calls, in this process instead of a host. @returns {InProcess} */
 function inProcess() {
   /** @type {typeof import("../src/lifecycle")} */
   const { check, diff } = load(join(ROOT, "dist", "lifecycle", "index.js"));
@@ -138,7 +137,7 @@ function perSecondNow(work) {
   return (CALLS * 1000) / (performance.now() - started);
 }
 
-/** Of a process, in MiB. @param {number | undefined} pid */
+/** Memory of a process, in MiB. @param {number | undefined} pid */
 function memoryOf(pid) {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)])) / KIB_OF_MIB;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// What the programs need beside the engine: plugins, SDKs and language hosts, made or found once for a run.
+// What the programs need in addition to the engine: plugins, SDKs and language hosts, built or found once for each run.
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "../scripts/engine/run.mjs";
@@ -18,13 +18,13 @@ const INSTALL_TIMEOUT_MS = 5 * 60_000;
  * @typedef {object} Kit
  * @property {Record<string, string>} env for the engine, with PATH
  * @property {{ ours: string, floor: string }} plugins their folders
- * @property {string} launcher the file that starts ours
+ * @property {string} launcher the file that starts our plugin
  */
 
 /**
  * @param {object} parts
  * @param {readonly Contestant[]} parts.contestants
- * @param {string} parts.folder in which all stacks will be
+ * @param {string} parts.folder for all stacks
  * @param {string} parts.engine its folder
  * @param {(line: string) => void} parts.progress
  * @returns {Promise<Kit>}
@@ -48,7 +48,7 @@ export async function prepare({ contestants, folder, engine, progress }) {
 }
 
 /**
- * What a user would have installed, and the floor's provider. Programs lie in folders below.
+ * The packages that a user would install, and the floor's provider. Programs are in folders below.
  * @param {string} modules
  */
 function linkPackages(modules) {
@@ -60,7 +60,7 @@ function linkPackages(modules) {
 
 /** @param {string} folder */
 async function plugins(folder) {
-  // After the dependencies are there: it needs them.
+  // After the dependencies are installed, because it needs them.
   const { EXECUTABLE, pluginFolder } = await import("../scripts/plugin/folder.mjs");
   const made = { ours: join(folder, "plugin"), floor: join(folder, "floor-plugin") };
   await pluginFolder(made.ours);
@@ -69,7 +69,7 @@ async function plugins(folder) {
 }
 
 /**
- * Beside the linked packages, where it finds the Pulumi SDK.
+ * Next to the linked packages, where it finds the Pulumi SDK.
  * @param {string} folder
  * @param {(line: string) => void} log
  */
@@ -89,14 +89,14 @@ async function pythonSdk(folder, PATH, log) {
   log("Generating the SDK for Python");
   const made = await writeSdk("python", { schema: SCHEMA, out: join(folder, "sdk-python"), log });
   const PYTHONPATH = join(folder, "python-packages");
-  // What the SDK itself requires is there with the language.
+  // The dependencies of the SDK are installed with the language.
   const args = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", PYTHONPATH, made];
   const env = { ...process.env, PATH };
   await run("python", args, { env, timeoutMs: INSTALL_TIMEOUT_MS, doing: "Still installing", log });
   return { PYTHONPATH };
 }
 
-/** What the floor's plugin has to know. @param {Contestant} contestant */
+/** The environment of the floor's plugin. @param {Contestant} contestant */
 export function floorEnvironment({ latencyMs = 0 }) {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   return {

@@ -1,6 +1,6 @@
 // @ts-check
-// 150 monitors where the API allows 100 requests a minute: how near the time comes to the least that the
-// limit allows. The window is a real minute, so this takes more than one.
+// Creates 150 monitors with a limit of 100 requests a minute, and compares the time with the minimum that the limit
+// allows. The window is a real minute, so this takes more than a minute.
 import { join } from "node:path";
 import { STEPS, contestantNamed } from "./contestants.mjs";
 import { Stack } from "./stack.mjs";
@@ -12,8 +12,8 @@ const WINDOW_S = 60;
 /**
  * @typedef {object} LimitMeasured
  * @property {number} seconds between the first request and the last
- * @property {number} least the fewest that the limit allows
- * @property {number} refused answers with 429
+ * @property {number} least the minimum that the limit allows
+ * @property {number} refused the number of responses with 429
  */
 
 /**
@@ -35,7 +35,7 @@ export async function measureLimit({ kit, folder, signal }) {
     await stack.measure(up);
     const requests = await stack.requests();
     const times = requests.map(({ time }) => Date.parse(time));
-    // As many windows have to pass as are used up whole before the last request.
+    // Each window that is used up before the last request must pass.
     const least = Math.floor((MONITORS - 1) / LIMIT) * WINDOW_S;
     const seconds = (Math.max(...times) - Math.min(...times)) / 1000;
     return { seconds, least, refused: requests.filter(({ status }) => status === 429).length };

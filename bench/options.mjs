@@ -15,36 +15,36 @@ Measures this package with the real engine and the emulator, and shows ratios wi
 against a provider that does nothing (the floor) and the usual way to write a dynamic provider, the plugin against a
 plugin that does nothing.
 
-  --sizes 10,100,1000   how many monitors
-  --rounds N            how often each is measured (default 3)
+  --sizes 10,100,1000   numbers of monitors
+  --rounds N            how many times each is measured (default 3)
   --door ${DOORS.join(",")}
-                        whom to measure; goals that compare both need both (default)
+                        what to measure; goals that compare both need both (default)
   --languages ${LANGUAGES.join(",")}
                         of programs with the plugin (default: all)
   --latencies ${LATENCIES.join(",")}   of the API, in milliseconds (default: all)
   --only ${FAMILIES.join(",")}
-                        which of them, and their floors; plain monitors have no assertions, so that the
+                        only these and their floors; plain monitors have no assertions, so that the
                         rows of a list are enough for a refresh
-  --quick               leaves out up and destroy with the checkpoints of the file backend for more than
-                        100 monitors: their time grows with the square of the size, so that a run that is
-                        not quick measures them once, with one latency and up to 1,000 monitors
-  --limits              measures the rate limit too, 150 monitors at 100 requests a minute, which takes
-                        more than a minute; alone, measures nothing else
-  --json FILE           writes all measurements as JSON, anew after each round
-  --from FILE,FILE      measures nothing: reports what runs with other sizes or latencies have written as JSON
+  --quick               skips up and destroy with the checkpoints of the file backend for more than 100
+                        monitors: their time grows with the square of the size; without --quick they are
+                        measured once, with one latency and up to 1,000 monitors
+  --limits              also measures the rate limit, 150 monitors at 100 requests a minute, which takes
+                        more than a minute; as the only option, measures nothing else
+  --json FILE           writes all measurements as JSON after each round
+  --from FILE,FILE      does not measure: reports the JSON files of runs with other sizes or latencies
   --write               writes the report into docs/benchmark.md
   --help                prints this
 
-On two idle cores, a round takes each contestant about 20 s with 10 or 100 monitors, 70 s with 1,000, 6 min with
+On two idle cores, one round of one contestant takes about 20 s with 10 or 100 monitors, 70 s with 1,000, 6 min with
 5,000 and 11 min with 10,000; a latency of 100 ms adds 30 s for every 1,000. Checkpoints of 1,000 monitors take 3 min.
-All options left out, ${CONTESTANTS.length} contestants take 3 h. Each run says how long it will take; useful ones are:
+Without options, ${CONTESTANTS.length} contestants take 3 h. Each run prints how long it will take. Useful runs:
 
-  --sizes 10 --rounds 1 --latencies 20                         4 min, to see that it works
+  --sizes 10 --rounds 1 --latencies 20                         4 min: a short test
   --sizes 100,1000 --latencies 20 --languages yaml             1 h: most goals
   --door plugin --languages yaml --latencies 20 --only ours --sizes 1000,10000 --rounds 1 --quick
                                                                30 min: memory for each monitor`;
 
-/** What is wrong with the command line, in words. */
+/** The command line is invalid; the message gives the reason. */
 export class UsageError extends Error {}
 
 /**
@@ -84,7 +84,7 @@ export function optionsFrom(args) {
   );
   const names = new Set(wanted.flatMap(({ name, floor }) => [name, floor]));
   const contestants = CONTESTANTS.filter(({ name }) => names.has(name));
-  if (contestants.length === 0) throw new UsageError("these options leave nobody to measure");
+  if (contestants.length === 0) throw new UsageError("these options leave nothing to measure");
   const choices = [sizes, door, languages, latencies, only];
   const isChosen = choices.some((choice) => choice !== undefined) || values.quick;
   return {
@@ -131,7 +131,7 @@ function valuesOf(property) {
 }
 
 /**
- * Whether a value is among those of an option; all are without the option.
+ * A function that checks whether an option selects a value. Without the option, all values are selected.
  * @param {string} option
  * @param {string | undefined} text
  * @param {readonly string[]} known

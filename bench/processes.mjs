@@ -1,20 +1,20 @@
 // @ts-check
-// Memory and processor time of the processes of a run: engine, program and provider. They are looked at from outside,
-// because most of them are not ours, and on Linux alone: elsewhere each look would start a program, which takes a part of
-// what is measured.
+// Memory and processor time of the processes of a run: engine, program and provider. They are sampled from outside,
+// because most of them are not ours, and only on Linux: elsewhere each sample would start a program, which would affect
+// the measurement.
 import { readFileSync, readdirSync } from "node:fs";
 
 const INTERVAL_MS = 100;
 const KIB_OF_MIB = 1024;
-/** Of the times in `stat`: the same on all processors that Node runs on. */
+/** The unit of the times in `stat`; the same on all processors that Node supports. */
 const TICKS_A_SECOND = 100;
 
 /** @typedef {"engine" | "program" | "provider"} Role */
 
 /**
  * @typedef {object} Usage
- * @property {number} memoryMiB the most that one process of the role has held
- * @property {number} cpuSeconds of all of them: YAML starts a plugin twice, once for its schema
+ * @property {number} memoryMiB the peak of the largest process with the role
+ * @property {number} cpuSeconds of all processes with the role: YAML starts a plugin twice, once for its schema
  */
 
 /** The host of YAML runs the program itself; those of other languages start it. @type {Readonly<Record<Role, RegExp>>} */
@@ -25,7 +25,7 @@ const COMMANDS = {
 };
 
 /**
- * Looks at the descendants of this process now and then, as long as the work takes.
+ * Samples the descendants of this process regularly during the work.
  * @param {() => Promise<unknown>} work
  * @returns {Promise<Partial<Record<Role, Usage>>>}
  */
@@ -83,7 +83,7 @@ function lookAt(pid) {
   return { role, memoryMiB: Number(most) / KIB_OF_MIB, cpuSeconds };
 }
 
-/** What `stat` says after the name of the program, which may contain anything. @param {number} pid */
+/** The fields of `stat` after the name of the program, which may contain any characters. @param {number} pid */
 function stat(pid) {
   return textOf(pid, "stat")
     ?.replace(/^.*\) /s, "")
@@ -98,6 +98,6 @@ function textOf(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
-    return undefined; // it has ended in the meantime
+    return undefined; // the process has ended meanwhile
   }
 }

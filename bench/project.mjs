@@ -1,5 +1,5 @@
 // @ts-check
-// The project of a contestant: the same monitors in its language, and where its provider is.
+// The project of a contestant: the same monitors in its language, and the path of its provider.
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { ROOT } from "../scripts/install.mjs";
 
 const load = createRequire(import.meta.url);
 
-/** Plain JavaScript: the compiler would be measured otherwise. */
+/** Plain JavaScript, so that the compiler is not measured. */
 const NODE = { name: "nodejs", options: { typescript: false } };
 
 /** @type {Readonly<Record<import("./contestants.mjs").Language, unknown>>} */

@@ -1,5 +1,5 @@
 // @ts-check
-// What is looked at in a measurement, for one contestant or beside another one in the same round.
+// The quantities of a measurement, for one contestant or relative to another one in the same round.
 
 /** @typedef {import("./stack.mjs").Measured} Measured */
 /** @typedef {(measured: Measured) => number | undefined} Quantity */
@@ -18,11 +18,11 @@ export const memoryOf = (role) => (measured) => measured[role]?.memoryMiB;
 /** Of program and provider; the engine is the same for all. @type {Quantity} */
 export const cpuSeconds = ({ program, provider }) =>
   program || provider ? (program?.cpuSeconds ?? 0) + (provider?.cpuSeconds ?? 0) : undefined;
-/** How many resources the engine refreshes at once for each core, unless it is told otherwise. */
+/** The number of resources for each core that the engine refreshes at once by default. */
 const AT_ONCE = 4;
 
 /**
- * The seconds for which the requests of a refresh wait for the API, in all.
+ * The total seconds for which the requests of a refresh wait for the API.
  * @param {number} latencyMs
  * @param {number} cores
  * @returns {(measured: Measured) => number}
@@ -43,7 +43,7 @@ export function valuesOf(taken, name, quantity) {
 }
 
 /**
- * The same as a multiple of another contestant's, round by round; empty where that was not measured.
+ * The values relative to another contestant, in each round; empty if that was not measured.
  * @param {Readonly<Record<string, Measured[]>>} taken
  * @param {string} name
  * @param {string} other

@@ -153,17 +153,17 @@ function ofHosts(hosts) {
   ];
   const rows = [
     row("start to port, ms", "portMs"),
-    row("memory then, MiB", "portMiB"),
-    row("start to first answer, ms", "startMs"),
+    row("memory at that time, MiB", "portMiB"),
+    row("start to first response, ms", "startMs"),
     row("memory after it, MiB", "answeredMiB"),
     row("memory after a create, MiB", "createdMiB"),
     row(
-      "checks a second",
+      "checks per second",
       "checks",
       hosts.map(({ lifecycle }) => lifecycle.checks),
     ),
     row(
-      "diffs a second",
+      "diffs per second",
       "diffs",
       hosts.map(({ lifecycle }) => lifecycle.diffs),
     ),
@@ -176,7 +176,7 @@ function ofHosts(hosts) {
 function ofLimit({ seconds, least, refused }) {
   return (
     "## Rate limit\n\n150 monitors at 100 requests a minute: " +
-    `${seconds.toFixed(1)} s between the first request and the last, where ${least} s are the least; ${refused} refused.`
+    `${seconds.toFixed(1)} s between the first request and the last (minimum: ${least} s); ${refused} responses with 429.`
   );
 }
 

@@ -1,15 +1,15 @@
 // @ts-check
-// The order of the runs: step by step, and within a step one contestant after the other, so that what
-// else the machine does hits all of them alike. Ratios are taken within one step of one round.
+// The order of the runs: step by step, and within a step one contestant after the other, so that other load on
+// the machine affects all of them alike. Ratios are computed within one step of one round.
 import { join } from "node:path";
 import { STEPS } from "./contestants.mjs";
 import { Stack } from "./stack.mjs";
 
 /** @typedef {import("./stack.mjs").Measured} Measured */
 
-/** More monitors than these wait for the file backend's checkpoints once, and not in a quick run. */
+/** With more monitors, steps with the file backend's checkpoints are measured only once, and not in a quick run. */
 const MANY = 100;
-/** More than these never do: an hour would tell nothing new. */
+/** With more monitors, these steps are never measured: they would take an hour, without new results. */
 const TOO_MANY = 1000;
 
 /**
@@ -65,7 +65,7 @@ export async function measureSize({ kit, folder, size, options, signal, progress
 }
 
 /**
- * Whoever is first would otherwise always be, and find the machine in another state than the rest.
+ * Rotates the order, because the first contestant finds the machine in another state than the others.
  * @template T
  * @param {T[]} items
  * @param {number} by
@@ -87,7 +87,7 @@ function slowRounds(size, { rounds, quick }) {
 }
 
 /**
- * About how long all of it takes on two cores, in seconds.
+ * The approximate duration of all measurements on two cores, in seconds.
  * @param {import("./options.mjs").Options} options
  */
 export function expectedSeconds(options) {

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run bench`: what this package costs on top of the engine, in ratios and with their spread.
+// `npm run bench`: measures the overhead of this package over the engine, as ratios with their spread.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { combined, save } from "./saved.mjs";
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const PAGE = join(ROOT, "docs", "benchmark.md");
-/** What stands above it in the page is written by hand: what the numbers mean. */
+/** The text above it in the page is written by hand and explains the numbers. */
 const MARK = "<!-- Written by `npm run bench -- --write` from here on -->";
 
 process.exitCode = await main();
@@ -106,7 +106,7 @@ function page(text) {
   return `${before}${MARK}\n\n${text}\n`;
 }
 
-/** Whoever waits for something ends it, tidies up, and the program ends by itself. */
+/** A signal aborts what is in progress; after the cleanup, the program ends by itself. */
 function abortedBySignals() {
   const controller = new AbortController();
   for (const signal of SIGNALS) {

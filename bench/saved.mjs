@@ -1,5 +1,5 @@
 // @ts-check
-// Measurements as JSON, so that a report can be made of several runs: together they take hours.
+// Measurements as JSON, so that a report can combine several runs, because all measurements together take hours.
 import { readFileSync, writeFileSync } from "node:fs";
 import { USUAL_MS, contestantNamed } from "./contestants.mjs";
 
@@ -15,7 +15,7 @@ export function save(file, results) {
 }
 
 /**
- * What was measured in any of these runs. What a run measures besides stacks is taken from the first that has it.
+ * The measurements of all these runs. Measurements other than stacks come from the first run that has them.
  * @param {readonly string[]} files at least one
  * @returns {Results}
  */
@@ -23,7 +23,7 @@ export function combined(files) {
   /** @type {Results[]} */
   const runs = files.map((file) => JSON.parse(readFileSync(file, "utf8")));
   const [first] = runs;
-  if (first === undefined) throw new Error("no file is named");
+  if (first === undefined) throw new Error("no file is given");
   /** @type {Map<number, SizeMeasured>} */
   const sizes = new Map();
   for (const { sizes: measured } of runs)
@@ -40,8 +40,8 @@ export function combined(files) {
 }
 
 /**
- * Ratios are taken within a run: of a contestant to its floor, and of the contestants with the usual latency to each
- * other. So neither may be spread over two runs.
+ * Ratios are computed within a run: between a contestant and its floor, and between the contestants with the usual
+ * latency. So each of these groups must come from one run.
  * @param {SizeMeasured | undefined} known
  * @param {SizeMeasured} more of the same size
  * @returns {SizeMeasured}
@@ -53,7 +53,7 @@ function merged(known, more) {
     names.includes(name) || (isUsual(name) && names.some(isUsual));
   const spread = namesIn(more).find(isSpread);
   if (spread !== undefined)
-    throw new Error(`"${spread}" with ${more.size} monitors cannot be taken from several runs`);
+    throw new Error(`"${spread}" with ${more.size} monitors must come from one run`);
   const steps = { ...known.steps };
   for (const [step, taken] of Object.entries(more.steps))
     steps[step] = { ...steps[step], ...taken };

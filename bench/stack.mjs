@@ -1,5 +1,5 @@
 // @ts-check
-// One contestant's stack: a copy of the program, a file backend, and an emulator in a process of its own.
+// One contestant's stack: a copy of the program, a file backend, and an emulator in a separate process.
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator } from "../scripts/demo/emulator.mjs";
@@ -14,14 +14,14 @@ const TIMEOUT_MS = 60 * 60_000;
 /** @typedef {import("./processes.mjs").Usage} Usage */
 
 /**
- * What one run of the engine took.
+ * The measurements of one run of the engine.
  * @typedef {object} Measured
  * @property {number} seconds
- * @property {number} requests that the API got
+ * @property {number} requests that the API received
  * @property {Usage} [engine]
  * @property {Usage} [program]
  * @property {Usage} [provider] the host of dynamic resources, or the plugin
- * @property {number} [stateBytes] of the state afterwards, where it holds monitors
+ * @property {number} [stateBytes] of the state afterwards, if it contains monitors
  */
 
 export class Stack {
@@ -62,7 +62,7 @@ export class Stack {
     const stack = new Stack(folder, environment({ folder, kit, contestant }), emulator, size);
     await stack.#pulumi(["stack", "init", STACK]);
     if (emulator !== undefined) await stack.#configure(emulator);
-    // The first run of a program finds nothing in the caches of the system.
+    // A warm-up, because the first run finds empty system caches.
     await stack.#pulumi(["preview"]);
     return stack;
   }
@@ -90,9 +90,9 @@ export class Stack {
     const seconds = (performance.now() - started) / 1000;
     const requests = (await this.#emulator?.requests())?.length ?? 0;
     const { bytes, monitors } = this.#state();
-    // A run that did not do its work would be a fast one.
+    // A run that did not do its work would look fast.
     if (monitors !== left * this.#size)
-      throw new Error(`after ${name} the state holds ${monitors} monitors of ${this.#size}`);
+      throw new Error(`after ${name} the state contains ${monitors} monitors of ${this.#size}`);
     return {
       seconds,
       requests,
@@ -101,7 +101,7 @@ export class Stack {
     };
   }
 
-  /** The calls of the API since the last step began. */
+  /** The requests to the API since the last step began. */
   async requests() {
     return (await this.#emulator?.requests()) ?? [];
   }
@@ -115,7 +115,7 @@ export class Stack {
     const text = readFileSync(file, "utf8");
     /** @type {{ checkpoint: { latest?: { resources?: { type: string }[] } } }} */
     const { checkpoint } = JSON.parse(text);
-    // All others are the stack and its providers.
+    // The other resources are the stack and its providers.
     const monitors = (checkpoint.latest?.resources ?? []).filter(
       ({ type }) => !type.startsWith("pulumi:"),
     );
@@ -136,7 +136,7 @@ export class Stack {
 }
 
 /**
- * Nothing of the caller's stacks, account and settings decides anything here.
+ * The environment, without the caller's stacks, account and settings.
  * @param {object} parts
  * @param {string} parts.folder
  * @param {import("./kit.mjs").Kit} parts.kit

@@ -1,5 +1,5 @@
 // @ts-check
-// A few measurements in three numbers: on a busy machine a mean says nothing.
+// Summarizes a few measurements in three numbers, because a mean is meaningless on a busy machine.
 
 /** @typedef {{ min: number, median: number, max: number }} Spread */
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Lets this program use the tests' way of talking to a host, which is written in TypeScript, so that
-// there is one. Types are stripped and not checked here: `npm run types` does that.
+// Loads the tests' client of a host, which is written in TypeScript, so that there is only one. Types are stripped
+// and not checked here: `npm run types` does that.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -1,34 +1,34 @@
 // @ts-check
-// Where comments and issues lie at GitHub and GitLab, and what they look like there.
-import { ask, Failure } from "./ask.mjs";
+// The paths and formats of comments and issues in the APIs of GitHub and GitLab.
+import { Failure, request } from "./request.mjs";
 
 /**
- * @typedef {object} Row what somebody has written
+ * @typedef {object} Row a comment or an issue
  * @property {number} id
  * @property {string} text
  * @property {string} author
  *
- * @typedef {object} Collection where comments or issues lie
+ * @typedef {object} Collection a list of comments or issues
  * @property {() => string} path
- * @property {string} open query that lists those that count
+ * @property {string} open query parameters that select open ones
  * @property {(id: number) => string} at
- * @property {(row: any) => Row} read any: each forge answers in a form of its own
+ * @property {(row: any) => Row} read any: each forge has its own format
  * @property {(text: string, title?: string) => object} write
  *
  * @typedef {object} Forge
  * @property {string} name
  * @property {Record<string, string>} headers
  * @property {"PATCH" | "PUT"} change
- * @property {() => Promise<string>} self the author that the token writes as
+ * @property {() => Promise<string>} self the author of what is written with the token
  * @property {Collection} comments those of the pull request of this run
  * @property {Collection} issues
- * @property {(issue: number) => string} notes where the comments of an issue lie
+ * @property {(issue: number) => string} notes path of the comments of an issue
  * @property {object} closing
  * @property {string} run link to this run
- * @property {string} rights what the token has to be allowed
+ * @property {string} rights permissions that the token needs
  */
 
-/** The forge that this pipeline runs at. @returns {Forge} */
+/** The forge that runs this pipeline. @returns {Forge} */
 export const forgeHere = () => (process.env["GITLAB_CI"] ? gitLab() : gitHub());
 
 /** @param {string} name */
@@ -50,7 +50,7 @@ function gitHub() {
       "X-GitHub-Api-Version": "2022-11-28",
     },
     change: "PATCH",
-    // The token of a run may not ask who it is.
+    // The token of a run may not read its own account.
     self: async () => process.env["FORGE_LOGIN"] || "github-actions[bot]",
     comments: {
       path: () => `${issues}/${needed("PULL_REQUEST")}/comments`,
@@ -63,7 +63,7 @@ function gitHub() {
       path: () => issues,
       open: "&state=open",
       at: (number) => `${issues}/${number}`,
-      // Pull requests are listed among the issues; whoever wrote them, they are none.
+      // The list of issues contains pull requests: without an author they never match.
       read: ({ number, body, user, pull_request: pull }) => ({
         id: number,
         text: body ?? "",
@@ -76,7 +76,7 @@ function gitHub() {
     run: `${needed("GITHUB_SERVER_URL")}/${name}/actions/runs/${needed("GITHUB_RUN_ID")}`,
     rights:
       "the job needs `pull-requests: write` for a comment, `issues: write` for an issue; " +
-      "the token of a pull request from a fork can only read, whatever the job says",
+      "the token of a pull request from a fork is always read-only",
   };
 }
 
@@ -92,7 +92,7 @@ function gitLab() {
     headers: { "PRIVATE-TOKEN": needed("GITLAB_TOKEN") },
     change: "PUT",
     self: async () => {
-      const user = await (await ask(forge, "GET", `${api}/user`)).json();
+      const user = await (await request(forge, "GET", `${api}/user`)).json();
       return String(/** @type {{ id: number }} */ (user).id);
     },
     comments: {

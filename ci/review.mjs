@@ -1,9 +1,9 @@
 // @ts-check
-// Reviews previews in a pipeline of GitHub or GitLab: the findings of the checks, one comment, and what else the forge
-// shows. action.yml beside it and templates/review.yml call it. Each part is done, whatever became of the others.
+// Reviews previews in a pipeline of GitHub or GitLab: the findings of the checks, one comment, and the other reports of
+// the forge. Used by action.yml and templates/review.yml. Each part runs even if another part fails.
 //
-// PREVIEWS names the files, MARKER is what the comment is found by, CHECK=true also runs the checks, and FAIL_ON is
-// passed on. For the comment, see forge.mjs.
+// PREVIEWS names the files, MARKER identifies the comment, CHECK=true also runs the checks, and FAIL_ON is passed on.
+// forge.mjs describes the variables for the comment.
 import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -20,7 +20,7 @@ import { fileURLToPath } from "node:url";
 const PROGRAM = fileURLToPath(new URL("../bin/pulumi-monitoring.mjs", import.meta.url));
 const FORGE = fileURLToPath(new URL("forge.mjs", import.meta.url));
 
-/** The marker that forge.mjs adds to a comment takes less than the rest of GitHub's limit. */
+/** Below GitHub's limit, so that there is room for the marker that forge.mjs adds. */
 const LONGEST_COMMENT = "64000";
 
 const {
@@ -49,7 +49,7 @@ const run = (script, args) =>
 /** @param {string} preview */
 function check(preview) {
   const format = isGitLab ? [] : ["--format", "github"];
-  // Without a key, what the preview alone shows.
+  // Without a key, the checks use only the preview.
   return run(PROGRAM, ["check", preview, ...format, ...(key ? [] : ["--offline"])]);
 }
 
@@ -64,17 +64,17 @@ function review() {
   return run(PROGRAM, ["comment", ...previews, "--format", format, ...writes, ...limit, ...stops]);
 }
 
-function tell() {
-  // An empty one becomes a link to the log.
+function publish() {
+  // forge.mjs replaces an empty text with a link to the log.
   if (!existsSync(comment)) writeFileSync(comment, "");
   if (summaryOfRun !== undefined && existsSync(summary))
     appendFileSync(summaryOfRun, readFileSync(summary));
-  const isAsked = Boolean(PULL_REQUEST || CI_MERGE_REQUEST_IID);
-  return isAsked ? run(FORGE, ["comment", comment, "--marker", MARKER]) : 0;
+  const hasRequest = Boolean(PULL_REQUEST || CI_MERGE_REQUEST_IID);
+  return hasRequest ? run(FORGE, ["comment", comment, "--marker", MARKER]) : 0;
 }
 
 try {
-  const codes = [...(CHECK === "true" ? previews.map(check) : []), review(), tell()];
+  const codes = [...(CHECK === "true" ? previews.map(check) : []), review(), publish()];
   process.exitCode = codes.find((code) => code !== 0) ?? 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });

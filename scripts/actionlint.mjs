@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { cached } from "./languages/cached.mjs";
 
-/** Another version may find other things. */
+/** Pinned, because another version may report other problems. */
 export const ACTIONLINT_VERSION = "1.7.12";
 
 const MODULE = "github.com/rhysd/actionlint";

@@ -8,7 +8,7 @@ import { testFilesWith } from "./languages/needed.mjs";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ELSEWHERE = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
-/** What to do where there is none. */
+/** The error message if there is none. */
 export const NO_BROWSER = `there is no browser: none of ${NAMES.join(", ")} is on PATH; on Debian, \`apt-get install chromium\` installs one`;
 
 /**

@@ -77,15 +77,16 @@ async function pack() {
   );
   /** @type {[{ filename: string, unpackedSize: number, files: { path: string }[] }]} */
   const [{ filename, unpackedSize, files }] = JSON.parse(stdout);
-  if (unpackedSize > MOST_BYTES) throw new Error(`it takes ${unpackedSize} bytes unpacked`);
+  if (unpackedSize > MOST_BYTES)
+    throw new Error(`the package takes ${unpackedSize} bytes unpacked`);
   const source = files.find(({ path }) => path.endsWith(".map") || /^(src|test)\//.test(path));
   if (source !== undefined)
-    throw new Error(`it holds ${source.path}, a second copy of the sources`);
+    throw new Error(`the package contains ${source.path}, a second copy of the sources`);
   return join(temp, filename);
 }
 
 /**
- * tsc never deletes: what was built from a deleted source would be shipped.
+ * Finds a compiled file whose source was deleted: tsc does not delete it, so it would be published.
  * @param {string} dist
  * @param {string} src
  * @returns {string | undefined}
@@ -133,7 +134,7 @@ async function install(consumer, tarball) {
 /** @param {string} consumer */
 async function requireAll(consumer) {
   for (const name of [...ENTRY_POINTS, "pulumi-monitoring/package.json"]) {
-    // The message alone: of a stack, run() would show the last lines, which say nothing.
+    // Only the message: of a stack trace, run() would show the last lines, which do not help.
     const source = `try { require(${JSON.stringify(name)}); } catch (error) { console.error(error.message); process.exit(1); }`;
     await run(process.execPath, ["-e", source], { cwd: consumer, timeoutMs: COMMAND_TIMEOUT_MS });
   }
@@ -149,8 +150,8 @@ async function typeCheck(consumer, resolution) {
   const how = ["--moduleResolution", resolution, "--module", module, "--target", "es2022"];
   const flags = [tsc, "--noEmit", "--strict", "--types", "node", ...how];
   const options = { cwd: consumer, timeoutMs: COMMAND_TIMEOUT_MS };
-  // As Pulumi's project templates are: neither skipLibCheck nor esModuleInterop, so the declarations
-  // of what a program imports must hold without them; zod's own do not.
+  // Like Pulumi's project templates: neither skipLibCheck nor esModuleInterop, so the declarations that a
+  // program imports must compile without them; zod's own do not.
   await run(process.execPath, [...flags, "index.ts"], options);
   await run(process.execPath, [...flags, "--esModuleInterop", "types.ts"], options);
 }
@@ -193,14 +194,14 @@ async function preview(consumer, engineFolder) {
 }
 
 /**
- * The files of the emulator's page are not compiled: they could be missing.
+ * The files of the emulator's page are not compiled, so they could be missing.
  * @param {string} url
  */
 async function openPage(url) {
   const response = await fetch(url, { headers: { Accept: "text/html" } });
   const text = await response.text();
   if (response.status !== 200 || !text.startsWith("<!doctype html>"))
-    throw new Error(`the page of the emulator is answered with ${response.status}: ${text}`);
+    throw new Error(`the page of the emulator returned ${response.status}: ${text}`);
 }
 
 /**

@@ -9,7 +9,7 @@ import { ROOT } from "./install.mjs";
 /** @typedef {{ cwd: string, env?: Record<string, string>, seconds?: number }} Running */
 /** @typedef {{ code: number | null, output: string, timedOut: boolean }} Ended */
 
-// A Ctrl-C reaches this process, not the groups of those it started; they end when it exits.
+// Ctrl-C reaches this process, but not the process groups that it started; they end when it exits.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
 /**
@@ -32,7 +32,7 @@ export async function copyRepository(copy) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(ROOT, file), join(copy, file));
   }
-  // Everything as it is installed, but the package itself is the copy.
+  // Everything as installed, except the package itself, which is the copy.
   mkdirSync(join(copy, "node_modules"));
   for (const name of readdirSync(join(ROOT, "node_modules"))) {
     if (name === "pulumi-monitoring" || name.startsWith(".vite")) continue;
@@ -43,7 +43,7 @@ export async function copyRepository(copy) {
 }
 
 /**
- * tsc writes what it can when types do not fit: a fault need not be well typed.
+ * tsc writes its output despite type errors, so a fault need not be well typed.
  * @param {string} copy
  */
 export async function build(copy) {
@@ -53,7 +53,7 @@ export async function build(copy) {
 }
 
 /**
- * Runs a command to its end, or for so many seconds. What it started ends with it, and with this process.
+ * Runs a command to its end, or for the given seconds. Its child processes end with it, and with this process.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Running} running
@@ -64,7 +64,7 @@ export function run(command, args, { cwd, env = {}, seconds }) {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      // A group of its own, which can be ended as a whole.
+      // A separate process group, which can be killed as a whole.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -77,14 +77,14 @@ export function run(command, args, { cwd, env = {}, seconds }) {
             timedOut = true;
             end();
           }, seconds * 1000);
-    // Before the folder that it writes to is removed.
+    // Runs before the folder that it writes to is removed.
     process.prependOnceListener("exit", end);
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));
     child.once("error", reject);
     child.once("exit", (code) => {
-      // Whoever is left would hold the pipes.
+      // Remaining processes would keep the pipes open.
       end();
       clearTimeout(limit);
       process.removeListener("exit", end);

@@ -25,11 +25,11 @@ import { ROOT, ensureInstalled, progress } from "./install.mjs";
 
 const HELP = `Usage: npm run demo [-- --keep]
 
-Shows a monitoring estate, from up to destroy, and checks each step.
+Runs a guided tour of a sample stack, from up to destroy, and checks each step.
 
-  --keep   leaves the embedded API and the stack alive, and prints how to look at them`;
+  --keep   keeps the embedded API and the stack running, and prints how to access them`;
 const PROGRAM = "examples/estate";
-/** The address that the status page gets in it. */
+/** The domain of its status page. */
 const STATUS_HOSTNAME = "status.shop.example.com";
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
@@ -83,23 +83,23 @@ async function perform(engine, keep) {
     story.say(`Pulumi ${engine.version} (${engine.source})`);
     story.say(`The embedded API serves at ${emulator.url}`);
     const stage = await prepare({ engine, temp, story, secrets, emulator, signal: stopped.signal });
-    await tell(stage, keep);
+    await runSteps(stage, keep);
     if (keep) {
       kept = true;
-      sayHowToLook(stage.pulumi, emulator, temp);
+      printAccess(stage.pulumi, emulator, temp);
     } else {
       story.end(`All steps passed, in ${Math.round((performance.now() - started) / 1000)} s.`);
     }
   } catch (error) {
     code = stopped.signal.aborted ? 130 : 1;
-    const reason = stopped.signal.aborted ? "stopped, and tidied up" : explained(error);
+    const reason = stopped.signal.aborted ? "stopped, and cleaned up" : explained(error);
     progress(`\n✗ ${story.where}: ${secrets.redact(reason)}`);
     kept = keep && !stopped.signal.aborted && emulator !== undefined;
     if (kept && emulator)
-      progress(`Kept for a look: ${temp}, and the API as process ${emulator.pid}`);
+      progress(`Kept for inspection: ${temp}, and the API as process ${emulator.pid}`);
   }
   if (kept) emulator?.leave();
-  else code = (await tidyUp(emulator, temp)) ? code : code || 1;
+  else code = (await cleanUp(emulator, temp)) ? code : code || 1;
   stopped.forget();
   return code;
 }
@@ -126,35 +126,35 @@ async function prepare({ engine, temp, story, secrets, emulator, signal }) {
  * @param {import("./demo/steps.mjs").Stage} stage
  * @param {boolean} keep
  */
-async function tell(stage, keep) {
+async function runSteps(stage, keep) {
   const steps = [bringUp, previewAgain, editElsewhere, findDrift, setRight, rotateKey];
   for (const step of keep ? steps : [...steps, takeDown]) {
     await step(stage);
     expectHidden(stage);
   }
   const { story, secrets, pulumi } = stage;
-  story.chapter("Look for leaks");
+  story.chapter("Search for leaked secrets");
   const { size } = secrets;
   expectFindable(secrets);
   const { files } = secrets.inFolders(pulumi.folders);
   const lines = story.transcript.split("\n").length;
   story.checked(
-    `none of the ${size} secrets shows in ${lines} lines of output or ${files} files of state and history; a planted one is found`,
+    `none of the ${size} secrets is in ${lines} lines of output or ${files} files of state and history; the search finds a planted one`,
   );
 }
 
 /**
- * In all the output so far, and in the state on disk.
+ * Searches all the output so far, and the state on disk.
  * @param {import("./demo/steps.mjs").Stage} stage
  */
 function expectHidden({ story, secrets, pulumi }) {
   const { files, found } = secrets.inFolders(pulumi.folders);
-  if (files === 0) throw new NotAsDocumented("there is no state to look for secrets in");
+  if (files === 0) throw new NotAsDocumented("there is no state to search for secrets");
   const shown = [...secrets.in(story.transcript).map((what) => `${what} in the output`), ...found];
-  if (shown.length > 0) throw new NotAsDocumented(`secrets show: ${shown.join("; ")}`);
+  if (shown.length > 0) throw new NotAsDocumented(`secrets were found: ${shown.join("; ")}`);
 }
 
-/** A search that finds nothing proves nothing, unless it would have found something. @param {Secrets} secrets */
+/** Proves that the search would find a secret. @param {Secrets} secrets */
 function expectFindable(secrets) {
   const canary = token();
   secrets.add("canary", canary);
@@ -168,12 +168,12 @@ function expectFindable(secrets) {
  * @param {import("./demo/emulator.mjs").Emulator} emulator
  * @param {string} temp
  */
-function sayHowToLook(pulumi, emulator, temp) {
+function printAccess(pulumi, emulator, temp) {
   const file = join(temp, "settings.sh");
   pulumi.writeSettings(file);
   const where = `-C ${PROGRAM}`;
   console.log(`
-All steps passed. The embedded API and the stack are left alive:
+All steps passed. The embedded API is still running, and the stack still exists:
 
    address   ${emulator.url}
    API key   ${emulator.apiKey}
@@ -181,13 +181,13 @@ All steps passed. The embedded API and the stack are left alive:
    open ${emulator.url}/    # a page with the objects, the requests and what the demo has changed
 
    . ${file}       # sets PATH, PULUMI_HOME and the like in this shell
-   pulumi ${where} stack                           # what there is
+   pulumi ${where} stack                           # lists the resources
    pulumi ${where} preview --refresh --diff --config-file ${pulumi.configFile}
    curl -H 'Authorization: Bearer ${emulator.apiKey}' ${emulator.url}/api/v1/monitors
-   curl ${emulator.url}/__emulator/requests        # what the provider asked
-   open ${emulator.url}/openapi.json               # what can be asked
+   curl ${emulator.url}/__emulator/requests        # the requests of the provider
+   open ${emulator.url}/openapi.json               # the operations of the API
 
-To end it:
+To clean up:
 
    pulumi ${where} destroy --yes --config-file ${pulumi.configFile}
    kill ${emulator.pid} && rm -r ${temp}`);
@@ -197,7 +197,7 @@ To end it:
  * @param {import("./demo/emulator.mjs").Emulator | undefined} emulator
  * @param {string} temp
  */
-async function tidyUp(emulator, temp) {
+async function cleanUp(emulator, temp) {
   try {
     await emulator?.stop();
     return true;
@@ -209,12 +209,12 @@ async function tidyUp(emulator, temp) {
   }
 }
 
-/** A first signal ends the step that goes on; what it started is ended by whoever started it. */
+/** The first signal aborts the current step, which stops the processes that it started. */
 function abortedBySignals() {
   const controller = new AbortController();
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
-    if (!controller.signal.aborted) progress(`\n${signal}: ending what goes on …`);
+    if (!controller.signal.aborted) progress(`\n${signal}: stopping the current step …`);
     controller.abort();
   };
   for (const signal of SIGNALS) process.on(signal, stop);

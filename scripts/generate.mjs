@@ -33,8 +33,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
 /**
- * Specs, emulator, the forms of import ids and the schema of reviews are compiled on their own, without a check of their types: the rest of
- * src may not compile before this has run, nor references to a kind whose name has not been generated.
+ * Compiles specs, emulator, the forms of import ids and the schema of reviews separately, without checking types: before
+ * this has run, the rest of src, and references to a kind whose name is not generated yet, may not compile.
  */
 function loadSources() {
   const place = mkdtempSync(join(root, "node_modules", ".generate-"));
@@ -70,7 +70,7 @@ async function formatted(path, text) {
 }
 
 /**
- * Without the spaces that align columns: one long cell widens its whole column, and the pages are in the package.
+ * Removes the spaces that align columns: one long cell widens its whole column, and the pages are part of the package.
  * @param {string} page
  */
 function withNarrowTables(page) {
@@ -112,7 +112,7 @@ for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), wanted);
 }
-// A page of what there is no longer.
+// Pages of kinds and lookups that no longer exist.
 for (const name of namesIn(join(root, REFERENCE))) {
   const path = `${REFERENCE}/${name}`;
   if (path in files) continue;
@@ -121,13 +121,13 @@ for (const name of namesIn(join(root, REFERENCE))) {
 }
 if (values.check && stale.length > 0) {
   console.error(
-    `not current: ${stale.join(", ")}\nRun \`npm run generate\` and commit the result.`,
+    `out of date: ${stale.join(", ")}\nRun \`npm run generate\` and commit the result.`,
   );
   process.exit(1);
 }
 console.log(
   values.check
-    ? `${Object.keys(files).length} generated files are current`
+    ? `${Object.keys(files).length} generated files are up to date`
     : `wrote ${stale.length} of ${Object.keys(files).length} files`,
 );
 

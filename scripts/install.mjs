@@ -15,10 +15,10 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Its time says which sources were last built with success: tsc writes `dist` also when it fails. */
+/** Its time is that of the last successful build: tsc also writes `dist` when it fails. */
 const BUILD_STAMP = join(ROOT, "node_modules", ".pulumi-monitoring-build");
 
-/** stdout may be somebody's input (`npm run --silent engine`), so progress goes to stderr.
+/** stdout may be the input of another command (`npm run --silent engine`), so progress goes to stderr.
  * @param {string} line
  */
 export function progress(line) {
@@ -31,7 +31,7 @@ export async function ensureInstalled() {
   await ensureBuilt();
 }
 
-/** What is in node_modules, without caring for `dist`. */
+/** Dependencies only, without `dist`. */
 export async function ensureDependencies() {
   const reason = whyInstall();
   if (reason === undefined) return;
@@ -48,8 +48,8 @@ async function ensureBuilt() {
 }
 
 /**
- * npm writes down at the end of each installation what it installed. That record, and not a stamp of
- * ours, is compared: it is right also after an `npm install` by hand, and missing after a killed one.
+ * At the end of each installation, npm records what it installed. This compares that record instead of a stamp of
+ * our own: it is also right after an `npm install` by hand, and missing after a killed installation.
  * @returns {string | undefined}
  */
 function whyInstall() {
@@ -61,7 +61,7 @@ function whyInstall() {
     if (!path.startsWith("node_modules/") && !path.includes("/node_modules/")) continue;
     const have = installed[path];
     if (have === undefined) {
-      // Made for another platform, or for another version of Node: npm leaves these out.
+      // For another platform or another version of Node: npm does not install these.
       if (entry.optional || entry.devOptional || entry.peer) continue;
       return `${path} is not installed`;
     }
@@ -88,7 +88,7 @@ function isBuilt() {
 }
 
 /**
- * Folders count too: theirs is the only time that tells of a deleted file.
+ * Includes folders, because a deleted file only changes the time of its folder.
  * @param {string} folder
  * @returns {number}
  */

@@ -20,11 +20,11 @@ import { openWorkshops } from "./mutation/workshop.mjs";
 const THRESHOLD = 85;
 
 const USAGE = `npm run test:mutation -- [options]
-  --sample N      mutants of each layer; 60 when left out
-  --seed N        which mutants are drawn; 1 when left out
-  --layer NAME    one of ${LAYERS.join(", ")}; all of them when left out
+  --sample N      mutants of each layer (default 60)
+  --seed N        which mutants are drawn (default 1)
+  --layer NAME    one of ${LAYERS.join(", ")} (default: all)
   --at PLACE      only mutants of this FILE or FILE:LINE, to judge survivors again
-  --workers N     how many mutants at once; 2 when left out`;
+  --workers N     how many mutants at once (default 2)`;
 
 try {
   process.exitCode = await main();
@@ -124,6 +124,6 @@ function report(verdicts, seed) {
       `${layer.padEnd(9)}  ${all.padStart(7)}  ${dead.padStart(6)}  ${alive.padStart(8)}  ${rate.toFixed(0)} %`,
     );
   }
-  console.log(`Seed ${seed}; at least ${THRESHOLD} % of each layer have to be killed.`);
+  console.log(`Seed ${seed}; at least ${THRESHOLD} % of each layer must be killed.`);
   return isEnough ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run plugin`: builds the provider as a plugin, for programs in all languages, and says how to use it.
+// `npm run plugin`: builds the provider as a plugin, for programs in all languages, and prints how to use it.
 // `npm run --silent plugin` prints only the folder, or the archive. With --executable, a single executable for this
 // platform.
 import { join, resolve } from "node:path";
@@ -9,7 +9,7 @@ import { ROOT, ensureDependencies, progress } from "./install.mjs";
 const USAGE = `npm run plugin -- [options]
   --out FOLDER       where to build it (default: plugin)
   --executable       a single executable for this platform, which needs no Node
-  --archive FOLDER   also packs it, with the name that \`pulumi plugin install --server\` asks for`;
+  --archive FOLDER   also packs it, with the name that \`pulumi plugin install --server\` requests`;
 
 try {
   const { values } = parseArgs({
@@ -33,7 +33,7 @@ try {
  */
 async function build(folder, options) {
   await ensureDependencies();
-  // After the dependencies are there: these need them.
+  // After the dependencies are installed, because these need them.
   const { EXECUTABLE, pluginFolder } = await import("./plugin/folder.mjs");
   if (options.executable) {
     const { executable } = await import("./plugin/executable.mjs");

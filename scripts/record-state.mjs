@@ -13,14 +13,14 @@ const folder = join("test", "stack", "upgrade", manifest.version);
 
 if (existsSync(join(ROOT, folder))) {
   progress(
-    `${folder} is there already, and stacks like it may be in use: raise the version in package.json first. Only what was never released may be removed and recorded anew.`,
+    `${folder} already exists, and stacks with this state may be in use: increase the version in package.json first. Only a state that was never released may be removed and recorded again.`,
   );
   process.exitCode = 1;
 } else {
   const test = [join(ROOT, "scripts", "test.mjs"), "--require-engine", "--project", "stack"];
   const { status } = spawnSync(process.execPath, [...test, "test/stack/upgrade.test.ts"], {
     cwd: ROOT,
-    // The same values each time, so that recordings differ in what the version does differently.
+    // The same values each time, so that recordings only differ if the behavior of the version does.
     env: { ...process.env, RECORD_STATE_OF: manifest.version, TEST_SEED: "1" },
     stdio: "inherit",
   });

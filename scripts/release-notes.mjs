@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 const sections = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8").split(/^(?=## )/m);
 const section = sections.find((text) => text.startsWith(`## ${version}\n`));
 if (section === undefined) {
-  console.error(`CHANGELOG.md says nothing of ${version}: move "Unreleased" under its heading`);
+  console.error(`CHANGELOG.md has no entry for ${version}: move "Unreleased" under its heading`);
   process.exitCode = 1;
 } else {
   console.log(section.slice(section.indexOf("\n")).trim());

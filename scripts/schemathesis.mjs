@@ -7,12 +7,12 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { run, seconds } from "./engine/run.mjs";
 
-/** Another version may find other things. */
+/** Pinned, because another version may report other problems. */
 export const SCHEMATHESIS_VERSION = "4.32.5";
 
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
-/** There is no Python that could run it. */
+/** There is no suitable Python. */
 export class PythonMissingError extends Error {}
 
 /**
@@ -25,7 +25,7 @@ export async function schemathesis({ env = process.env, log }) {
   const folder = join(caches, "pulumi-monitoring", `schemathesis-${SCHEMATHESIS_VERSION}`);
   const program = join(folder, "bin", "st");
   const whole = join(folder, "whole");
-  // An environment cannot be moved, so it is marked once it is whole instead of renamed.
+  // An environment cannot be moved, so it is marked when it is complete instead of renamed.
   if (existsSync(whole)) return program;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -44,7 +44,7 @@ async function install(folder, env, log) {
   const options = { env, timeoutMs: INSTALL_TIMEOUT_MS };
   log(`Installing Schemathesis ${SCHEMATHESIS_VERSION} from PyPI (the first time)`);
   await run("python3", ["-m", "venv", folder], options).catch((error) => {
-    throw new PythonMissingError(`python3 makes no environment: ${error.message}`, {
+    throw new PythonMissingError(`python3 cannot create an environment: ${error.message}`, {
       cause: error,
     });
   });

@@ -10,10 +10,10 @@ import { writeSdk } from "./sdk/write.mjs";
 const SCHEMA = join(ROOT, "src", "plugin", "schema.json");
 
 const USAGE = `npm run sdk -- ${SDK_LANGUAGES.join("|")} [options]
-  --out FOLDER    a new or empty one; sdk/LANGUAGE, which is replaced, when left out
-  --schema FILE   src/plugin/schema.json when left out
-  --server URL    from where the engine installs the plugin for programs with this SDK; when left out, it is
-                  installed by hand, or named in Pulumi.yaml`;
+  --out FOLDER    a new or empty folder (default: sdk/LANGUAGE, which is replaced)
+  --schema FILE   the package schema (default: src/plugin/schema.json)
+  --server URL    the server from which the engine installs the plugin for programs with this SDK; without it, install
+                  the plugin by hand, or name it in Pulumi.yaml`;
 
 try {
   const { values, positionals } = parseArgs({

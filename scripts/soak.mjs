@@ -8,17 +8,17 @@ import { ensureInstalled, progress } from "./install.mjs";
 import { languagesForTests } from "./languages/for-tests.mjs";
 import { runVitest } from "./vitest.mjs";
 
-/** The tests of test/model, with how many runs one soak has of each, and what the number is called there. */
+/** The tests of test/model, each with its number of runs in a soak, and the variable that sets this number. */
 const MODELS = {
   lives: { runs: 2000, count: "SOAK_LIVES" },
   "engine-lives": { runs: 100, count: "SOAK_ENGINE_LIVES" },
   kill: { runs: 50, count: "SOAK_KILLS" },
 };
 
-/** Where the tests are that make inputs from the specs. They run once. */
+/** The folders of tests that generate inputs from the specs. They run once. */
 const INPUTS = ["test/host/", "test/import/", "test/review/"];
 
-/** The ways into the provider, each with the projects of vitest that take it. */
+/** The entry points of the provider, each with the vitest projects that use it. */
 const DOORS = {
   classes: ["unit", "process", "stack", "deep"],
   plugin: ["plugin", "plugin-lives"],
@@ -27,14 +27,14 @@ const DOORS = {
 const NAMES = ["inputs", ...Object.keys(MODELS)];
 
 const USAGE = `npm run soak -- [options]
-  --only NAME    one of ${NAMES.join(", ")}; all of them when left out
-  --runs N       runs of each test but inputs; ${Object.values(MODELS)
+  --only NAME    one of ${NAMES.join(", ")} (default: all)
+  --runs N       runs of each test except inputs (default: ${Object.values(MODELS)
     .map(({ runs }) => runs)
-    .join(", ")} when left out
-  --door NAME    ${Object.keys(DOORS).join(" or ")}: the way into the provider; classes when left out
+    .join(", ")})
+  --door NAME    the entry point of the provider: ${Object.keys(DOORS).join(" or ")} (default: classes)
   --seed N       the seed of a failure, to repeat it
-  --path TEXT    its path; with --only, and --runs 1
-  --spare WHAT   what does not happen: kills, answers (to a POST are never lost), or both with a comma`;
+  --path TEXT    its path; requires --only, and --runs 1
+  --spare WHAT   failures to leave out: kills, answers (lost responses to a POST), or both with a comma`;
 
 try {
   process.exitCode = await soak(process.argv.slice(2));
@@ -77,7 +77,7 @@ async function soak(args) {
     ...(spare !== undefined && { SOAK_SPARE: spare }),
   };
   const started = performance.now();
-  // Lines of progress as they come, without a heading each.
+  // Prints progress lines immediately, without a heading for each.
   const plain = ["--disable-console-intercept", "--reporter=dot"];
   const code = await runVitest([...plain, ...files], env);
   const minutes = Math.round((performance.now() - started) / 6000) / 10;

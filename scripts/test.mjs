@@ -32,26 +32,26 @@ try {
 }
 
 async function runWithEngine() {
-  // Before vitest starts: tests set a PULUMI_HOME of their own.
+  // Before vitest starts, because tests set their own PULUMI_HOME.
   const engine = await engineOrWhyNot();
-  if (typeof engine === "string") return runTelling(withoutEngine(engine), noEngine(engine));
+  if (typeof engine === "string") return runWithNotice(withoutEngine(engine), noEngine(engine));
   const context = { engine: engine.folder, log: progress };
   const { env, missing } = await languagesForTests(passed, context);
   const all = { ...withEngine(engine.folder), ...env };
   if (missing.length === 0) return runVitest(passed, all);
-  const code = await runTelling(all, noLanguages(missing));
+  const code = await runWithNotice(all, noLanguages(missing));
   return isCi ? code || 1 : code;
 }
 
 /**
- * Tells what is skipped before the tests, and after them, where nobody has scrolled it away.
+ * Prints what is skipped before the tests, and again after them, where it stays visible.
  * @param {NodeJS.ProcessEnv} env
- * @param {() => void} tell
+ * @param {() => void} notice
  */
-async function runTelling(env, tell) {
-  tell();
+async function runWithNotice(env, notice) {
+  notice();
   const code = await runVitest(passed, env);
-  tell();
+  notice();
   return code;
 }
 

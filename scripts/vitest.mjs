@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { ROOT } from "./install.mjs";
 
 /**
- * Temporary files are in a folder of the run that is removed at its end: engines and hosts that tests kill leave theirs.
+ * Temporary files are in a folder that is removed at the end of the run, because killed engines and hosts leave theirs.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code

@@ -1,5 +1,5 @@
 // @ts-check
-// The outputs of a monitor that the service fills in, as far as the program does not set them.
+// The outputs of a monitor that the service fills in and that the program does not set.
 const FILLED_IN = {
   enabled: true,
   fastRetryMaxAttempts: 0,

@@ -1,6 +1,6 @@
 // @ts-check
-// The plugin below which none can be: it waits for each write as long as the API takes to answer, and gives back what it
-// was given, with an id and the outputs that the service would have filled in. It is bundled as the real one is.
+// The fastest possible plugin, as the floor: it waits for each write as long as the API takes to respond, and returns its
+// inputs with an id and the outputs that the service would fill in. It is bundled like the real plugin.
 const { randomUUID } = require("node:crypto");
 const { readFileSync } = require("node:fs");
 const { setTimeout: sleep } = require("node:timers/promises");
@@ -32,7 +32,7 @@ function outputsOf(inputs = new Struct()) {
 const CALLS = {
   handshake: () => new proto.ProviderHandshakeResponse().setAcceptSecrets(true),
   getPluginInfo: () => new PluginInfo().setVersion(process.env["BENCH_VERSION"] ?? ""),
-  // As the real one does: programs see the same package.
+  // Like the real plugin, so that programs see the same package.
   getSchema: () =>
     new proto.GetSchemaResponse().setSchema(
       readFileSync(process.env["BENCH_SCHEMA"] ?? "", "utf8"),
@@ -72,7 +72,7 @@ const handlers = Object.fromEntries(
     async ({ request }, done) => done(null, await answer(request)),
   ]),
 );
-// The generated definition has no index signature, which the server asks for.
+// The generated definition has no index signature, which the server requires.
 const definition = /** @type {import("@grpc/grpc-js").ServiceDefinition} */ (
   /** @type {unknown} */ (ResourceProviderService)
 );
@@ -81,6 +81,6 @@ server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (_error
   process.stdout.write(`${port}\n`);
 });
 
-// An engine that was killed does not end its plugins.
+// A killed engine does not stop its plugins.
 const parent = process.ppid;
 setInterval(() => process.ppid === parent || process.exit(), PARENT_CHECK_MS);

@@ -1,6 +1,6 @@
 // @ts-check
-// The provider below which none can be: it makes up an id, and adds the outputs that the service would
-// have filled in. Without check, diff and read the host answers by itself with what it was given.
+// The fastest possible provider, as the floor: it generates an id, and adds the outputs that the service would
+// fill in. Without check, diff and read, the host itself returns its inputs.
 const { randomUUID } = require("node:crypto");
 const { FILLED_IN } = require("./filled-in");
 

@@ -1,4 +1,4 @@
-"""The program of every contestant that Python runs: the monitors of monitor-args.js."""
+"""The program of every Python contestant: the monitors of monitor-args.js."""
 
 import json
 

@@ -1,6 +1,6 @@
 // @ts-check
-// What engine, program and host cost by themselves: the same inputs and outputs, and a shim as short as
-// that of this package, on a provider that does nothing.
+// The cost of engine, program and host alone: the same inputs and outputs, and a shim as short as that of this
+// package, with a provider that does nothing.
 const pulumi = require("@pulumi/pulumi");
 
 class FloorMonitor extends pulumi.CustomResource {

@@ -1,5 +1,5 @@
 // @ts-check
-// The program of every contestant that Node runs: the same monitors, through the class that case.json names.
+// The program of every Node contestant: the same monitors, with the class that case.json names.
 const { readFileSync } = require("node:fs");
 const { monitorArgs } = require("./monitor-args");
 

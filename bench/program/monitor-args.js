@@ -1,5 +1,5 @@
 // @ts-check
-// What a team writes for one of many HTTP monitors: no less than it needs, nothing to fill a page.
+// A typical HTTP monitor of a team with many of them: only the settings that it needs.
 
 /** @type {NonNullable<import("pulumi-monitoring").HttpMonitorArgs["assertions"]>} */
 const ASSERTIONS = [

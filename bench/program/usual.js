@@ -1,6 +1,6 @@
 // @ts-check
-// The usual way to write a dynamic provider: a class with the seven verbs, which Pulumi serialises into
-// the state of every resource. It is what a careful person writes in an afternoon, no worse.
+// The usual way to write a dynamic provider: a class with the seven methods, which Pulumi serializes into the
+// state of every resource. It is written with care, so that the comparison is fair.
 const pulumi = require("@pulumi/pulumi");
 
 /** @typedef {Record<string, unknown>} Props */

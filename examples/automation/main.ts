@@ -1,9 +1,9 @@
-// Brings many small stacks up, a few at a time, each in a process of its own (one-stack.ts).
+// Runs `up` for many small stacks, a few at a time, each in its own process (one-stack.ts).
 // `npm start -- --help` lists the options.
 //
-// Ctrl-C starts no further stack, and has the engines of the others finish and save what is under way.
-// Where this process itself is killed (kill -9), they do the same. An engine that is killed leaves its stack
-// locked: `pulumi cancel --stack TEAM` in the folder `stacks`, then start again.
+// On Ctrl-C no further stack is started, and the running engines finish and save the operations in progress.
+// The same happens if this process is killed (kill -9). An engine that is killed leaves its stack locked:
+// run `pulumi cancel --stack TEAM` in the folder `stacks`, then start again.
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
@@ -12,14 +12,14 @@ import { PulumiCommand } from "@pulumi/pulumi/automation";
 
 import { HELP, UsageError, readOptions } from "./options";
 import type { Options } from "./options";
-import { wordsFor } from "./report";
+import { linesFor } from "./report";
 import type { Result } from "./report";
 import type { Team } from "./teams";
 
 const running = new Set<ChildProcess>();
 let isInterrupted = false;
 
-/** Runs one stack to its end, whatever that is. */
+/** Runs one stack, and returns its result whether it succeeds or fails. */
 function runStack({ action, share }: Options, { name }: Team): Promise<Result> {
   const print = (text: string): void => {
     for (const line of text.split("\n")) console.log(`${name.padEnd(12)} ${line}`);
@@ -44,29 +44,31 @@ function runStack({ action, share }: Options, { name }: Team): Promise<Result> {
   });
 }
 
-/** Runs all stacks, as many at a time as is wanted; those that an interrupt left out have no result. */
+/** Runs all stacks, at most `parallel` at a time. Stacks that were not started after an interrupt have no result. */
 async function runAll(options: Options): Promise<Map<Team, Result>> {
   const results = new Map<Team, Result>();
   const waiting = [...options.teams];
-  const takeFromLine = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     for (let team = waiting.shift(); team !== undefined; team = waiting.shift()) {
       if (isInterrupted) return;
       results.set(team, await runStack(options, team));
     }
   };
-  await Promise.all(Array.from({ length: options.parallel }, takeFromLine));
+  await Promise.all(Array.from({ length: options.parallel }, work));
   return results;
 }
 
 function summaryOf({ name }: Team, result: Result | undefined): string {
-  const words = result === undefined ? ["not started"] : wordsFor(result);
-  return words.map((line, at) => `${at === 0 ? name.padEnd(12) : " "} ${line}`).join("\n");
+  const lines = result === undefined ? ["not started"] : linesFor(result);
+  return lines.map((line, at) => `${at === 0 ? name.padEnd(12) : " "} ${line}`).join("\n");
 }
 
 function interrupt(): void {
   isInterrupted = true;
-  console.log(`Interrupted: waiting until ${running.size} stacks have saved what is under way.`);
-  // One that has just ended cannot be signalled any more, which is not an error.
+  console.log(
+    `Interrupted: waiting until ${running.size} stacks have saved the operations in progress.`,
+  );
+  // Ignores the error if a process has just ended.
   for (const child of running) child.send("interrupt", () => undefined);
 }
 
@@ -77,7 +79,7 @@ async function main(): Promise<number> {
     return 0;
   }
   await PulumiCommand.get().catch(() => {
-    throw new UsageError("`pulumi version` does not run: Pulumi's command has to be on PATH");
+    throw new UsageError("`pulumi version` failed: the command `pulumi` must be on PATH");
   });
   process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
   const results = await runAll(options);

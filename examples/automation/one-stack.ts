@@ -1,9 +1,9 @@
 // The process of one stack: node one-stack.js up|preview|destroy TEAM. main.ts starts one for each team.
 //
-// Several inline programs can run in one process, but an error that a program does not catch fails all of
-// them: Node.js tells nobody whose it was. And the engine of a stack takes a second interrupt for a wish to
-// end at once, whatever is under way. This process is the first of a group of its own, which the interrupts of
-// a terminal do not reach, so that the engine is told once (not on Windows, which has no such groups).
+// Several inline programs can run in one process, but an uncaught error in one of them fails all of them,
+// because Node.js does not report which program threw it. And an engine aborts on a second interrupt, even
+// during an operation. This process leads its own process group, which the interrupts of a terminal do not
+// reach, so that the engine gets exactly one interrupt (not on Windows, which has no process groups).
 import { join } from "node:path";
 
 import { LocalWorkspace, StackNotFoundError } from "@pulumi/pulumi/automation";
@@ -16,12 +16,12 @@ import type { Result } from "./report";
 import { TEAMS } from "./teams";
 import type { Team } from "./teams";
 
-/** Where Pulumi.yaml lies, and the settings of the stacks. The provider is looked for from here upwards. */
+/** Contains Pulumi.yaml and the settings of the stacks. The engine searches for the provider from here upwards. */
 const WORK_DIR = join(__dirname, "..", "stacks");
 
 const { MONITORING_API_KEY: apiKey = "", MONITORING_BASE_URL: baseUrl = "" } = process.env;
 
-/** That the end is wanted: by a message, or because the process that started this one was killed. */
+/** Aborted by a message, or when the parent process is killed. */
 const interrupt = new AbortController();
 process.on("message", () => {
   interrupt.abort();
@@ -29,19 +29,19 @@ process.on("message", () => {
 process.on("disconnect", () => {
   interrupt.abort();
 });
-// Interrupts of the group are for the engine.
+// Ignored here: interrupts of the process group are for the engine.
 process.on("SIGINT", () => undefined);
 
 /**
- * Has the engine end as Ctrl-C does: what is under way is finished and saved. The `signal` that `stack.up`
- * takes would not do where the command is that of the npm package `pulumi`, which keeps it to itself.
+ * Interrupts the engine like Ctrl-C does: it finishes and saves the operations in progress. The `signal` option of
+ * `stack.up` does not work with the command of the npm package `pulumi`, which does not forward the signal.
  */
 function interruptEngine(): void {
   process.kill(-process.pid, "SIGINT");
 }
 
-/** Tells the process that started this one, which may not be there any more: that is not an error. */
-function tell(report: string | Result, afterwards = (): void => undefined): void {
+/** Sends a report to the parent process. Ignores the error if the parent has ended. */
+function send(report: string | Result, afterwards = (): void => undefined): void {
   process.send?.(report, undefined, undefined, afterwards);
 }
 
@@ -67,10 +67,10 @@ async function run(action: Action, team: Team): Promise<Result> {
   const errors: string[] = [];
   const onEvent = (event: EngineEvent): void => {
     const line = progressOf(event);
-    if (line !== undefined) tell(line);
+    if (line !== undefined) send(line);
     changes = event.summaryEvent?.resourceChanges ?? changes;
     const { severity, urn, message = "" } = event.diagnosticEvent ?? {};
-    // Without a URN it says no more than that the run has failed.
+    // An error without a URN only repeats that the run failed.
     if (severity === "error" && urn !== undefined) errors.push(message.trim());
   };
   try {
@@ -80,7 +80,7 @@ async function run(action: Action, team: Team): Promise<Result> {
     const options = { onEvent, color: "never" } as const;
     if (action === "up") await stack.up(options);
     else if (action === "preview") await stack.preview(options);
-    // The program is run for the settings of now: the state may hold an old key.
+    // Runs the program to use the current settings: the state may contain an old key.
     else await stack.destroy({ ...options, remove: true, runProgram: true });
     return { outcome: "done", changes, reasons: [] };
   } catch (error) {
@@ -93,14 +93,14 @@ async function run(action: Action, team: Team): Promise<Result> {
   }
 }
 
-/** An error may repeat the command that failed, and with it the setting that was to be made. */
+/** Hides the key: an error may contain the failed command, including the setting. */
 const withoutKey = (text: string): string => text.replaceAll(apiKey, "[secret]");
 
 const [action, name] = process.argv.slice(2);
 const team = TEAMS.find((each) => each.name === name);
-if (team === undefined) throw new Error(`there is no team "${name ?? ""}"`);
-// Sound: main.ts is the only one to start this, with one of the three words.
+if (team === undefined) throw new Error(`unknown team "${name ?? ""}"`);
+// The cast is safe: only main.ts starts this process, with one of the three actions.
 void run(action as Action, team).then((result) => {
-  // What an interrupted program still waits for never comes.
-  tell(result, () => process.exit());
+  // An interrupted program may wait for results that never arrive.
+  send(result, () => process.exit());
 });

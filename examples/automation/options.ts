@@ -1,4 +1,4 @@
-// What the command line and the environment say.
+// Parses the command line and the environment variables.
 import { parseArgs } from "node:util";
 
 import { TEAMS } from "./teams";
@@ -6,20 +6,20 @@ import type { Team } from "./teams";
 
 export const HELP = `Usage: npm start -- [options] [team…]
 
-Brings the stack of each team up, or of the teams that are named.
+Deploys the stacks of all teams, or of the given teams.
 
 Options:
-  --preview      say what would change, and change nothing (a new team gets its empty stack)
-  --destroy      delete what the teams have, and their stacks
-  --parallel N   stacks at a time (default 3); they divide the rate limit of the organization
+  --preview      show the changes without applying them (creates the empty stack of a new team)
+  --destroy      delete the objects of the teams, and their stacks
+  --parallel N   number of concurrent stacks (default 3); they share the rate limit of the organization
   --help         print this
 
 Environment:
-  MONITORING_API_KEY, MONITORING_BASE_URL   the organization; kept in the settings of each stack
-  MONITORING_RATE_LIMIT_SHARE               part of its rate limit for all stacks together (default 1)
+  MONITORING_API_KEY, MONITORING_BASE_URL   the organization; saved in the settings of each stack
+  MONITORING_RATE_LIMIT_SHARE               share of its rate limit for all stacks together (default 1)
   PULUMI_BACKEND_URL, PULUMI_CONFIG_PASSPHRASE, …   as for the command pulumi, which must be on PATH
 
-Exit code: 0 all done, 1 some failed, 2 not understood, 130 interrupted.
+Exit code: 0 all succeeded, 1 some failed, 2 invalid options, 130 interrupted.
 `;
 
 export type Action = "up" | "preview" | "destroy";
@@ -27,18 +27,18 @@ export type Action = "up" | "preview" | "destroy";
 export interface Options {
   readonly action: Action;
   readonly teams: readonly Team[];
-  /** Stacks at a time. */
+  /** Number of concurrent stacks. */
   readonly parallel: number;
-  /** Part of the organization's rate limit that each of them may use. */
+  /** Share of the organization's rate limit for each of them. */
   readonly share: number;
 }
 
-/** The command line is invalid; the message says why. */
+/** The command line or the environment is invalid; the message gives the reason. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** The options; undefined where help is asked for. */
+/** The options; undefined for --help. */
 export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -48,7 +48,9 @@ export function readOptions(
   if (values.preview && values.destroy) throw new UsageError("choose --preview or --destroy");
   const parallel = Number(values.parallel);
   if (!Number.isInteger(parallel) || parallel < 1) {
-    throw new UsageError(`--parallel is a whole number from 1 on, not "${values.parallel}"`);
+    throw new UsageError(
+      `--parallel must be a whole number of at least 1, not "${values.parallel}"`,
+    );
   }
   for (const name of ["MONITORING_API_KEY", "MONITORING_BASE_URL"]) {
     if (!env[name]) throw new UsageError(`${name} is not set in the environment`);
@@ -75,14 +77,14 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** The teams of these names; all of them where none is named. */
+/** The teams with these names; all teams without names. */
 function chosen(names: readonly string[]): readonly Team[] {
   const known = TEAMS.map(({ name }) => name);
   const twice = known.find((name, at) => known.indexOf(name) < at);
-  if (twice !== undefined) throw new UsageError(`teams.ts names "${twice}" twice`);
+  if (twice !== undefined) throw new UsageError(`teams.ts contains the team "${twice}" twice`);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    throw new UsageError(`there is no team "${unknown}"; there are ${known.join(", ")}`);
+    throw new UsageError(`unknown team "${unknown}"; known teams: ${known.join(", ")}`);
   }
   return names.length === 0 ? TEAMS : TEAMS.filter(({ name }) => names.includes(name));
 }

@@ -2,7 +2,7 @@ import * as monitoring from "pulumi-monitoring";
 
 import type { Team } from "./teams";
 
-/** What every team has. It is called once for each stack; what it answers are the outputs of the stack. */
+/** Declares the objects of a team. Called once for each stack; the returned values are the outputs of the stack. */
 export function watch({ name, onCall, services }: Team): Record<string, unknown> {
   const mail = new monitoring.AlertChannel("on-call", {
     name: `On call: ${name}`,

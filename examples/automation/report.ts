@@ -1,27 +1,27 @@
-// What the process of a stack tells the one that started it, and how that is worded.
+// The reports that the process of a stack sends to its parent, and their text.
 import type { EngineEvent, OpMap } from "@pulumi/pulumi/automation";
 
-/** How a stack has ended. */
+/** The result of a stack. */
 export interface Result {
   readonly outcome: "done" | "failed" | "interrupted";
-  /** What was done with how many resources: `{ create: 3, same: 2 }`. */
+  /** Number of resources by operation: `{ create: 3, same: 2 }`. */
   readonly changes: OpMap;
-  /** Why it failed. */
+  /** The reasons of a failure. */
   readonly reasons: readonly string[];
 }
 
-/** Steps that change nothing a person would look for. */
+/** Operations that are not printed. */
 const QUIET = ["same", "read", "refresh", "replace"];
 
-/** The line for an event of the engine; undefined where it is not worth one. */
+/** The line to print for an event of the engine; undefined for events that are not printed. */
 export function progressOf({ resOutputsEvent, diagnosticEvent }: EngineEvent): string | undefined {
   if (resOutputsEvent !== undefined) {
     const { op, type, urn } = resOutputsEvent.metadata;
-    // Neither the stack itself nor its providers.
+    // Omits the stack itself and its providers.
     if (QUIET.includes(op) || type.startsWith("pulumi:")) return undefined;
     return `${op} ${type.split(":").at(-1) ?? type} ${urn.split("::").slice(3).join("::")}`;
   }
-  // There is more, of severity "debug": it tells all values, secret ones too.
+  // Messages with the severity "debug" are not printed: they contain all values, including secrets.
   if (diagnosticEvent === undefined) return undefined;
   const { severity, message } = diagnosticEvent;
   return severity === "warning" || severity === "error"
@@ -29,7 +29,7 @@ export function progressOf({ resOutputsEvent, diagnosticEvent }: EngineEvent): s
     : undefined;
 }
 
-/** What an error comes to: one of the Automation API repeats the command line and all that was printed. */
+/** The relevant lines of an error: errors of the Automation API contain the command line and the whole output. */
 export function reasonsOf(error: unknown): string[] {
   const text = error instanceof Error ? error.message : String(error);
   const lines = text.split("\n").map((line) => line.trim());
@@ -38,8 +38,8 @@ export function reasonsOf(error: unknown): string[] {
   return [...new Set(errors.map((line) => line.slice("error: ".length)))];
 }
 
-/** How it ended and what was done, in a line, and below it why it failed. */
-export function wordsFor({ outcome, changes, reasons }: Result): readonly string[] {
+/** One line with the outcome and the number of changes, followed by the reasons of a failure. */
+export function linesFor({ outcome, changes, reasons }: Result): readonly string[] {
   const counts = Object.entries(changes).map(([op, count]) => `${op} ${count}`);
   return [`${outcome}: ${counts.length === 0 ? "nothing" : counts.join(", ")}`, ...reasons];
 }

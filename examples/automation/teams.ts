@@ -1,14 +1,14 @@
-/** A team, and what it runs. */
+/** A team and its services. */
 export interface Team {
   /** Also the name of its stack. */
   readonly name: string;
   /** Who is notified. */
   readonly onCall: string;
-  /** Address of each of its services, by name. */
+  /** URLs of its services, by name. */
   readonly services: Readonly<Record<string, string>>;
 }
 
-/** Destroy the stack of a team (`npm start -- --destroy NAME`) before you take it out of this list. */
+/** Destroy the stack of a team (`npm start -- --destroy NAME`) before you remove it from this list. */
 export const TEAMS: readonly Team[] = [
   {
     name: "storefront",

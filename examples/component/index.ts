@@ -15,7 +15,7 @@ const page = new monitoring.StatusPage("status", {
   slug: config.require("statusPageSlug"),
 });
 
-/** Someone is woken for this one: it has a channel of its own. */
+/** Has its own alert channel, because someone is on call for it. */
 const checkout = new MonitoredService("checkout", {
   displayName: "Checkout",
   url: `https://checkout.${domain}/health`,
@@ -34,7 +34,7 @@ const search = new MonitoredService("search", {
   statusPage: { pageId: page.id },
 });
 
-/** Nothing that customers see. */
+/** Internal, so it is not on the status page. */
 const reports = new MonitoredService("reports", {
   displayName: "Reports",
   url: `https://reports.${domain}/health`,

@@ -1,35 +1,35 @@
-// A component to copy: change the defaults to those of your team, and the type below to your own.
+// A component to copy: change the defaults to those of your team, and use your own type name below.
 import * as pulumi from "@pulumi/pulumi";
 import * as monitoring from "pulumi-monitoring";
 
-/** What a service is made of here. */
+/** The resources of a service. */
 export type ServicePart = "monitor" | "alertChannel" | "groupMember" | "statusPageComponent";
 
-/** Who is notified: a channel of the service's own, or channels that are there already. */
+/** Who is notified: a new channel for the service, or existing channels. */
 export type ServiceAlerts =
   | { readonly channel: monitoring.AlertChannelArgs["config"]; readonly channelIds?: never }
   | { readonly channel?: never; readonly channelIds: ChannelIds };
 
 type ChannelIds = pulumi.Input<pulumi.Input<string>[]>;
 
-/** The line of a service on a status page. */
+/** The entry of a service on a status page. */
 export interface StatusLine {
-  /** The page. */
+  /** Id of the page. */
   readonly pageId: pulumi.Input<string>;
-  /** Group of components on the page. */
+  /** Id of a group of components on the page. */
   readonly groupId?: pulumi.Input<string>;
-  /** What it is, for visitors. */
+  /** Description for visitors. */
   readonly description?: pulumi.Input<string>;
 }
 
-/** What a `MonitoredService` is made from. */
+/** Arguments of `MonitoredService`. */
 export interface MonitoredServiceArgs {
-  /** Address that is asked. It has to answer with status 200. */
+  /** URL to check. It must respond with status 200. */
   readonly url: pulumi.Input<string>;
   /** Who is notified. */
   readonly alerts: ServiceAlerts;
   /**
-   * What people read in alerts and on the status page.
+   * Name in alerts and on the status page.
    * @defaultValue the name of the component
    */
   readonly displayName?: pulumi.Input<string>;
@@ -39,37 +39,37 @@ export interface MonitoredServiceArgs {
    */
   readonly frequencySeconds?: pulumi.Input<number>;
   /**
-   * Regions that it is checked from.
+   * Regions in which the checks run.
    * @defaultValue `us-east` and `eu-west`
    */
   readonly regions?: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Milliseconds after which an answer is too slow, which warns.
+   * Response time in milliseconds above which a warning is raised.
    * @defaultValue 1000
    */
   readonly slowAfterMs?: pulumi.Input<number>;
-  /** Resource group that it is a member of; in none when left out. */
+  /** Id of the resource group that it joins. Default: none. */
   readonly resourceGroupId?: pulumi.Input<string>;
-  /** Where it is shown; on no page when left out. */
+  /** Its entry on a status page. Default: none. */
   readonly statusPage?: StatusLine;
   /**
-   * For a program that declared the parts one by one before: the names that they had there. Pulumi then
-   * knows them again, and moves them in its state, where it would otherwise delete them and make new
-   * ones. `pulumi preview --expect-no-changes` tells before the first `up` whether all names are right.
-   * They can be taken out again after one `up` of every stack.
+   * For a program that declared these resources individually before: their previous names. Pulumi then
+   * renames them in its state; otherwise it would delete them and create new ones. Before the first `up`,
+   * check with `pulumi preview --expect-no-changes` that all names are right. After one `up` of every
+   * stack you can remove them.
    *
-   * That is for parts that had no parent. Others need another `parent` in the alias, see `formerly`.
+   * This applies to resources without a parent. Others need another `parent` in the alias: see `formerly`.
    */
   readonly formerNames?: Readonly<Partial<Record<ServicePart, string>>>;
 }
 
 /**
- * A service with all that belongs to it: a monitor, who is notified, its place in a resource group and its
- * line on a status page.
+ * A service with its resources: a monitor, its alerts, its membership in a resource group and its entry on a
+ * status page.
  *
- * Provider: `{ provider }` (or `providers: [provider]`) goes to all parts. All dynamic packages have one
- * name in Pulumi, so that a component has room for one provider of them: where this one lies in a
- * component that hands on the provider of another such package, give it its own `provider`.
+ * Provider: `{ provider }` (or `providers: [provider]`) applies to all its resources. All dynamic packages share
+ * one package name in Pulumi, so a component can pass on only one provider of them. If this component is inside a
+ * component that passes on the provider of another such package, give it an explicit `provider`.
  *
  * @example
  * ```typescript
@@ -82,24 +82,24 @@ export interface MonitoredServiceArgs {
  * ```
  */
 export class MonitoredService extends pulumi.ComponentResource {
-  /** What checks it. */
+  /** Its monitor. */
   readonly monitor: monitoring.Monitor;
-  /** The channel of its own, where it has one. */
+  /** Its own alert channel, if it has one. */
   readonly alertChannel: monitoring.AlertChannel | undefined;
-  /** Its membership, where it is in a group. */
+  /** Its group membership, if it is in a group. */
   readonly groupMember: monitoring.ResourceGroupMember | undefined;
-  /** Its line, where it is on a page. */
+  /** Its entry, if it is on a status page. */
   readonly statusPageComponent: monitoring.StatusPageComponent | undefined;
 
   /**
-   * @param name name of the service; also that of its parts, which differ in their types. A second part of
-   * one type needs a name like `${name}-second`, or two services would collide.
-   * @param args what it is and who is notified
+   * @param name name of the service, and of its resources, which have different types. A second resource of the
+   * same type needs a name such as `${name}-second`: without the service's name, two services would have the same URN.
+   * @param args the service and who is notified
    * @param options as for any component
    */
   constructor(name: string, args: MonitoredServiceArgs, options?: pulumi.ComponentResourceOptions) {
-    // The type is part of the identity of all parts. `args` is not handed on: the state would hold it once
-    // more, and without the marks by which the parts keep their secrets.
+    // The type is part of the URN of all child resources. `args` is not passed on: the state would contain the
+    // values a second time, and without the marks that keep secrets encrypted.
     super("example:monitoring:MonitoredService", name, {}, options);
     const { displayName = name, formerNames = {} } = args;
     const made: Made = {
@@ -121,14 +121,14 @@ export class MonitoredService extends pulumi.ComponentResource {
   }
 }
 
-/** What the parts of one service share. */
+/** What the resources of one service share. */
 interface Made {
   readonly name: string;
   readonly displayName: pulumi.Input<string>;
   readonly options: (part: ServicePart) => pulumi.CustomResourceOptions;
 }
 
-/** The option by which Pulumi knows a resource again that had this name, and no parent, before. */
+/** The alias of a resource that had this name, and no parent, before. */
 function formerly(name: string | undefined): pulumi.CustomResourceOptions {
   return name === undefined ? {} : { aliases: [{ name, parent: pulumi.rootStackResource }] };
 }

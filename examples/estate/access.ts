@@ -1,23 +1,23 @@
-// Who else may call the API, and who belongs to the organization.
+// API keys, and members of the organization.
 import * as monitoring from "pulumi-monitoring";
 import { administrator, deployKeyRotation, domain } from "./settings";
 
-/** Mutes monitors while the shop is deployed. Rotated by a change of the stack's configuration. */
+/** The deployment mutes monitors with it. Changing the stack's configuration rotates it. */
 export const deployment = new monitoring.ApiKey("deployment", {
   name: "Deployment",
   rotationTrigger: deployKeyRotation,
 });
 
-/** Kept on record after the stack is gone would be `onDestroy: "revoke"`. */
+/** With `onDestroy: "revoke"`, it would stay listed as revoked after a destroy. */
 export const dashboards = new monitoring.ApiKey("dashboards", {
   name: "Dashboards",
   expiresAt: "2035-01-01T00:00:00Z",
 });
 
-/** Whoever accepts stays: only an invite that is still open is revoked with the stack. */
+/** A destroy only revokes an invite that is still open. A person who has accepted remains a member. */
 new monitoring.Invite("support", { email: `support@${domain}`, roleOffered: "MEMBER" });
 
-/** Keeps the role, also after the stack is gone. */
+/** The member keeps the role after a destroy. */
 if (administrator !== "") {
   new monitoring.Member("administrator", { email: administrator, orgRole: "ADMIN" });
 }

@@ -1,8 +1,8 @@
-// Where alerts go.
+// Alert channels.
 import * as monitoring from "pulumi-monitoring";
 import * as settings from "./settings";
 
-/** Every alert, for whoever is looking. */
+/** Receives every alert. */
 export const chat = new monitoring.AlertChannel("chat", {
   name: "#shop-alerts",
   config: {
@@ -12,7 +12,7 @@ export const chat = new monitoring.AlertChannel("chat", {
   },
 });
 
-/** What somebody must get up for. */
+/** Wakes the person on call. */
 export const onCall = new monitoring.AlertChannel("on-call", {
   name: "On call",
   config: { channelType: "pagerduty", routingKey: settings.pagerdutyRoutingKey },
@@ -23,7 +23,7 @@ export const teamMail = new monitoring.AlertChannel("team-mail", {
   config: { channelType: "email", recipients: [`team@${settings.domain}`] },
 });
 
-/** A record of all alerts. Switched off until the receiver is ready. */
+/** A record of all alerts. Disabled until the receiver is ready. */
 export const auditTrail = new monitoring.AlertChannel("audit-trail", {
   name: "Audit trail",
   enabled: false,

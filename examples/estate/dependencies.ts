@@ -1,4 +1,4 @@
-// What others run for the shop.
+// Third-party services that the shop uses.
 import * as monitoring from "pulumi-monitoring";
 
 export const payments = new monitoring.ServiceSubscription("payments", {
@@ -6,7 +6,7 @@ export const payments = new monitoring.ServiceSubscription("payments", {
   alertSensitivity: "INCIDENTS_ONLY",
 });
 
-/** Without it no order is confirmed, and customers order again. */
+/** If it fails, orders are not confirmed, and customers order again. */
 export const orderMail = new monitoring.ServiceSubscription("order-mail", {
   slug: "sendgrid",
   alertSensitivity: "MAJOR_ONLY",

@@ -1,10 +1,10 @@
-// Who is notified of an incident, and who is woken up when nobody reacts.
+// Who is notified of an incident, and the escalation.
 import * as monitoring from "pulumi-monitoring";
 import { chat, onCall, teamMail } from "./channels";
 import { orderMail, payments } from "./dependencies";
 import { storefront } from "./groups";
 
-/** Customers cannot buy: somebody has to say that they are on it. */
+/** Customers cannot buy: someone must acknowledge the incident. */
 export const shopDown = new monitoring.NotificationPolicy("shop-down", {
   name: "The shop is down",
   matchRules: [
@@ -21,13 +21,13 @@ export const shopDown = new monitoring.NotificationPolicy("shop-down", {
   priority: 100,
 });
 
-/** The policy's rules name the group, so the group cannot name the policy: this does, after both. */
+/** The policy refers to the group, so the group cannot refer to the policy: this resource connects them. */
 new monitoring.ResourceGroupPolicy("storefront", {
   groupId: storefront.id,
   policyId: shopDown.id,
 });
 
-/** Others are at work on it already: it is enough to know. */
+/** The supplier is already working on it: a notification is enough. */
 export const suppliers = new monitoring.NotificationPolicy("suppliers", {
   name: "Trouble at a supplier",
   matchRules: [{ type: "service_id_in", values: [payments.serviceId, orderMail.serviceId] }],
@@ -35,7 +35,7 @@ export const suppliers = new monitoring.NotificationPolicy("suppliers", {
   priority: 50,
 });
 
-/** Whatever no other policy is for. */
+/** For incidents that no other policy matches. */
 export const everythingElse = new monitoring.NotificationPolicy("everything-else", {
   name: "Everything else",
   escalation: { steps: [{ delayMinutes: 5, channelIds: [chat.id] }] },

@@ -1,10 +1,10 @@
-// What other systems are notified of, and how they know that it comes from the service.
+// Webhooks for other systems, and the secret that signs them.
 import * as monitoring from "pulumi-monitoring";
 import { domain, webhookSecretRotation } from "./settings";
 
 /**
- * There is one in the organization, shown once, and no call takes it away again: made here only where
- * this is the stack that receivers get it from.
+ * An organization has one signing secret. It is shown once and cannot be deleted, so it is only created if this
+ * stack provides it to the receivers.
  */
 export const signing =
   webhookSecretRotation === ""
@@ -13,14 +13,14 @@ export const signing =
 
 export const incidentLog = new monitoring.Webhook("incident-log", {
   url: `https://hooks.${domain}/incidents`,
-  description: "Feeds the report of the month",
+  description: "Feeds the monthly report",
   subscribedEvents: ["incident.created", "incident.reopened", "incident.resolved"],
 });
 
-/** Switched off until its receiver is ready. */
+/** Disabled until its receiver is ready. */
 export const inventory = new monitoring.Webhook("inventory", {
   url: `https://hooks.${domain}/inventory`,
-  description: "Keeps the list of what is watched",
+  description: "Updates the list of monitors",
   subscribedEvents: ["monitor.created", "monitor.updated", "monitor.deleted"],
   enabled: false,
 });

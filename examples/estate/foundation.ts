@@ -1,4 +1,4 @@
-// What monitors refer to: tags, environments, credentials in the service's vault.
+// Tags, environments, and credentials in the service's vault, which monitors refer to.
 import * as monitoring from "pulumi-monitoring";
 import * as settings from "./settings";
 import { mail, orders } from "./testing";
@@ -30,7 +30,7 @@ export const staging = new monitoring.Environment("staging", {
   },
 });
 
-// Monitors name these by id: no credential is ever part of a monitor.
+// Monitors refer to these by id, so no credential is part of a monitor.
 export const vault = {
   storefrontToken: new monitoring.Secret("storefront-token", {
     key: "storefront-token",

@@ -1,4 +1,4 @@
-// Monitors that are looked at together.
+// Resource groups.
 import * as monitoring from "pulumi-monitoring";
 import { chat, onCall } from "./channels";
 import { payments } from "./dependencies";
@@ -7,10 +7,10 @@ import { europe, everywhere } from "./policies";
 import { mailRelay, names, warehouseLink } from "./platform";
 import { checkout, homepage, purchase, search } from "./storefront";
 
-/** Down when half of it is: single failures stay with their monitor's own channels. */
+/** Down if half of its members are. Single failures only notify the channels of their monitor. */
 export const storefront = new monitoring.ResourceGroup("storefront", {
   name: "Storefront",
-  description: "Everything a customer touches on the way to a purchase",
+  description: "Everything that a purchase needs",
   healthThresholdType: "PERCENTAGE",
   healthThresholdValue: 50,
   confirmationDelaySeconds: 60,
@@ -22,10 +22,10 @@ export const storefront = new monitoring.ResourceGroup("storefront", {
   defaultRetryStrategy: { type: "fixed", maxRetries: 2, interval: 10 },
 });
 
-/** One alert for all of it: when the network is gone, everything here is. */
+/** One alert for the whole group: if the network fails, all members fail. */
 export const platform = new monitoring.ResourceGroup("platform", {
   name: "Platform",
-  description: "What the shop runs on",
+  description: "Infrastructure of the shop",
   healthThresholdType: "COUNT",
   healthThresholdValue: 2,
   suppressMemberAlerts: true,
@@ -49,7 +49,7 @@ function join(group: monitoring.ResourceGroup, name: string, monitor: monitoring
   });
 }
 
-/** Nobody can buy while nobody can pay. */
+/** Without payments, nobody can buy. */
 new monitoring.ResourceGroupMember("in-group-payments", {
   groupId: storefront.id,
   memberType: "service",

@@ -1,8 +1,8 @@
-// When failures are expected.
+// Maintenance windows, during which failures are expected.
 import * as monitoring from "pulumi-monitoring";
 import { warehouseLink } from "./platform";
 
-/** The provider of the line works on it every first Sunday; times are those of the warehouse. */
+/** The provider maintains the line every first Sunday. Times are in the time zone of the warehouse. */
 export const lineWork = new monitoring.MaintenanceWindow("line-work", {
   monitorId: warehouseLink.id,
   startsAt: "2035-01-07T02:00:00+01:00",

@@ -1,4 +1,4 @@
-// What the shop runs on.
+// Monitors of the infrastructure.
 import * as monitoring from "pulumi-monitoring";
 import { chat, onCall, teamMail } from "./channels";
 import { staging, tags } from "./foundation";
@@ -36,7 +36,7 @@ export const mailRelay = new monitoring.Monitor("mail-relay", {
   alertChannelIds: [chat.id],
 });
 
-/** How the warehouse reaches the shop. */
+/** The connection between the warehouse and the shop. */
 export const warehouseLink = new monitoring.Monitor("warehouse-link", {
   name: "Warehouse link",
   type: "ICMP",
@@ -52,7 +52,7 @@ export const warehouseLink = new monitoring.Monitor("warehouse-link", {
   alertChannelIds: [chat.id],
 });
 
-/** The backup job calls this monitor's ping address when it is done. */
+/** The backup job calls this monitor's ping URL when it is done. */
 export const nightlyBackup = new monitoring.Monitor("nightly-backup", {
   name: "Nightly backup",
   type: "HEARTBEAT",

@@ -1,10 +1,10 @@
-// What several monitors share: where they are checked from, and when a failure becomes an incident.
+// Regions and incident policies that several monitors share.
 import type * as monitoring from "pulumi-monitoring";
 
 export const everywhere = ["us-east", "us-west", "eu-west"];
 export const europe = ["eu-west"];
 
-/** Two failures in a row, seen from two regions: what customers notice. */
+/** For what customers notice: two failures in a row, in two regions. */
 export const strict: monitoring.IncidentPolicyArgs = {
   triggerRules: [
     { type: "consecutive_failures", scope: "per_region", severity: "down", count: 2 },
@@ -21,7 +21,7 @@ export const strict: monitoring.IncidentPolicyArgs = {
   recovery: { consecutiveSuccesses: 2, minRegionsPassing: 2, cooldownMinutes: 5 },
 };
 
-/** Three failures within a quarter of an hour: what can wait until the morning. */
+/** For what can wait until the morning: three failures within 15 minutes. */
 export const relaxed: monitoring.IncidentPolicyArgs = {
   triggerRules: [
     {

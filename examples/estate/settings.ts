@@ -1,4 +1,4 @@
-// What a stack can set. Pulumi.yaml tells what each key is for.
+// The configuration of a stack. Pulumi.yaml describes each key.
 import * as pulumi from "@pulumi/pulumi";
 
 const config = new pulumi.Config();

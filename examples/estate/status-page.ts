@@ -1,4 +1,4 @@
-// What customers see.
+// The public status page.
 import * as monitoring from "pulumi-monitoring";
 import { payments } from "./dependencies";
 import { platform } from "./groups";
@@ -22,7 +22,7 @@ export const page = new monitoring.StatusPage("status", {
 const shopping = new monitoring.StatusPageComponentGroup("shopping", {
   statusPageId: page.id,
   name: "Shopping",
-  description: "From the first look to the order",
+  description: "From the homepage to the order",
 });
 
 const behind = new monitoring.StatusPageComponentGroup("behind-the-scenes", {
@@ -31,11 +31,11 @@ const behind = new monitoring.StatusPageComponentGroup("behind-the-scenes", {
   defaultOpen: false,
 });
 
-const homepageLine = shows("Homepage", homepage);
-const checkoutLine = shows("Checkout", checkout);
-const searchLine = shows("Search", search);
+const homepageLine = monitorLine("Homepage", homepage);
+const checkoutLine = monitorLine("Checkout", checkout);
+const searchLine = monitorLine("Search", search);
 
-function shows(name: string, monitor: monitoring.Monitor): monitoring.StatusPageComponent {
+function monitorLine(name: string, monitor: monitoring.Monitor): monitoring.StatusPageComponent {
   return new monitoring.StatusPageComponent(`shows-${name.toLowerCase()}`, {
     statusPageId: page.id,
     groupId: shopping.id,
@@ -45,7 +45,7 @@ function shows(name: string, monitor: monitoring.Monitor): monitoring.StatusPage
   });
 }
 
-/** What the payment provider itself says of how it is doing. */
+/** The status that the payment provider reports. */
 const paymentsLine = new monitoring.StatusPageComponent("shows-payments", {
   statusPageId: page.id,
   groupId: shopping.id,
@@ -58,7 +58,7 @@ const platformLine = new monitoring.StatusPageComponent("shows-platform", {
   statusPageId: page.id,
   groupId: behind.id,
   name: "Infrastructure",
-  description: "Names, mail and the line to the warehouse",
+  description: "DNS, mail and the connection to the warehouse",
   type: "GROUP",
   resourceGroupId: platform.id,
   showUptime: false,
@@ -84,14 +84,17 @@ new monitoring.StatusPageLayout("status", {
   ],
 });
 
-/** Notified of incidents that affect orders; no confirmation, because they requested it. */
+/** Notified of incidents that affect orders. No confirmation, because they asked to be notified. */
 new monitoring.StatusPageSubscriber("partners", {
   statusPageId: page.id,
   destination: `partners@${domain}`,
   componentIds: [checkoutLine.id, paymentsLine.id, deliveryLine.id],
 });
 
-/** Reviewed with this program; as the page has it, a person publishes it. Over, it may be removed here: the page keeps it. */
+/**
+ * Reviewed with this program, and published by a person because of the page's `incidentMode`. Once it is over, you can
+ * remove it here: the page still shows it.
+ */
 export const paymentsMove = new monitoring.StatusPageMaintenance("payments-move", {
   statusPageId: page.id,
   title: "New payment provider",
@@ -106,7 +109,7 @@ export const paymentsMove = new monitoring.StatusPageMaintenance("payments-move"
   ],
 });
 
-/** The page under the shop's own name, as soon as DNS says so. */
+/** The page's own domain, verified once the DNS record exists. */
 export const statusDomain = new monitoring.StatusPageDomain("status", {
   statusPageId: page.id,
   hostname: `status.${domain}`,

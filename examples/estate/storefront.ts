@@ -1,4 +1,4 @@
-// What customers and partners touch.
+// Monitors of what customers and partners use.
 import * as monitoring from "pulumi-monitoring";
 import { chat, onCall, teamMail } from "./channels";
 import { production, tags, vault } from "./foundation";
@@ -106,7 +106,7 @@ export const backOffice = new monitoring.Monitor("back-office", {
   alertChannelIds: [teamMail.id],
 });
 
-/** A customer buys something. The code itself is uploaded with the service's own tools. */
+/** A customer buys something. The code is uploaded with the service's own tools. */
 export const purchase = new monitoring.Monitor("purchase", {
   name: "Purchase in a browser",
   type: "BROWSER",
@@ -120,7 +120,7 @@ export const purchase = new monitoring.Monitor("purchase", {
   alertChannelIds: [chat.id, onCall.id],
 });
 
-/** An order is placed, looked up and cancelled, through the API alone. */
+/** An order is placed, looked up and cancelled, with API requests only. */
 export const orderRoundTrip = new monitoring.Monitor("order-round-trip", {
   name: "Order round trip",
   type: "MULTI_STEP_API",

@@ -1,11 +1,11 @@
-// What checks need to see the other end: where their mail arrives and where orders are reported to.
+// Test inboxes for checks, which receive mail and reported orders, and a workspace for new checks.
 import * as monitoring from "pulumi-monitoring";
 import { domain } from "./settings";
 
-/** Takes mail once its DNS records are there: then give it a `verifyTrigger`. */
+/** Receives mail once its DNS records exist: then set a `verifyTrigger`. */
 export const mail = new monitoring.EmailDomain("mail", { name: `mail-test.${domain}` });
 
-/** Takes mail at once: where the shop on staging sends its confirmations. */
+/** Receives mail immediately: the shop on staging sends its confirmations to it. */
 export const confirmations = new monitoring.AssignedEmailDomain("confirmations");
 
 /** The shop on staging reports its orders here, as it does to partners in production. */
@@ -15,7 +15,7 @@ export const orders = new monitoring.WebhookInbox("orders", {
   retentionDays: 7,
 });
 
-/** For trying out new checks: a workspace of its own, on the newest runtime before everybody else. */
+/** A separate workspace for trying out new checks on the newest runtime, before the other workspaces use it. */
 export const lab = new monitoring.Workspace("lab", { name: "Lab" });
 
 new monitoring.WorkspaceRuntime("lab", { workspaceId: lab.id, runtimeId: "2026.09" });

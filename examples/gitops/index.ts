@@ -5,7 +5,7 @@ const onCall = new monitoring.AlertChannel("on-call", {
   config: { channelType: "email", recipients: ["oncall@example.com"] },
 });
 
-/** What customers need, by the path that answers for it. */
+/** The checked services, with the paths of their health checks. */
 const CHECKS = { shop: "/health", checkout: "/checkout/health" };
 
 const monitors = Object.entries(CHECKS).map(
@@ -21,5 +21,5 @@ const monitors = Object.entries(CHECKS).map(
     }),
 );
 
-/** The ids to look the monitors up by. */
+/** The ids of the monitors. */
 export const monitorIds = monitors.map(({ id }) => id);

@@ -8,7 +8,7 @@ export interface ShopChecksArgs {
   recipients: string[];
 }
 
-/** What every shop of ours has, whichever organization it belongs to. */
+/** The objects of every shop, regardless of its organization. */
 export class ShopChecks extends pulumi.ComponentResource {
   readonly homepage: monitoring.Monitor;
 

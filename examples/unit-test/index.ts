@@ -1,4 +1,4 @@
-// Settings come in here and outputs go out. What is worth a test is in a function of its own (shop.ts).
+// Reads the settings and exports the outputs. The code to test is in a separate function (shop.ts).
 import * as pulumi from "@pulumi/pulumi";
 import { watchShop } from "./shop";
 

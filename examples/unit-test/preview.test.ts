@@ -1,4 +1,4 @@
-// Whether the provider takes what the program declares: a few tests, because each takes seconds.
+// Tests that the provider accepts the program. There are only a few, because each takes seconds.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -11,14 +11,14 @@ const settings = () => ({
   slackWebhook: pulumi.secret("https://hooks.slack.example.com/services/made/up"),
 });
 
-test("the program is one that the provider takes", async () => {
+test("the provider accepts the program", async () => {
   const { errors, changes } = await previewOf(() => watchShop(settings()));
   assert.deepEqual(errors, []);
-  // All that shop.ts declares, and the stack.
+  // All resources of shop.ts, and the stack.
   assert.equal(changes.create, 12);
 });
 
-test("a value that the service would refuse is refused by the preview", async () => {
+test("the preview rejects a value that the service would reject", async () => {
   const { errors } = await previewOf(() => watchShop({ ...settings(), frequencySeconds: 5 }));
   assert.match(errors.join("\n"), /frequencySeconds.*must be between 30 and 86400/);
 });

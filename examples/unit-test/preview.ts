@@ -1,7 +1,7 @@
 // Previews a program with the real engine and the real provider, against an emulator of the API on this
-// machine. It takes seconds, needs the command `pulumi` and no account, and finds what mocks cannot: the
-// provider validates values in the engine's preview. What only the service refuses (a name that is taken, the
-// limits of a plan) is found in the same way by `stack.up` in the place of `stack.preview`.
+// machine. This takes seconds, and needs the command `pulumi` but no account. It finds errors that mocks cannot
+// find, because the provider validates values in a preview. To find errors that only the service reports (a name
+// that is taken, the limits of a plan), call `stack.up` instead of `stack.preview`.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,16 +10,16 @@ import type { EngineEvent, OpMap } from "@pulumi/pulumi/automation";
 import { startEmulator } from "pulumi-monitoring/emulator";
 
 export interface Preview {
-  /** How many resources it would do what with: `{ create: 3 }`. */
+  /** Number of resources by operation: `{ create: 3 }`. */
   readonly changes: OpMap;
-  /** What is wrong, one message for each property. */
+  /** Errors, with one message for each property. */
   readonly errors: readonly string[];
 }
 
-/** What `pulumi preview` says of a program, in a stack that is gone afterwards. */
+/** The result of `pulumi preview` for a program, in a temporary stack. */
 export async function previewOf(program: () => unknown): Promise<Preview> {
   const emulator = await startEmulator();
-  // Below this file, because the engine looks for the provider from the folder of the stack upwards.
+  // Below this folder, because the engine searches for the provider from the folder of the stack upwards.
   const folder = mkdtempSync(join(__dirname, "preview-"));
   mkdirSync(join(folder, "state"));
   let changes: OpMap = {};
@@ -43,12 +43,12 @@ export async function previewOf(program: () => unknown): Promise<Preview> {
           MONITORING_BASE_URL: emulator.url,
           MONITORING_API_KEY: emulator.apiKey,
           PULUMI_BACKEND_URL: `file://${join(folder, "state")}`,
-          PULUMI_CONFIG_PASSPHRASE: "for a stack that is gone in a moment",
+          PULUMI_CONFIG_PASSPHRASE: "for a temporary stack",
         },
       },
     );
     await stack.preview({ onEvent, color: "never" }).catch((error: unknown) => {
-      // Where the provider or the engine has said why, that is what the caller wants to know.
+      // If the provider or the engine has reported errors, those are returned instead.
       if (errors.length === 0) throw error;
     });
     return { changes, errors };

@@ -1,4 +1,4 @@
-// What the program declares, under mocks: fast, and the place for the rules of a team.
+// Tests what the program declares, with mocks: fast, and the place for the rules of a team.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
@@ -35,18 +35,18 @@ test("staging alerts nobody", () => {
   for (const { name, inputs } of monitors) assert.equal(inputs.alertChannelIds, undefined, name);
 });
 
-test("customers see every production monitor and no other", () => {
+test("the status page shows every production monitor and no other", () => {
   const shown = ofKind("StatusPageComponent").map(({ inputs }) => inputs.monitorId);
   assert.deepEqual(shown.sort(), [idOf("Monitor", "checkout"), idOf("Monitor", "homepage")]);
 });
 
-test("no input shows a secret", () => {
+test("no input contains a readable secret", () => {
   for (const { name, inputs } of declared) assert.ok(!readable(inputs).includes(WEBHOOK), name);
-  // It is there, so the line above has something to hide.
+  // The inputs do contain the secret, so the assertion above is meaningful.
   assert.ok(JSON.stringify(ofKind("AlertChannel")).includes(WEBHOOK));
 });
 
-test("a credential is a secret even where the program forgets to say so", async () => {
+test("a credential is a secret even if the program does not mark it", async () => {
   const careless = { domain: "shop.example.com", slackWebhook: WEBHOOK };
   const again = await declaredBy(() => watchShop(careless));
   for (const { name, inputs } of again.declared) {
@@ -54,13 +54,13 @@ test("a credential is a secret even where the program forgets to say so", async 
   }
 });
 
-test("what only the service knows is what the mock answers", async () => {
+test("outputs of the service have the values of the mocks", async () => {
   assert.equal(await valueOf(shop.page.id), idOf("StatusPage", "status"));
   assert.equal(await valueOf(shop.dashboards.key), "svc_live_made_up");
   assert.ok(await pulumi.isSecret(shop.dashboards.key));
 });
 
-test("mocks take any value: whether the service would is a matter for preview.test.ts", async () => {
+test("mocks accept any value: preview.test.ts tests what the provider accepts", async () => {
   const wrong = { domain: "shop.example.com", slackWebhook: WEBHOOK, frequencySeconds: 5 };
   const again = await declaredBy(() => watchShop(wrong));
   const homepage = again.declared.find(

@@ -4,13 +4,13 @@ import * as monitoring from "pulumi-monitoring";
 export interface ShopSettings {
   /** Domain of the shop. */
   readonly domain: string;
-  /** Where alerts go. A secret. */
+  /** URL that alerts are sent to. A secret. */
   readonly slackWebhook: pulumi.Input<string>;
   /** Seconds between two checks. @defaultValue 60 */
   readonly frequencySeconds?: number;
 }
 
-/** What the shop has: production alerts the team and is shown to customers, staging is watched only. */
+/** Monitoring of the shop: production alerts the team and is on the status page, staging is only monitored. */
 export function watchShop({ domain, slackWebhook, frequencySeconds = 60 }: ShopSettings) {
   const production = new monitoring.Environment("production", {
     name: "Shop production",
@@ -46,7 +46,7 @@ export function watchShop({ domain, slackWebhook, frequencySeconds = 60 }: ShopS
     });
   }
 
-  /** What dashboards read with. */
+  /** The key with which dashboards read from the API. */
   const dashboards = new monitoring.ApiKey("dashboards", { name: "dashboards" });
   return { page, dashboards };
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // A receiver of platform events: SIGNING_SECRET=… node index.mjs
-// It trusts nothing before the signature is verified, answers at once, and handles each event once.
+// It verifies the signature before anything else, responds immediately, and handles each event once.
 import { createServer } from "node:http";
 
 import {
@@ -29,7 +29,7 @@ const server = createServer((request, response) => {
     (status) => response.writeHead(status).end(),
     (error) => {
       const [status, reason] = refusal(error);
-      console.error(`refused with ${status}: ${reason}`);
+      console.error(`rejected with ${status}: ${reason}`);
       response.writeHead(status, { "Content-Type": "text/plain" }).end(`${reason}\n`);
     },
   );
@@ -55,7 +55,7 @@ async function receive(request) {
 }
 
 /**
- * The bytes exactly as they came, which is what is signed; undefined where they are too many.
+ * The body exactly as received, because its bytes are signed; undefined if it is too large.
  * @param {import("node:http").IncomingMessage} request
  */
 async function bodyOf(request) {
@@ -71,7 +71,7 @@ async function bodyOf(request) {
 
 /** @param {import("pulumi-monitoring/events").PlatformEvent} event */
 function handle(event) {
-  // A type that is newer than this program is not an error: the service would send it again.
+  // An unknown, newer type is not an error: after an error, the service would send the event again.
   if (!isKnownPlatformEvent(event)) return console.log(`ignored ${event.type} ${event.id}`);
   switch (event.type) {
     case PlatformEventType.INCIDENT_CREATED:
@@ -91,7 +91,7 @@ function remember(id) {
   if (handled.size > REMEMBERED && oldest !== undefined) handled.delete(oldest);
 }
 
-/** @param {unknown} error @returns {[number, string]} status and reason, neither of them secret */
+/** @param {unknown} error @returns {[number, string]} status and reason, without secrets */
 function refusal(error) {
   if (error instanceof WebhookSignatureError) return [401, error.problem];
   if (error instanceof PlatformEventError) return [400, error.message];

@@ -10,8 +10,8 @@ export function calledIn(urn) {
 }
 
 /**
- * @param {string} json answer of `pulumi preview --json`
- * @returns {string[]} each thing it would do, such as `update Monitor homepage: frequencySeconds`
+ * @param {string} json output of `pulumi preview --json`
+ * @returns {string[]} the planned operations, such as `update Monitor homepage: frequencySeconds`
  */
 export function plannedIn(json) {
   /** @type {{ steps: Step[] }} */
@@ -27,8 +27,8 @@ export function plannedIn(json) {
 }
 
 /**
- * @param {string} text answer of `pulumi preview --refresh --diff`
- * @returns {string[]} the resources that live differently from the state, such as `Monitor homepage`
+ * @param {string} text output of `pulumi preview --refresh --diff`
+ * @returns {string[]} the resources that differ from the state, such as `Monitor homepage`
  */
 export function refreshedIn(text) {
   const found = text.matchAll(/\(refresh\)\n(?:\s*\[id=.*\]\n)?\s*\[urn=(.*)\]/g);
@@ -39,7 +39,7 @@ export function refreshedIn(text) {
 }
 
 /**
- * The lines that a person looks for in the text: which resources, and values that change.
+ * The relevant lines of the text: the resources, and the values that change.
  * @param {string} text
  */
 export function readable(text) {

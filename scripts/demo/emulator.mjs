@@ -27,7 +27,7 @@ export async function startEmulator(folder, signal, flags = []) {
   const child = spawn(process.execPath, [main, "serve", "--json", "--port", "0", ...flags], {
     cwd: ROOT,
     stdio: ["ignore", output, output],
-    // Ctrl-C reaches everything in the terminal's group: the API must outlive the engine.
+    // A separate process group: Ctrl-C reaches the terminal's group, and the API must outlive the engine.
     detached: true,
   });
   closeSync(output);
@@ -36,7 +36,7 @@ export async function startEmulator(folder, signal, flags = []) {
     child.once("error", reject);
     child.once("exit", (code, how) => resolve(code ?? how ?? 1));
   });
-  ended.catch(() => {}); // reported below, when somebody waits for it
+  ended.catch(() => {}); // reported where it is awaited
   const stop = () => stopChild(child, ended);
   try {
     return new Emulator(child, await firstLine(file, child, signal), stop);
@@ -73,7 +73,7 @@ async function firstLine(file, child, signal) {
       throw new NotAsDocumented(`the embedded API did not start: ${text}`);
     if (performance.now() > deadline)
       throw new NotAsDocumented(
-        `the embedded API did not respond within ${START_TIMEOUT_MS / 1000} s`,
+        `the embedded API printed nothing within ${START_TIMEOUT_MS / 1000} s`,
       );
     await sleep(50, undefined, { signal });
   }
@@ -100,18 +100,18 @@ export class Emulator {
     return this.#child.pid;
   }
 
-  /** Lets the demo end while this goes on. */
+  /** Lets the demo end while the emulator keeps running. */
   leave() {
     this.#child.unref();
   }
 
   /**
-   * A call of the API, as any client of it would make it.
+   * Calls the API like any other client.
    * @param {string} method
    * @param {string} path below /api/v1
    * @param {object} [body]
    * @param {string} [key]
-   * @returns {Promise<{ status: number, data: any }>} each call has data of its own form
+   * @returns {Promise<{ status: number, data: any }>} each call returns data of its own type
    */
   async call(method, path, body, key = this.apiKey) {
     const response = await fetch(`${this.url}/api/v1${path}`, {
@@ -124,7 +124,7 @@ export class Emulator {
     return { status: response.status, data: text === "" ? undefined : JSON.parse(text).data };
   }
 
-  /** Has the API find the DNS records of a name. @param {string} name */
+  /** Simulates the DNS records of a name. @param {string} name */
   async publish(name) {
     await fetch(`${this.#control}/dns`, {
       method: "POST",
@@ -133,15 +133,15 @@ export class Emulator {
     });
   }
 
-  /** @returns {Promise<OrganizationState[]>} everything stored, logs aside */
+  /** @returns {Promise<OrganizationState[]>} everything that is stored, without logs */
   async stored() {
-    const { organizations } = await this.#ask("/state");
+    const { organizations } = await this.#get("/state");
     return organizations;
   }
 
-  /** @returns {Promise<LoggedRequest[]>} the calls of the API since they were last forgotten */
+  /** @returns {Promise<LoggedRequest[]>} the requests to the API since `forgetRequests` */
   requests() {
-    return this.#ask("/requests");
+    return this.#get("/requests");
   }
 
   async forgetRequests() {
@@ -150,12 +150,12 @@ export class Emulator {
 
   /**
    * @param {string} path
-   * @returns {Promise<any>} each path has content of its own form
+   * @returns {Promise<any>} each path returns content of its own type
    */
-  async #ask(path) {
+  async #get(path) {
     const response = await fetch(`${this.#control}${path}`);
     if (!response.ok)
-      throw new NotAsDocumented(`GET /__emulator${path} answered ${response.status}`);
+      throw new NotAsDocumented(`GET /__emulator${path} returned ${response.status}`);
     return response.json();
   }
 }

@@ -2,7 +2,7 @@
 // Configuration values for examples/estate, random in each run, so that any match in a search is a leak.
 import { randomBytes } from "node:crypto";
 
-/** Long enough to occur nowhere by chance. */
+/** Long enough not to occur by chance. */
 export const token = () => randomBytes(12).toString("hex");
 
 /** @returns {Record<string, string>} the secrets of the stack, by key */

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs `pulumi` on the demo stack, with a backend of its own and without the caller's environment.
+// Runs `pulumi` on the demo stack, with a separate backend and without the caller's environment.
 import { spawn } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -9,10 +9,10 @@ import { NotAsDocumented } from "./story.mjs";
 
 export const STACK = "demo";
 
-/** Longer silence looks like a hang. */
+/** Prints progress this often, so that a long command does not look like a hang. */
 const HEARTBEAT_MS = 5_000;
 const TIMEOUT_MS = 300_000;
-/** An interrupted engine lets calls in flight finish and saves what they did. */
+/** Time for an interrupted engine to finish the calls in progress and to save their results. */
 const INTERRUPT_MS = 15_000;
 
 /** @typedef {{ type: string, id: string, urn: string }} StateResource */
@@ -28,7 +28,7 @@ export class Pulumi {
 
   /**
    * @param {object} parts
-   * @param {string} parts.engine folder that holds `pulumi`
+   * @param {string} parts.engine folder that contains `pulumi`
    * @param {string} parts.program folder of the program
    * @param {string} parts.temp
    * @param {string} parts.passphrase
@@ -41,14 +41,14 @@ export class Pulumi {
     const home = join(temp, "home");
     this.#project = join(temp, "project");
     for (const folder of [backend, home, this.#project]) mkdirSync(folder);
-    // `stack init` writes the stack's file beside Pulumi.yaml: beside a copy, not into the clone.
+    // `stack init` writes the stack's file next to Pulumi.yaml: next to this copy, not into the clone.
     copyFileSync(join(program, "Pulumi.yaml"), join(this.#project, "Pulumi.yaml"));
     this.#configFile = join(this.#project, `Pulumi.${STACK}.yaml`);
     this.#program = program;
     this.#story = story;
     this.#secrets = secrets;
     this.#signal = signal;
-    /** What a person has to set to look at the stack. @type {Record<string, string>} */
+    /** The environment variables for access to the stack. @type {Record<string, string>} */
     this.settings = {
       PATH: [engine, process.env["PATH"]].join(delimiter),
       PULUMI_BACKEND_URL: `file://${backend}`,
@@ -57,7 +57,7 @@ export class Pulumi {
       PULUMI_SKIP_UPDATE_CHECK: "true",
     };
     this.#env = { ...withoutOurs(process.env), ...this.settings };
-    /** Where a secret must not show. */
+    /** Folders that must not contain a secret. */
     this.folders = [backend, home, this.#project];
   }
 
@@ -99,7 +99,7 @@ export class Pulumi {
     return (await this.#run(args, this.#program, { isSecret: true })).trim();
   }
 
-  /** @returns {Promise<StateResource[]>} the objects that Pulumi manages, by its own account */
+  /** @returns {Promise<StateResource[]>} the objects that Pulumi manages according to its state */
   async resources() {
     const text = await this.#run(["stack", "export", "--stack", STACK], this.#program);
     const { deployment } = JSON.parse(text);
@@ -108,7 +108,7 @@ export class Pulumi {
     return all.filter(({ type }) => type.startsWith("pulumi-nodejs:dynamic/monitoring:"));
   }
 
-  /** A file that sets all of it in a shell. @param {string} file */
+  /** Writes a file that sets these variables in a shell. @param {string} file */
   writeSettings(file) {
     const lines = Object.entries(this.settings).map(([name, value]) => `export ${name}='${value}'`);
     writeFileSync(file, `${lines.join("\n")}\n`);
@@ -163,7 +163,7 @@ export class Pulumi {
       child.once("error", reject);
       child.once("exit", (code, signal) => {
         const how = code ?? `${signal} after ${seconds()} s`;
-        // Its plugins may hold the pipes a little longer; the engine's output is complete by then.
+        // Its plugins may keep the pipes open a little longer, but the engine's output is complete.
         const wait = setTimeout(() => resolve({ stdout, stderr, how }), 2_000);
         child.once("close", () => {
           clearTimeout(wait);
@@ -179,7 +179,7 @@ export class Pulumi {
 }
 
 /**
- * The caller's stack, account and credential must not decide anything here.
+ * The environment without the caller's stack, account and credential.
  * @param {NodeJS.ProcessEnv} env
  */
 function withoutOurs(env) {

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 export class Secrets {
-  /** @type {Map<string, string>} the part that is looked for → what it is */
+  /** @type {Map<string, string>} the text to search for → its description */
   #known = new Map();
 
   get size() {
@@ -16,15 +16,15 @@ export class Secrets {
    * @param {string} value
    */
   add(what, value) {
-    // The last part of an address or a login is what makes it secret; the rest may well be seen.
+    // Only the last part of a URL or a login is secret; the rest may be visible.
     const part = value.split(/[/:]/).at(-1) ?? value;
-    if (part.length < 8) throw new Error(`${what} is too short to be looked for`);
+    if (part.length < 8) throw new Error(`${what} is too short to search for`);
     this.#known.set(part, what);
   }
 
   /**
    * @param {string} text
-   * @returns {string[]} what shows in it
+   * @returns {string[]} the descriptions of the secrets in it
    */
   in(text) {
     return [...this.#known].filter(([part]) => text.includes(part)).map(([, what]) => what);

@@ -22,11 +22,11 @@ const STRANGER = "somebody@elsewhere.example.com";
 
 /** @param {Stage} stage */
 export async function bringUp({ story, pulumi, emulator, secrets, estateSecrets, before }) {
-  story.chapter("Bring a whole estate up");
+  story.chapter("Deploy the stack");
   story.say(
-    "examples/estate declares what a web shop's team watches: monitors of all eight types with their\n" +
-      "assertions, alert channels and escalation, groups, services of suppliers, a status page with its own\n" +
-      "address, webhooks, credentials, API keys. Nothing of it exists yet.",
+    "examples/estate declares the monitoring of a web shop: monitors of all eight types with their\n" +
+      "assertions, alert channels and escalation, groups, third-party services, a status page with its own\n" +
+      "domain, webhooks, credentials, API keys. None of these objects exists yet.",
   );
   story.command("pulumi stack init demo");
   await pulumi.createStack();
@@ -40,7 +40,7 @@ export async function bringUp({ story, pulumi, emulator, secrets, estateSecrets,
   );
   story.command("pulumi config set statusDomainReady true");
   await emulator.publish("status.shop.example.com");
-  story.say("In the embedded API, the DNS record of the status page's own address now exists.");
+  story.say("The embedded API now simulates the DNS record of the status page's own domain.");
   story.command("pulumi up");
   story.output(summaryIn(await pulumi.on(["up", "--yes"])));
 
@@ -55,11 +55,11 @@ export async function bringUp({ story, pulumi, emulator, secrets, estateSecrets,
   story.output(counted(made));
   story.check(
     wanted.length > 0 && isDeepStrictEqual(made.map(({ id }) => id).sort(), wanted),
-    `the API holds these ${made.length} objects, and no other new one`,
-    () => `Pulumi manages ${wanted.length} objects and the API holds ${made.length} new ones`,
+    `the API has these ${made.length} objects, and no other new one`,
+    () => `Pulumi manages ${wanted.length} objects and the API has ${made.length} new ones`,
   );
   story.say(
-    `The other ${settings.length} resources are settings of these, such as the order of the page.`,
+    `The other ${settings.length} resources are settings of these objects, such as the order of the page.`,
   );
   for (const output of SECRET_OUTPUTS)
     secrets.add(`the output ${output}`, await pulumi.secretOutput(output));
@@ -67,23 +67,23 @@ export async function bringUp({ story, pulumi, emulator, secrets, estateSecrets,
 
 /** @param {Stage} stage */
 export async function previewAgain({ story, pulumi, emulator }) {
-  story.chapter("Preview again: nothing to do");
+  story.chapter("Preview again: no changes");
   await emulator.forgetRequests();
   story.command("pulumi preview --expect-no-changes");
   story.output(summaryIn(await pulumi.on(["preview", "--expect-no-changes"])));
   const requests = await emulator.requests();
   story.check(
     requests.length === 0,
-    "no changes, and no request was sent",
+    "no changes, and no requests to the API",
     () =>
-      `${requests.length} requests were sent, first ${requests[0]?.method} ${requests[0]?.path}`,
+      `the API received ${requests.length} requests, first ${requests[0]?.method} ${requests[0]?.path}`,
   );
 }
 
 /** @param {Stage} stage */
 export async function editElsewhere({ story, pulumi, emulator }) {
-  story.chapter("Somebody changes things by hand");
-  story.say("Two edits and a deletion, straight through the API. Pulumi does not know of them.");
+  story.chapter("Change objects outside Pulumi");
+  story.say("Two edits and a deletion, directly through the API. Pulumi does not know about them.");
   const idOf = finder(await pulumi.resources());
   const edits = [
     {
@@ -103,33 +103,38 @@ export async function editElsewhere({ story, pulumi, emulator }) {
       body === undefined ? "" : ` -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
     story.command(`curl -X ${method} ${emulator.url}${ADDRESS}${path}${data}`);
     const { status } = await emulator.call(method, path, body);
-    story.check(status < 300, `the API answered ${status}`, () => `the API answered ${status}`);
+    story.check(status < 300, `the API returned ${status}`, () => `the API returned ${status}`);
   }
 }
 
 /** @param {Stage} stage */
 export async function findDrift({ story, pulumi }) {
-  story.chapter("Find out what was changed");
-  story.say("A plain preview trusts the state. With --refresh Pulumi looks at what is there.");
+  story.chapter("Detect the drift");
+  story.say("A plain preview relies on the state. With --refresh Pulumi reads the live objects.");
   story.command("pulumi preview --refresh --diff");
   const shown = await pulumi.on(["preview", "--refresh", "--diff"]);
   story.output([...readable(shown), ...summaryIn(shown)]);
   const drifted = ["AlertChannel team-mail", "Monitor homepage", "Monitor partner-api"];
-  same(story, "it names the three that were touched, and no other", refreshedIn(shown), drifted);
+  same(story, "it lists the three changed objects, and no other", refreshedIn(shown), drifted);
 
   story.command("pulumi preview --refresh --json");
   const planned = plannedIn(await pulumi.on(["preview", "--refresh", "--json"]));
   story.output(planned);
-  same(story, "it would undo these three, property by property, and nothing else", planned, [
-    "create Monitor partner-api",
-    "update AlertChannel team-mail: config.recipients[0]",
-    "update Monitor homepage: frequencySeconds",
-  ]);
+  same(
+    story,
+    "it would revert these three changes, property by property, and nothing else",
+    planned,
+    [
+      "create Monitor partner-api",
+      "update AlertChannel team-mail: config.recipients[0]",
+      "update Monitor homepage: frequencySeconds",
+    ],
+  );
 }
 
 /** @param {Stage} stage */
 export async function setRight({ story, pulumi, emulator }) {
-  story.chapter("Set it right");
+  story.chapter("Revert the drift");
   story.command("pulumi up --refresh");
   story.output(summaryIn(await pulumi.on(["up", "--refresh", "--yes"])));
 
@@ -154,13 +159,13 @@ export async function setRight({ story, pulumi, emulator }) {
 
   story.command("pulumi preview --refresh --expect-no-changes");
   story.output(summaryIn(await pulumi.on(["preview", "--refresh", "--expect-no-changes"])));
-  story.checked("another look finds nothing left to set right");
+  story.checked("another preview finds no changes");
 }
 
 /** @param {Stage} stage */
 export async function rotateKey({ story, pulumi, emulator, secrets }) {
-  story.chapter("Give an API key a new value");
-  story.say("The program hands `deployKeyRotation` to the key as its rotationTrigger.");
+  story.chapter("Rotate an API key");
+  story.say("The program passes `deployKeyRotation` to the key as its rotationTrigger.");
   const idBefore = finder(await pulumi.resources())("ApiKey deployment");
   const old = await pulumi.secretOutput("deploymentKey");
   story.command("pulumi config set deployKeyRotation 2026-12");
@@ -172,13 +177,13 @@ export async function rotateKey({ story, pulumi, emulator, secrets }) {
   const writes = (await emulator.requests()).filter(({ method }) => method !== "GET");
   const requests = writes.map(({ method, path }) => `${method} ${path}`);
   const regenerate = `POST ${ADDRESS}/api-keys/${idBefore}/regenerate`;
-  same(story, "one write did it, and the API got no other", requests, [regenerate]);
+  same(story, "the API received one write, and no other", requests, [regenerate]);
   const idAfter = finder(await pulumi.resources())("ApiKey deployment");
   story.check(idAfter === idBefore, `it is the same key, with the id ${idAfter}`);
   const fresh = await pulumi.secretOutput("deploymentKey");
   secrets.add("the rotated output deploymentKey", fresh);
   const answers = [await me(emulator, old), await me(emulator, fresh)];
-  same(story, "the old value is refused and the new one is let in", answers, [401, 200]);
+  same(story, "the old value is rejected and the new one is accepted", answers, [401, 200]);
   story.check(
     secrets.in(story.transcript).length === 0,
     "neither was printed: Pulumi shows both as [secret]",
@@ -188,7 +193,7 @@ export async function rotateKey({ story, pulumi, emulator, secrets }) {
 
 /** @param {Stage} stage */
 export async function takeDown({ story, pulumi, emulator, before }) {
-  story.chapter("Take it all down");
+  story.chapter("Destroy the stack");
   story.command("pulumi destroy");
   story.output(summaryIn(await pulumi.on(["destroy", "--yes"])));
   const now = await emulator.stored();
@@ -210,7 +215,7 @@ function same(story, what, actual, expected) {
     isDeepStrictEqual(actual, expected),
     what,
     () =>
-      `it should be that ${what}\nexpected ${JSON.stringify(expected)}\n     got ${JSON.stringify(actual)}`,
+      `not true: ${what}\nexpected ${JSON.stringify(expected)}\n     got ${JSON.stringify(actual)}`,
   );
 }
 

@@ -15,8 +15,8 @@ const SETTINGS = [
 ];
 
 /**
- * What the API makes of itself: the code of a monitor, which goes away with it, and a record of each event
- * that a webhook is sent. A webhook is created enabled, so even one to be switched off may be sent some.
+ * Objects that the API creates by itself: the code of a monitor, which is deleted with it, and a record of each event
+ * that a webhook receives. A webhook is created enabled, so even one that is then disabled may receive some.
  */
 const COMPANIONS = ["Definition", "WebhookDelivery"];
 

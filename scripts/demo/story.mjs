@@ -2,14 +2,14 @@
 // Prints the demo's output and keeps it, so that it can be searched for secrets afterwards.
 import { styleText } from "node:util";
 
-/** A step did not go as documented: the demo ends here, and says why. */
+/** A step did not go as documented: the demo ends here, with this message. */
 export class NotAsDocumented extends Error {
   /** @override */
   name = "NotAsDocumented";
 }
 
 export class Story {
-  /** Everything that was printed, and everything that programs answered on the way. */
+  /** Everything that was printed, and all output of the commands. */
   transcript = "";
   #chapter = 0;
   #title = "";
@@ -31,27 +31,27 @@ export class Story {
     this.#print(indented(text, "   "));
   }
 
-  /** What a person would type. @param {string} command */
+  /** A command that a user would type. @param {string} command */
   command(command) {
     this.#print(`   ${this.#styled("cyan", `$ ${command}`)}`);
   }
 
-  /** What came back. @param {readonly string[]} lines */
+  /** The output of a command. @param {readonly string[]} lines */
   output(lines) {
     for (const line of lines) this.#print(`     ${line}`);
   }
 
-  /** @param {string} what was seen to be so */
+  /** @param {string} what was verified */
   checked(what) {
     this.#print(`   ${this.#styled("green", "✓")} ${what}`);
   }
 
   /**
    * @param {unknown} condition
-   * @param {string} what is so, when it is
-   * @param {() => string} [otherwise] what is wrong, when it is not
+   * @param {string} what the condition means
+   * @param {() => string} [otherwise] the error message if it is not met
    */
-  check(condition, what, otherwise = () => `it does not hold that ${what}`) {
+  check(condition, what, otherwise = () => `not true: ${what}`) {
     if (!condition) throw new NotAsDocumented(otherwise());
     this.checked(what);
   }
@@ -61,7 +61,7 @@ export class Story {
     this.#print(`\n${this.#styled("bold", text)}`);
   }
 
-  /** Keeps what was not printed, but could have been. @param {string} text */
+  /** Adds text that was not printed to the transcript. @param {string} text */
   remember(text) {
     this.transcript += `${text}\n`;
   }

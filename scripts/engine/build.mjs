@@ -17,8 +17,8 @@ const PROGRAMS = [
     target: `${ENGINE_MODULE}/cmd/pulumi`,
   },
   {
-    // The language host's own module cannot be had from a proxy. This is the last release of the
-    // SDK module that still carries it; its protocol is old, but newer engines speak it.
+    // The language host's own module is not available from a proxy. This is the last release of the
+    // SDK module that still contains it; its protocol is old, but newer engines support it.
     name: "pulumi-language-nodejs",
     requires: { "github.com/pulumi/pulumi/sdk/v3": "v3.65.1" },
     target: "github.com/pulumi/pulumi/sdk/v3/nodejs/cmd/pulumi-language-nodejs",

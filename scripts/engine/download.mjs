@@ -11,9 +11,9 @@ import { run } from "./run.mjs";
 /** Where the vendor's own install script, the npm package `pulumi` and the Automation API download from. */
 const OFFICIAL_URL = "https://get.pulumi.com/releases/sdk";
 
-/** Long enough for a slow line, short enough for a machine that cannot reach the vendor at all. */
+/** Long enough for a slow connection, short enough for a machine that cannot reach the vendor at all. */
 const ANSWER_TIMEOUT_MS = 8_000;
-/** About 100 MB take minutes on a slow line: only silence ends the download. */
+/** About 100 MB take minutes on a slow connection: the download only fails if no data arrives. */
 const SILENCE_TIMEOUT_MS = 20_000;
 const PROGRESS_MS = 5_000;
 
@@ -32,14 +32,14 @@ const ARCHITECTURES = /** @type {Record<string, string>} */ ({ x64: "x64", arm64
 export async function download({ folder, env, log }) {
   const base = (env["MONITORING_ENGINE_DOWNLOAD_URL"] || OFFICIAL_URL).replace(/\/+$/, "");
   const name = archiveName();
-  // The small file first: it tells at once whether the vendor can be reached.
+  // The small file first: it shows quickly whether the vendor can be reached.
   const expected = await publishedChecksum(`${base}/pulumi-${ENGINE_VERSION}-checksums.txt`, name);
   const fill = async (/** @type {string} */ staging) => {
     const archive = join(staging, name);
     const actual = await fetchFile(`${base}/${name}`, archive, log);
     if (actual !== expected)
       throw new Error(
-        `${base}/${name} has the SHA-256 ${actual}, published is ${expected}: the file was damaged or replaced on its way and is thrown away`,
+        `${base}/${name} has the SHA-256 ${actual}, published is ${expected}: the file was damaged or replaced in transit and is discarded`,
       );
     const unpacked = join(staging, "unpacked");
     await mkdir(unpacked);
@@ -121,7 +121,7 @@ async function fetchFile(url, file, log) {
  */
 async function get(url, silence) {
   const response = await fetch(url, { signal: silence.signal });
-  if (!response.ok) throw new Error(`answered ${response.status} ${response.statusText}`.trim());
+  if (!response.ok) throw new Error(`returned ${response.status} ${response.statusText}`.trim());
   silence.heard();
   return response;
 }
@@ -145,9 +145,9 @@ function silenceAlarm(timeoutMs) {
  */
 function explained(error, url, silence) {
   if (silence.signal.aborted)
-    return new Error(`${url}: no answer within ${silence.timeoutMs / 1000} s`);
+    return new Error(`${url}: no response within ${silence.timeoutMs / 1000} s`);
   const { message, cause } = /** @type {Error} */ (error);
-  // fetch says "fetch failed" and hides the reason (name not resolved, refused) in the cause.
+  // The message of fetch is "fetch failed"; the reason (name not resolved, refused) is in the cause.
   const reason = cause instanceof Error ? cause.message || cause.name : message;
   return new Error(`${url}: ${reason}`, { cause: error });
 }

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { ENGINE_VERSION, isAtLeast } from "./release.mjs";
 import { run } from "./run.mjs";
 
-/** What the go.mod of pulumi/pkg at ENGINE_VERSION asks for. */
+/** The Go version that the go.mod of pulumi/pkg at ENGINE_VERSION requires. */
 const MINIMUM_GO = "1.25.11";
 
 /**
- * The module proxy answers the first question within a second or two; an unreachable one must not
- * hold anybody up. The builds themselves are slow only because they compile.
+ * The module proxy responds to the first request within a second or two; an unreachable one must not cause a
+ * long wait. The builds themselves are slow only because they compile.
  */
 const REACH_TIMEOUT_MS = 30_000;
 const BUILD_TIMEOUT_MS = 20 * 60_000;
@@ -18,7 +18,7 @@ const BUILD_TIMEOUT_MS = 20 * 60_000;
 /** The engine's module, which generators and hosts use as a library too. */
 export const ENGINE_MODULE = "github.com/pulumi/pulumi/pkg/v3";
 
-/** A module's own replacements do not count for those who require it, so they are repeated. */
+/** A module's own replacements do not apply to modules that require it, so they are repeated here. */
 export const ENGINE_REPLACES = {
   "github.com/atotto/clipboard":
     "github.com/tgummerer/clipboard v0.0.0-20241001131231-d02d263e614e",
@@ -27,20 +27,20 @@ export const ENGINE_REPLACES = {
 /**
  * @typedef {object} GoProgram
  * @property {string} name of the executable
- * @property {Readonly<Record<string, string>>} requires modules and their versions; the first one
- *   is the program's, and tells whether it can be had
- * @property {Readonly<Record<string, string>>} [replaces] modules, and what stands in for them
+ * @property {Readonly<Record<string, string>>} requires modules and their versions; the first one is the
+ *   program's, and is used to check whether it is available
+ * @property {Readonly<Record<string, string>>} [replaces] modules and their replacements
  * @property {string} target package to build; "." with `sources`
  * @property {string} [sources] folder of a program of this repository
- * @property {string} [tags] chooses among its files
- * @property {Readonly<Record<string, string>>} [scripts] executable files that lie in the first
- *   module as they are, by the name that they get
+ * @property {string} [tags] build tags that select its files
+ * @property {Readonly<Record<string, string>>} [scripts] executable files to copy from the first module, by
+ *   their new names
  */
 
 /**
  * @typedef {object} GoContext
  * @property {string} staging folder for what a build needs
- * @property {string} bin where executables go
+ * @property {string} bin folder for executables
  * @property {NodeJS.ProcessEnv} env
  * @property {(line: string) => void} log
  */
@@ -50,7 +50,7 @@ export const ENGINE_REPLACES = {
  * @param {GoContext} context
  */
 export async function compileAll(programs, context) {
-  // GOWORK: a workspace file above the folder must not take part. CGO: no C compiler needed.
+  // GOWORK: ignores a workspace file above the folder. CGO: needs no C compiler.
   const env = { ...context.env, GOWORK: "off", CGO_ENABLED: "0" };
   await checkGo(context.staging, env);
   for (const program of programs) await compile(program, { ...context, env });
@@ -120,7 +120,7 @@ async function copyScripts(scripts, module, { cwd, bin, env }) {
  */
 export async function copyExecutable(from, to) {
   await copyFile(from, to);
-  // The module cache is read-only, and a module's zip knows no executable files.
+  // The module cache is read-only, and a module's zip does not mark executable files.
   await chmod(to, 0o755);
 }
 
@@ -138,7 +138,7 @@ async function checkGo(cwd, env) {
     throw new Error(`\`go env\` failed: ${error.message}`);
   });
   const version = /go(\d+\.\d+(\.\d+)?)/.exec(reported)?.[1] ?? "0.0";
-  // From 1.21 on, Go gets the toolchain that go.mod asks for by itself, unless told not to.
+  // From 1.21 on, Go downloads the toolchain that go.mod requires, unless this is disabled.
   const getsNewer = isAtLeast(version, "1.21.0") && !reported.split("\n")[1]?.startsWith("local");
   if (!isAtLeast(version, MINIMUM_GO) && !getsNewer)
     throw new Error(`Go ${version} is too old, the engine needs ${MINIMUM_GO}`);

@@ -1,5 +1,5 @@
 // @ts-check
-// Moves a folder of executables into its shared place with one rename: readers see a complete one or none, even if
+// Moves a folder of executables into its shared place with one rename: readers see a complete folder or none, even if
 // this process is killed or two of them run at once.
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -11,7 +11,7 @@ const STALE_MS = 2 * 60 * 60 * 1000;
  * @param {string} folder the final place, two levels below a folder for staging:
  *   `…/versions/<version>/bin`
  * @param {(staging: string) => Promise<string>} fill puts the files into a subfolder and returns it
- * @param {(folder: string) => Promise<void>} check throws what is wrong with a folder
+ * @param {(folder: string) => Promise<void>} check throws an error if a folder is not complete
  */
 export async function place(folder, fill, check) {
   const versions = dirname(dirname(folder));
@@ -26,7 +26,7 @@ export async function place(folder, fill, check) {
     await mkdir(dirname(folder), { recursive: true });
     await swapIn(staged, folder, { staging, check });
   } finally {
-    // Go makes its module cache read-only, but that is elsewhere; what is here can be removed.
+    // Go's read-only module cache is elsewhere, so this folder can be removed.
     await rm(staging, { recursive: true, force: true });
   }
 }
@@ -42,7 +42,7 @@ async function swapIn(staged, folder, { staging, check }) {
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
     if (code !== "ENOTEMPTY" && code !== "EEXIST") throw error;
-    // Another process was faster; its copy is as good if it is complete.
+    // Another process was faster; its copy is used if it is complete.
     const isWhole = await check(folder).then(
       () => true,
       () => false,

@@ -7,8 +7,8 @@ import { run } from "./run.mjs";
 
 /**
  * @param {string} folder
- * @param {string[]} [elsewhere] folders where the engine's two companions may lie instead
- * @returns {Promise<string>} the version; throws what is wrong otherwise
+ * @param {string[]} [elsewhere] other folders that may contain the engine's two companions
+ * @returns {Promise<string>} the version; throws an error if the engine is incomplete or does not run
  */
 export async function probe(folder, elsewhere = []) {
   const places = [folder, realFolder(join(folder, "pulumi")), ...elsewhere];
@@ -20,11 +20,11 @@ export async function probe(folder, elsewhere = []) {
   return runningVersion(join(folder, "pulumi"));
 }
 
-/** @param {string} folder throws unless it holds all of the engine, in the version of this project */
+/** @param {string} folder throws unless it contains the complete engine in this project's version */
 export async function checkWhole(folder) {
   const version = await probe(folder);
   if (version !== ENGINE_VERSION)
-    throw new Error(`\`pulumi version\` says ${version}, expected ${ENGINE_VERSION}`);
+    throw new Error(`\`pulumi version\` reports ${version}, expected ${ENGINE_VERSION}`);
 }
 
 /** @param {string} pulumi path of the executable */
@@ -42,8 +42,8 @@ export async function runningVersion(pulumi) {
 }
 
 /**
- * PATH without what npm puts there: `npm run` prepends node_modules/.bin, whose `pulumi` is only a
- * wrapper that starts a download by itself.
+ * PATH without the entries of npm: `npm run` prepends node_modules/.bin, whose `pulumi` is only a wrapper that
+ * starts a download.
  * @param {NodeJS.ProcessEnv} env
  */
 export function pathFolders(env) {
@@ -62,7 +62,7 @@ export function isExecutable(file) {
   }
 }
 
-/** @param {string} file the engine looks for its companions beside its real file, not its symlink */
+/** @param {string} file the engine searches for its companions next to its real file, not its symlink */
 function realFolder(file) {
   try {
     return dirname(realpathSync(file));

@@ -4,20 +4,19 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 
 /**
- * The newest version that exists both as npm package `pulumi` (which looks into the same folder)
+ * The newest version that exists both as npm package `pulumi` (which uses the same folder)
  * and as a Go module that can be built. Raise it together with the devDependency `pulumi`.
  */
 export const ENGINE_VERSION = "3.259.0";
 
 /**
- * The oldest engine on PATH that we accept. `read` answers with inputs, which the engine
- * understands since 3.216, but how a refresh shows them (property by property, and the way back in
- * the next `up`) was only measured from here on: an older engine would make stack tests fail for
- * reasons that have nothing to do with this project.
+ * The oldest accepted engine on PATH. `read` returns inputs, which the engine supports since 3.216, but how a
+ * refresh shows them (property by property, and the reverse change in the next `up`) was only tested from this
+ * version on: with an older engine, stack tests could fail for reasons unrelated to this project.
  */
 export const MINIMUM_VERSION = "3.248.0";
 
-/** What must lie together for a TypeScript program with dynamic resources to run. */
+/** The executables that a TypeScript program with dynamic resources needs in one folder. */
 export const EXECUTABLES = /** @type {const} */ ([
   "pulumi",
   "pulumi-language-nodejs",
@@ -33,7 +32,7 @@ export function sharedFolder(env) {
 }
 
 /**
- * Beside the engine: what only tests and `npm run sdk` need. The engine's own folder stays as it is.
+ * The folder next to the engine for what only tests and `npm run sdk` need. The engine's own folder is not changed.
  * @param {NodeJS.ProcessEnv} env
  */
 export function languagesFolder(env) {

@@ -14,7 +14,7 @@ const HOST_SCRIPT = fileURLToPath(
 
 /**
  * @typedef {object} Engine
- * @property {string} folder holds `pulumi`, and is to be put in front of PATH
+ * @property {string} folder contains `pulumi`; to be put in front of PATH
  * @property {string} version
  * @property {"path" | "shared folder" | "download" | "build"} source
  */
@@ -26,7 +26,7 @@ const HOST_SCRIPT = fileURLToPath(
  * @property {() => Promise<{ folder: string, version: string }>} take
  */
 
-/** Nothing worked; `attempts` says why, way by way, `message` also what to do. */
+/** No engine was found or installed. `attempts` has the reason for each way, `message` also what to do. */
 export class EngineMissingError extends Error {
   /** @param {string[]} attempts */
   constructor(attempts) {
@@ -34,7 +34,7 @@ export class EngineMissingError extends Error {
       [
         "No Pulumi engine was found, and none could be installed:",
         ...attempts.map((attempt) => `  - ${attempt}`),
-        "Any one of these helps:",
+        "Do one of the following:",
         `  - install Pulumi ${MINIMUM_VERSION} or newer, so that \`pulumi\` and \`pulumi-language-nodejs\` are on PATH`,
         `  - let this machine reach the official download, or name a mirror in MONITORING_ENGINE_DOWNLOAD_URL`,
         `  - install Go and let it reach a module proxy (GOPROXY)`,
@@ -47,7 +47,7 @@ export class EngineMissingError extends Error {
 
 /**
  * @param {object} [options]
- * @param {(line: string) => void} [options.log] called with progress when it takes long
+ * @param {(line: string) => void} [options.log] called with progress messages
  * @param {NodeJS.ProcessEnv} [options.env]
  * @returns {Promise<Engine>}
  */
@@ -92,9 +92,9 @@ function ways(env, log) {
 /** @param {NodeJS.ProcessEnv} env */
 async function fromPath(env) {
   const folders = pathFolders(env);
-  // Only the first one counts: it is the one that a person who types `pulumi` would get.
+  // Only the first one counts: it is the one that the command `pulumi` would start.
   const folder = folders.find((candidate) => isExecutable(join(candidate, "pulumi")));
-  if (folder === undefined) throw new Error("not there");
+  if (folder === undefined) throw new Error("not found");
   const version = await probe(folder, folders);
   if (!isAtLeast(version, MINIMUM_VERSION))
     throw new Error(`${join(folder, "pulumi")} is ${version}, older than ${MINIMUM_VERSION}`);
@@ -103,9 +103,9 @@ async function fromPath(env) {
 
 /** @param {string} folder */
 async function fromSharedFolder(folder) {
-  if (!existsSync(join(folder, "pulumi"))) throw new Error("not there");
+  if (!existsSync(join(folder, "pulumi"))) throw new Error("not found");
   const version = await probe(folder);
   if (version !== ENGINE_VERSION)
-    throw new Error(`holds version ${version}, not ${ENGINE_VERSION}`);
+    throw new Error(`contains version ${version}, not ${ENGINE_VERSION}`);
   return { folder, version };
 }

@@ -7,14 +7,14 @@ import { spawn } from "node:child_process";
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {number} [timeoutMs] The program is killed after that long.
- * @property {string} [doing] What to tell while it runs; silent without it.
+ * @property {number} [timeoutMs] The program is killed after this time.
+ * @property {string} [doing] The text to print while it runs; without it, nothing is printed.
  * @property {(line: string) => void} [log]
  */
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
-/** A line at least this often, so that nobody takes minutes of silence for a hang. */
+/** Prints a line this often, so that a long command does not look like a hang. */
 const HEARTBEAT_MS = 8_000;
 
 /**
@@ -66,7 +66,7 @@ export function run(command, args, { cwd, env = process.env, timeoutMs, doing, l
       finish();
       if (code === 0) return resolve(stdout.trim());
       const how = timedOut
-        ? `no answer within ${Math.round((timeoutMs ?? 0) / 1000)} s`
+        ? `no result within ${Math.round((timeoutMs ?? 0) / 1000)} s`
         : `exit ${code ?? signal}`;
       const output = lastLines(stderr || stdout);
       reject(new Error(`${how}${output ? `: ${output}` : ""}`));
@@ -80,7 +80,7 @@ export function killGroup(pid) {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended meanwhile.
   }
 }
 

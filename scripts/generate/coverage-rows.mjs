@@ -5,12 +5,12 @@ const ONLY = "Emulator only: ";
 
 const ACTION = `${ONLY}a one-time action.`;
 
-/** Why a call that is served has neither resource nor lookup; the first that fits. @type {[RegExp, string][]} */
+/** The reasons why served calls have neither resource nor lookup; the first match applies. @type {[RegExp, string][]} */
 export const REASONS = [
   [/\/test(-notifications)?$/, `${ONLY}a test run, which changes nothing.`],
   [
     / \/deploy\/lock/,
-    `${ONLY}a lock is held for one deployment, not kept. \`getDeployLock\` reads it.`,
+    `${ONLY}a lock exists only during one deployment. \`getDeployLock\` reads it.`,
   ],
   [/ \/vaults\/rotate$/, `${ACTION} It changes no value of a secret.`],
   [/ \/resource-groups\/\{\w+\}\/health$/, "Part of `getResourceGroup`: its `health`."],
@@ -18,14 +18,14 @@ export const REASONS = [
   [/ \/monitors\/\{\w+\}\/results$/, "The same as `check-results`, which `getCheckResults` reads."],
   [
     / \/notifications\/unread-count$/,
-    `${ONLY}the length of what \`getNotifications\` with \`unreadOnly\` returns.`,
+    `${ONLY}the length of the result of \`getNotifications\` with \`unreadOnly\`.`,
   ],
   [/ \/notifications\/.*(read|read-all)$/, `${ACTION} People mark messages as read.`],
-  [/^POST .*\/wait$/, `${ONLY}waits for what a test sends. A deployment would block on it.`],
+  [/^POST .*\/wait$/, `${ONLY}waits for a message of a test. A deployment would block.`],
   [/ \/email\/domains\/.*\/inject$/, `${ONLY}a test sends mail with it.`],
   [
     /^DELETE \/(email|webhook)\/.*(messages|inboxes|events)/,
-    `${ACTION} Tests delete what they have received.`,
+    `${ACTION} Tests delete received messages.`,
   ],
   [/ \/email\/domains\/.*\/(otp|links)$/, "Part of `getEmailMessage`: its `otp` and `links`."],
   [
@@ -52,7 +52,7 @@ export const REASONS = [
   [/\/override$/, `${ACTION} It lasts for a day at most.`],
   [
     /\/maintenance\/\{\w+\}\/(updates|publish|dismiss)$/,
-    `${ACTION} What \`StatusPageMaintenance\` says does not change with it.`,
+    `${ACTION} It does not change the values of \`StatusPageMaintenance\`.`,
   ],
   [/\/status-pages\/.*\/incidents/, `${ACTION} It informs the visitors of the page.`],
   [/ \/incidents\/\{\w+\}\/trigger$/, "Part of `getIncident`: its `trigger`."],
@@ -63,17 +63,17 @@ export const REASONS = [
   ],
   [/\/(un)?acknowledge$/, `${ACTION} A person on call acknowledges.`],
   [/\/retry$/, `${ACTION} It repeats one delivery.`],
-  [/^GET \/api-keys\//, `${ONLY}the API does not promise it. \`getApiKey\` reads the list.`],
+  [/^GET \/api-keys\//, `${ONLY}the API does not guarantee it. \`getApiKey\` reads the list.`],
   [
     /^PUT \/org$/,
-    `${ONLY}contact data of the account, which its owner keeps. \`getOrganization\` reads it.`,
+    `${ONLY}contact data of the account, which its owner manages. \`getOrganization\` reads it.`,
   ],
 ];
 
 const PATHLESS = "Not offered: the paths of its calls are not known.";
 const DOWNLOAD = "Not offered: a signed download, valid for a minute.";
 
-/** Calls that the API is known to have and that are not even served. @type {[string, string][]} */
+/** Known calls of the API that the emulator does not serve. @type {[string, string][]} */
 export const NOT_SERVED = [
   [
     "GET /email/domains/{domain}/messages/{id}/raw",
@@ -91,7 +91,7 @@ export const NOT_SERVED = [
  * @property {string} name
  * @property {readonly string[]} [kinds]
  * @property {readonly string[]} [lookups]
- * @property {string} [note] needed where there is neither
+ * @property {string} [note] required if there is neither
  */
 
 /** @type {readonly Claim[]} */
@@ -271,7 +271,7 @@ export const AREAS = [
       "CatalogueSummary",
       "CatalogueIncidents",
     ],
-    note: "No resource: a public catalogue, which nobody changes through the API.",
+    note: "No resource: a public catalogue that the API cannot change.",
   },
   {
     name: "Status Pages",

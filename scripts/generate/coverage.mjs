@@ -8,7 +8,7 @@ import { AREAS, NOT_SERVED, REASONS, RECORDS } from "./coverage-rows.mjs";
 
 /** @typedef {{ method: string, path: string }} Route */
 
-/** What a slot is called differs between a route and a description. @param {string} call */
+/** A call without the names of its parameters, which differ between routes and descriptions. @param {string} call */
 const unnamed = (call) => call.replace(/\{\w+\}/g, "{}");
 
 /** @param {string} name */
@@ -54,7 +54,7 @@ ${areas(spec)
 `;
 }
 
-/** Those that are known, and one for each kind that is in none of them. @param {Spec} spec */
+/** The known areas, and one for each kind that is in none of them. @param {Spec} spec */
 function areas({ KINDS, pluralOf }) {
   const others = KINDS.filter(({ name }) => !AREAS.some(({ kinds = [] }) => kinds.includes(name)));
   const own = others.map(({ name, title }) => ({
@@ -96,11 +96,11 @@ function reasonFor(call) {
   const found = REASONS.find(([pattern]) => pattern.test(call));
   if (found !== undefined) return found[1];
   throw new Error(
-    `no resource and no lookup calls ${call}: say why in scripts/generate/coverage-rows.mjs`,
+    `no resource and no lookup calls ${call}: add the reason to scripts/generate/coverage-rows.mjs`,
   );
 }
 
-/** A row whose resources and lookups exist. @param {Spec} spec @param {import("./coverage-rows.mjs").Claim} claim */
+/** A row. Throws if one of its resources or lookups does not exist. @param {Spec} spec @param {import("./coverage-rows.mjs").Claim} claim */
 function claimRow(spec, { name, kinds = [], lookups = [], note = "" }) {
   for (const kind of kinds) spec.kindNamed(kind);
   for (const lookup of lookups) spec.lookupNamed(lookup);

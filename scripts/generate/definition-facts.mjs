@@ -1,6 +1,6 @@
 // @ts-check
-// docs/definitions.md: what a definition can say of a kind and of its fields, from the doc comments of the types and
-// from the definitions that use each fact.
+// docs/definitions.md: the facts that a definition can state about a kind and its fields, from the doc comments of the
+// types and from the definitions that use each fact.
 import ts from "typescript";
 
 /** @typedef {import("./types").Field} Field */
@@ -10,8 +10,8 @@ const HEADER = `<!-- Generated from src/definitions by \`npm run generate\`. Do 
 
 # Definitions
 
-What a definition in \`src/definitions/kinds\` can say of a kind and of its fields, for those who
-[add a kind](architecture.md#a-new-kind). Look at a kind that uses a fact before you use it.
+The facts that a definition in \`src/definitions/kinds\` can state about a kind and its fields, for those who
+[add a kind](architecture.md#a-new-kind). Before you use a fact, look at a kind that uses it.
 `;
 
 /** The interfaces of fields, with the titles of their sections and the types of field that they describe. */
@@ -74,7 +74,7 @@ function factsOf(interfaces, name) {
 }
 
 /**
- * The members, and those of members whose type is written in place if they have comments of their own.
+ * The members, and the documented members of inline types.
  * @param {import("typescript").InterfaceDeclaration | import("typescript").TypeLiteralNode} type
  * @param {string} before
  * @returns {Fact[]}

@@ -78,10 +78,10 @@ export function docLines(field) {
   const lines = [field.doc];
   const limits = [...typeLimits(field), ...limitsOf(field)];
   if (limits.length > 0) lines.push(`Limits: ${limits.join("; ")}.`);
-  if (field.when !== undefined) lines.push(`Only where the type is ${field.when.join(" or ")}.`);
+  if (field.when !== undefined) lines.push(`Only if the type is ${field.when.join(" or ")}.`);
   if (field.requiredFor !== undefined)
-    lines.push(`Required where the type is ${field.requiredFor.join(" or ")}.`);
-  if (field.secret) lines.push("Always kept as a secret.");
+    lines.push(`Required if the type is ${field.requiredFor.join(" or ")}.`);
+  if (field.secret) lines.push("Always stored as a secret.");
   if (field.writeOnly) lines.push("The API never returns it.");
   if (field.immutable) lines.push("Changing this replaces the resource.");
   if (field.type === "variant" && field.variantReplaces)
@@ -93,10 +93,10 @@ export function docLines(field) {
   return lines;
 }
 
-/** Whether a program cannot leave it out. @param {Field} field */
+/** Whether a program must set it. @param {Field} field */
 export const isNeeded = (field) => field.required === true && !field.defaultsToResourceName;
 
-/** What a type of TypeScript does not say. @param {Field} field */
+/** Limits that the type in TypeScript does not express. @param {Field} field */
 function typeLimits(field) {
   if (field.type === "number" && field.whole) return ["an integer"];
   return field.type === "list" && field.unordered ? ["order does not matter"] : [];
@@ -168,7 +168,7 @@ export function shapeInterfaces({ shape, by, tag }) {
   const discriminant =
     by === undefined
       ? ""
-      : `${comment([`Tells this shape apart: \`${tag}\`. Use a literal, so that the compiler rejects members of other shapes.`])}${by}: ${quote(tag ?? "")};\n`;
+      : `${comment([`Identifies this variant: \`${tag}\`. Use a literal, so that the compiler rejects members of other variants.`])}${by}: ${quote(tag ?? "")};\n`;
   const written = Object.entries(shape.fields).filter(([, field]) => !field.derived);
   const args = written.map(
     ([name, field]) =>

@@ -52,11 +52,11 @@ export const stateOutputs = (kind) =>
 const argMember = (name, field, required, type = argType(field)) =>
   `${comment(docLines(field))}${member(name)}${required ? "" : "?"}: ${type};`;
 
-/** What the arguments of all its variants have in common. @param {Kind} kind */
+/** The interface that the arguments of all its variants extend. @param {Kind} kind */
 const baseOf = ({ name, discriminator }) =>
   `${name}${discriminator === undefined ? "" : "Common"}Args`;
 
-/** Whether a field stands there. @param {Kind} kind @param {string} key @param {Field} field */
+/** Whether a field belongs to it. @param {Kind} kind @param {string} key @param {Field} field */
 const isCommon = ({ discriminator }, key, field) =>
   key !== discriminator &&
   field.when === undefined &&
@@ -80,7 +80,7 @@ function argsOf(kind) {
   return shared + variants.map((each) => each.text).join("") + union;
 }
 
-/** The field that tells the arguments of a kind apart. @param {Kind} kind @param {string} by */
+/** The discriminator of the arguments of a kind. @param {Kind} kind @param {string} by */
 function choiceOf({ name, fields }, by) {
   const field = fields[by];
   if (field?.type !== "choice") throw new Error(`${name}.${by} is not a choice`);
@@ -138,7 +138,7 @@ function classOf(kind) {
 static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:${name}";
 
 ${getOf(kind)}
-${comment([`Whether a value is a ${kind.title}, also where two copies of this package are loaded.`])}static override isInstance(value: unknown): value is ${name} {
+${comment([`Whether a value is a ${kind.title}, also if two copies of this package are loaded.`])}static override isInstance(value: unknown): value is ${name} {
 return isOfKind(value, "${name}");
 }
 
@@ -158,7 +158,7 @@ traces.resume();
 `;
 }
 
-/** What `get` accepts of an object: everything in its state. @param {Kind} kind */
+/** The state that `get` accepts. @param {Kind} kind */
 function stateOf(kind) {
   const members = [
     ...Object.entries(kind.fields)
@@ -182,8 +182,8 @@ function getOf({ name, title, parent }) {
     "@param name name in the program",
     "@param id id in the API",
     parent === undefined
-      ? "@param state accepted as in other providers: everything is read from the API"
-      : `@param state where it is: the id of its ${parent.kind}; everything else is read from the API`,
+      ? "@param state accepted for compatibility with other providers: everything is read from the API"
+      : `@param state the id of its ${parent.kind}; everything else is read from the API`,
     "@param options as for any resource; `provider` to read with another credential",
   ]);
   const first = "name: string,\nid: pulumi.Input<pulumi.ID>,\n";
@@ -224,7 +224,7 @@ function outputMember(key, field, always) {
   return `${comment([field.doc])}declare readonly ${member(key)}: pulumi.Output<${type}>;`;
 }
 
-/** What is lost with an object, as a sentence; none if nothing is. @param {Kind} kind @returns {string[]} */
+/** A sentence on what is lost with an object; none if nothing is lost. @param {Kind} kind @returns {string[]} */
 export function lossOf({ loses, keptOnDelete }) {
   if (loses === undefined) return [];
   const condition = keptOnDelete === undefined ? "" : `With \`${keptOnDelete.unless}\`, `;

@@ -23,7 +23,7 @@ ${parts.join("\n")}`;
   return text.includes("enums.") ? text : text.replace(/import type \* as enums.*\n/, "");
 }
 
-/** What a lookup answers. @param {Spec} spec @param {Lookup} lookup @param {string} record */
+/** The type that a lookup returns. @param {Spec} spec @param {Lookup} lookup @param {string} record */
 export function answerType(spec, lookup, record) {
   if (spec.isList(lookup)) return `${record}[]`;
   return lookup.reading.as === "maybe" ? `${record} | undefined` : record;
@@ -47,11 +47,11 @@ function functionsOf(spec, lookup) {
   const optional = needed ? "" : " = {}";
   return `${argsType(type, `get${lookup.name}`, plain)}
 ${argsType(`Get${lookup.name}OutputArgs`, `get${lookup.name}Output`, outs)}
-${comment([...doc, "@param args what is looked up", "@param options with which provider"])}export function get${lookup.name}(args: ${type}${optional}, options?: LookupOptions): Promise<${answer}> {
+${comment([...doc, "@param args what to look up", "@param options the provider to use"])}export function get${lookup.name}(args: ${type}${optional}, options?: LookupOptions): Promise<${answer}> {
 return invoke("${lookup.name}", { ...args }, options);
 }
 
-${comment([`${lookup.doc} For arguments that are outputs.`, "@param args what is looked up", "@param options with which provider"])}export function get${lookup.name}Output(args: Get${lookup.name}OutputArgs${optional}, options?: LookupOptions): pulumi.Output<${answer}> {
+${comment([`${lookup.doc} For arguments that are outputs.`, "@param args what to look up", "@param options the provider to use"])}export function get${lookup.name}Output(args: Get${lookup.name}OutputArgs${optional}, options?: LookupOptions): pulumi.Output<${answer}> {
 return invokeOutput<${answer}>("${lookup.name}", args, options);
 }
 `;
@@ -65,13 +65,13 @@ function argsType(type, name, members) {
     : `${doc}export interface ${type} {\n${members.join("\n")}\n}\n`;
 }
 
-/** What records are called, so that no resource's type has the same name. @param {Pick<ObjectField, "name">} shape @returns {string} */
+/** The name of a record's type, which differs from the names of resource types. @param {Pick<ObjectField, "name">} shape @returns {string} */
 export const recordName = ({ name }) => (name.endsWith("Record") ? name : `${name}Record`);
 
-/** Whether nothing is known of its members. @param {Tagged} shape @returns {boolean} */
+/** Whether its members are unknown. @param {Tagged} shape @returns {boolean} */
 const isOpen = ({ fields, tag }) => tag === undefined && Object.keys(fields).length === 0;
 
-/** The type of an argument that is known. @param {Field} field @returns {string} */
+/** The type of an argument that is not an output. @param {Field} field @returns {string} */
 function plainType(field) {
   if (field.type === "list") return `${plainType(field.of)}[]`;
   if (field.type === "map") return `Record<string, ${plainType(field.of)}>`;
@@ -106,7 +106,7 @@ export function recordsFile(spec) {
   return used.includes("pulumi.Output") ? used : used.replace(/import type \* as pulumi.*\n\n/, "");
 }
 
-/** Whether a record always has it; the shape of the record says `optional` of what it may lack. @param {Field} field */
+/** Whether a record always has it; members that may be missing are marked as `optional`. @param {Field} field */
 const isThere = (field) => field.optional !== true;
 
 /** @param {Field} field @returns {string} */

@@ -33,21 +33,21 @@ function typeText(field) {
   }
 }
 
-/** Whether nothing is known of its members. @param {Field} field */
+/** Whether its members are unknown. @param {Field} field */
 const isOpen = (field) => field.type === "object" && Object.keys(field.fields).length === 0;
 
-/** What is to be known of a field beside its type. @param {Field} field @param {boolean} isRecord */
+/** Notes on a field, in addition to its type. @param {Field} field @param {boolean} isRecord */
 function notes(field, isRecord) {
   const limits = isRecord ? [] : limitsOf(field);
   return [
     field.doc,
     limits.length === 0 ? "" : `Limits: ${limits.join("; ")}.`,
-    field.when === undefined ? "" : `Only where the type is ${field.when.join(" or ")}.`,
+    field.when === undefined ? "" : `Only if the type is ${field.when.join(" or ")}.`,
     field.secret ? "**Secret.**" : "",
     field.writeOnly ? "The API never returns it." : "",
     field.immutable && !isRecord ? "**Replaces.**" : "",
     field.type === "variant" && field.variantReplaces && !isRecord
-      ? `**Another \`${field.by}\` replaces.**`
+      ? `**Changing \`${field.by}\` replaces.**`
       : "",
   ]
     .filter((note) => note !== "")
@@ -75,7 +75,7 @@ export function fieldRows(fields, title, isRecord = false) {
   return `| ${title} | Type | ${heading} | What it is |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-/** A section for each object in fields. @param {Record<string, Field>} fields @param {readonly Kind[]} [known] kinds whose pages tell of the same objects @param {boolean} [isRecord] @returns {string} */
+/** A section for each object in fields. @param {Record<string, Field>} fields @param {readonly Kind[]} [known] kinds whose pages describe the same objects @param {boolean} [isRecord] @returns {string} */
 export function shapeSections(fields, known = [], isRecord = false) {
   /** @type {Map<string, string>} */
   const sections = new Map();
@@ -113,7 +113,7 @@ const object = (field, isRecord) =>
 function variants(field, isRecord) {
   const where =
     field.discriminator === "inside" ? `Its \`${field.by}\`` : `The \`${field.by}\` beside it`;
-  const title = `### ${field.name}\n\n${where} says which of these it is.\n`;
+  const title = `### ${field.name}\n\n${where} selects the variant.\n`;
   const shapes = Object.entries(field.variants);
   const sizes = shapes.map(([, shape]) => Object.keys(shape.fields).length);
   // Many small ones are easier to find in one table.

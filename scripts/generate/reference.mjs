@@ -53,7 +53,7 @@ ${kinds.join("\n")}
 
 Each has a second form for arguments that are outputs: \`getTags\` and \`getTagsOutput\`.
 
-| Lookup | What it answers |
+| Lookup | What it returns |
 |---|---|
 ${lookups.join("\n")}
 `;
@@ -130,7 +130,7 @@ function changes({ isOnlyOne }, kind) {
       : `- Unique: ${unique.join("; ")}. A replacement that keeps it deletes the old object first.`,
     keeps.length === 0
       ? ""
-      : `- The API cannot unset ${keeps.join(", ")}: omitted later, the value stays.`,
+      : `- The API cannot unset ${keeps.join(", ")}: if omitted later, the value stays.`,
     ...lossOf(kind).map((sentence) => `- ${sentence}`),
   ];
   return lines.filter((line) => line !== "").join("\n");
@@ -152,8 +152,8 @@ function lookupPage(spec, lookup) {
     `${NOTE}# get${name}\n\n${doc}\n`,
     `## Example\n\n${example(lookup.example)}`,
     `## Arguments\n\n${Object.keys(args).length === 0 ? "None.\n" : `${fieldRows(args, "Argument")}\n`}`,
-    `\`get${name}Output\` takes outputs too. In a preview it asks nothing while one of them is unknown.\n`,
-    `## Answer\n\n\`${answer}\`${record.doc === "" ? "" : `: ${lowerFirst(record.doc)}`}\n\n${fieldRows(record.fields, "Member", true)}\n`,
+    `\`get${name}Output\` accepts outputs as well. In a preview it sends no request while one of them is unknown.\n`,
+    `## Result\n\n\`${answer}\`${record.doc === "" ? "" : `: ${lowerFirst(record.doc)}`}\n\n${fieldRows(record.fields, "Member", true)}\n`,
     shapeSections(record.fields, spec.KINDS, true),
     `## Calls\n\n${calls.join(" or ")}${READING[/** @type {"pages"} */ (lookup.reading.as)]}\n`,
   ];
@@ -163,11 +163,11 @@ function lookupPage(spec, lookup) {
 /** @param {string} text */
 const lowerFirst = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The sentence on how the answer is read. */
+/** The end of the sentence on how the result is read. */
 const READING = {
   pages: ", in pages of 200 to the end or to `limit`.",
   cursor: ", in pages of 100 with a cursor to the end or to `limit`.",
   record: ".",
   maybe: ".",
-  found: ", searched for the one that fits; several that fit are an error.",
+  found: ", searched for the matching one; several matches are an error.",
 };

@@ -40,8 +40,8 @@ export async function examplesOf(schema, programs) {
 }
 
 /**
- * The program with outputs that end at the first member that may be missing, because languages differ in how they read
- * on. In arguments, such members are marked.
+ * The program with outputs that end at the first member that may be missing, because languages differ in how they access
+ * members of a missing value. In arguments, such members are marked.
  * @param {import("./schema-recorded.mjs").Program} program @param {PackageSchema} schema
  */
 function withOptional(program, schema) {

@@ -11,14 +11,14 @@ import { Referring } from "./schema-recorded.mjs";
 
 const WIDTH = 90;
 
-/** An entry that is there. @template T @param {Readonly<Record<string, T>>} table @param {string} name */
+/** An entry of a table; throws if it is missing. @template T @param {Readonly<Record<string, T>>} table @param {string} name */
 export function entryOf(table, name) {
   const found = table[name];
   if (found === undefined) throw new Error(`there is no ${name}`);
   return found;
 }
 
-/** One line if it fits, else one for each part. @param {string} open @param {string[]} parts @param {string} close @param {number} [before] what stands before it */
+/** One line if it fits, else one for each part. @param {string} open @param {string[]} parts @param {string} close @param {number} [before] width of the text before it */
 function bracketed(open, parts, close, before = 0) {
   const line = `${open}${parts.join(", ")}${close}`;
   if (parts.length === 0 || (!line.includes("\n") && line.length + before < WIDTH)) return line;
@@ -87,7 +87,7 @@ export function typescript({ config, steps, outputs }) {
   ].join("\n");
 }
 
-/** A name that no variable has. @param {string} name @param {Program["steps"]} steps */
+/** A name that differs from all variables. @param {string} name @param {Program["steps"]} steps */
 const exportedName = (name, steps) =>
   steps.some((step) => ("resource" in step ? step.resource : step.lookup).variable === name)
     ? `${name}Output`

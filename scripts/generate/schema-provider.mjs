@@ -1,5 +1,5 @@
 // @ts-check
-// The settings of the provider in the package schema. Their words are the doc comments of `ProviderArgs`.
+// The settings of the provider in the package schema. Their descriptions are the doc comments of `ProviderArgs`.
 import ts from "typescript";
 
 /** @typedef {import("./types").Schema} Schema */
@@ -84,7 +84,7 @@ function settingsIn(source) {
   const names = settings.map(({ name }) => name);
   if (names.join() !== Object.keys(TYPES).join()) {
     throw new Error(
-      `the settings are ${names.join()}, their types are known of ${Object.keys(TYPES).join()}`,
+      `the settings are ${names.join()}, but types are known for ${Object.keys(TYPES).join()}`,
     );
   }
   return settings;

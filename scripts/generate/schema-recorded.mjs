@@ -1,5 +1,5 @@
 // @ts-check
-// What an example of the definitions does, as data: it is run once with stand-ins that record what it creates and
+// What an example of the definitions does, as data: it is run once with placeholders that record what it creates and
 // looks up.
 import ts from "typescript";
 
@@ -22,7 +22,7 @@ import ts from "typescript";
  * @property {{ name: string, value: Reference }[]} outputs
  */
 
-/** A reference where it stands in arguments. */
+/** A reference in arguments. */
 export class Referring {
   /** @param {Reference} reference */
   constructor(reference) {
@@ -30,13 +30,13 @@ export class Referring {
   }
 }
 
-/** Stand-ins for values, and what they stand for: nothing, where the program has changed them. @type {WeakMap<object, Reference | undefined>} */
+/** Placeholders, and the values that they represent; undefined if the program has computed something from a value. @type {WeakMap<object, Reference | undefined>} */
 const standIns = new WeakMap();
 
-/** Methods that compute something from a value; no language but this one has the same. */
+/** Methods that compute something from a value, which other languages do not have. */
 const COMPUTING = new Set(["apply", "filter", "find", "map", "length"]);
 
-/** @param {Reference | undefined} reference @returns {any} it stands for a value of any type */
+/** @param {Reference | undefined} reference @returns {any} it represents a value of any type */
 function standIn(reference) {
   const below = (/** @type {string | number} */ key) =>
     standIn(reference && { base: reference.base, path: [...reference.path, key] });
@@ -44,7 +44,7 @@ function standIn(reference) {
     get(_target, key) {
       if (key === Symbol.iterator) return () => [below(0)].values();
       if (key === Symbol.toPrimitive) return () => "";
-      // Nothing to wait for.
+      // It is not a promise.
       if (typeof key === "symbol" || key === "then") return undefined;
       return COMPUTING.has(key) ? standIn(undefined) : below(key);
     },
@@ -53,7 +53,7 @@ function standIn(reference) {
   return value;
 }
 
-/** Stands in for `String`. @param {object} value */
+/** Replaces `String`. @param {object} value */
 function asText(value) {
   const reference = standIns.get(value);
   return standIn(reference && { ...reference, isText: true });
@@ -61,7 +61,7 @@ function asText(value) {
 
 /**
  * @param {string} source an example of the definitions
- * @param {(lookup: string) => string[]} answerAt where the output of a lookup has what the class answers
+ * @param {(lookup: string) => string[]} answerAt the path in the output of a lookup to the value that the class returns
  * @returns {Promise<Program>}
  */
 export async function recorded(source, answerAt) {
@@ -138,7 +138,7 @@ class Recorder {
   }
 }
 
-/** A name that nothing has yet. @param {Set<string>} taken @param {string} name @param {string} suffix */
+/** A name that is not used yet. @param {Set<string>} taken @param {string} name @param {string} suffix */
 function free(taken, name, suffix) {
   const found = taken.has(name) ? `${name}${suffix}` : name;
   taken.add(found);

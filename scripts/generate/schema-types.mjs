@@ -25,10 +25,10 @@ const ANY = { $ref: "pulumi.json#/Any" };
  * How fields are described, by the place where they appear.
  * @typedef {object} Place
  * @property {(field: Field) => string} words
- * @property {(name: string) => string} named what an object is called
+ * @property {(name: string) => string} named the name of an object's type
  * @property {(field: Field) => boolean} isThere is it required, or always there?
  * @property {boolean} open are enumerations offered?
- * @property {boolean} derived has it what the provider computes?
+ * @property {boolean} derived does it contain what the provider computes?
  */
 
 /** @type {Place} */
@@ -128,10 +128,10 @@ export class Types {
   }
 
   /**
-   * An enumeration that is open to plain texts. A closed one refuses, at compile time, texts that a program has
-   * from its configuration or from another resource: Go and C# accept constants only, type checkers of Python
-   * no literals. In outputs it would even refuse, at run time, values that the API has learned since (Python,
-   * Java), so that outputs are plain texts. The check of the provider knows which values are valid.
+   * An enumeration that also accepts plain strings. A closed one would reject, at compile time, strings from the
+   * configuration or from another resource: Go and C# accept only constants, and type checkers of Python no
+   * literals. In outputs it would even reject, at run time, values that the API has added since (Python, Java), so
+   * outputs are plain strings. The provider checks which values are valid.
    * @param {Pick<ChoiceField, "name" | "values">} field
    */
   choice({ name, values }) {
@@ -172,7 +172,7 @@ export class Types {
   /** @param {VariantField} field @param {Place} place @returns {Schema} */
   #union(field, place) {
     const shapes = Object.entries(field.variants);
-    // Generated C# and Java read a union of two objects as the first of them.
+    // Generated C# and Java treat a union of two objects as the first of them.
     if (shapes.length < 3) throw new Error(`the union ${field.name} needs at least three variants`);
     const replaces = place.open && field.variantReplaces === true;
     const members = shapes.map(([value, shape]) =>
@@ -183,8 +183,8 @@ export class Types {
   }
 
   /**
-   * A union whose tag stands beside it: each variant has a type of its own in every language, and the check of the
-   * provider tells which one is meant.
+   * A union whose tag is another property: each variant has its own type in every language, and the provider checks
+   * which one is required.
    * @param {VariantField} field @param {Place} place
    */
   #untagged(field, place) {
@@ -203,7 +203,7 @@ export class Types {
     if (!isDeepStrictEqual(known, facts)) {
       throw new Error(`two different types are called ${name}`);
     }
-    // The same shape under two descriptions: each is that of a property, none that of the type.
+    // Two descriptions of the same shape describe properties, and not the type.
     const shared = before === description ? {} : { description: `\`${name}\` of the API.` };
     this.all[token(name)] = { ...type, ...shared };
   }
@@ -220,7 +220,7 @@ const marks = (field) => (field.secret ? { secret: true } : {});
 const tagProperty = ({ value, replaces }) => ({
   type: "string",
   const: value,
-  description: `Always \`${value}\`.${replaces ? " Another one replaces the resource." : ""}`,
+  description: `Always \`${value}\`.${replaces ? " Changing it replaces the resource." : ""}`,
   ...(replaces ? { willReplaceOnChanges: true } : {}),
 });
 

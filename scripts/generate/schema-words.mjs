@@ -1,5 +1,5 @@
 // @ts-check
-// The descriptions in the package schema: what the doc comments of the classes say, for every language.
+// The descriptions in the package schema: the doc comments of the classes, for every language.
 import { docLines } from "./fields.mjs";
 
 /** @typedef {import("./types").Field} Field */
@@ -14,9 +14,9 @@ const ELSEWHERE = [
   [/`undefined`/g, "no `item`"],
 ];
 
-/** A text of the definitions for readers of every language. @param {string} text */
+/** A text of the definitions for users of every language. @param {string} text */
 export const forAll = (text) =>
-  ELSEWHERE.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
+  ELSEWHERE.reduce((result, [pattern, words]) => result.replace(pattern, words), text);
 
 /** The description of an input. @param {Field} field */
 export function inputWords(field) {
@@ -30,7 +30,7 @@ export function inputWords(field) {
 
 /** The description of an output. @param {Field} field */
 export const outputWords = (field) =>
-  sentences([field.doc, values(field), field.secret ? "Always kept as a secret." : ""]);
+  sentences([field.doc, values(field), field.secret ? "Always stored as a secret." : ""]);
 
 /** @param {(string | undefined)[]} parts */
 const sentences = (parts) => forAll(parts.filter(Boolean).join(" "));

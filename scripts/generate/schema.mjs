@@ -68,7 +68,7 @@ function metadata({ version, description, keywords, license, homepage, repositor
       python: {
         packageName: "pulumi_monitoring",
         // The Python SDK spells members of dictionaries for the engine only where there is one type for them, and
-        // most settings here are unions. Types for dictionaries would promise what fails.
+        // most settings here are unions. Types for dictionaries would allow programs that fail.
         inputTypes: "classes",
         pyproject: { enabled: true },
         respectSchemaVersion,
@@ -102,7 +102,7 @@ function resource(spec, kind, types) {
       ...fields.flatMap(([member, field]) => (isAlwaysThere(field) ? [member] : [])),
       ...namesOf(outputs, (field) => field.optional !== true),
     ],
-    // What `get` needs beside the id.
+    // What `get` needs in addition to the id.
     ...(parent === undefined
       ? {}
       : { stateInputs: needs({ [parent.field]: entryOf(kind.fields, parent.field) }, types) }),
@@ -135,7 +135,7 @@ function lookupFunction(spec, lookup, types) {
 const namesOf = (fields, test) =>
   Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []));
 
-/** What a lookup answers: an object in every language. @param {Spec} spec @param {Lookup} lookup @param {Types} types */
+/** The result of a lookup: an object in every language. @param {Spec} spec @param {Lookup} lookup @param {Types} types */
 function answer(spec, lookup, types) {
   const { record } = lookup;
   if (spec.isList(lookup)) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The shared files of the resource classes: enumerations, the facts that a program needs, and the index.
+// The shared files of the resource classes: enumerations, facts that a program needs, and the index.
 import { comment, shapesIn } from "./fields.mjs";
 import { HEADER, kindFileName, stateOutputs } from "./kind-file.mjs";
 
@@ -55,7 +55,7 @@ function discriminated(kind, found) {
         found.set(name, {
           name,
           values: Object.keys(field.variants),
-          doc: `Tells the shapes of \`${field.name}\` apart.`,
+          doc: `Identifies the variants of \`${field.name}\`.`,
         });
     }
     Object.values(field.variants).forEach(visit);
@@ -78,15 +78,15 @@ export function factsFile(spec) {
     return `${kind.name}: ${JSON.stringify(facts)},`;
   });
   return `${HEADER}
-/** What a program must know of a kind without loading its spec. */
+/** What a program must know about a kind without loading its spec. */
 export interface KindFacts {
-/** All outputs: each must be declared, or a looked-up resource would lack it. */
+/** All outputs: each must be declared; otherwise a looked-up resource lacks it. */
 readonly outputs: readonly string[];
 /** Paths of arguments that are secret by their nature; \`*\` stands for every item or member. */
 readonly secretInputs: readonly (readonly string[])[];
 /** Outputs that are secret by their nature. */
 readonly secretOutputs: readonly string[];
-/** Arguments that are the name of the resource where they are left out. */
+/** Arguments that default to the name of the resource. */
 readonly defaultToName: readonly string[];
 }
 
@@ -114,7 +114,7 @@ export function indexFile(spec) {
 }
 
 /**
- * The objects in arguments and outputs once more, by namespace, as SDKs that Pulumi generates have them.
+ * The objects in arguments and outputs again, by namespace, like in SDKs that Pulumi generates.
  * @param {Spec} spec
  */
 export function typesFiles(spec) {

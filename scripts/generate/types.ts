@@ -1,4 +1,4 @@
-// What the generators read and write, for their comments.
+// The types that the generators read and write, for their doc comments.
 import type * as definitions from "../../src/definitions";
 
 export type {

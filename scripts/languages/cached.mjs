@@ -13,8 +13,8 @@ import { languagesFolder } from "../engine/release.mjs";
 /**
  * @param {GoProgram} program
  * @param {object} context
- * @param {string} context.called name of the folder; it changes with what is built
- * @param {readonly string[]} [context.elsewhere] folders where it may lie already
+ * @param {string} context.called name of the folder, which depends on what is built
+ * @param {readonly string[]} [context.elsewhere] folders that may already contain it
  * @param {NodeJS.ProcessEnv} context.env
  * @param {(line: string) => void} context.log
  * @returns {Promise<string>} its folder

@@ -1,6 +1,6 @@
 // @ts-check
-// What tests of other languages get: for each that a run needs, a variable with folders for PATH, or one that says
-// why there are none. "sdk" stands for the generators.
+// The environment for tests of other languages: for each language that a run needs, a variable with folders for PATH,
+// or one with the reason why there are none. "sdk" stands for the generators.
 import { delimiter } from "node:path";
 import { resolveGenerators } from "../sdk/generator.mjs";
 import { LANGUAGES } from "./hosts.mjs";

@@ -1,6 +1,6 @@
 // @ts-check
-// The language hosts that programs in other languages than TypeScript need: official ones where they are, otherwise
-// built from Go modules. Tests need them; users have them, since they come with every official engine.
+// The language hosts that programs in other languages than TypeScript need: official ones if they are installed,
+// otherwise built from Go modules. Tests need them; users have them, because every official engine includes them.
 import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ENGINE_MODULE, ENGINE_REPLACES } from "../engine/go.mjs";
@@ -10,7 +10,7 @@ import { cached } from "./cached.mjs";
 
 const SDK_MODULE = "github.com/pulumi/pulumi/sdk/v3";
 
-/** The last release of the SDK's module that still carries language hosts. */
+/** The last release of the SDK's module that still contains language hosts. */
 const SDK_WITH_HOSTS = "v3.65.1";
 
 /** What the host and the generator of YAML programs are compiled from. */

@@ -1,5 +1,5 @@
 // @ts-check
-// What a run of vitest needs beside the engine: its test files say so by calling `language("NAME")`.
+// What a run of vitest needs in addition to the engine: its test files declare it by calling `language("NAME")`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../engine/run.mjs";
@@ -20,8 +20,8 @@ export async function needed(args, names) {
 
 /**
  * @param {readonly string[]} args of vitest
- * @param {string} words
- * @returns {Promise<string[]>} the sources of those tests that contain these words
+ * @param {string} words text to search for
+ * @returns {Promise<string[]>} the sources of those tests that contain the text
  */
 export async function testFilesWith(args, words) {
   return (await testFiles(args)).filter((text) => text.includes(words));

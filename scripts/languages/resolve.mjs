@@ -1,5 +1,6 @@
 // @ts-check
-// Finds or gets what programs in a language need beside the engine. Callers prepend the returned folders to PATH.
+// Finds or installs what programs in a language need in addition to the engine. Callers prepend the returned folders to
+// PATH.
 import { join } from "node:path";
 import { isExecutable, pathFolders } from "../engine/probe.mjs";
 import { LANGUAGES, resolveHost } from "./hosts.mjs";
@@ -8,7 +9,7 @@ import { resolveVenv } from "./venv.mjs";
 /** @typedef {import("./hosts.mjs").Language} Language */
 
 /**
- * What a host starts to compile a program.
+ * The compiler that a host starts for a program.
  * @type {Partial<Record<Language, string>>}
  */
 const COMPILERS = { go: "go", java: "mvn" };
@@ -18,8 +19,8 @@ const COMPILERS = { go: "go", java: "mvn" };
  * @param {object} context
  * @param {string} context.engine folder of the engine
  * @param {NodeJS.ProcessEnv} [context.env]
- * @param {(line: string) => void} [context.log] called with progress when it takes long
- * @returns {Promise<string[]>} folders for the front of PATH; throws what is missing
+ * @param {(line: string) => void} [context.log] called with progress messages
+ * @returns {Promise<string[]>} folders for the front of PATH; throws an error if something is missing
  */
 export async function resolveLanguage(language, { engine, env = process.env, log = () => {} }) {
   const compiler = COMPILERS[language];
@@ -36,6 +37,6 @@ export async function resolveLanguage(language, { engine, env = process.env, log
 export function languageNamed(text) {
   const language = LANGUAGES.find((name) => name === text);
   if (language === undefined)
-    throw new Error(`no language is called "${text}"; there are ${LANGUAGES.join(", ")}`);
+    throw new Error(`unknown language "${text}"; known languages: ${LANGUAGES.join(", ")}`);
   return language;
 }

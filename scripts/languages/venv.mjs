@@ -8,7 +8,7 @@ import { run } from "../engine/run.mjs";
 
 /**
  * pulumi: the same version as `@pulumi/pulumi` in package.json; the script that starts programs (v3.65.1) still runs
- * with it. parver: what generated SDKs ask for besides. The others check the types of examples, and parse C#.
+ * with it. parver: another dependency of generated SDKs. The others check the types of examples, and parse C#.
  */
 const PACKAGES = [
   ...["pulumi==3.248.0", "parver==0.5"],
@@ -38,7 +38,7 @@ export async function resolveVenv({ env, log }) {
 }
 
 /**
- * Its interpreter is a link to another one, which may have been removed since.
+ * Its interpreter is a link to another one, which may have been removed meanwhile.
  * @param {string} venv
  */
 async function check(venv) {
@@ -68,7 +68,7 @@ async function install(venv, { env, log }) {
       throw new Error(`\`pip install ${what}\` failed: ${error.message}`);
     },
   );
-  // Scripts name the folder that they were installed into, which is about to be renamed.
+  // Scripts contain the path of their folder, which is about to be renamed.
   for (const name of await readdir(bin)) if (!name.startsWith("python")) await rm(join(bin, name));
   return venv;
 }

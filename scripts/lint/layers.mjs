@@ -20,9 +20,9 @@ export const LAYERS = {
   definitions: { layers: [], packages: ["zod"], builtins: false },
   // Who is notified of an incident, and when: for the emulator, which does it, and for reviews, which predict it.
   routing: { layers: ["definitions"], packages: [], builtins: false },
-  // How a text from outside is written, by the place where it stands.
+  // How external text is escaped, depending on where it appears.
   printing: { layers: ["definitions"], packages: [], builtins: false },
-  // What is used of the inside of Node, the SDK and its plugin host, and of nothing else.
+  // All uses of the internals of Node, the SDK and its plugin host, and nothing else.
   internals: { layers: [], packages: ["@pulumi/pulumi"], builtins: true },
   client: { layers: ["definitions"], packages: ["undici", "zod"], builtins: true },
   lifecycle: { layers: ["client", "definitions"], packages: ["zod"], builtins: true },
@@ -31,7 +31,7 @@ export const LAYERS = {
     packages: [],
     builtins: true,
   },
-  // The two ways in: both decode requests and encode results, and nothing else.
+  // The two entry points: both only decode requests and encode results.
   dynamic: {
     layers: ["provider", "lifecycle", "definitions", "internals"],
     packages: ["@pulumi/pulumi"],
@@ -50,22 +50,22 @@ export const LAYERS = {
     packages: ["@grpc/grpc-js", "google-protobuf"],
     builtins: true,
   },
-  // The user's program loads these for every resource: neither zod, undici nor the emulator.
+  // The user's program loads these, so they load neither zod, undici nor the emulator.
   resources: { layers: ["internals"], packages: ["@pulumi/pulumi"], builtins: true },
   functions: {
     layers: ["resources", "definitions", "client", "internals"],
     packages: ["@pulumi/pulumi"],
     builtins: true,
   },
-  // For receivers of webhooks, which may run without an engine and without anything else of this.
+  // For receivers of webhooks, which may run without an engine and without the rest of this package.
   events: { layers: [], packages: [], builtins: true },
-  // Neither client nor lifecycle: that both agree with it is evidence only while it shares no code.
+  // Without client and lifecycle: their agreement with it is only evidence if they share no code.
   emulator: {
     layers: ["routing", "definitions"],
     packages: ["hono", "@hono/node-server", "zod"],
     builtins: true,
   },
-  // The import command: reads as a refresh does, and writes programs.
+  // The import command: reads like a refresh, and writes programs.
   import: {
     layers: ["printing", "lifecycle", "client", "definitions", "resources"],
     packages: [],
@@ -77,7 +77,7 @@ export const LAYERS = {
     packages: ["zod"],
     builtins: true,
   },
-  // What a run would run into: for the command, and for policies that the engine asks.
+  // Problems that a run would have: for the command, and for policies that the engine runs.
   checks: { layers: ["review", "client", "definitions"], packages: ["zod"], builtins: false },
   cli: {
     layers: ["printing", "client", "emulator", "import", "review", "checks"],

@@ -4,10 +4,10 @@
 import ts from "typescript";
 
 const MESSAGE =
-  "Texts of output are put together by the printers of src/printing alone: gfm, code, line, page, sh, phrase, joined.";
-const CAST = "Only src/printing may say that a text is printed.";
+  "Only the printers of src/printing may combine output texts: gfm, code, line, page, sh, phrase, joined.";
+const CAST = "Only src/printing may cast to a type of printed text.";
 
-/** Types of what it makes. */
+/** The types of printed text. */
 const PRINTED =
   /^(Printed|Markdown|Source|TerminalText|ShellCommand|WorkflowCommand|Mermaid|JsonText|Yaml)$/;
 
@@ -15,7 +15,7 @@ const PRINTED =
 export const onlyPrinters = {
   meta: { type: "problem", schema: [] },
   create(context) {
-    // typescript-eslint puts them there: the project's configuration asks for types.
+    // typescript-eslint provides them, because the project's configuration enables types.
     const services = /** @type {{ getTypeAtLocation: (node: unknown) => ts.Type }} */ (
       context.sourceCode.parserServices
     );
@@ -45,7 +45,7 @@ export const onlyPrinters = {
 };
 
 /**
- * Whether it is what an error says: a text as any other to who prints it.
+ * Whether it is part of an error message, which printers treat like any other text.
  * @param {import("estree").Node} node
  */
 function isReason(node) {

@@ -1,5 +1,5 @@
 // @ts-check
-// TypeScript as the build uses it, for one changed file: whether it is refused, and what it compiles to.
+// TypeScript as the build uses it, for one changed file: whether it is rejected, and its output.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -12,7 +12,7 @@ import { ROOT } from "../install.mjs";
 export const parse = (file, text) =>
   ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
 
-/** What `target` and `module` of the build mean for the files of this package. */
+/** The equivalent of the build's `target` and `module` for the files of this package. */
 const EMIT = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.CommonJS,
@@ -29,7 +29,7 @@ export function compile(text) {
 }
 
 /**
- * Says of changed texts of files whether the build would refuse them: no test is needed for those.
+ * Returns a function that checks whether the build would reject a changed file. Such mutants need no test.
  * @returns {(file: string, text: string) => boolean}
  */
 export function refusals() {
@@ -71,7 +71,7 @@ function configuration() {
   };
   const config = ts.getParsedCommandLineOfConfigFile(
     join(ROOT, "tsconfig.json"),
-    // A removed use is a mistake that the build would only notice by accident.
+    // The build would only notice by accident that a mutant removes the use of a variable.
     { noUnusedLocals: false, noUnusedParameters: false },
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail },
   );

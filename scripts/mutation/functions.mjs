@@ -1,5 +1,5 @@
 // @ts-check
-// Which function of a file a place belongs to, and a file whose functions report when they are called.
+// Finds the function that contains a position, and instruments a file so that its functions report their calls.
 import ts from "typescript";
 
 /** Lets every function of this process report again. */
@@ -7,11 +7,11 @@ export function forget() {
   Reflect.deleteProperty(globalThis, "$known");
 }
 
-/** What is executed when the module is loaded belongs to none. */
+/** Stands for code outside of functions, which is executed when the module is loaded. */
 export const MODULE = 0;
 
 /**
- * The function around a place, by where its body begins.
+ * The function that contains a position, identified by the start of its body.
  * @param {ts.SourceFile} source
  * @param {number} place
  */
@@ -22,7 +22,7 @@ export function functionAt(source, place) {
 }
 
 /**
- * The text of the file, with calls that write `file:start` to the log once for each function. The lines stay.
+ * The text of the file, with calls that write `file:start` to the log once for each function. Line numbers do not change.
  * @param {ts.SourceFile} source
  * @param {string} log
  */
@@ -61,7 +61,7 @@ function bodiesOf(source) {
   const bodies = [];
   const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isFunctionLike(node) && "body" in node && node.body !== undefined) {
-      // What has a body has a block or an expression there.
+      // A body is a block or an expression.
       const body = /** @type {ts.ConciseBody} */ (node.body);
       bodies.push({ start: body.getStart(source), end: body.end, isBlock: ts.isBlock(body) });
     }

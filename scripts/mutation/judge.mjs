@@ -1,5 +1,5 @@
 // @ts-check
-// Which tests judge a mutant, and what they say.
+// Which tests judge a mutant, and their verdict.
 import { functionAt } from "./functions.mjs";
 import { put } from "./workshop.mjs";
 
@@ -7,16 +7,16 @@ import { put } from "./workshop.mjs";
 /** @typedef {import("./learn.mjs").Learned} Learned */
 /** @typedef {{ drawn: Drawn, killed: boolean, by: string, seconds: number }} Verdict */
 
-/** Of a function that is used everywhere, most tests outside its layer are about something else. */
+/** Limits the tests of other layers: most of the tests that use a common function test something else. */
 const MOST_SECONDS = 90;
-/** Fewer than these may not be all that execute a function: what is called while a module is loaded reports once. */
+/** With fewer files, some may be missing: a function that is called while a module is loaded reports only once. */
 const FEW_FILES = 3;
-/** A mutant may be slower than that, on a busy machine, before it counts as one that hangs. */
+/** The margin for a busy machine before a mutant counts as hanging. */
 const PATIENCE = { factor: 3, seconds: 60 };
 
 /**
- * The tests that execute the mutant's function, those of its own layer first, then the quickest. Where they are few,
- * those that execute anything of its file follow.
+ * The tests that execute the mutant's function, those of its own layer first, then the quickest. If there are
+ * few, those that execute anything in its file follow.
  * @param {Drawn} drawn
  * @param {readonly Learned[]} learned
  * @returns {Learned[]}

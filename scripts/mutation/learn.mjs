@@ -1,6 +1,6 @@
 // @ts-check
 // Which test file executes which functions, and how long it takes: all of them run once on sources whose functions
-// report. What is learned is kept until the sources, the helpers of the tests or that file change.
+// report. The results are cached until the sources, the helpers of the tests or that file change.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { listTests, put } from "./workshop.mjs";
 /** @typedef {{ test: string, passes: boolean, seconds: number, functions: string[] }} Learned */
 
 const KEPT = join(tmpdir(), "pulumi-monitoring-mutation");
-/** Test files of one process: they share what they import. What one process found is kept. */
+/** Test files in one process, which share their imports. The results of each process are cached. */
 const AT_ONCE = 15;
 const LIMIT_SECONDS = 1800;
 
@@ -65,14 +65,14 @@ async function learnIn(shop, files, tests) {
     env: { MUTATION_TESTS: tests.join(","), MUTATION_LOG: log, NO_COLOR: "1" },
   });
   for (const { fileName, text } of sources) put(shop, fileName, text);
-  if (!existsSync(report)) throw new Error(`the tests cannot run on healthy sources:\n${output}`);
+  if (!existsSync(report)) throw new Error(`the tests cannot run on unchanged sources:\n${output}`);
   const executed = byTest(readFileSync(log, "utf8"));
   /** @type {{ testResults: { name: string, status: string, startTime: number, endTime: number }[] }} */
   const { testResults } = JSON.parse(readFileSync(report, "utf8"));
   return testResults.map(({ name, status, startTime, endTime }) => {
     const test = tests.find((each) => name.endsWith(`/${each}`)) ?? name;
     const passes = status === "passed";
-    if (!passes) progress(`${test} fails on healthy sources: it judges nothing`);
+    if (!passes) progress(`${test} fails on unchanged sources: it is not used`);
     const functions = [...(executed.get(name) ?? [])];
     return { test, passes, seconds: (endTime - startTime) / 1000, functions };
   });

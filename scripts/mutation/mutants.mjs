@@ -1,13 +1,13 @@
 // @ts-check
-// The small mistakes that can be made in one source file: one range of its text, and what takes its place.
-// Types, imports, texts in templates and the messages of errors are left alone.
+// The small mistakes that can be made in one source file: a range of its text, and its replacement.
+// Types, imports, texts in templates and the messages of errors are not changed.
 import ts from "typescript";
 
 /**
  * @typedef {object} Mutant
- * @property {number} start where the text begins that is replaced
+ * @property {number} start start of the replaced text
  * @property {number} end
- * @property {string} text what takes its place
+ * @property {string} text the replacement
  * @property {string} what the kind of mistake
  */
 
@@ -37,10 +37,10 @@ const EQUALITIES = new Set([
   SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
 
-/** Methods whose result can stand for what they were called on. */
+/** Methods whose call can be replaced by the value that they are called on. */
 const STEPS = new Set(["filter", "slice", "sort", "toSorted", "reverse", "trim", "toLowerCase"]);
 
-/** Methods that ask for one text: their argument decides, it is not shown. */
+/** Methods that search for a text: their argument affects a decision and is not displayed. */
 const QUESTIONS = new Set(["includes", "startsWith", "endsWith", "has", "get", "split", "indexOf"]);
 
 /**
@@ -100,7 +100,7 @@ function fallback(node) {
   return [{ start: node.left.end, end: node.end, text: "", what: "fallback removed" }];
 }
 
-/** A condition turned around, unless another mistake already does that. @type {Mistake} */
+/** Negates a condition, unless another mistake already does. @type {Mistake} */
 function condition(node, source) {
   const isTested =
     (ts.isIfStatement(node.parent) && node.parent.expression === node) ||
@@ -177,7 +177,7 @@ function method(node, source) {
   return [{ start: expression.end, end: node.end, text: "", what: "step removed" }];
 }
 
-/** All that follows `?.` never happens. @type {Mistake} */
+/** Replaces an optional chain with undefined. @type {Mistake} */
 function optional(node, source) {
   if (!ts.isOptionalChain(node) || ts.isOptionalChain(node.parent)) return [];
   return [over(node, "undefined", "never there", source)];

@@ -1,5 +1,5 @@
 // @ts-check
-// A process that runs test files whenever it is told to, and transforms only what has changed since.
+// A process that runs test files on request, and transforms only files that have changed since.
 import { join } from "node:path";
 import { createVitest } from "vitest/node";
 
@@ -55,7 +55,7 @@ async function run({ changed, tests }) {
   const source = join(vitest.config.root, changed);
   vitest.invalidateFile(source);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
-  // The next run finds it as it was.
+  // The next run must use the original.
   vitest.invalidateFile(source);
   // They include those of earlier runs.
   const failed = testModules.find((each) => files.includes(each.moduleId) && !each.ok());

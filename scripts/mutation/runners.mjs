@@ -9,7 +9,7 @@ import { killGroup } from "../engine/run.mjs";
 /** @typedef {import("./runner.mjs").Outcome} Outcome */
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
-/** Tests that fail leave processes behind: they end with the runner, after so many mutants. */
+/** Failed tests leave processes behind: they end with the runner, after this many mutants. */
 const MOST_ORDERS = 25;
 
 export class Runner {
@@ -20,7 +20,7 @@ export class Runner {
   /** @param {string} shop the folder of the copy */
   constructor(shop) {
     this.shop = shop;
-    // Before the folder is removed.
+    // Runs before the folder is removed.
     process.prependListener("exit", () => this.end());
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The mutants of a run: for each layer so many, drawn by a seed from all that the build would accept.
+// The mutants of a run: a number for each layer, drawn with a seed from those that the build would accept.
 import { sourceOf } from "./compiler.mjs";
 import { mutantsOf } from "./mutants.mjs";
 
@@ -82,7 +82,7 @@ function shuffled(items, seed) {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    // Both are places in the list.
+    // Both indexes are in the list.
     const kept = /** @type {T} */ (result[last]);
     result[last] = /** @type {T} */ (result[other]);
     result[other] = kept;
@@ -91,7 +91,7 @@ function shuffled(items, seed) {
 }
 
 /**
- * Numbers from 0 to 1 that follow from the seed (mulberry32).
+ * A seeded generator of random numbers from 0 to 1 (mulberry32).
  * @param {number} seed
  */
 function randomFrom(seed) {

@@ -1,5 +1,5 @@
 // @ts-check
-// Before each test file of a run that learns: what reports from now on is executed by this file.
+// Runs before each test file while learning: functions that report from now on are executed by this file.
 import { appendFileSync } from "node:fs";
 import { expect } from "vitest";
 import { forget } from "./functions.mjs";

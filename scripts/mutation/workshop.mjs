@@ -1,5 +1,5 @@
 // @ts-check
-// A copy of the repository in which one source file at a time is changed, and tests run on what came of it.
+// A copy of the repository in which one source file at a time is changed, and in which tests run.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyRepository, run } from "../copy.mjs";
@@ -7,7 +7,7 @@ import { ROOT } from "../install.mjs";
 import { compile } from "./compiler.mjs";
 
 /**
- * So many copies; the first is built.
+ * Creates copies: the first is built, and the others are copied from it.
  * @param {string} folder
  * @param {number} count
  */

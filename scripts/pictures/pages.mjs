@@ -1,5 +1,5 @@
 // @ts-check
-// The pictures of the emulator's pages in docs/pictures: a small story, told to an emulator, in a real browser.
+// Creates the pictures of the emulator's pages in docs/pictures, with example objects and a real browser.
 //
 //     node scripts/pictures/pages.mjs
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ const { startEmulator } = createRequire(import.meta.url)(join(ROOT, "dist", "emu
 const emulator = await startEmulator();
 const browser = await chromium.launch({ executablePath });
 try {
-  await tell();
+  await createObjects();
   const page = await browser.newPage({ viewport: { width: 1100, height: 900 } });
   for (const [path, file] of /** @type {const} */ ([
     ["/", "emulator-page.webp"],
@@ -35,8 +35,8 @@ try {
   await emulator.close();
 }
 
-/** A shop that is deployed, then edited by hand, and now down. */
-async function tell() {
+/** Creates a shop that was deployed, then edited by hand, and is now down. */
+async function createObjects() {
   const mail = { channelType: "email", recipients: ["oncall@example.com"] };
   const channel = await call("POST", "/alert-channels", { name: "On call", config: mail });
   const [shop, checkout] = await Promise.all(

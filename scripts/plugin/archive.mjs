@@ -10,12 +10,12 @@ import { createGzip } from "node:zlib";
 import { VERSION } from "./bundle.mjs";
 import { EXECUTABLE } from "./folder.mjs";
 
-/** As Go names them, which the engine is written in. */
+/** Go's names, because the engine is written in Go. */
 const SYSTEMS = { linux: "linux", darwin: "darwin", win32: "windows" };
 const PROCESSORS = { x64: "amd64", arm64: "arm64" };
 
 /**
- * The name of the archive for a platform, which is this one when left out.
+ * The name of the archive for a platform (default: this one).
  * @param {{ platform?: string, arch?: string }} [machine] as Node names them
  */
 export function archiveName({ platform = process.platform, arch = process.arch } = {}) {
@@ -33,8 +33,8 @@ export async function archive(plugin, folder) {
   const file = join(folder, archiveName());
   const names = (await readdir(plugin)).sort();
   await mkdir(folder, { recursive: true });
-  // Through a pipe, and with relative names: on Windows, the tar of Git takes "C:" for the name of a host. On macOS,
-  // tar adds a file for each attribute unless it is told not to.
+  // Through a pipe, and with relative names: on Windows, Git's tar treats "C:" as the name of a host. On macOS,
+  // tar adds a file for each attribute unless COPYFILE_DISABLE is set.
   const env = { ...process.env, COPYFILE_DISABLE: "1" };
   const tar = spawn("tar", ["-cf", "-", ...names], {
     cwd: plugin,

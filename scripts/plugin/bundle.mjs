@@ -13,13 +13,13 @@ export const VERSION = String(JSON.parse(readFileSync(join(ROOT, "package.json")
 /** Node 20 is the oldest that runs it. */
 const TARGET = "node20.18";
 
-/** The package schema: 40 % of the bundle as it stands, which every start would read, and 8 MiB of memory. */
+/** The package schema. Uncompressed, it would be 40 % of the bundle, which every start reads, and 8 MiB of memory. */
 const SCHEMA = JSON.stringify(
   JSON.parse(readFileSync(join(ROOT, "src", "plugin", "schema.json"), "utf8")),
 );
 
 /**
- * What cannot be bundled as it stands: a module that is loaded by a path that only exists in node_modules, the
+ * What cannot be bundled unchanged: a module that is loaded by a path that only exists in node_modules, the
  * version that is read from package.json, and the schema.
  * @type {readonly { file: RegExp, find: string, replace: string }[]}
  */
@@ -44,7 +44,7 @@ const REPLACEMENTS = [
 /** The folder of an npm package, in the path of a file. */
 const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** What programs use of the SDK: loading it would take a plugin longer than everything else, and twice the memory. */
+/** The parts of the SDK that only programs need: loading them would take longer than everything else, and double the memory. */
 const FOR_PROGRAMS = /node_modules\/@pulumi\/pulumi\/(?!proto\/)/;
 
 const MAIN = join(ROOT, "src", "plugin", "main.ts");

@@ -1,5 +1,5 @@
 // @ts-check
-// Starts an executable as the engine does and asks for its version: what was built for a platform runs on it.
+// Starts an executable like the engine does and requests its version, to check that it runs on this platform.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { VERSION } from "./bundle.mjs";
 
 const PATIENCE_MS = 60_000;
 
-// As the SDK loads them: a request of another copy would not be understood.
+// Loaded through the SDK: a request of another copy would not be accepted.
 const load = createRequire(createRequire(import.meta.url).resolve("@pulumi/pulumi/package.json"));
 /** @type {typeof import("@grpc/grpc-js")} */
 const grpc = load("@grpc/grpc-js");
@@ -18,7 +18,7 @@ const { ResourceProviderClient } = load("./proto/provider_grpc_pb");
 const { Empty } = load("google-protobuf/google/protobuf/empty_pb");
 
 /**
- * Throws unless it answers with the version of the package.
+ * Throws unless it returns the version of the package.
  * @param {string} file
  */
 export async function checkExecutable(file) {
@@ -33,7 +33,7 @@ export async function checkExecutable(file) {
       ended,
     ]);
     const version = await versionAt(`127.0.0.1:${port}`);
-    if (version !== VERSION) throw new Error(`${file} says that it is ${version}, not ${VERSION}`);
+    if (version !== VERSION) throw new Error(`${file} reports version ${version}, not ${VERSION}`);
   } finally {
     child.kill();
   }

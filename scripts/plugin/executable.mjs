@@ -9,7 +9,7 @@ import { bundle } from "./bundle.mjs";
 import { EXECUTABLE, LICENSES, emptyFolder } from "./folder.mjs";
 import { licensesOf } from "./licenses.mjs";
 
-/** By this text Node finds out that it contains a program; defined by Node. */
+/** Defined by Node: marks an executable that contains a program. */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
 const RESOURCE = "NODE_SEA_BLOB";
@@ -41,7 +41,7 @@ export async function executable(folder) {
 }
 
 /**
- * Lets Node make what it later finds inside of itself.
+ * Lets Node create the blob that the executable will contain.
  * @param {string} work
  * @param {{ main: string, output: string }} files
  */
@@ -59,9 +59,9 @@ async function prepare(work, files) {
 async function inject(file, blob) {
   const isMac = process.platform === "darwin";
   const segment = isMac ? ["--macho-segment-name", "NODE_SEA"] : [];
-  // A signed executable that is changed does not start on macOS: the old signature goes, a new one comes.
+  // A signed executable that was changed does not start on macOS, so it is signed again.
   if (isMac) await run("codesign", ["--remove-signature", file]);
-  // As a process of its own, because it warns of sections without a name in any Node, which means nothing.
+  // In a separate process, because it prints a meaningless warning about unnamed sections with any Node.
   await run(process.execPath, [
     ...[POSTJECT, file, RESOURCE, blob],
     ...["--sentinel-fuse", FUSE, ...segment],

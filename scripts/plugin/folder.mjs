@@ -1,6 +1,6 @@
 // @ts-check
-// A folder that the engine takes as a plugin: the bundle, and a launcher for each system. It has no manifest
-// (PulumiPlugin.yaml): with one, the engine installs npm packages after unpacking it, and fails where there are none.
+// A folder that the engine accepts as a plugin: the bundle, and a launcher for each system. It has no manifest
+// (PulumiPlugin.yaml): with one, the engine installs npm packages after unpacking it, and fails if there are none.
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const BUNDLE = "plugin.cjs";
 /** All that a build writes, on any system. */
 const WRITTEN = [EXECUTABLE, `${EXECUTABLE}.cmd`, `${EXECUTABLE}.exe`, BUNDLE, LICENSES];
 
-/** The launcher may be a link to this one; before version 12.3, macOS has no `readlink -f`. */
+/** The launcher may be started through a link; before version 12.3, macOS has no `readlink -f`. */
 const UNIX = `#!/bin/sh
 file=$0
 while [ -L "$file" ]; do
@@ -48,7 +48,7 @@ export async function pluginFolder(folder, main) {
 }
 
 /**
- * What is left of another build would be taken for a part of this one.
+ * Removes the files of an earlier build, which would otherwise become part of this one.
  * @param {string} folder
  */
 export async function emptyFolder(folder) {

@@ -27,7 +27,7 @@ function section(folder) {
   return `${name} ${version}\n\n${texts.join("\n\n")}\n`;
 }
 
-/** In an official Node it lies in the folder of the executable (on Windows), or above it. */
+/** In an official Node it is in the folder of the executable (on Windows), or above it. */
 function licenseOfNode() {
   const bin = dirname(process.execPath);
   const file = [bin, dirname(bin)].map((folder) => join(folder, "LICENSE")).find(existsSync);

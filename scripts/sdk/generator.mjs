@@ -22,8 +22,8 @@ const CURRENT = {
 };
 
 /**
- * The generator for C# moved to a module that cannot be had from a proxy. The version of the library
- * that the one for Java needs is among the last that still carry it.
+ * The generator for C# moved to a module that is not available from a proxy. The version of the library that the
+ * generator for Java needs is one of the last that still contain it.
  * @type {GoProgram}
  */
 const OLDER = { ...CURRENT, name: "generator-older", requires: JAVA_MODULES, tags: "older" };
@@ -63,7 +63,7 @@ export async function generateSdk(language, { schema, folder }, context = {}) {
 }
 
 /**
- * Translates programs in YAML. What does not fit the schema is an error.
+ * Translates programs in YAML. A program that does not match the schema is an error.
  * @param {Readonly<Record<string, string>>} programs in YAML, by name
  * @param {object} options
  * @param {string} options.schema file
@@ -74,15 +74,15 @@ export async function generateSdk(language, { schema, folder }, context = {}) {
 export async function translate(programs, { schema, languages = SDK_LANGUAGES }, context = {}) {
   const by = (/** @type {GoProgram} */ program) =>
     languages.filter((language) => PROGRAMS[language] === program);
-  const ask = async (/** @type {GoProgram} */ program, /** @type {object} */ input) => {
+  const run = async (/** @type {GoProgram} */ program, /** @type {object} */ input) => {
     const args = ["programs", schema, ...by(program)];
     return JSON.parse(await generate(program, args, { ...context, input: JSON.stringify(input) }));
   };
-  const current = await ask(CURRENT, programs);
+  const current = await run(CURRENT, programs);
   /** @type {Record<string, string>} */
   const pcl = {};
   for (const [name, { pcl: text }] of Object.entries(current)) pcl[name] = text;
-  const older = by(OLDER).length > 0 ? await ask(OLDER, pcl) : {};
+  const older = by(OLDER).length > 0 ? await run(OLDER, pcl) : {};
   return Object.fromEntries(
     Object.keys(programs).map((name) => {
       const { pcl: _, ...texts } = { ...current[name], ...older[name] };
@@ -92,7 +92,7 @@ export async function translate(programs, { schema, languages = SDK_LANGUAGES },
 }
 
 /**
- * All of them, built where they are not yet.
+ * All generators. Builds those that do not exist yet.
  * @param {Context} context
  * @returns {Promise<string[]>} their folders
  */
@@ -120,7 +120,7 @@ async function resolveGenerator(program, { env = process.env, log = () => {} }) 
     const known = SDK_LANGUAGES.filter((language) => PROGRAMS[language] === program);
     throw new Error(
       `The code generator for ${known.join(", ")} cannot be built here: ${error.message}\n` +
-        "An official Pulumi brings its own: pulumi package gen-sdk SCHEMA --language LANGUAGE",
+        "An official Pulumi includes one: pulumi package gen-sdk SCHEMA --language LANGUAGE",
     );
   });
 }
@@ -151,7 +151,7 @@ function runWithInput(command, args, input) {
       if (code === 0) resolve(stdout);
       else reject(new Error(stderr.trim()));
     });
-    // It ends without reading where the arguments are wrong.
+    // It ends without reading its input if the arguments are wrong.
     child.stdin.on("error", () => {});
     child.stdin.end(input);
   });

@@ -1,6 +1,6 @@
 // @ts-check
-// An SDK that can be used from its folder: generated, compiled where the language asks for it, and put into its
-// folder at the end.
+// An SDK that can be used from its folder: generated, compiled if the language requires it, and moved to its folder at
+// the end.
 import { existsSync } from "node:fs";
 import { copyFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,8 +17,8 @@ const COMPILE_TIMEOUT_MS = 5 * 60_000;
  * @param {import("./generator.mjs").SdkLanguage} language
  * @param {object} options
  * @param {string} options.schema file
- * @param {string} [options.out] folder; what is in the usual one is replaced, others must be empty
- * @param {string | undefined} [options.server] from where the engine installs the plugin
+ * @param {string} [options.out] folder; the default one is replaced, others must be empty
+ * @param {string | undefined} [options.server] the server from which the engine installs the plugin
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<string>} the folder
  */
@@ -69,7 +69,7 @@ async function finishNode(folder, log) {
   }).catch((error) => {
     throw new Error(`the SDK for Node does not compile: ${error.message}`);
   });
-  // Compiled code reads its version beside itself, because the usual build publishes `bin` alone.
+  // Compiled code reads its version from its own folder, because the usual build publishes only `bin`.
   const file = join(folder, "package.json");
   await copyFile(file, join(folder, "bin", "package.json"));
   const manifest = JSON.parse(await readFile(file, "utf8"));
@@ -81,12 +81,12 @@ async function finishNode(folder, log) {
 async function finishPython(folder) {
   const inside = (await readdir(folder, { withFileTypes: true })).find((is) => is.isDirectory());
   if (inside === undefined) throw new Error(`${folder} contains no Python package`);
-  // pyproject.toml names it, beside itself.
+  // pyproject.toml refers to it in its own folder.
   await copyFile(join(folder, inside.name, "README.md"), join(folder, "README.md"));
 }
 
 /**
- * The generated build for Gradle makes these files, which every class reads: other builds need them among the sources.
+ * The generated build for Gradle creates these files, which every class reads. Other builds need them among the sources.
  * @param {string} folder
  * @param {string} schema file
  */

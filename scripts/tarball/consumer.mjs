@@ -25,7 +25,7 @@ new monitoring.Monitor("api", {
 export const channel = mail.id;
 `;
 
-/** Every entry point, and that the types hold: an \`any\` would make the second line compile. */
+/** Every entry point, and a check of the types: an \`any\` would make the last line compile. */
 export const TYPES_PROGRAM = `import * as monitoring from "pulumi-monitoring";
 import * as checks from "pulumi-monitoring/checks";
 import * as emulator from "pulumi-monitoring/emulator";

@@ -27,13 +27,13 @@ export async function startEmulator(consumer) {
     child.kill("SIGTERM");
     const how = await ended;
     if (how !== 0)
-      throw new Error(`\`pulumi-monitoring serve\` answered SIGTERM with ${how}, not 0`);
+      throw new Error(`\`pulumi-monitoring serve\` ended with ${how} after SIGTERM, not with 0`);
   };
   return { url, apiKey, stop };
 }
 
 /**
- * As the engine's language host starts it: in its own folder, where it tells the port that it listens on.
+ * Like the engine's language host: in its own folder. The pack prints the port that it listens on.
  * @param {string} consumer
  */
 export async function startPolicyPack(consumer) {
@@ -54,7 +54,7 @@ export async function startPolicyPack(consumer) {
 
 /**
  * @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} child
- * @param {string} name what to call it where it says nothing
+ * @param {string} name its name in error messages
  * @returns {Promise<string>}
  */
 function firstLine(child, name) {

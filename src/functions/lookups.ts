@@ -97,8 +97,8 @@ export interface GetMonitorsOutputArgs {
  * ```typescript
  * const shop = await monitoring.getMonitors({ tags: ["shop"], enabled: true });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitors(
   args: GetMonitorsArgs = {},
@@ -109,8 +109,8 @@ export function getMonitors(
 
 /**
  * Monitors that match the filters. Rows lack assertions, alert channels, incident policy and authentication: use `getMonitor` for these. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorsOutput(
   args: GetMonitorsOutputArgs = {},
@@ -144,8 +144,8 @@ export interface GetMonitorOutputArgs {
  * ```typescript
  * const api = await monitoring.getMonitor({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitor(
   args: GetMonitorArgs,
@@ -156,8 +156,8 @@ export function getMonitor(
 
 /**
  * One monitor with all its fields, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorOutput(
   args: GetMonitorOutputArgs,
@@ -202,8 +202,8 @@ export interface GetMonitorTagsOutputArgs {
  * const api = new monitoring.Monitor("api", { name: "api", type: "HEARTBEAT", config: { expectedInterval: 300, gracePeriod: 60 } });
  * export const tags = monitoring.getMonitorTagsOutput({ monitorId: api.id });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorTags(
   args: GetMonitorTagsArgs,
@@ -214,8 +214,8 @@ export function getMonitorTags(
 
 /**
  * The tags of one monitor. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorTagsOutput(
   args: GetMonitorTagsOutputArgs,
@@ -259,8 +259,8 @@ export interface GetMonitorVersionsOutputArgs {
  * ```typescript
  * const history = await monitoring.getMonitorVersions({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 5 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorVersions(
   args: GetMonitorVersionsArgs,
@@ -271,8 +271,8 @@ export function getMonitorVersions(
 
 /**
  * The versions of one monitor, newest first. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorVersionsOutput(
   args: GetMonitorVersionsOutputArgs,
@@ -316,8 +316,8 @@ export interface GetMonitorVersionOutputArgs {
  * ```typescript
  * const first = await monitoring.getMonitorVersion({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", version: 1 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorVersion(
   args: GetMonitorVersionArgs,
@@ -328,8 +328,8 @@ export function getMonitorVersion(
 
 /**
  * One version of a monitor, by number. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorVersionOutput(
   args: GetMonitorVersionOutputArgs,
@@ -374,8 +374,8 @@ export interface GetMonitorRevisionsOutputArgs {
  * const [current] = await monitoring.getMonitorRevisions({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 1 });
  * export const commit = current?.gitSha;
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorRevisions(
   args: GetMonitorRevisionsArgs,
@@ -386,8 +386,8 @@ export function getMonitorRevisions(
 
 /**
  * The revisions of the code of one monitor, newest first. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorRevisionsOutput(
   args: GetMonitorRevisionsOutputArgs,
@@ -421,8 +421,8 @@ export interface GetMonitorDefinitionsOutputArgs {
  * ```typescript
  * const shared = (await monitoring.getMonitorDefinitions()).find((each) => each.slug === "checkout");
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorDefinitions(
   args: GetMonitorDefinitionsArgs = {},
@@ -433,8 +433,8 @@ export function getMonitorDefinitions(
 
 /**
  * The definitions of the organization: the code that monitors of type `BROWSER` and `MULTI_STEP_API` run. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorDefinitionsOutput(
   args: GetMonitorDefinitionsOutputArgs = {},
@@ -468,8 +468,8 @@ export interface GetMonitorDefinitionOutputArgs {
  * ```typescript
  * const { heads } = await monitoring.getMonitorDefinition({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorDefinition(
   args: GetMonitorDefinitionArgs,
@@ -480,8 +480,8 @@ export function getMonitorDefinition(
 
 /**
  * One definition, with the revision that runs in each environment. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorDefinitionOutput(
   args: GetMonitorDefinitionOutputArgs,
@@ -553,8 +553,8 @@ export interface GetCheckResultsOutputArgs {
  * ```typescript
  * const failed = await monitoring.getCheckResults({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", passed: false, limit: 20 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getCheckResults(
   args: GetCheckResultsArgs,
@@ -565,8 +565,8 @@ export function getCheckResults(
 
 /**
  * The check results of one monitor, by default of the last 24 hours. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getCheckResultsOutput(
   args: GetCheckResultsOutputArgs,
@@ -604,8 +604,8 @@ export interface GetMonitorUptimeOutputArgs {
  * ```typescript
  * const { uptimePercentage } = await monitoring.getMonitorUptime({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", window: "30d" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorUptime(
   args: GetMonitorUptimeArgs,
@@ -616,8 +616,8 @@ export function getMonitorUptime(
 
 /**
  * The uptime and the latencies of one monitor over a period. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorUptimeOutput(
   args: GetMonitorUptimeOutputArgs,
@@ -655,8 +655,8 @@ export interface GetMonitorResultsSummaryOutputArgs {
  * ```typescript
  * const { currentStatus, latestPerRegion } = await monitoring.getMonitorResultsSummary({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorResultsSummary(
   args: GetMonitorResultsSummaryArgs,
@@ -667,8 +667,8 @@ export function getMonitorResultsSummary(
 
 /**
  * The last check results of one monitor by region, and its uptime over a period. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorResultsSummaryOutput(
   args: GetMonitorResultsSummaryOutputArgs,
@@ -712,8 +712,8 @@ export interface GetMonitorStatusPagesOutputArgs {
  * ```typescript
  * const pages = await monitoring.getMonitorStatusPages({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorStatusPages(
   args: GetMonitorStatusPagesArgs,
@@ -724,8 +724,8 @@ export function getMonitorStatusPages(
 
 /**
  * The status pages that show one monitor. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorStatusPagesOutput(
   args: GetMonitorStatusPagesOutputArgs,
@@ -759,8 +759,8 @@ export interface GetTagsOutputArgs {
  * ```typescript
  * export const names = monitoring.getTagsOutput().apply((tags) => tags.map((tag) => tag.name));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getTags(
   args: GetTagsArgs = {},
@@ -771,8 +771,8 @@ export function getTags(
 
 /**
  * All tags of the organization. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getTagsOutput(
   args: GetTagsOutputArgs = {},
@@ -810,8 +810,8 @@ export interface GetTagOutputArgs {
  * ```typescript
  * const shop = await monitoring.getTag({ name: "shop" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getTag(args: GetTagArgs = {}, options?: LookupOptions): Promise<records.TagRecord> {
   return invoke("Tag", { ...args }, options);
@@ -819,8 +819,8 @@ export function getTag(args: GetTagArgs = {}, options?: LookupOptions): Promise<
 
 /**
  * One tag, by id or name. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getTagOutput(
   args: GetTagOutputArgs = {},
@@ -866,8 +866,8 @@ export interface GetAlertChannelsOutputArgs {
  * ```typescript
  * const slack = await monitoring.getAlertChannels({ type: "slack" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getAlertChannels(
   args: GetAlertChannelsArgs = {},
@@ -878,8 +878,8 @@ export function getAlertChannels(
 
 /**
  * Alert channels that match the filters, without their credentials. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getAlertChannelsOutput(
   args: GetAlertChannelsOutputArgs = {},
@@ -917,8 +917,8 @@ export interface GetAlertChannelOutputArgs {
  * ```typescript
  * const oncall = await monitoring.getAlertChannel({ name: "On call" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getAlertChannel(
   args: GetAlertChannelArgs = {},
@@ -929,8 +929,8 @@ export function getAlertChannel(
 
 /**
  * One alert channel, by id or name. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getAlertChannelOutput(
   args: GetAlertChannelOutputArgs = {},
@@ -974,8 +974,8 @@ export interface GetAlertChannelDeliveriesOutputArgs {
  * ```typescript
  * const sent = await monitoring.getAlertChannelDeliveries({ alertChannelId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getAlertChannelDeliveries(
   args: GetAlertChannelDeliveriesArgs,
@@ -986,8 +986,8 @@ export function getAlertChannelDeliveries(
 
 /**
  * The deliveries to one alert channel. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getAlertChannelDeliveriesOutput(
   args: GetAlertChannelDeliveriesOutputArgs,
@@ -1031,8 +1031,8 @@ export interface GetAlertDeliveryAttemptsOutputArgs {
  * ```typescript
  * const tries = await monitoring.getAlertDeliveryAttempts({ deliveryId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getAlertDeliveryAttempts(
   args: GetAlertDeliveryAttemptsArgs,
@@ -1043,8 +1043,8 @@ export function getAlertDeliveryAttempts(
 
 /**
  * The attempts of one delivery to an alert channel. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getAlertDeliveryAttemptsOutput(
   args: GetAlertDeliveryAttemptsOutputArgs,
@@ -1078,8 +1078,8 @@ export interface GetIntegrationsOutputArgs {
  * ```typescript
  * const types = (await monitoring.getIntegrations()).map((each) => each.type);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIntegrations(
   args: GetIntegrationsArgs = {},
@@ -1090,8 +1090,8 @@ export function getIntegrations(
 
 /**
  * The alert channel types, with their fields. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIntegrationsOutput(
   args: GetIntegrationsOutputArgs = {},
@@ -1125,8 +1125,8 @@ export interface GetVoiceLanguagesOutputArgs {
  * ```typescript
  * const codes = (await monitoring.getVoiceLanguages()).map((each) => each.code);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getVoiceLanguages(
   args: GetVoiceLanguagesArgs = {},
@@ -1137,8 +1137,8 @@ export function getVoiceLanguages(
 
 /**
  * The languages in which a channel of type `phone_call` can speak, for its `voiceLanguage`. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getVoiceLanguagesOutput(
   args: GetVoiceLanguagesOutputArgs = {},
@@ -1172,8 +1172,8 @@ export interface GetNotificationPoliciesOutputArgs {
  * ```typescript
  * const policies = await monitoring.getNotificationPolicies();
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationPolicies(
   args: GetNotificationPoliciesArgs = {},
@@ -1184,8 +1184,8 @@ export function getNotificationPolicies(
 
 /**
  * All notification policies. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationPoliciesOutput(
   args: GetNotificationPoliciesOutputArgs = {},
@@ -1223,8 +1223,8 @@ export interface GetNotificationPolicyOutputArgs {
  * ```typescript
  * const all = await monitoring.getNotificationPolicy({ name: "Everything" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationPolicy(
   args: GetNotificationPolicyArgs = {},
@@ -1235,8 +1235,8 @@ export function getNotificationPolicy(
 
 /**
  * One notification policy, by id or name. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationPolicyOutput(
   args: GetNotificationPolicyOutputArgs = {},
@@ -1301,8 +1301,8 @@ export interface GetNotificationPolicyDispatchesOutputArgs {
  * const policy = await monitoring.getNotificationPolicy({ name: "Everything" });
  * const fired = await monitoring.getNotificationPolicyDispatches({ policyId: policy.id, limit: 10 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationPolicyDispatches(
   args: GetNotificationPolicyDispatchesArgs,
@@ -1313,8 +1313,8 @@ export function getNotificationPolicyDispatches(
 
 /**
  * The recent dispatches of one notification policy. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationPolicyDispatchesOutput(
   args: GetNotificationPolicyDispatchesOutputArgs,
@@ -1363,8 +1363,8 @@ export interface GetNotificationDispatchesOutputArgs {
  * const [incident] = await monitoring.getIncidents({ severity: "DOWN", limit: 1 });
  * const told = incident && (await monitoring.getNotificationDispatches({ incidentId: incident.id }));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationDispatches(
   args: GetNotificationDispatchesArgs,
@@ -1375,8 +1375,8 @@ export function getNotificationDispatches(
 
 /**
  * The dispatches of one incident, one for each notification policy, with all deliveries. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationDispatchesOutput(
   args: GetNotificationDispatchesOutputArgs,
@@ -1414,8 +1414,8 @@ export interface GetNotificationDispatchOutputArgs {
  * ```typescript
  * const dispatch = await monitoring.getNotificationDispatch({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationDispatch(
   args: GetNotificationDispatchArgs,
@@ -1426,8 +1426,8 @@ export function getNotificationDispatch(
 
 /**
  * One dispatch, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationDispatchOutput(
   args: GetNotificationDispatchOutputArgs,
@@ -1557,8 +1557,8 @@ export interface GetIncidentsOutputArgs {
  * ```typescript
  * const open = await monitoring.getIncidents({ status: "CONFIRMED", severity: "DOWN" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIncidents(
   args: GetIncidentsArgs = {},
@@ -1569,8 +1569,8 @@ export function getIncidents(
 
 /**
  * Incidents that match the filters. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIncidentsOutput(
   args: GetIncidentsOutputArgs = {},
@@ -1604,8 +1604,8 @@ export interface GetIncidentOutputArgs {
  * ```typescript
  * const { incident, updates } = await monitoring.getIncident({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIncident(
   args: GetIncidentArgs,
@@ -1616,8 +1616,8 @@ export function getIncident(
 
 /**
  * One incident with its updates, its incidents on status pages and its trigger. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIncidentOutput(
   args: GetIncidentOutputArgs,
@@ -1661,8 +1661,8 @@ export interface GetIncidentEventsOutputArgs {
  * ```typescript
  * const events = await monitoring.getIncidentEvents({ incidentId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 20 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIncidentEvents(
   args: GetIncidentEventsArgs,
@@ -1673,8 +1673,8 @@ export function getIncidentEvents(
 
 /**
  * What happened in the course of one incident, newest first: updates, dispatches, deliveries, transitions. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIncidentEventsOutput(
   args: GetIncidentEventsOutputArgs,
@@ -1718,8 +1718,8 @@ export interface GetRelatedIncidentsOutputArgs {
  * ```typescript
  * const earlier = await monitoring.getRelatedIncidents({ incidentId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getRelatedIncidents(
   args: GetRelatedIncidentsArgs,
@@ -1730,8 +1730,8 @@ export function getRelatedIncidents(
 
 /**
  * Other incidents of the same monitor or service as one incident. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getRelatedIncidentsOutput(
   args: GetRelatedIncidentsOutputArgs,
@@ -1765,8 +1765,8 @@ export interface GetIncidentTimelineOutputArgs {
  * ```typescript
  * const { transitions } = await monitoring.getIncidentTimeline({ incidentId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIncidentTimeline(
   args: GetIncidentTimelineArgs,
@@ -1777,8 +1777,8 @@ export function getIncidentTimeline(
 
 /**
  * The transitions of one incident, with the evaluations that caused them. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIncidentTimelineOutput(
   args: GetIncidentTimelineOutputArgs,
@@ -1813,8 +1813,8 @@ export interface GetCheckTraceOutputArgs {
  * const [last] = await monitoring.getCheckResults({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 1 });
  * const trace = last?.checkId && (await monitoring.getCheckTrace({ checkId: last.checkId }));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getCheckTrace(
   args: GetCheckTraceArgs,
@@ -1825,8 +1825,8 @@ export function getCheckTrace(
 
 /**
  * The evaluations and transitions that one check caused. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getCheckTraceOutput(
   args: GetCheckTraceOutputArgs,
@@ -1856,8 +1856,8 @@ export interface GetPolicySnapshotOutputArgs {
  * const hash = incident.triggeredByRuleSnapshotHashHex;
  * const policy = hash && (await monitoring.getPolicySnapshot({ hash }));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getPolicySnapshot(
   args: GetPolicySnapshotArgs,
@@ -1868,8 +1868,8 @@ export function getPolicySnapshot(
 
 /**
  * An incident policy as it was when it was evaluated, by its hash. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getPolicySnapshotOutput(
   args: GetPolicySnapshotOutputArgs,
@@ -1945,8 +1945,8 @@ export interface GetMonitorRuleEvaluationsOutputArgs {
  * ```typescript
  * const broken = await monitoring.getMonitorRuleEvaluations({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", onlyMatched: true, limit: 10 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorRuleEvaluations(
   args: GetMonitorRuleEvaluationsArgs,
@@ -1957,8 +1957,8 @@ export function getMonitorRuleEvaluations(
 
 /**
  * The rules that were evaluated for the checks of one monitor, newest first. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorRuleEvaluationsOutput(
   args: GetMonitorRuleEvaluationsOutputArgs,
@@ -2022,8 +2022,8 @@ export interface GetMonitorTransitionsOutputArgs {
  * ```typescript
  * const changes = await monitoring.getMonitorTransitions({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 10 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorTransitions(
   args: GetMonitorTransitionsArgs,
@@ -2034,8 +2034,8 @@ export function getMonitorTransitions(
 
 /**
  * The changes of status of one monitor's incidents, newest first. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMonitorTransitionsOutput(
   args: GetMonitorTransitionsOutputArgs,
@@ -2083,8 +2083,8 @@ export interface GetMaintenanceWindowsOutputArgs {
  * ```typescript
  * const upcoming = await monitoring.getMaintenanceWindows({ filter: "upcoming" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMaintenanceWindows(
   args: GetMaintenanceWindowsArgs = {},
@@ -2095,8 +2095,8 @@ export function getMaintenanceWindows(
 
 /**
  * Maintenance windows. Past ones may be missing. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMaintenanceWindowsOutput(
   args: GetMaintenanceWindowsOutputArgs = {},
@@ -2130,8 +2130,8 @@ export interface GetMaintenanceWindowOutputArgs {
  * ```typescript
  * const move = await monitoring.getMaintenanceWindow({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMaintenanceWindow(
   args: GetMaintenanceWindowArgs,
@@ -2142,8 +2142,8 @@ export function getMaintenanceWindow(
 
 /**
  * One maintenance window, by id, including past ones. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMaintenanceWindowOutput(
   args: GetMaintenanceWindowOutputArgs,
@@ -2177,8 +2177,8 @@ export interface GetResourceGroupsOutputArgs {
  * ```typescript
  * const sick = (await monitoring.getResourceGroups()).filter((group) => group.health.status !== "operational");
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getResourceGroups(
   args: GetResourceGroupsArgs = {},
@@ -2189,8 +2189,8 @@ export function getResourceGroups(
 
 /**
  * All resource groups with their health, without their members. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getResourceGroupsOutput(
   args: GetResourceGroupsOutputArgs = {},
@@ -2229,8 +2229,8 @@ export interface GetResourceGroupOutputArgs {
  * const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
  * export const members = monitoring.getResourceGroupOutput({ id: shop.id, includeMetrics: true }).members;
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getResourceGroup(
   args: GetResourceGroupArgs,
@@ -2241,8 +2241,8 @@ export function getResourceGroup(
 
 /**
  * One resource group with its health and its members, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getResourceGroupOutput(
   args: GetResourceGroupOutputArgs,
@@ -2287,8 +2287,8 @@ export interface GetResourceGroupMatchedPoliciesOutputArgs {
  * const shop = new monitoring.ResourceGroup("shop", { name: "Shop" });
  * export const policies = monitoring.getResourceGroupMatchedPoliciesOutput({ groupId: shop.id });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getResourceGroupMatchedPolicies(
   args: GetResourceGroupMatchedPoliciesArgs,
@@ -2299,8 +2299,8 @@ export function getResourceGroupMatchedPolicies(
 
 /**
  * The notification policies that would fire for an incident of one resource group. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getResourceGroupMatchedPoliciesOutput(
   args: GetResourceGroupMatchedPoliciesOutputArgs,
@@ -2362,8 +2362,8 @@ export interface GetServicesOutputArgs {
  * ```typescript
  * const payments = await monitoring.getServices({ category: "Payments" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServices(
   args: GetServicesArgs = {},
@@ -2374,8 +2374,8 @@ export function getServices(
 
 /**
  * Services of the public catalogue that match the filters. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServicesOutput(
   args: GetServicesOutputArgs = {},
@@ -2403,8 +2403,8 @@ export interface GetServiceOutputArgs {
  * ```typescript
  * const stripe = await monitoring.getService({ service: "stripe" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getService(
   args: GetServiceArgs,
@@ -2415,8 +2415,8 @@ export function getService(
 
 /**
  * One service of the public catalogue with its components. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceOutput(
   args: GetServiceOutputArgs,
@@ -2469,8 +2469,8 @@ export interface GetServiceComponentsOutputArgs {
  * const apis = await monitoring.getServiceComponents({ service: "stripe", search: "API" });
  * export const ids = apis.map((component) => component.id);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceComponents(
   args: GetServiceComponentsArgs,
@@ -2481,8 +2481,8 @@ export function getServiceComponents(
 
 /**
  * The components of one service. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceComponentsOutput(
   args: GetServiceComponentsOutputArgs,
@@ -2534,8 +2534,8 @@ export interface GetServiceIncidentsOutputArgs {
  * ```typescript
  * const incidents = await monitoring.getServiceIncidents({ service: "stripe", limit: 5 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceIncidents(
   args: GetServiceIncidentsArgs,
@@ -2546,8 +2546,8 @@ export function getServiceIncidents(
 
 /**
  * The incidents of one service. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceIncidentsOutput(
   args: GetServiceIncidentsOutputArgs,
@@ -2586,8 +2586,8 @@ export interface GetServiceIncidentOutputArgs {
  * const [last] = await monitoring.getServiceIncidents({ service: "cloudflare", limit: 1 });
  * const told = last && (await monitoring.getServiceIncident({ service: "cloudflare", id: last.id }));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceIncident(
   args: GetServiceIncidentArgs,
@@ -2598,8 +2598,8 @@ export function getServiceIncident(
 
 /**
  * One incident of one service with its updates, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceIncidentOutput(
   args: GetServiceIncidentOutputArgs,
@@ -2637,8 +2637,8 @@ export interface GetServicePollResultsOutputArgs {
  * ```typescript
  * const polls = await monitoring.getServicePollResults({ service: "stripe", limit: 10 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServicePollResults(
   args: GetServicePollResultsArgs,
@@ -2649,8 +2649,8 @@ export function getServicePollResults(
 
 /**
  * The results of polling one service. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServicePollResultsOutput(
   args: GetServicePollResultsOutputArgs,
@@ -2692,8 +2692,8 @@ export interface GetServiceMaintenancesOutputArgs {
  * ```typescript
  * const planned = await monitoring.getServiceMaintenances({ service: "stripe" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceMaintenances(
   args: GetServiceMaintenancesArgs,
@@ -2704,8 +2704,8 @@ export function getServiceMaintenances(
 
 /**
  * The maintenance that one service announces. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceMaintenancesOutput(
   args: GetServiceMaintenancesOutputArgs,
@@ -2741,8 +2741,8 @@ export interface GetServiceUptimeOutputArgs {
  * ```typescript
  * const { overallUptimePct } = await monitoring.getServiceUptime({ service: "stripe", period: "30d" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceUptime(
   args: GetServiceUptimeArgs,
@@ -2753,8 +2753,8 @@ export function getServiceUptime(
 
 /**
  * The uptime of one service over a period. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceUptimeOutput(
   args: GetServiceUptimeOutputArgs,
@@ -2827,8 +2827,8 @@ export interface GetServiceComponentUptimeOutputArgs {
  * const [api] = await monitoring.getServiceComponents({ service: "stripe", limit: 1 });
  * const days = api && (await monitoring.getServiceComponentUptime({ service: "stripe", componentId: api.id }));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceComponentUptime(
   args: GetServiceComponentUptimeArgs,
@@ -2839,8 +2839,8 @@ export function getServiceComponentUptime(
 
 /**
  * The uptime of one component of one service by day, oldest first. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceComponentUptimeOutput(
   args: GetServiceComponentUptimeOutputArgs,
@@ -2892,8 +2892,8 @@ export interface GetServiceComponentsUptimeOutputArgs {
  * ```typescript
  * const { components } = await monitoring.getServiceComponentsUptime({ service: "stripe" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceComponentsUptime(
   args: GetServiceComponentsUptimeArgs,
@@ -2904,8 +2904,8 @@ export function getServiceComponentsUptime(
 
 /**
  * The uptime of each component of one service by day. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceComponentsUptimeOutput(
   args: GetServiceComponentsUptimeOutputArgs,
@@ -2941,8 +2941,8 @@ export interface GetServiceDayOutputArgs {
  * ```typescript
  * const { incidents } = await monitoring.getServiceDay({ service: "cloudflare", date: "2026-01-15" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceDay(
   args: GetServiceDayArgs,
@@ -2953,8 +2953,8 @@ export function getServiceDay(
 
 /**
  * The uptime and the incidents of one service on one day. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceDayOutput(
   args: GetServiceDayOutputArgs,
@@ -2986,8 +2986,8 @@ export interface GetServicePollSummaryOutputArgs {
  * ```typescript
  * const { uptimePercentage } = await monitoring.getServicePollSummary({ service: "stripe", window: "24h" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServicePollSummary(
   args: GetServicePollSummaryArgs,
@@ -2998,8 +2998,8 @@ export function getServicePollSummary(
 
 /**
  * The polls of one service over a period, summarized. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServicePollSummaryOutput(
   args: GetServicePollSummaryOutputArgs,
@@ -3027,8 +3027,8 @@ export interface GetServiceLiveStatusOutputArgs {
  * ```typescript
  * const { overallStatus } = await monitoring.getServiceLiveStatus({ service: "stripe" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceLiveStatus(
   args: GetServiceLiveStatusArgs,
@@ -3039,8 +3039,8 @@ export function getServiceLiveStatus(
 
 /**
  * The current status of one service and its components. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceLiveStatusOutput(
   args: GetServiceLiveStatusOutputArgs,
@@ -3112,8 +3112,8 @@ export interface GetServiceStatusEventsOutputArgs {
  * ```typescript
  * const outages = await monitoring.getServiceStatusEvents({ service: "cloudflare", types: ["incident.opened"], limit: 10 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceStatusEvents(
   args: GetServiceStatusEventsArgs,
@@ -3124,8 +3124,8 @@ export function getServiceStatusEvents(
 
 /**
  * What happened at one service, newest first: incidents, maintenance and changes of components. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceStatusEventsOutput(
   args: GetServiceStatusEventsOutputArgs,
@@ -3159,8 +3159,8 @@ export interface GetServiceCategoriesOutputArgs {
  * ```typescript
  * const names = (await monitoring.getServiceCategories()).map((each) => each.category);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceCategories(
   args: GetServiceCategoriesArgs = {},
@@ -3171,8 +3171,8 @@ export function getServiceCategories(
 
 /**
  * The categories of the public catalogue. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceCategoriesOutput(
   args: GetServiceCategoriesOutputArgs = {},
@@ -3194,8 +3194,8 @@ export type GetCatalogueSummaryOutputArgs = Record<string, never>;
  * ```typescript
  * const { servicesWithIssues } = await monitoring.getCatalogueSummary();
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getCatalogueSummary(
   args: GetCatalogueSummaryArgs = {},
@@ -3206,8 +3206,8 @@ export function getCatalogueSummary(
 
 /**
  * How many services of the public catalogue work, and those that do not. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getCatalogueSummaryOutput(
   args: GetCatalogueSummaryOutputArgs = {},
@@ -3259,8 +3259,8 @@ export interface GetCatalogueIncidentsOutputArgs {
  * ```typescript
  * const outages = await monitoring.getCatalogueIncidents({ category: "Payments" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getCatalogueIncidents(
   args: GetCatalogueIncidentsArgs = {},
@@ -3271,8 +3271,8 @@ export function getCatalogueIncidents(
 
 /**
  * The incidents of all services of the public catalogue. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getCatalogueIncidentsOutput(
   args: GetCatalogueIncidentsOutputArgs = {},
@@ -3306,8 +3306,8 @@ export interface GetServiceSubscriptionsOutputArgs {
  * ```typescript
  * const slugs = (await monitoring.getServiceSubscriptions()).map((each) => each.slug);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceSubscriptions(
   args: GetServiceSubscriptionsArgs = {},
@@ -3318,8 +3318,8 @@ export function getServiceSubscriptions(
 
 /**
  * All subscriptions to services. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceSubscriptionsOutput(
   args: GetServiceSubscriptionsOutputArgs = {},
@@ -3353,8 +3353,8 @@ export interface GetServiceSubscriptionOutputArgs {
  * ```typescript
  * const payments = await monitoring.getServiceSubscription({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceSubscription(
   args: GetServiceSubscriptionArgs,
@@ -3365,8 +3365,8 @@ export function getServiceSubscription(
 
 /**
  * One subscription to a service, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getServiceSubscriptionOutput(
   args: GetServiceSubscriptionOutputArgs,
@@ -3400,8 +3400,8 @@ export interface GetStatusPagesOutputArgs {
  * ```typescript
  * const slugs = (await monitoring.getStatusPages()).map((page) => page.slug);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPages(
   args: GetStatusPagesArgs = {},
@@ -3412,8 +3412,8 @@ export function getStatusPages(
 
 /**
  * All status pages of the workspace. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPagesOutput(
   args: GetStatusPagesOutputArgs = {},
@@ -3451,8 +3451,8 @@ export interface GetStatusPageOutputArgs {
  * ```typescript
  * const page = await monitoring.getStatusPage({ slug: "shop-status" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPage(
   args: GetStatusPageArgs = {},
@@ -3463,8 +3463,8 @@ export function getStatusPage(
 
 /**
  * One status page, by id or slug. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageOutput(
   args: GetStatusPageOutputArgs = {},
@@ -3509,8 +3509,8 @@ export interface GetStatusPageComponentGroupsOutputArgs {
  * const page = await monitoring.getStatusPage({ slug: "shop-status" });
  * const groups = await monitoring.getStatusPageComponentGroups({ statusPageId: page.id });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageComponentGroups(
   args: GetStatusPageComponentGroupsArgs,
@@ -3521,8 +3521,8 @@ export function getStatusPageComponentGroups(
 
 /**
  * The component groups of one status page, with their components. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageComponentGroupsOutput(
   args: GetStatusPageComponentGroupsOutputArgs,
@@ -3571,8 +3571,8 @@ export interface GetStatusPageComponentsOutputArgs {
  * const page = await monitoring.getStatusPage({ slug: "shop-status" });
  * const components = await monitoring.getStatusPageComponents({ statusPageId: page.id });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageComponents(
   args: GetStatusPageComponentsArgs,
@@ -3583,8 +3583,8 @@ export function getStatusPageComponents(
 
 /**
  * The components of one status page, with their targets and statuses. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageComponentsOutput(
   args: GetStatusPageComponentsOutputArgs,
@@ -3650,8 +3650,8 @@ export interface GetStatusPageComponentUptimeOutputArgs {
  * const [api] = await monitoring.getStatusPageComponents({ statusPageId: page.id });
  * const days = api && (await monitoring.getStatusPageComponentUptime({ statusPageId: page.id, componentId: api.id, days: 30 }));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageComponentUptime(
   args: GetStatusPageComponentUptimeArgs,
@@ -3662,8 +3662,8 @@ export function getStatusPageComponentUptime(
 
 /**
  * The uptime of one component of a status page by day, as the incidents of the page determine it, oldest first. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageComponentUptimeOutput(
   args: GetStatusPageComponentUptimeOutputArgs,
@@ -3723,8 +3723,8 @@ export interface GetStatusPageComponentMeasuredUptimeOutputArgs {
  * const [api] = await monitoring.getStatusPageComponents({ statusPageId: page.id });
  * const measured = api && (await monitoring.getStatusPageComponentMeasuredUptime({ statusPageId: page.id, componentId: api.id }));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageComponentMeasuredUptime(
   args: GetStatusPageComponentMeasuredUptimeArgs,
@@ -3735,8 +3735,8 @@ export function getStatusPageComponentMeasuredUptime(
 
 /**
  * The uptime of one component of a status page by day, as the checks of its monitor measure it. Only for components of type `MONITOR`. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageComponentMeasuredUptimeOutput(
   args: GetStatusPageComponentMeasuredUptimeOutputArgs,
@@ -3786,8 +3786,8 @@ export interface GetStatusPageDomainsOutputArgs {
  * const domains = await monitoring.getStatusPageDomains({ statusPageId: page.id });
  * export const records = domains.map((domain) => domain.verificationRecord);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageDomains(
   args: GetStatusPageDomainsArgs,
@@ -3798,8 +3798,8 @@ export function getStatusPageDomains(
 
 /**
  * The custom domains of one status page, with the DNS records that they need. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageDomainsOutput(
   args: GetStatusPageDomainsOutputArgs,
@@ -3845,8 +3845,8 @@ export interface GetStatusPageSubscribersOutputArgs {
  * const all = await monitoring.getStatusPageSubscribers({ statusPageId: page.id });
  * export const waiting = all.filter((each) => !each.confirmed).length;
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageSubscribers(
   args: GetStatusPageSubscribersArgs,
@@ -3857,8 +3857,8 @@ export function getStatusPageSubscribers(
 
 /**
  * The subscribers of one status page, who are notified of its incidents. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageSubscribersOutput(
   args: GetStatusPageSubscribersOutputArgs,
@@ -3911,8 +3911,8 @@ export interface GetStatusPageIncidentsOutputArgs {
  * const page = await monitoring.getStatusPage({ slug: "shop-status" });
  * const open = (await monitoring.getStatusPageIncidents({ statusPageId: page.id })).filter((each) => each.status !== "RESOLVED");
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageIncidents(
   args: GetStatusPageIncidentsArgs,
@@ -3923,8 +3923,8 @@ export function getStatusPageIncidents(
 
 /**
  * The incidents of one status page, including drafts. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageIncidentsOutput(
   args: GetStatusPageIncidentsOutputArgs,
@@ -3969,8 +3969,8 @@ export interface GetStatusPageIncidentOutputArgs {
  * const page = await monitoring.getStatusPage({ slug: "shop-status" });
  * const incident = await monitoring.getStatusPageIncident({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageIncident(
   args: GetStatusPageIncidentArgs,
@@ -3981,8 +3981,8 @@ export function getStatusPageIncident(
 
 /**
  * One incident of a status page with its updates, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageIncidentOutput(
   args: GetStatusPageIncidentOutputArgs,
@@ -4027,8 +4027,8 @@ export interface GetStatusPageMaintenancesOutputArgs {
  * const page = await monitoring.getStatusPage({ slug: "shop-status" });
  * const planned = await monitoring.getStatusPageMaintenances({ statusPageId: page.id });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageMaintenances(
   args: GetStatusPageMaintenancesArgs,
@@ -4039,8 +4039,8 @@ export function getStatusPageMaintenances(
 
 /**
  * The maintenance of one status page, including drafts. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageMaintenancesOutput(
   args: GetStatusPageMaintenancesOutputArgs,
@@ -4085,8 +4085,8 @@ export interface GetStatusPageMaintenanceOutputArgs {
  * const page = await monitoring.getStatusPage({ slug: "shop-status" });
  * const move = await monitoring.getStatusPageMaintenance({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageMaintenance(
   args: GetStatusPageMaintenanceArgs,
@@ -4097,8 +4097,8 @@ export function getStatusPageMaintenance(
 
 /**
  * One maintenance of a status page with its updates, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageMaintenanceOutput(
   args: GetStatusPageMaintenanceOutputArgs,
@@ -4157,8 +4157,8 @@ export interface GetStatusPageNotificationDeliveriesOutputArgs {
  * const page = await monitoring.getStatusPage({ slug: "shop-status" });
  * const failed = (await monitoring.getStatusPageNotificationDeliveries({ statusPageId: page.id })).filter((each) => each.status === "FAILED");
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageNotificationDeliveries(
   args: GetStatusPageNotificationDeliveriesArgs,
@@ -4169,8 +4169,8 @@ export function getStatusPageNotificationDeliveries(
 
 /**
  * The deliveries to the subscribers of one status page, newest first. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageNotificationDeliveriesOutput(
   args: GetStatusPageNotificationDeliveriesOutputArgs,
@@ -4219,8 +4219,8 @@ export interface GetStatusPageNotificationDeliveryOutputArgs {
  * const page = await monitoring.getStatusPage({ slug: "shop-status" });
  * const message = await monitoring.getStatusPageNotificationDelivery({ statusPageId: page.id, id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageNotificationDelivery(
   args: GetStatusPageNotificationDeliveryArgs,
@@ -4231,8 +4231,8 @@ export function getStatusPageNotificationDelivery(
 
 /**
  * One delivery to a subscriber of a status page, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getStatusPageNotificationDeliveryOutput(
   args: GetStatusPageNotificationDeliveryOutputArgs,
@@ -4270,8 +4270,8 @@ export interface GetEnvironmentsOutputArgs {
  * ```typescript
  * const usual = (await monitoring.getEnvironments()).find((each) => each.isDefault);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEnvironments(
   args: GetEnvironmentsArgs = {},
@@ -4282,8 +4282,8 @@ export function getEnvironments(
 
 /**
  * All environments with their variables, which the API returns in plain text. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEnvironmentsOutput(
   args: GetEnvironmentsOutputArgs = {},
@@ -4311,8 +4311,8 @@ export interface GetEnvironmentOutputArgs {
  * ```typescript
  * const production = await monitoring.getEnvironment({ slug: "production" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEnvironment(
   args: GetEnvironmentArgs,
@@ -4323,8 +4323,8 @@ export function getEnvironment(
 
 /**
  * One environment, by slug. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEnvironmentOutput(
   args: GetEnvironmentOutputArgs,
@@ -4358,8 +4358,8 @@ export interface GetSecretsOutputArgs {
  * ```typescript
  * const unused = (await monitoring.getSecrets()).filter((each) => (each.usedByMonitors ?? []).length === 0);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getSecrets(
   args: GetSecretsArgs = {},
@@ -4370,8 +4370,8 @@ export function getSecrets(
 
 /**
  * All secrets of the workspace, with their hashes and the monitors that use them, without their values. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getSecretsOutput(
   args: GetSecretsOutputArgs = {},
@@ -4410,8 +4410,8 @@ export interface GetSecretOutputArgs {
  * const token = await monitoring.getSecret({ key: "shop-token" });
  * export const users = token.usedByMonitors?.map((monitor) => monitor.name);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getSecret(
   args: GetSecretArgs = {},
@@ -4422,8 +4422,8 @@ export function getSecret(
 
 /**
  * One secret of the workspace, by id or key, with its hash and the monitors that use it, without its value. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getSecretOutput(
   args: GetSecretOutputArgs = {},
@@ -4457,8 +4457,8 @@ export interface GetApiKeysOutputArgs {
  * ```typescript
  * const live = (await monitoring.getApiKeys()).filter((key) => key.revokedAt === undefined);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getApiKeys(
   args: GetApiKeysArgs = {},
@@ -4469,8 +4469,8 @@ export function getApiKeys(
 
 /**
  * All API keys of the organization, including revoked ones. Their values are secrets. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getApiKeysOutput(
   args: GetApiKeysOutputArgs = {},
@@ -4509,8 +4509,8 @@ export interface GetApiKeyOutputArgs {
  * const ci = await monitoring.getApiKey({ name: "ci" });
  * export const lastUse = ci.lastUsedAt;
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getApiKey(
   args: GetApiKeyArgs = {},
@@ -4521,8 +4521,8 @@ export function getApiKey(
 
 /**
  * One API key of the organization, by id or name. Its value is a secret. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getApiKeyOutput(
   args: GetApiKeyOutputArgs = {},
@@ -4556,8 +4556,8 @@ export interface GetWorkspacesOutputArgs {
  * ```typescript
  * const [first] = await monitoring.getWorkspaces();
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWorkspaces(
   args: GetWorkspacesArgs = {},
@@ -4568,8 +4568,8 @@ export function getWorkspaces(
 
 /**
  * All workspaces of the organization with their runtimes. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWorkspacesOutput(
   args: GetWorkspacesOutputArgs = {},
@@ -4608,8 +4608,8 @@ export interface GetWorkspaceOutputArgs {
  * const shop = await monitoring.getWorkspace({ name: "Shop" });
  * export const runtime = shop.runtimeProfile?.id;
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWorkspace(
   args: GetWorkspaceArgs = {},
@@ -4620,8 +4620,8 @@ export function getWorkspace(
 
 /**
  * One workspace with its runtime, by id or name. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWorkspaceOutput(
   args: GetWorkspaceOutputArgs = {},
@@ -4657,8 +4657,8 @@ export interface GetWorkspaceRuntimeOutputArgs {
  * const runtime = await monitoring.getWorkspaceRuntime({ workspaceId: String(shop.id) });
  * export const node = runtime?.nodeVersion;
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWorkspaceRuntime(
   args: GetWorkspaceRuntimeArgs,
@@ -4669,8 +4669,8 @@ export function getWorkspaceRuntime(
 
 /**
  * The runtime of the checks of one workspace; `undefined` if it is the catalogue's default. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWorkspaceRuntimeOutput(
   args: GetWorkspaceRuntimeOutputArgs,
@@ -4692,8 +4692,8 @@ export type GetDashboardOverviewOutputArgs = Record<string, never>;
  * ```typescript
  * const { monitors, incidents } = await monitoring.getDashboardOverview();
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getDashboardOverview(
   args: GetDashboardOverviewArgs = {},
@@ -4704,8 +4704,8 @@ export function getDashboardOverview(
 
 /**
  * How many monitors are up and how many incidents are open. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getDashboardOverviewOutput(
   args: GetDashboardOverviewOutputArgs = {},
@@ -4743,8 +4743,8 @@ export interface GetNotificationsOutputArgs {
  * ```typescript
  * const unread = await monitoring.getNotifications({ unreadOnly: true });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotifications(
   args: GetNotificationsArgs = {},
@@ -4755,8 +4755,8 @@ export function getNotifications(
 
 /**
  * The messages that the dashboard shows to the owner of the API key, newest first. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getNotificationsOutput(
   args: GetNotificationsOutputArgs = {},
@@ -4828,8 +4828,8 @@ export interface GetAuditLogOutputArgs {
  * ```typescript
  * const deleted = await monitoring.getAuditLog({ action: "monitor.deleted", limit: 20 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getAuditLog(
   args: GetAuditLogArgs = {},
@@ -4840,8 +4840,8 @@ export function getAuditLog(
 
 /**
  * Changes in the organization, with who made them and when, newest first. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getAuditLogOutput(
   args: GetAuditLogOutputArgs = {},
@@ -4863,8 +4863,8 @@ export type GetOrganizationOutputArgs = Record<string, never>;
  * ```typescript
  * export const name = monitoring.getOrganizationOutput().name;
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getOrganization(
   args: GetOrganizationArgs = {},
@@ -4875,8 +4875,8 @@ export function getOrganization(
 
 /**
  * The organization that the credential belongs to. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getOrganizationOutput(
   args: GetOrganizationOutputArgs = {},
@@ -4910,8 +4910,8 @@ export interface GetMembersOutputArgs {
  * ```typescript
  * const owners = (await monitoring.getMembers()).filter((member) => member.orgRole === "OWNER");
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMembers(
   args: GetMembersArgs = {},
@@ -4922,8 +4922,8 @@ export function getMembers(
 
 /**
  * The members of the organization, with their roles. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getMembersOutput(
   args: GetMembersOutputArgs = {},
@@ -4957,8 +4957,8 @@ export interface GetInvitesOutputArgs {
  * ```typescript
  * const invited = (await monitoring.getInvites()).map((invite) => invite.email);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getInvites(
   args: GetInvitesArgs = {},
@@ -4969,8 +4969,8 @@ export function getInvites(
 
 /**
  * The invites of the organization, as far as the service lists them. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getInvitesOutput(
   args: GetInvitesOutputArgs = {},
@@ -4993,8 +4993,8 @@ export type GetIdentityOutputArgs = Record<string, never>;
  * const { plan } = await monitoring.getIdentity();
  * export const room = (plan.entitlements.monitors?.value ?? 0) - (plan.usage.monitors ?? 0);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIdentity(
   args: GetIdentityArgs = {},
@@ -5005,8 +5005,8 @@ export function getIdentity(
 
 /**
  * The API key with its organization, plan and rate limit. Not available with a session token. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getIdentityOutput(
   args: GetIdentityOutputArgs = {},
@@ -5029,8 +5029,8 @@ export type GetDeployLockOutputArgs = Record<string, never>;
  * const lock = await monitoring.getDeployLock();
  * export const holder = lock?.lockedBy;
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getDeployLock(
   args: GetDeployLockArgs = {},
@@ -5041,8 +5041,8 @@ export function getDeployLock(
 
 /**
  * The deploy lock of the workspace; `undefined` if it is not held. It does not prevent writes. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getDeployLockOutput(
   args: GetDeployLockOutputArgs = {},
@@ -5076,8 +5076,8 @@ export interface GetWebhooksOutputArgs {
  * ```typescript
  * const failing = (await monitoring.getWebhooks()).filter((each) => each.consecutiveFailures > 0);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhooks(
   args: GetWebhooksArgs = {},
@@ -5088,8 +5088,8 @@ export function getWebhooks(
 
 /**
  * All webhooks for platform events. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhooksOutput(
   args: GetWebhooksOutputArgs = {},
@@ -5123,8 +5123,8 @@ export interface GetWebhookOutputArgs {
  * ```typescript
  * const events = await monitoring.getWebhook({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhook(
   args: GetWebhookArgs,
@@ -5135,8 +5135,8 @@ export function getWebhook(
 
 /**
  * One webhook, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookOutput(
   args: GetWebhookOutputArgs,
@@ -5180,8 +5180,8 @@ export interface GetWebhookDeliveriesOutputArgs {
  * ```typescript
  * const failed = (await monitoring.getWebhookDeliveries({ webhookId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 50 })).filter((each) => each.status === "FAILED");
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookDeliveries(
   args: GetWebhookDeliveriesArgs,
@@ -5192,8 +5192,8 @@ export function getWebhookDeliveries(
 
 /**
  * The deliveries to one webhook, with their results. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookDeliveriesOutput(
   args: GetWebhookDeliveriesOutputArgs,
@@ -5227,8 +5227,8 @@ export interface GetWebhookEventsOutputArgs {
  * ```typescript
  * const types = (await monitoring.getWebhookEvents()).map((event) => event.type);
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookEvents(
   args: GetWebhookEventsArgs = {},
@@ -5239,8 +5239,8 @@ export function getWebhookEvents(
 
 /**
  * The events that a webhook can subscribe to. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookEventsOutput(
   args: GetWebhookEventsOutputArgs = {},
@@ -5262,8 +5262,8 @@ export type GetWebhookSigningSecretOutputArgs = Record<string, never>;
  * ```typescript
  * const { configured } = await monitoring.getWebhookSigningSecret();
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookSigningSecret(
   args: GetWebhookSigningSecretArgs = {},
@@ -5274,8 +5274,8 @@ export function getWebhookSigningSecret(
 
 /**
  * Whether the organization's webhooks are signed. The API returns the secret itself only when it is generated. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookSigningSecretOutput(
   args: GetWebhookSigningSecretOutputArgs = {},
@@ -5313,8 +5313,8 @@ export interface GetEmailDomainsOutputArgs {
  * ```typescript
  * const waiting = (await monitoring.getEmailDomains()).filter((each) => each.status === "pending_dns");
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEmailDomains(
   args: GetEmailDomainsArgs = {},
@@ -5325,8 +5325,8 @@ export function getEmailDomains(
 
 /**
  * The email domains of the workspace, assigned and custom. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEmailDomainsOutput(
   args: GetEmailDomainsOutputArgs = {},
@@ -5355,8 +5355,8 @@ export interface GetEmailDomainOutputArgs {
  * const mail = await monitoring.getEmailDomain({ name: "mail-test.example.com" });
  * export const records = mail.dnsRecords;
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEmailDomain(
   args: GetEmailDomainArgs,
@@ -5367,8 +5367,8 @@ export function getEmailDomain(
 
 /**
  * One email domain with its DNS records, by name. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEmailDomainOutput(
   args: GetEmailDomainOutputArgs,
@@ -5413,8 +5413,8 @@ export interface GetEmailDomainActivityOutputArgs {
  * const mail = await monitoring.getEmailDomain({ name: "mail-test.example.com" });
  * const [activity] = await monitoring.getEmailDomainActivity({ domainIds: [mail.id] });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEmailDomainActivity(
   args: GetEmailDomainActivityArgs,
@@ -5425,8 +5425,8 @@ export function getEmailDomainActivity(
 
 /**
  * How much mail some email domains received in the last 24 hours, by hour. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEmailDomainActivityOutput(
   args: GetEmailDomainActivityOutputArgs,
@@ -5472,8 +5472,8 @@ export interface GetEmailMessagesOutputArgs {
  * ```typescript
  * const mail = await monitoring.getEmailMessages({ domain: "mail-test.example.com", inbox: "signup", limit: 10 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEmailMessages(
   args: GetEmailMessagesArgs,
@@ -5484,8 +5484,8 @@ export function getEmailMessages(
 
 /**
  * The mail that one email domain has received, newest first, without the texts. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEmailMessagesOutput(
   args: GetEmailMessagesOutputArgs,
@@ -5524,8 +5524,8 @@ export interface GetEmailMessageOutputArgs {
  * const [last] = await monitoring.getEmailMessages({ domain: "mail-test.example.com", limit: 1 });
  * const mail = last && (await monitoring.getEmailMessage({ domain: "mail-test.example.com", id: last.id }));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEmailMessage(
   args: GetEmailMessageArgs,
@@ -5536,8 +5536,8 @@ export function getEmailMessage(
 
 /**
  * One message that an email domain has received with its text, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getEmailMessageOutput(
   args: GetEmailMessageOutputArgs,
@@ -5575,8 +5575,8 @@ export interface GetWebhookInboxesOutputArgs {
  * ```typescript
  * const inboxes = await monitoring.getWebhookInboxes({ search: "orders" });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookInboxes(
   args: GetWebhookInboxesArgs = {},
@@ -5587,8 +5587,8 @@ export function getWebhookInboxes(
 
 /**
  * The webhook inboxes of the workspace. Their addresses are secrets. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookInboxesOutput(
   args: GetWebhookInboxesOutputArgs = {},
@@ -5623,8 +5623,8 @@ export interface GetWebhookInboxOutputArgs {
  * const inbox = await monitoring.getWebhookInbox({ id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" });
  * export const url = inbox.httpUrl;
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookInbox(
   args: GetWebhookInboxArgs,
@@ -5635,8 +5635,8 @@ export function getWebhookInbox(
 
 /**
  * One webhook inbox, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookInboxOutput(
   args: GetWebhookInboxOutputArgs,
@@ -5688,8 +5688,8 @@ export interface GetWebhookInboxEventsOutputArgs {
  * ```typescript
  * const calls = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", method: "POST", limit: 10 });
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookInboxEvents(
   args: GetWebhookInboxEventsArgs,
@@ -5700,8 +5700,8 @@ export function getWebhookInboxEvents(
 
 /**
  * The requests that one webhook inbox has received, newest first, without their bodies. Headers and URLs are secrets. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookInboxEventsOutput(
   args: GetWebhookInboxEventsOutputArgs,
@@ -5746,8 +5746,8 @@ export interface GetWebhookInboxEventOutputArgs {
  * const [last] = await monitoring.getWebhookInboxEvents({ inboxId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", limit: 1 });
  * const call = last && (await monitoring.getWebhookInboxEvent({ inboxId: last.inboxId, id: last.id }));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookInboxEvent(
   args: GetWebhookInboxEventArgs,
@@ -5758,8 +5758,8 @@ export function getWebhookInboxEvent(
 
 /**
  * One request that a webhook inbox has received with its body, by id. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookInboxEventOutput(
   args: GetWebhookInboxEventOutputArgs,
@@ -5804,8 +5804,8 @@ export interface GetWebhookInboxActivityOutputArgs {
  * const [orders] = await monitoring.getWebhookInboxes({ search: "orders" });
  * const activity = orders && (await monitoring.getWebhookInboxActivity({ inboxIds: [orders.id] }));
  * ```
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookInboxActivity(
   args: GetWebhookInboxActivityArgs,
@@ -5816,8 +5816,8 @@ export function getWebhookInboxActivity(
 
 /**
  * How many requests some webhook inboxes received in the last 24 hours, by hour. For arguments that are outputs.
- * @param args what is looked up
- * @param options with which provider
+ * @param args what to look up
+ * @param options the provider to use
  */
 export function getWebhookInboxActivityOutput(
   args: GetWebhookInboxActivityOutputArgs,

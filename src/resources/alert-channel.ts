@@ -98,7 +98,7 @@ export class AlertChannel extends pulumi.CustomResource {
    * Reads an existing alert channel without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -121,7 +121,7 @@ export class AlertChannel extends pulumi.CustomResource {
     return new AlertChannel(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a alert channel, also where two copies of this package are loaded. */
+  /** Whether a value is a alert channel, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is AlertChannel {
     return isOfKind(value, "AlertChannel");
   }
@@ -195,7 +195,7 @@ export class AlertChannel extends pulumi.CustomResource {
  * Arguments.
  */
 export interface EmailChannelConfigArgs {
-  /** Tells this shape apart: `email`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `email`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "email";
   /**
    * Recipients, in order.
@@ -206,7 +206,7 @@ export interface EmailChannelConfigArgs {
 
 /** Configuration of a channel of type `email`. */
 export interface EmailChannelConfig {
-  /** Tells this shape apart: `email`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `email`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "email";
   /** Recipients, in order. */
   recipients: string[];
@@ -217,32 +217,32 @@ export interface EmailChannelConfig {
  * Arguments.
  */
 export interface WebhookChannelConfigArgs {
-  /** Tells this shape apart: `webhook`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `webhook`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "webhook";
   /**
    * Address to post to.
    * Limits: an http or https address.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   url: pulumi.Input<string>;
   /**
    * Key for the signature header; deliveries are unsigned if omitted. Removing it requires a new channel.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   signingSecret?: pulumi.Input<string>;
   /**
    * Custom headers. Names must not be `Content-Type` or start with `X-Service-`. The API returns the values; they are stored as secrets.
-   * Always kept as a secret.
+   * Always stored as a secret.
    */
   customHeaders?: pulumi.Input<Record<string, pulumi.Input<string>>>;
 }
 
 /** Configuration of a channel of type `webhook`. */
 export interface WebhookChannelConfig {
-  /** Tells this shape apart: `webhook`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `webhook`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "webhook";
   /** Address to post to. */
   url: string;
@@ -257,12 +257,12 @@ export interface WebhookChannelConfig {
  * Arguments.
  */
 export interface SlackChannelConfigArgs {
-  /** Tells this shape apart: `slack`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `slack`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "slack";
   /**
    * URL of an incoming webhook of the workspace.
    * Limits: an http or https address.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
@@ -275,7 +275,7 @@ export interface SlackChannelConfigArgs {
 
 /** Configuration of a channel of type `slack`. */
 export interface SlackChannelConfig {
-  /** Tells this shape apart: `slack`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `slack`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "slack";
   /** URL of an incoming webhook of the workspace. */
   webhookUrl: string;
@@ -288,11 +288,11 @@ export interface SlackChannelConfig {
  * Arguments.
  */
 export interface PagerdutyChannelConfigArgs {
-  /** Tells this shape apart: `pagerduty`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `pagerduty`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "pagerduty";
   /**
    * Integration key of the service.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   routingKey: pulumi.Input<string>;
@@ -302,7 +302,7 @@ export interface PagerdutyChannelConfigArgs {
 
 /** Configuration of a channel of type `pagerduty`. */
 export interface PagerdutyChannelConfig {
-  /** Tells this shape apart: `pagerduty`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `pagerduty`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "pagerduty";
   /** Integration key of the service. */
   routingKey: string;
@@ -315,11 +315,11 @@ export interface PagerdutyChannelConfig {
  * Arguments.
  */
 export interface OpsgenieChannelConfigArgs {
-  /** Tells this shape apart: `opsgenie`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `opsgenie`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "opsgenie";
   /**
    * API key.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
@@ -329,7 +329,7 @@ export interface OpsgenieChannelConfigArgs {
 
 /** Configuration of a channel of type `opsgenie`. */
 export interface OpsgenieChannelConfig {
-  /** Tells this shape apart: `opsgenie`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `opsgenie`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "opsgenie";
   /** API key. */
   apiKey: string;
@@ -342,12 +342,12 @@ export interface OpsgenieChannelConfig {
  * Arguments.
  */
 export interface TeamsChannelConfigArgs {
-  /** Tells this shape apart: `teams`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `teams`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "teams";
   /**
    * URL of an incoming webhook.
    * Limits: an http or https address.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
@@ -355,7 +355,7 @@ export interface TeamsChannelConfigArgs {
 
 /** Configuration of a channel of type `teams`. */
 export interface TeamsChannelConfig {
-  /** Tells this shape apart: `teams`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `teams`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "teams";
   /** URL of an incoming webhook. */
   webhookUrl: string;
@@ -366,12 +366,12 @@ export interface TeamsChannelConfig {
  * Arguments.
  */
 export interface DiscordChannelConfigArgs {
-  /** Tells this shape apart: `discord`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `discord`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "discord";
   /**
    * URL of a webhook of the channel.
    * Limits: an http or https address.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
@@ -381,7 +381,7 @@ export interface DiscordChannelConfigArgs {
 
 /** Configuration of a channel of type `discord`. */
 export interface DiscordChannelConfig {
-  /** Tells this shape apart: `discord`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `discord`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "discord";
   /** URL of a webhook of the channel. */
   webhookUrl: string;
@@ -394,11 +394,11 @@ export interface DiscordChannelConfig {
  * Arguments.
  */
 export interface TelegramChannelConfigArgs {
-  /** Tells this shape apart: `telegram`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `telegram`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "telegram";
   /**
    * Token of the bot.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   botToken: pulumi.Input<string>;
@@ -408,7 +408,7 @@ export interface TelegramChannelConfigArgs {
 
 /** Configuration of a channel of type `telegram`. */
 export interface TelegramChannelConfig {
-  /** Tells this shape apart: `telegram`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `telegram`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "telegram";
   /** Token of the bot. */
   botToken: string;
@@ -421,12 +421,12 @@ export interface TelegramChannelConfig {
  * Arguments.
  */
 export interface GoogleChatChannelConfigArgs {
-  /** Tells this shape apart: `google_chat`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `google_chat`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "google_chat";
   /**
    * URL of a webhook of the space.
    * Limits: an http or https address.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
@@ -434,7 +434,7 @@ export interface GoogleChatChannelConfigArgs {
 
 /** Configuration of a channel of type `google_chat`. */
 export interface GoogleChatChannelConfig {
-  /** Tells this shape apart: `google_chat`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `google_chat`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "google_chat";
   /** URL of a webhook of the space. */
   webhookUrl: string;
@@ -445,17 +445,17 @@ export interface GoogleChatChannelConfig {
  * Arguments.
  */
 export interface PushoverChannelConfigArgs {
-  /** Tells this shape apart: `pushover`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `pushover`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "pushover";
   /**
    * User or group key.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   userKey: pulumi.Input<string>;
   /**
    * Token of the application.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   appToken: pulumi.Input<string>;
@@ -473,7 +473,7 @@ export interface PushoverChannelConfigArgs {
 
 /** Configuration of a channel of type `pushover`. */
 export interface PushoverChannelConfig {
-  /** Tells this shape apart: `pushover`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `pushover`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "pushover";
   /** User or group key. */
   userKey: string;
@@ -490,12 +490,12 @@ export interface PushoverChannelConfig {
  * Arguments.
  */
 export interface MattermostChannelConfigArgs {
-  /** Tells this shape apart: `mattermost`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mattermost`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "mattermost";
   /**
    * URL of an incoming webhook.
    * Limits: an http or https address.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
@@ -510,7 +510,7 @@ export interface MattermostChannelConfigArgs {
 
 /** Configuration of a channel of type `mattermost`. */
 export interface MattermostChannelConfig {
-  /** Tells this shape apart: `mattermost`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mattermost`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "mattermost";
   /** URL of an incoming webhook. */
   webhookUrl: string;
@@ -525,11 +525,11 @@ export interface MattermostChannelConfig {
  * Arguments.
  */
 export interface SplunkOncallChannelConfigArgs {
-  /** Tells this shape apart: `splunk_oncall`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `splunk_oncall`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "splunk_oncall";
   /**
    * API key.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
@@ -539,7 +539,7 @@ export interface SplunkOncallChannelConfigArgs {
 
 /** Configuration of a channel of type `splunk_oncall`. */
 export interface SplunkOncallChannelConfig {
-  /** Tells this shape apart: `splunk_oncall`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `splunk_oncall`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "splunk_oncall";
   /** API key. */
   apiKey: string;
@@ -552,11 +552,11 @@ export interface SplunkOncallChannelConfig {
  * Arguments.
  */
 export interface PushbulletChannelConfigArgs {
-  /** Tells this shape apart: `pushbullet`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `pushbullet`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "pushbullet";
   /**
    * Access token.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   accessToken: pulumi.Input<string>;
@@ -566,7 +566,7 @@ export interface PushbulletChannelConfigArgs {
 
 /** Configuration of a channel of type `pushbullet`. */
 export interface PushbulletChannelConfig {
-  /** Tells this shape apart: `pushbullet`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `pushbullet`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "pushbullet";
   /** Access token. */
   accessToken: string;
@@ -579,11 +579,11 @@ export interface PushbulletChannelConfig {
  * Arguments.
  */
 export interface LinearChannelConfigArgs {
-  /** Tells this shape apart: `linear`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `linear`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "linear";
   /**
    * API key.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
@@ -598,7 +598,7 @@ export interface LinearChannelConfigArgs {
 
 /** Configuration of a channel of type `linear`. */
 export interface LinearChannelConfig {
-  /** Tells this shape apart: `linear`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `linear`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "linear";
   /** API key. */
   apiKey: string;
@@ -613,11 +613,11 @@ export interface LinearChannelConfig {
  * Arguments.
  */
 export interface IncidentIoChannelConfigArgs {
-  /** Tells this shape apart: `incident_io`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `incident_io`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "incident_io";
   /**
    * API key.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
@@ -632,7 +632,7 @@ export interface IncidentIoChannelConfigArgs {
 
 /** Configuration of a channel of type `incident_io`. */
 export interface IncidentIoChannelConfig {
-  /** Tells this shape apart: `incident_io`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `incident_io`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "incident_io";
   /** API key. */
   apiKey: string;
@@ -647,11 +647,11 @@ export interface IncidentIoChannelConfig {
  * Arguments.
  */
 export interface RootlyChannelConfigArgs {
-  /** Tells this shape apart: `rootly`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `rootly`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "rootly";
   /**
    * API key.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
@@ -661,7 +661,7 @@ export interface RootlyChannelConfigArgs {
 
 /** Configuration of a channel of type `rootly`. */
 export interface RootlyChannelConfig {
-  /** Tells this shape apart: `rootly`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `rootly`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "rootly";
   /** API key. */
   apiKey: string;
@@ -674,12 +674,12 @@ export interface RootlyChannelConfig {
  * Arguments.
  */
 export interface ZapierChannelConfigArgs {
-  /** Tells this shape apart: `zapier`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `zapier`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "zapier";
   /**
    * URL of the Zap's catch hook.
    * Limits: an http or https address.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   webhookUrl: pulumi.Input<string>;
@@ -687,7 +687,7 @@ export interface ZapierChannelConfigArgs {
 
 /** Configuration of a channel of type `zapier`. */
 export interface ZapierChannelConfig {
-  /** Tells this shape apart: `zapier`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `zapier`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "zapier";
   /** URL of the Zap's catch hook. */
   webhookUrl: string;
@@ -698,11 +698,11 @@ export interface ZapierChannelConfig {
  * Arguments.
  */
 export interface DatadogChannelConfigArgs {
-  /** Tells this shape apart: `datadog`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `datadog`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "datadog";
   /**
    * API key.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   apiKey: pulumi.Input<string>;
@@ -717,7 +717,7 @@ export interface DatadogChannelConfigArgs {
 
 /** Configuration of a channel of type `datadog`. */
 export interface DatadogChannelConfig {
-  /** Tells this shape apart: `datadog`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `datadog`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "datadog";
   /** API key. */
   apiKey: string;
@@ -732,7 +732,7 @@ export interface DatadogChannelConfig {
  * Arguments.
  */
 export interface JiraChannelConfigArgs {
-  /** Tells this shape apart: `jira`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `jira`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "jira";
   /**
    * Domain of the site.
@@ -747,7 +747,7 @@ export interface JiraChannelConfigArgs {
   email: pulumi.Input<string>;
   /**
    * API token of the account.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   apiToken: pulumi.Input<string>;
@@ -762,7 +762,7 @@ export interface JiraChannelConfigArgs {
 
 /** Configuration of a channel of type `jira`. */
 export interface JiraChannelConfig {
-  /** Tells this shape apart: `jira`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `jira`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "jira";
   /** Domain of the site. */
   domain: string;
@@ -781,7 +781,7 @@ export interface JiraChannelConfig {
  * Arguments.
  */
 export interface GitlabChannelConfigArgs {
-  /** Tells this shape apart: `gitlab`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `gitlab`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "gitlab";
   /**
    * Alert endpoint of the project.
@@ -791,7 +791,7 @@ export interface GitlabChannelConfigArgs {
   endpointUrl: pulumi.Input<string>;
   /**
    * Authorization key of the endpoint.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   authorizationKey: pulumi.Input<string>;
@@ -799,7 +799,7 @@ export interface GitlabChannelConfigArgs {
 
 /** Configuration of a channel of type `gitlab`. */
 export interface GitlabChannelConfig {
-  /** Tells this shape apart: `gitlab`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `gitlab`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "gitlab";
   /** Alert endpoint of the project. */
   endpointUrl: string;
@@ -812,7 +812,7 @@ export interface GitlabChannelConfig {
  * Arguments.
  */
 export interface SmsChannelConfigArgs {
-  /** Tells this shape apart: `sms`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `sms`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "sms";
   /**
    * Phone number in E.164 format. This or `verifiedPhoneNumberId` is required.
@@ -830,7 +830,7 @@ export interface SmsChannelConfigArgs {
 
 /** Configuration of a channel of type `sms`. */
 export interface SmsChannelConfig {
-  /** Tells this shape apart: `sms`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `sms`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "sms";
   /** Phone number in E.164 format. This or `verifiedPhoneNumberId` is required. */
   phoneNumber?: string;
@@ -845,7 +845,7 @@ export interface SmsChannelConfig {
  * Arguments.
  */
 export interface PhoneCallChannelConfigArgs {
-  /** Tells this shape apart: `phone_call`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `phone_call`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "phone_call";
   /**
    * Phone number in E.164 format. This or `verifiedPhoneNumberId` is required.
@@ -865,7 +865,7 @@ export interface PhoneCallChannelConfigArgs {
 
 /** Configuration of a channel of type `phone_call`. */
 export interface PhoneCallChannelConfig {
-  /** Tells this shape apart: `phone_call`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `phone_call`. Use a literal, so that the compiler rejects members of other variants. */
   channelType: "phone_call";
   /** Phone number in E.164 format. This or `verifiedPhoneNumberId` is required. */
   phoneNumber?: string;

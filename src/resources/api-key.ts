@@ -66,7 +66,7 @@ export class ApiKey extends pulumi.CustomResource {
    * Reads an existing API key without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -89,7 +89,7 @@ export class ApiKey extends pulumi.CustomResource {
     return new ApiKey(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a API key, also where two copies of this package are loaded. */
+  /** Whether a value is a API key, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is ApiKey {
     return isOfKind(value, "ApiKey");
   }

@@ -48,7 +48,7 @@ export class AssignedEmailDomain extends pulumi.CustomResource {
    * Reads an existing assigned email domain without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -71,7 +71,7 @@ export class AssignedEmailDomain extends pulumi.CustomResource {
     return new AssignedEmailDomain(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a assigned email domain, also where two copies of this package are loaded. */
+  /** Whether a value is a assigned email domain, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is AssignedEmailDomain {
     return isOfKind(value, "AssignedEmailDomain");
   }

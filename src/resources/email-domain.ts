@@ -70,7 +70,7 @@ export class EmailDomain extends pulumi.CustomResource {
    * Reads an existing email domain without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -93,7 +93,7 @@ export class EmailDomain extends pulumi.CustomResource {
     return new EmailDomain(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a email domain, also where two copies of this package are loaded. */
+  /** Whether a value is a email domain, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is EmailDomain {
     return isOfKind(value, "EmailDomain");
   }

@@ -163,7 +163,7 @@ export const CaptureMode = {
 /** One of the values of `CaptureMode`. */
 export type CaptureMode = (typeof CaptureMode)[keyof typeof CaptureMode];
 
-/** Values of `AssertionType`. Tells the shapes of `AssertionConfig` apart. */
+/** Values of `AssertionType`. Identifies the variants of `AssertionConfig`. */
 export const AssertionType = {
   STATUS_CODE: "status_code",
   RESPONSE_TIME: "response_time",
@@ -211,7 +211,7 @@ export const AssertionType = {
 /** One of the values of `AssertionType`. */
 export type AssertionType = (typeof AssertionType)[keyof typeof AssertionType];
 
-/** Values of `MonitorAuthType`. Tells the shapes of `MonitorAuth` apart. */
+/** Values of `MonitorAuthType`. Identifies the variants of `MonitorAuth`. */
 export const MonitorAuthType = {
   BEARER: "bearer",
   BASIC: "basic",

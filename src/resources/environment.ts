@@ -64,7 +64,7 @@ export class Environment extends pulumi.CustomResource {
    * Reads an existing environment without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -87,7 +87,7 @@ export class Environment extends pulumi.CustomResource {
     return new Environment(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a environment, also where two copies of this package are loaded. */
+  /** Whether a value is a environment, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is Environment {
     return isOfKind(value, "Environment");
   }

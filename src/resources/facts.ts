@@ -1,14 +1,14 @@
 // Generated from src/definitions by `npm run generate`. Do not edit.
 
-/** What a program must know of a kind without loading its spec. */
+/** What a program must know about a kind without loading its spec. */
 export interface KindFacts {
-  /** All outputs: each must be declared, or a looked-up resource would lack it. */
+  /** All outputs: each must be declared; otherwise a looked-up resource lacks it. */
   readonly outputs: readonly string[];
   /** Paths of arguments that are secret by their nature; `*` stands for every item or member. */
   readonly secretInputs: readonly (readonly string[])[];
   /** Outputs that are secret by their nature. */
   readonly secretOutputs: readonly string[];
-  /** Arguments that are the name of the resource where they are left out. */
+  /** Arguments that default to the name of the resource. */
   readonly defaultToName: readonly string[];
 }
 

@@ -47,7 +47,7 @@ export class Invite extends pulumi.CustomResource {
    * Reads an existing invite without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -70,7 +70,7 @@ export class Invite extends pulumi.CustomResource {
     return new Invite(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a invite, also where two copies of this package are loaded. */
+  /** Whether a value is a invite, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is Invite {
     return isOfKind(value, "Invite");
   }

@@ -85,7 +85,7 @@ export class MaintenanceWindow extends pulumi.CustomResource {
    * Reads an existing maintenance window without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -108,7 +108,7 @@ export class MaintenanceWindow extends pulumi.CustomResource {
     return new MaintenanceWindow(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a maintenance window, also where two copies of this package are loaded. */
+  /** Whether a value is a maintenance window, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is MaintenanceWindow {
     return isOfKind(value, "MaintenanceWindow");
   }

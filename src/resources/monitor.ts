@@ -28,14 +28,14 @@ export interface MonitorCommonArgs {
   /**
    * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.
    * Limits: order does not matter.
-   * Required where the type is HTTP or TCP or DNS or ICMP.
+   * Required if the type is HTTP or TCP or DNS or ICMP.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   regions?: pulumi.Input<pulumi.Input<string>[]>;
   /**
    * Id of the environment that it runs in.
    * Limits: a UUID.
-   * Required where the type is BROWSER or MULTI_STEP_API.
+   * Required if the type is BROWSER or MULTI_STEP_API.
    */
   environmentId?: pulumi.Input<string>;
   /**
@@ -88,7 +88,7 @@ export interface HttpMonitorArgs extends MonitorCommonArgs {
   /**
    * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.
    * Limits: order does not matter.
-   * Required where the type is HTTP or TCP or DNS or ICMP.
+   * Required if the type is HTTP or TCP or DNS or ICMP.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   regions: pulumi.Input<pulumi.Input<string>[]>;
@@ -107,7 +107,7 @@ export interface DnsMonitorArgs extends MonitorCommonArgs {
   /**
    * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.
    * Limits: order does not matter.
-   * Required where the type is HTTP or TCP or DNS or ICMP.
+   * Required if the type is HTTP or TCP or DNS or ICMP.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   regions: pulumi.Input<pulumi.Input<string>[]>;
@@ -138,7 +138,7 @@ export interface TcpMonitorArgs extends MonitorCommonArgs {
   /**
    * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.
    * Limits: order does not matter.
-   * Required where the type is HTTP or TCP or DNS or ICMP.
+   * Required if the type is HTTP or TCP or DNS or ICMP.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   regions: pulumi.Input<pulumi.Input<string>[]>;
@@ -157,7 +157,7 @@ export interface IcmpMonitorArgs extends MonitorCommonArgs {
   /**
    * Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.
    * Limits: order does not matter.
-   * Required where the type is HTTP or TCP or DNS or ICMP.
+   * Required if the type is HTTP or TCP or DNS or ICMP.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   regions: pulumi.Input<pulumi.Input<string>[]>;
@@ -188,12 +188,12 @@ export interface BrowserMonitorArgs extends MonitorCommonArgs {
   /**
    * Id of the environment that it runs in.
    * Limits: a UUID.
-   * Required where the type is BROWSER or MULTI_STEP_API.
+   * Required if the type is BROWSER or MULTI_STEP_API.
    */
   environmentId: pulumi.Input<string>;
   /**
    * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
-   * Only where the type is BROWSER or MULTI_STEP_API.
+   * Only if the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
@@ -201,7 +201,7 @@ export interface BrowserMonitorArgs extends MonitorCommonArgs {
   /**
    * `definitionId` of another monitor, to share its code; a definition of its own if omitted.
    * Limits: a UUID.
-   * Only where the type is BROWSER or MULTI_STEP_API.
+   * Only if the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
@@ -221,12 +221,12 @@ export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
   /**
    * Id of the environment that it runs in.
    * Limits: a UUID.
-   * Required where the type is BROWSER or MULTI_STEP_API.
+   * Required if the type is BROWSER or MULTI_STEP_API.
    */
   environmentId: pulumi.Input<string>;
   /**
    * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
-   * Only where the type is BROWSER or MULTI_STEP_API.
+   * Only if the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
@@ -234,7 +234,7 @@ export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
   /**
    * `definitionId` of another monitor, to share its code; a definition of its own if omitted.
    * Limits: a UUID.
-   * Only where the type is BROWSER or MULTI_STEP_API.
+   * Only if the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
@@ -272,7 +272,7 @@ export interface MonitorState extends Partial<MonitorCommonArgs> {
   >;
   /**
    * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
-   * Only where the type is BROWSER or MULTI_STEP_API.
+   * Only if the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
@@ -280,7 +280,7 @@ export interface MonitorState extends Partial<MonitorCommonArgs> {
   /**
    * `definitionId` of another monitor, to share its code; a definition of its own if omitted.
    * Limits: a UUID.
-   * Only where the type is BROWSER or MULTI_STEP_API.
+   * Only if the type is BROWSER or MULTI_STEP_API.
    * Changing this replaces the resource.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
@@ -341,7 +341,7 @@ export class Monitor extends pulumi.CustomResource {
    * Reads an existing monitor without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -364,7 +364,7 @@ export class Monitor extends pulumi.CustomResource {
     return new Monitor(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a monitor, also where two copies of this package are loaded. */
+  /** Whether a value is a monitor, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is Monitor {
     return isOfKind(value, "Monitor");
   }
@@ -827,7 +827,7 @@ export interface MonitorAssertion {
  * Arguments.
  */
 export interface StatusCodeAssertionArgs {
-  /** Tells this shape apart: `status_code`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `status_code`. Use a literal, so that the compiler rejects members of other variants. */
   type: "status_code";
   /** Code, range or wildcard as a string, for example `200` or `2xx`. */
   expected: pulumi.Input<string>;
@@ -837,7 +837,7 @@ export interface StatusCodeAssertionArgs {
 
 /** The status code fits `expected`, compared by `operator`. HTTP only. */
 export interface StatusCodeAssertion {
-  /** Tells this shape apart: `status_code`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `status_code`. Use a literal, so that the compiler rejects members of other variants. */
   type: "status_code";
   /** Code, range or wildcard as a string, for example `200` or `2xx`. */
   expected: string;
@@ -850,7 +850,7 @@ export interface StatusCodeAssertion {
  * Arguments.
  */
 export interface ResponseTimeAssertionArgs {
-  /** Tells this shape apart: `response_time`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `response_time`. Use a literal, so that the compiler rejects members of other variants. */
   type: "response_time";
   /**
    * Maximum in milliseconds.
@@ -861,7 +861,7 @@ export interface ResponseTimeAssertionArgs {
 
 /** The response takes at most `thresholdMs` milliseconds. HTTP only. */
 export interface ResponseTimeAssertion {
-  /** Tells this shape apart: `response_time`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `response_time`. Use a literal, so that the compiler rejects members of other variants. */
   type: "response_time";
   /** Maximum in milliseconds. */
   thresholdMs: number;
@@ -872,7 +872,7 @@ export interface ResponseTimeAssertion {
  * Arguments.
  */
 export interface ResponseTimeWarnAssertionArgs {
-  /** Tells this shape apart: `response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `response_time_warn`. Use a literal, so that the compiler rejects members of other variants. */
   type: "response_time_warn";
   /**
    * Maximum in milliseconds.
@@ -883,7 +883,7 @@ export interface ResponseTimeWarnAssertionArgs {
 
 /** The response takes at most `warnMs` milliseconds (warning threshold). HTTP only. */
 export interface ResponseTimeWarnAssertion {
-  /** Tells this shape apart: `response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `response_time_warn`. Use a literal, so that the compiler rejects members of other variants. */
   type: "response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
@@ -894,7 +894,7 @@ export interface ResponseTimeWarnAssertion {
  * Arguments.
  */
 export interface BodyContainsAssertionArgs {
-  /** Tells this shape apart: `body_contains`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `body_contains`. Use a literal, so that the compiler rejects members of other variants. */
   type: "body_contains";
   /** Text that the body must contain. */
   substring: pulumi.Input<string>;
@@ -902,7 +902,7 @@ export interface BodyContainsAssertionArgs {
 
 /** The body contains `substring`. HTTP only. */
 export interface BodyContainsAssertion {
-  /** Tells this shape apart: `body_contains`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `body_contains`. Use a literal, so that the compiler rejects members of other variants. */
   type: "body_contains";
   /** Text that the body must contain. */
   substring: string;
@@ -913,7 +913,7 @@ export interface BodyContainsAssertion {
  * Arguments.
  */
 export interface RegexBodyAssertionArgs {
-  /** Tells this shape apart: `regex_body`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `regex_body`. Use a literal, so that the compiler rejects members of other variants. */
   type: "regex_body";
   /** Regular expression that the body must match. */
   pattern: pulumi.Input<string>;
@@ -921,7 +921,7 @@ export interface RegexBodyAssertionArgs {
 
 /** The body matches `pattern`. HTTP only. */
 export interface RegexBodyAssertion {
-  /** Tells this shape apart: `regex_body`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `regex_body`. Use a literal, so that the compiler rejects members of other variants. */
   type: "regex_body";
   /** Regular expression that the body must match. */
   pattern: string;
@@ -932,7 +932,7 @@ export interface RegexBodyAssertion {
  * Arguments.
  */
 export interface HeaderValueAssertionArgs {
-  /** Tells this shape apart: `header_value`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `header_value`. Use a literal, so that the compiler rejects members of other variants. */
   type: "header_value";
   /** Name of the header. */
   headerName: pulumi.Input<string>;
@@ -944,7 +944,7 @@ export interface HeaderValueAssertionArgs {
 
 /** The header `headerName` fits `expected`, compared by `operator`. HTTP only. */
 export interface HeaderValueAssertion {
-  /** Tells this shape apart: `header_value`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `header_value`. Use a literal, so that the compiler rejects members of other variants. */
   type: "header_value";
   /** Name of the header. */
   headerName: string;
@@ -959,7 +959,7 @@ export interface HeaderValueAssertion {
  * Arguments.
  */
 export interface JsonPathAssertionArgs {
-  /** Tells this shape apart: `json_path`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `json_path`. Use a literal, so that the compiler rejects members of other variants. */
   type: "json_path";
   /** JSONPath expression. */
   path: pulumi.Input<string>;
@@ -971,7 +971,7 @@ export interface JsonPathAssertionArgs {
 
 /** The value at `path` in the body fits `expected`, compared by `operator`. HTTP only. */
 export interface JsonPathAssertion {
-  /** Tells this shape apart: `json_path`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `json_path`. Use a literal, so that the compiler rejects members of other variants. */
   type: "json_path";
   /** JSONPath expression. */
   path: string;
@@ -986,7 +986,7 @@ export interface JsonPathAssertion {
  * Arguments.
  */
 export interface SslExpiryAssertionArgs {
-  /** Tells this shape apart: `ssl_expiry`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `ssl_expiry`. Use a literal, so that the compiler rejects members of other variants. */
   type: "ssl_expiry";
   /**
    * Minimum number of days until the certificate expires.
@@ -997,7 +997,7 @@ export interface SslExpiryAssertionArgs {
 
 /** The TLS certificate is valid for at least `minDaysRemaining` more days. HTTP only. */
 export interface SslExpiryAssertion {
-  /** Tells this shape apart: `ssl_expiry`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `ssl_expiry`. Use a literal, so that the compiler rejects members of other variants. */
   type: "ssl_expiry";
   /** Minimum number of days until the certificate expires. */
   minDaysRemaining: number;
@@ -1008,7 +1008,7 @@ export interface SslExpiryAssertion {
  * Arguments.
  */
 export interface ResponseSizeAssertionArgs {
-  /** Tells this shape apart: `response_size`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `response_size`. Use a literal, so that the compiler rejects members of other variants. */
   type: "response_size";
   /**
    * Maximum in bytes.
@@ -1019,7 +1019,7 @@ export interface ResponseSizeAssertionArgs {
 
 /** The response has at most `maxBytes` bytes. HTTP only. */
 export interface ResponseSizeAssertion {
-  /** Tells this shape apart: `response_size`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `response_size`. Use a literal, so that the compiler rejects members of other variants. */
   type: "response_size";
   /** Maximum in bytes. */
   maxBytes: number;
@@ -1030,7 +1030,7 @@ export interface ResponseSizeAssertion {
  * Arguments.
  */
 export interface RedirectCountAssertionArgs {
-  /** Tells this shape apart: `redirect_count`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `redirect_count`. Use a literal, so that the compiler rejects members of other variants. */
   type: "redirect_count";
   /**
    * Maximum number of redirects.
@@ -1041,7 +1041,7 @@ export interface RedirectCountAssertionArgs {
 
 /** There are at most `maxCount` redirects. HTTP only. */
 export interface RedirectCountAssertion {
-  /** Tells this shape apart: `redirect_count`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `redirect_count`. Use a literal, so that the compiler rejects members of other variants. */
   type: "redirect_count";
   /** Maximum number of redirects. */
   maxCount: number;
@@ -1052,7 +1052,7 @@ export interface RedirectCountAssertion {
  * Arguments.
  */
 export interface RedirectTargetAssertionArgs {
-  /** Tells this shape apart: `redirect_target`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `redirect_target`. Use a literal, so that the compiler rejects members of other variants. */
   type: "redirect_target";
   /** Expected final address. */
   expected: pulumi.Input<string>;
@@ -1062,7 +1062,7 @@ export interface RedirectTargetAssertionArgs {
 
 /** The final address after redirects fits `expected`, compared by `operator`. HTTP only. */
 export interface RedirectTargetAssertion {
-  /** Tells this shape apart: `redirect_target`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `redirect_target`. Use a literal, so that the compiler rejects members of other variants. */
   type: "redirect_target";
   /** Expected final address. */
   expected: string;
@@ -1075,7 +1075,7 @@ export interface RedirectTargetAssertion {
  * Arguments.
  */
 export interface DnsExpectedCnameAssertionArgs {
-  /** Tells this shape apart: `dns_expected_cname`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_expected_cname`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_expected_cname";
   /** Expected target of the CNAME record. */
   value: pulumi.Input<string>;
@@ -1083,7 +1083,7 @@ export interface DnsExpectedCnameAssertionArgs {
 
 /** The CNAME record points to `value`. DNS only. */
 export interface DnsExpectedCnameAssertion {
-  /** Tells this shape apart: `dns_expected_cname`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_expected_cname`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_expected_cname";
   /** Expected target of the CNAME record. */
   value: string;
@@ -1094,7 +1094,7 @@ export interface DnsExpectedCnameAssertion {
  * Arguments.
  */
 export interface DnsExpectedIpsAssertionArgs {
-  /** Tells this shape apart: `dns_expected_ips`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_expected_ips`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_expected_ips";
   /**
    * Expected IP addresses.
@@ -1105,7 +1105,7 @@ export interface DnsExpectedIpsAssertionArgs {
 
 /** The host name resolves to `ips`. DNS only. */
 export interface DnsExpectedIpsAssertion {
-  /** Tells this shape apart: `dns_expected_ips`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_expected_ips`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_expected_ips";
   /** Expected IP addresses. */
   ips: string[];
@@ -1116,7 +1116,7 @@ export interface DnsExpectedIpsAssertion {
  * Arguments.
  */
 export interface DnsMaxAnswersAssertionArgs {
-  /** Tells this shape apart: `dns_max_answers`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_max_answers`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_max_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
@@ -1129,7 +1129,7 @@ export interface DnsMaxAnswersAssertionArgs {
 
 /** There are at most `max` answers of type `recordType`. DNS only. */
 export interface DnsMaxAnswersAssertion {
-  /** Tells this shape apart: `dns_max_answers`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_max_answers`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_max_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
@@ -1142,7 +1142,7 @@ export interface DnsMaxAnswersAssertion {
  * Arguments.
  */
 export interface DnsMinAnswersAssertionArgs {
-  /** Tells this shape apart: `dns_min_answers`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_min_answers`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_min_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
@@ -1155,7 +1155,7 @@ export interface DnsMinAnswersAssertionArgs {
 
 /** There are at least `min` answers of type `recordType`. DNS only. */
 export interface DnsMinAnswersAssertion {
-  /** Tells this shape apart: `dns_min_answers`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_min_answers`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_min_answers";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
@@ -1168,7 +1168,7 @@ export interface DnsMinAnswersAssertion {
  * Arguments.
  */
 export interface DnsRecordContainsAssertionArgs {
-  /** Tells this shape apart: `dns_record_contains`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_record_contains`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_record_contains";
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
@@ -1178,7 +1178,7 @@ export interface DnsRecordContainsAssertionArgs {
 
 /** A record of type `recordType` contains `substring`. DNS only. */
 export interface DnsRecordContainsAssertion {
-  /** Tells this shape apart: `dns_record_contains`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_record_contains`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_record_contains";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
@@ -1191,7 +1191,7 @@ export interface DnsRecordContainsAssertion {
  * Arguments.
  */
 export interface DnsRecordEqualsAssertionArgs {
-  /** Tells this shape apart: `dns_record_equals`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_record_equals`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_record_equals";
   /** Record type, for example `A` or `TXT`. */
   recordType: pulumi.Input<string>;
@@ -1201,7 +1201,7 @@ export interface DnsRecordEqualsAssertionArgs {
 
 /** A record of type `recordType` equals `value`. DNS only. */
 export interface DnsRecordEqualsAssertion {
-  /** Tells this shape apart: `dns_record_equals`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_record_equals`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_record_equals";
   /** Record type, for example `A` or `TXT`. */
   recordType: string;
@@ -1214,13 +1214,13 @@ export interface DnsRecordEqualsAssertion {
  * Arguments.
  */
 export interface DnsResolvesAssertionArgs {
-  /** Tells this shape apart: `dns_resolves`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_resolves`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_resolves";
 }
 
 /** The host name resolves. DNS only. */
 export interface DnsResolvesAssertion {
-  /** Tells this shape apart: `dns_resolves`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_resolves`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_resolves";
 }
 
@@ -1229,7 +1229,7 @@ export interface DnsResolvesAssertion {
  * Arguments.
  */
 export interface DnsResponseTimeAssertionArgs {
-  /** Tells this shape apart: `dns_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_response_time`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_response_time";
   /**
    * Maximum in milliseconds.
@@ -1240,7 +1240,7 @@ export interface DnsResponseTimeAssertionArgs {
 
 /** The DNS response takes at most `maxMs` milliseconds. DNS only. */
 export interface DnsResponseTimeAssertion {
-  /** Tells this shape apart: `dns_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_response_time`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
@@ -1251,7 +1251,7 @@ export interface DnsResponseTimeAssertion {
  * Arguments.
  */
 export interface DnsResponseTimeWarnAssertionArgs {
-  /** Tells this shape apart: `dns_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_response_time_warn`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_response_time_warn";
   /**
    * Maximum in milliseconds.
@@ -1262,7 +1262,7 @@ export interface DnsResponseTimeWarnAssertionArgs {
 
 /** The DNS response takes at most `warnMs` milliseconds (warning threshold). DNS only. */
 export interface DnsResponseTimeWarnAssertion {
-  /** Tells this shape apart: `dns_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_response_time_warn`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
@@ -1273,7 +1273,7 @@ export interface DnsResponseTimeWarnAssertion {
  * Arguments.
  */
 export interface DnsTtlHighAssertionArgs {
-  /** Tells this shape apart: `dns_ttl_high`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_ttl_high`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_ttl_high";
   /**
    * Maximum TTL in seconds.
@@ -1284,7 +1284,7 @@ export interface DnsTtlHighAssertionArgs {
 
 /** The TTL is at most `maxTtl` seconds. DNS only. */
 export interface DnsTtlHighAssertion {
-  /** Tells this shape apart: `dns_ttl_high`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_ttl_high`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_ttl_high";
   /** Maximum TTL in seconds. */
   maxTtl: number;
@@ -1295,7 +1295,7 @@ export interface DnsTtlHighAssertion {
  * Arguments.
  */
 export interface DnsTtlLowAssertionArgs {
-  /** Tells this shape apart: `dns_ttl_low`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_ttl_low`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_ttl_low";
   /**
    * Minimum TTL in seconds.
@@ -1306,7 +1306,7 @@ export interface DnsTtlLowAssertionArgs {
 
 /** The TTL is at least `minTtl` seconds. DNS only. */
 export interface DnsTtlLowAssertion {
-  /** Tells this shape apart: `dns_ttl_low`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_ttl_low`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_ttl_low";
   /** Minimum TTL in seconds. */
   minTtl: number;
@@ -1317,7 +1317,7 @@ export interface DnsTtlLowAssertion {
  * Arguments.
  */
 export interface DnsTxtContainsAssertionArgs {
-  /** Tells this shape apart: `dns_txt_contains`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_txt_contains`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_txt_contains";
   /** Text that a TXT record must contain. */
   substring: pulumi.Input<string>;
@@ -1325,7 +1325,7 @@ export interface DnsTxtContainsAssertionArgs {
 
 /** A TXT record contains `substring`. DNS only. */
 export interface DnsTxtContainsAssertion {
-  /** Tells this shape apart: `dns_txt_contains`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `dns_txt_contains`. Use a literal, so that the compiler rejects members of other variants. */
   type: "dns_txt_contains";
   /** Text that a TXT record must contain. */
   substring: string;
@@ -1336,7 +1336,7 @@ export interface DnsTxtContainsAssertion {
  * Arguments.
  */
 export interface HeartbeatIntervalDriftAssertionArgs {
-  /** Tells this shape apart: `heartbeat_interval_drift`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `heartbeat_interval_drift`. Use a literal, so that the compiler rejects members of other variants. */
   type: "heartbeat_interval_drift";
   /**
    * Maximum deviation in percent.
@@ -1347,7 +1347,7 @@ export interface HeartbeatIntervalDriftAssertionArgs {
 
 /** The interval between heartbeats deviates by at most `maxDeviationPercent` percent. HEARTBEAT only. */
 export interface HeartbeatIntervalDriftAssertion {
-  /** Tells this shape apart: `heartbeat_interval_drift`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `heartbeat_interval_drift`. Use a literal, so that the compiler rejects members of other variants. */
   type: "heartbeat_interval_drift";
   /** Maximum deviation in percent. */
   maxDeviationPercent: number;
@@ -1358,7 +1358,7 @@ export interface HeartbeatIntervalDriftAssertion {
  * Arguments.
  */
 export interface HeartbeatMaxIntervalAssertionArgs {
-  /** Tells this shape apart: `heartbeat_max_interval`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `heartbeat_max_interval`. Use a literal, so that the compiler rejects members of other variants. */
   type: "heartbeat_max_interval";
   /**
    * Maximum in seconds.
@@ -1369,7 +1369,7 @@ export interface HeartbeatMaxIntervalAssertionArgs {
 
 /** The interval between heartbeats is at most `maxSeconds` seconds. HEARTBEAT only. */
 export interface HeartbeatMaxIntervalAssertion {
-  /** Tells this shape apart: `heartbeat_max_interval`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `heartbeat_max_interval`. Use a literal, so that the compiler rejects members of other variants. */
   type: "heartbeat_max_interval";
   /** Maximum in seconds. */
   maxSeconds: number;
@@ -1380,7 +1380,7 @@ export interface HeartbeatMaxIntervalAssertion {
  * Arguments.
  */
 export interface HeartbeatPayloadContainsAssertionArgs {
-  /** Tells this shape apart: `heartbeat_payload_contains`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `heartbeat_payload_contains`. Use a literal, so that the compiler rejects members of other variants. */
   type: "heartbeat_payload_contains";
   /** Path in the payload. */
   path: pulumi.Input<string>;
@@ -1390,7 +1390,7 @@ export interface HeartbeatPayloadContainsAssertionArgs {
 
 /** The payload has `value` at `path`. HEARTBEAT only. */
 export interface HeartbeatPayloadContainsAssertion {
-  /** Tells this shape apart: `heartbeat_payload_contains`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `heartbeat_payload_contains`. Use a literal, so that the compiler rejects members of other variants. */
   type: "heartbeat_payload_contains";
   /** Path in the payload. */
   path: string;
@@ -1403,13 +1403,13 @@ export interface HeartbeatPayloadContainsAssertion {
  * Arguments.
  */
 export interface HeartbeatReceivedAssertionArgs {
-  /** Tells this shape apart: `heartbeat_received`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `heartbeat_received`. Use a literal, so that the compiler rejects members of other variants. */
   type: "heartbeat_received";
 }
 
 /** A heartbeat was received. HEARTBEAT only. */
 export interface HeartbeatReceivedAssertion {
-  /** Tells this shape apart: `heartbeat_received`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `heartbeat_received`. Use a literal, so that the compiler rejects members of other variants. */
   type: "heartbeat_received";
 }
 
@@ -1418,7 +1418,7 @@ export interface HeartbeatReceivedAssertion {
  * Arguments.
  */
 export interface IcmpPacketLossAssertionArgs {
-  /** Tells this shape apart: `icmp_packet_loss`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `icmp_packet_loss`. Use a literal, so that the compiler rejects members of other variants. */
   type: "icmp_packet_loss";
   /**
    * Maximum in percent.
@@ -1429,7 +1429,7 @@ export interface IcmpPacketLossAssertionArgs {
 
 /** At most `maxPercent` percent of the packets are lost. ICMP only. */
 export interface IcmpPacketLossAssertion {
-  /** Tells this shape apart: `icmp_packet_loss`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `icmp_packet_loss`. Use a literal, so that the compiler rejects members of other variants. */
   type: "icmp_packet_loss";
   /** Maximum in percent. */
   maxPercent: number;
@@ -1440,13 +1440,13 @@ export interface IcmpPacketLossAssertion {
  * Arguments.
  */
 export interface IcmpReachableAssertionArgs {
-  /** Tells this shape apart: `icmp_reachable`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `icmp_reachable`. Use a literal, so that the compiler rejects members of other variants. */
   type: "icmp_reachable";
 }
 
 /** The host responds to pings. ICMP only. */
 export interface IcmpReachableAssertion {
-  /** Tells this shape apart: `icmp_reachable`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `icmp_reachable`. Use a literal, so that the compiler rejects members of other variants. */
   type: "icmp_reachable";
 }
 
@@ -1455,7 +1455,7 @@ export interface IcmpReachableAssertion {
  * Arguments.
  */
 export interface IcmpResponseTimeAssertionArgs {
-  /** Tells this shape apart: `icmp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `icmp_response_time`. Use a literal, so that the compiler rejects members of other variants. */
   type: "icmp_response_time";
   /**
    * Maximum in milliseconds.
@@ -1466,7 +1466,7 @@ export interface IcmpResponseTimeAssertionArgs {
 
 /** The response to a ping takes at most `maxMs` milliseconds. ICMP only. */
 export interface IcmpResponseTimeAssertion {
-  /** Tells this shape apart: `icmp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `icmp_response_time`. Use a literal, so that the compiler rejects members of other variants. */
   type: "icmp_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
@@ -1477,7 +1477,7 @@ export interface IcmpResponseTimeAssertion {
  * Arguments.
  */
 export interface IcmpResponseTimeWarnAssertionArgs {
-  /** Tells this shape apart: `icmp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `icmp_response_time_warn`. Use a literal, so that the compiler rejects members of other variants. */
   type: "icmp_response_time_warn";
   /**
    * Maximum in milliseconds.
@@ -1488,7 +1488,7 @@ export interface IcmpResponseTimeWarnAssertionArgs {
 
 /** The response to a ping takes at most `warnMs` milliseconds (warning threshold). ICMP only. */
 export interface IcmpResponseTimeWarnAssertion {
-  /** Tells this shape apart: `icmp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `icmp_response_time_warn`. Use a literal, so that the compiler rejects members of other variants. */
   type: "icmp_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
@@ -1499,13 +1499,13 @@ export interface IcmpResponseTimeWarnAssertion {
  * Arguments.
  */
 export interface McpConnectsAssertionArgs {
-  /** Tells this shape apart: `mcp_connects`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_connects`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_connects";
 }
 
 /** A connection to the server succeeds. MCP_SERVER only. */
 export interface McpConnectsAssertion {
-  /** Tells this shape apart: `mcp_connects`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_connects`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_connects";
 }
 
@@ -1514,7 +1514,7 @@ export interface McpConnectsAssertion {
  * Arguments.
  */
 export interface McpHasCapabilityAssertionArgs {
-  /** Tells this shape apart: `mcp_has_capability`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_has_capability`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_has_capability";
   /** Capability that the server must have. */
   capability: pulumi.Input<string>;
@@ -1522,7 +1522,7 @@ export interface McpHasCapabilityAssertionArgs {
 
 /** The server has `capability`. MCP_SERVER only. */
 export interface McpHasCapabilityAssertion {
-  /** Tells this shape apart: `mcp_has_capability`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_has_capability`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_has_capability";
   /** Capability that the server must have. */
   capability: string;
@@ -1533,7 +1533,7 @@ export interface McpHasCapabilityAssertion {
  * Arguments.
  */
 export interface McpMinToolsAssertionArgs {
-  /** Tells this shape apart: `mcp_min_tools`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_min_tools`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_min_tools";
   /**
    * Minimum number of tools.
@@ -1544,7 +1544,7 @@ export interface McpMinToolsAssertionArgs {
 
 /** The server offers at least `min` tools. MCP_SERVER only. */
 export interface McpMinToolsAssertion {
-  /** Tells this shape apart: `mcp_min_tools`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_min_tools`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_min_tools";
   /** Minimum number of tools. */
   min: number;
@@ -1555,7 +1555,7 @@ export interface McpMinToolsAssertion {
  * Arguments.
  */
 export interface McpProtocolVersionAssertionArgs {
-  /** Tells this shape apart: `mcp_protocol_version`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_protocol_version`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_protocol_version";
   /** Expected protocol version. */
   version: pulumi.Input<string>;
@@ -1563,7 +1563,7 @@ export interface McpProtocolVersionAssertionArgs {
 
 /** The server uses the protocol version `version`. MCP_SERVER only. */
 export interface McpProtocolVersionAssertion {
-  /** Tells this shape apart: `mcp_protocol_version`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_protocol_version`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_protocol_version";
   /** Expected protocol version. */
   version: string;
@@ -1574,7 +1574,7 @@ export interface McpProtocolVersionAssertion {
  * Arguments.
  */
 export interface McpResponseTimeAssertionArgs {
-  /** Tells this shape apart: `mcp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_response_time`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_response_time";
   /**
    * Maximum in milliseconds.
@@ -1585,7 +1585,7 @@ export interface McpResponseTimeAssertionArgs {
 
 /** The response of the server takes at most `maxMs` milliseconds. MCP_SERVER only. */
 export interface McpResponseTimeAssertion {
-  /** Tells this shape apart: `mcp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_response_time`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
@@ -1596,7 +1596,7 @@ export interface McpResponseTimeAssertion {
  * Arguments.
  */
 export interface McpResponseTimeWarnAssertionArgs {
-  /** Tells this shape apart: `mcp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_response_time_warn`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_response_time_warn";
   /**
    * Maximum in milliseconds.
@@ -1607,7 +1607,7 @@ export interface McpResponseTimeWarnAssertionArgs {
 
 /** The response of the server takes at most `warnMs` milliseconds (warning threshold). MCP_SERVER only. */
 export interface McpResponseTimeWarnAssertion {
-  /** Tells this shape apart: `mcp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_response_time_warn`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
@@ -1618,7 +1618,7 @@ export interface McpResponseTimeWarnAssertion {
  * Arguments.
  */
 export interface McpToolAvailableAssertionArgs {
-  /** Tells this shape apart: `mcp_tool_available`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_tool_available`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_tool_available";
   /** Name of a tool that the server must offer. */
   toolName: pulumi.Input<string>;
@@ -1626,7 +1626,7 @@ export interface McpToolAvailableAssertionArgs {
 
 /** The server offers the tool `toolName`. MCP_SERVER only. */
 export interface McpToolAvailableAssertion {
-  /** Tells this shape apart: `mcp_tool_available`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_tool_available`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_tool_available";
   /** Name of a tool that the server must offer. */
   toolName: string;
@@ -1637,7 +1637,7 @@ export interface McpToolAvailableAssertion {
  * Arguments.
  */
 export interface McpToolCountChangedAssertionArgs {
-  /** Tells this shape apart: `mcp_tool_count_changed`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_tool_count_changed`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_tool_count_changed";
   /**
    * Expected number of tools.
@@ -1648,7 +1648,7 @@ export interface McpToolCountChangedAssertionArgs {
 
 /** The server offers exactly `expectedCount` tools. MCP_SERVER only. */
 export interface McpToolCountChangedAssertion {
-  /** Tells this shape apart: `mcp_tool_count_changed`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `mcp_tool_count_changed`. Use a literal, so that the compiler rejects members of other variants. */
   type: "mcp_tool_count_changed";
   /** Expected number of tools. */
   expectedCount: number;
@@ -1659,13 +1659,13 @@ export interface McpToolCountChangedAssertion {
  * Arguments.
  */
 export interface TcpConnectsAssertionArgs {
-  /** Tells this shape apart: `tcp_connects`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `tcp_connects`. Use a literal, so that the compiler rejects members of other variants. */
   type: "tcp_connects";
 }
 
 /** A TCP connection succeeds. TCP only. */
 export interface TcpConnectsAssertion {
-  /** Tells this shape apart: `tcp_connects`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `tcp_connects`. Use a literal, so that the compiler rejects members of other variants. */
   type: "tcp_connects";
 }
 
@@ -1674,7 +1674,7 @@ export interface TcpConnectsAssertion {
  * Arguments.
  */
 export interface TcpResponseTimeAssertionArgs {
-  /** Tells this shape apart: `tcp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `tcp_response_time`. Use a literal, so that the compiler rejects members of other variants. */
   type: "tcp_response_time";
   /**
    * Maximum in milliseconds.
@@ -1685,7 +1685,7 @@ export interface TcpResponseTimeAssertionArgs {
 
 /** The TCP connection takes at most `maxMs` milliseconds. TCP only. */
 export interface TcpResponseTimeAssertion {
-  /** Tells this shape apart: `tcp_response_time`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `tcp_response_time`. Use a literal, so that the compiler rejects members of other variants. */
   type: "tcp_response_time";
   /** Maximum in milliseconds. */
   maxMs: number;
@@ -1696,7 +1696,7 @@ export interface TcpResponseTimeAssertion {
  * Arguments.
  */
 export interface TcpResponseTimeWarnAssertionArgs {
-  /** Tells this shape apart: `tcp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `tcp_response_time_warn`. Use a literal, so that the compiler rejects members of other variants. */
   type: "tcp_response_time_warn";
   /**
    * Maximum in milliseconds.
@@ -1707,7 +1707,7 @@ export interface TcpResponseTimeWarnAssertionArgs {
 
 /** The TCP connection takes at most `warnMs` milliseconds (warning threshold). TCP only. */
 export interface TcpResponseTimeWarnAssertion {
-  /** Tells this shape apart: `tcp_response_time_warn`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `tcp_response_time_warn`. Use a literal, so that the compiler rejects members of other variants. */
   type: "tcp_response_time_warn";
   /** Maximum in milliseconds. */
   warnMs: number;
@@ -1718,7 +1718,7 @@ export interface TcpResponseTimeWarnAssertion {
  * Arguments.
  */
 export interface BearerAuthArgs {
-  /** Tells this shape apart: `bearer`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `bearer`. Use a literal, so that the compiler rejects members of other variants. */
   type: "bearer";
   /**
    * Id of the `Secret` that contains the credential.
@@ -1729,7 +1729,7 @@ export interface BearerAuthArgs {
 
 /** A bearer token. */
 export interface BearerAuth {
-  /** Tells this shape apart: `bearer`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `bearer`. Use a literal, so that the compiler rejects members of other variants. */
   type: "bearer";
   /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
@@ -1740,7 +1740,7 @@ export interface BearerAuth {
  * Arguments.
  */
 export interface BasicAuthArgs {
-  /** Tells this shape apart: `basic`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `basic`. Use a literal, so that the compiler rejects members of other variants. */
   type: "basic";
   /**
    * Id of the `Secret` that contains the credential.
@@ -1751,7 +1751,7 @@ export interface BasicAuthArgs {
 
 /** Basic authentication: the secret contains `user:password`. */
 export interface BasicAuth {
-  /** Tells this shape apart: `basic`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `basic`. Use a literal, so that the compiler rejects members of other variants. */
   type: "basic";
   /** Id of the `Secret` that contains the credential. */
   vaultSecretId: string;
@@ -1762,7 +1762,7 @@ export interface BasicAuth {
  * Arguments.
  */
 export interface HeaderAuthArgs {
-  /** Tells this shape apart: `header`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `header`. Use a literal, so that the compiler rejects members of other variants. */
   type: "header";
   /**
    * Name of the header that contains the credential.
@@ -1778,7 +1778,7 @@ export interface HeaderAuthArgs {
 
 /** The value of a custom header. */
 export interface HeaderAuth {
-  /** Tells this shape apart: `header`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `header`. Use a literal, so that the compiler rejects members of other variants. */
   type: "header";
   /** Name of the header that contains the credential. */
   headerName: string;
@@ -1791,7 +1791,7 @@ export interface HeaderAuth {
  * Arguments.
  */
 export interface ApiKeyAuthArgs {
-  /** Tells this shape apart: `api_key`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `api_key`. Use a literal, so that the compiler rejects members of other variants. */
   type: "api_key";
   /**
    * Name of the header that contains the credential.
@@ -1807,7 +1807,7 @@ export interface ApiKeyAuthArgs {
 
 /** A key in a header. */
 export interface ApiKeyAuth {
-  /** Tells this shape apart: `api_key`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `api_key`. Use a literal, so that the compiler rejects members of other variants. */
   type: "api_key";
   /** Name of the header that contains the credential. */
   headerName: string;

@@ -104,7 +104,7 @@ export class NotificationPolicy extends pulumi.CustomResource {
    * Reads an existing notification policy without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -127,7 +127,7 @@ export class NotificationPolicy extends pulumi.CustomResource {
     return new NotificationPolicy(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a notification policy, also where two copies of this package are loaded. */
+  /** Whether a value is a notification policy, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is NotificationPolicy {
     return isOfKind(value, "NotificationPolicy");
   }
@@ -193,7 +193,7 @@ export class NotificationPolicy extends pulumi.CustomResource {
  * Arguments.
  */
 export interface SeverityGteRuleArgs {
-  /** Tells this shape apart: `severity_gte`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `severity_gte`. Use a literal, so that the compiler rejects members of other variants. */
   type: "severity_gte";
   /** Minimum severity. */
   value: pulumi.Input<enums.IncidentSeverity>;
@@ -201,7 +201,7 @@ export interface SeverityGteRuleArgs {
 
 /** Matches by `severity_gte`. */
 export interface SeverityGteRule {
-  /** Tells this shape apart: `severity_gte`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `severity_gte`. Use a literal, so that the compiler rejects members of other variants. */
   type: "severity_gte";
   /** Minimum severity. */
   value: enums.IncidentSeverity;
@@ -212,7 +212,7 @@ export interface SeverityGteRule {
  * Arguments.
  */
 export interface IncidentStatusRuleArgs {
-  /** Tells this shape apart: `incident_status`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `incident_status`. Use a literal, so that the compiler rejects members of other variants. */
   type: "incident_status";
   /** Event of the incident. */
   value: pulumi.Input<enums.IncidentEventStatus>;
@@ -220,7 +220,7 @@ export interface IncidentStatusRuleArgs {
 
 /** Matches by `incident_status`. */
 export interface IncidentStatusRule {
-  /** Tells this shape apart: `incident_status`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `incident_status`. Use a literal, so that the compiler rejects members of other variants. */
   type: "incident_status";
   /** Event of the incident. */
   value: enums.IncidentEventStatus;
@@ -231,7 +231,7 @@ export interface IncidentStatusRule {
  * Arguments.
  */
 export interface MonitorIdInRuleArgs {
-  /** Tells this shape apart: `monitor_id_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `monitor_id_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "monitor_id_in";
   /**
    * Ids of monitors.
@@ -242,7 +242,7 @@ export interface MonitorIdInRuleArgs {
 
 /** Matches by `monitor_id_in`. */
 export interface MonitorIdInRule {
-  /** Tells this shape apart: `monitor_id_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `monitor_id_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "monitor_id_in";
   /** Ids of monitors. */
   monitorIds: string[];
@@ -253,7 +253,7 @@ export interface MonitorIdInRule {
  * Arguments.
  */
 export interface RegionInRuleArgs {
-  /** Tells this shape apart: `region_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `region_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "region_in";
   /**
    * Regions.
@@ -264,7 +264,7 @@ export interface RegionInRuleArgs {
 
 /** Matches by `region_in`. */
 export interface RegionInRule {
-  /** Tells this shape apart: `region_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `region_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "region_in";
   /** Regions. */
   regions: string[];
@@ -275,7 +275,7 @@ export interface RegionInRule {
  * Arguments.
  */
 export interface MonitorTypeInRuleArgs {
-  /** Tells this shape apart: `monitor_type_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `monitor_type_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "monitor_type_in";
   /**
    * Monitor types.
@@ -286,7 +286,7 @@ export interface MonitorTypeInRuleArgs {
 
 /** Matches by `monitor_type_in`. */
 export interface MonitorTypeInRule {
-  /** Tells this shape apart: `monitor_type_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `monitor_type_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "monitor_type_in";
   /** Monitor types. */
   values: enums.MonitorType[];
@@ -297,7 +297,7 @@ export interface MonitorTypeInRule {
  * Arguments.
  */
 export interface ServiceIdInRuleArgs {
-  /** Tells this shape apart: `service_id_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `service_id_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "service_id_in";
   /**
    * Ids of services of the catalogue.
@@ -308,7 +308,7 @@ export interface ServiceIdInRuleArgs {
 
 /** Matches by `service_id_in`. */
 export interface ServiceIdInRule {
-  /** Tells this shape apart: `service_id_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `service_id_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "service_id_in";
   /** Ids of services of the catalogue. */
   values: string[];
@@ -319,7 +319,7 @@ export interface ServiceIdInRule {
  * Arguments.
  */
 export interface ResourceGroupIdInRuleArgs {
-  /** Tells this shape apart: `resource_group_id_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `resource_group_id_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "resource_group_id_in";
   /**
    * Ids of resource groups.
@@ -330,7 +330,7 @@ export interface ResourceGroupIdInRuleArgs {
 
 /** Matches by `resource_group_id_in`. */
 export interface ResourceGroupIdInRule {
-  /** Tells this shape apart: `resource_group_id_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `resource_group_id_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "resource_group_id_in";
   /** Ids of resource groups. */
   values: string[];
@@ -341,7 +341,7 @@ export interface ResourceGroupIdInRule {
  * Arguments.
  */
 export interface ComponentNameInRuleArgs {
-  /** Tells this shape apart: `component_name_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `component_name_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "component_name_in";
   /**
    * Names of service components.
@@ -352,7 +352,7 @@ export interface ComponentNameInRuleArgs {
 
 /** Matches by `component_name_in`. */
 export interface ComponentNameInRule {
-  /** Tells this shape apart: `component_name_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `component_name_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "component_name_in";
   /** Names of service components. */
   values: string[];
@@ -363,7 +363,7 @@ export interface ComponentNameInRule {
  * Arguments.
  */
 export interface MonitorTagInRuleArgs {
-  /** Tells this shape apart: `monitor_tag_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `monitor_tag_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "monitor_tag_in";
   /**
    * Names of tags.
@@ -374,7 +374,7 @@ export interface MonitorTagInRuleArgs {
 
 /** Matches by `monitor_tag_in`. */
 export interface MonitorTagInRule {
-  /** Tells this shape apart: `monitor_tag_in`. Use a literal, so that the compiler rejects members of other shapes. */
+  /** Identifies this variant: `monitor_tag_in`. Use a literal, so that the compiler rejects members of other variants. */
   type: "monitor_tag_in";
   /** Names of tags. */
   values: string[];

@@ -56,7 +56,7 @@ export class ResourceGroupMember extends pulumi.CustomResource {
    * Reads an existing resource group member without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state where it is: the id of its ResourceGroup; everything else is read from the API
+   * @param state the id of its ResourceGroup; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -68,7 +68,7 @@ export class ResourceGroupMember extends pulumi.CustomResource {
     return new ResourceGroupMember(name, lookup({ groupId: state.groupId }), { ...options, id });
   }
 
-  /** Whether a value is a resource group member, also where two copies of this package are loaded. */
+  /** Whether a value is a resource group member, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is ResourceGroupMember {
     return isOfKind(value, "ResourceGroupMember");
   }

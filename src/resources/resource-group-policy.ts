@@ -52,7 +52,7 @@ export class ResourceGroupPolicy extends pulumi.CustomResource {
    * Reads an existing resource group policy without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -75,7 +75,7 @@ export class ResourceGroupPolicy extends pulumi.CustomResource {
     return new ResourceGroupPolicy(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a resource group policy, also where two copies of this package are loaded. */
+  /** Whether a value is a resource group policy, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is ResourceGroupPolicy {
     return isOfKind(value, "ResourceGroupPolicy");
   }

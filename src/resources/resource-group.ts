@@ -114,7 +114,7 @@ export class ResourceGroup extends pulumi.CustomResource {
    * Reads an existing resource group without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -137,7 +137,7 @@ export class ResourceGroup extends pulumi.CustomResource {
     return new ResourceGroup(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a resource group, also where two copies of this package are loaded. */
+  /** Whether a value is a resource group, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is ResourceGroup {
     return isOfKind(value, "ResourceGroup");
   }

@@ -16,7 +16,7 @@ export interface SecretArgs {
   /**
    * The value.
    * Limits: at most 32768 characters.
-   * Always kept as a secret.
+   * Always stored as a secret.
    * The API never returns it.
    */
   value: pulumi.Input<string>;
@@ -49,7 +49,7 @@ export class Secret extends pulumi.CustomResource {
    * Reads an existing secret without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -72,7 +72,7 @@ export class Secret extends pulumi.CustomResource {
     return new Secret(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a secret, also where two copies of this package are loaded. */
+  /** Whether a value is a secret, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is Secret {
     return isOfKind(value, "Secret");
   }

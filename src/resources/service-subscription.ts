@@ -74,7 +74,7 @@ export class ServiceSubscription extends pulumi.CustomResource {
    * Reads an existing service subscription without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -97,7 +97,7 @@ export class ServiceSubscription extends pulumi.CustomResource {
     return new ServiceSubscription(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a service subscription, also where two copies of this package are loaded. */
+  /** Whether a value is a service subscription, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is ServiceSubscription {
     return isOfKind(value, "ServiceSubscription");
   }

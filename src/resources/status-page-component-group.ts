@@ -62,7 +62,7 @@ export class StatusPageComponentGroup extends pulumi.CustomResource {
    * Reads an existing status page component group without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state where it is: the id of its StatusPage; everything else is read from the API
+   * @param state the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -77,7 +77,7 @@ export class StatusPageComponentGroup extends pulumi.CustomResource {
     });
   }
 
-  /** Whether a value is a status page component group, also where two copies of this package are loaded. */
+  /** Whether a value is a status page component group, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is StatusPageComponentGroup {
     return isOfKind(value, "StatusPageComponentGroup");
   }

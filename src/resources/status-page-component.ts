@@ -58,7 +58,7 @@ export interface MonitorStatusPageComponentArgs extends StatusPageComponentCommo
   /**
    * Id of the monitor that it shows.
    * Limits: a UUID.
-   * Only where the type is MONITOR.
+   * Only if the type is MONITOR.
    * Changing this replaces the resource.
    */
   monitorId: pulumi.Input<string>;
@@ -75,7 +75,7 @@ export interface GroupStatusPageComponentArgs extends StatusPageComponentCommonA
   /**
    * Id of the resource group that it shows.
    * Limits: a UUID.
-   * Only where the type is GROUP.
+   * Only if the type is GROUP.
    * Changing this replaces the resource.
    */
   resourceGroupId: pulumi.Input<string>;
@@ -102,7 +102,7 @@ export interface DependencyStatusPageComponentArgs extends StatusPageComponentCo
   /**
    * Id of the subscription to the service that it shows.
    * Limits: a UUID.
-   * Only where the type is DEPENDENCY.
+   * Only if the type is DEPENDENCY.
    * Changing this replaces the resource.
    */
   serviceSubscriptionId: pulumi.Input<string>;
@@ -125,21 +125,21 @@ export interface StatusPageComponentState extends Partial<StatusPageComponentCom
   /**
    * Id of the monitor that it shows.
    * Limits: a UUID.
-   * Only where the type is MONITOR.
+   * Only if the type is MONITOR.
    * Changing this replaces the resource.
    */
   monitorId?: pulumi.Input<string>;
   /**
    * Id of the resource group that it shows.
    * Limits: a UUID.
-   * Only where the type is GROUP.
+   * Only if the type is GROUP.
    * Changing this replaces the resource.
    */
   resourceGroupId?: pulumi.Input<string>;
   /**
    * Id of the subscription to the service that it shows.
    * Limits: a UUID.
-   * Only where the type is DEPENDENCY.
+   * Only if the type is DEPENDENCY.
    * Changing this replaces the resource.
    */
   serviceSubscriptionId?: pulumi.Input<string>;
@@ -186,7 +186,7 @@ export class StatusPageComponent extends pulumi.CustomResource {
    * Reads an existing status page component without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state where it is: the id of its StatusPage; everything else is read from the API
+   * @param state the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -201,7 +201,7 @@ export class StatusPageComponent extends pulumi.CustomResource {
     });
   }
 
-  /** Whether a value is a status page component, also where two copies of this package are loaded. */
+  /** Whether a value is a status page component, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is StatusPageComponent {
     return isOfKind(value, "StatusPageComponent");
   }

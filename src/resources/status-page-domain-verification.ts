@@ -61,7 +61,7 @@ export class StatusPageDomainVerification extends pulumi.CustomResource {
    * Reads an existing status page domain verification without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state where it is: the id of its StatusPage; everything else is read from the API
+   * @param state the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -76,7 +76,7 @@ export class StatusPageDomainVerification extends pulumi.CustomResource {
     });
   }
 
-  /** Whether a value is a status page domain verification, also where two copies of this package are loaded. */
+  /** Whether a value is a status page domain verification, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is StatusPageDomainVerification {
     return isOfKind(value, "StatusPageDomainVerification");
   }

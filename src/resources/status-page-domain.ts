@@ -66,7 +66,7 @@ export class StatusPageDomain extends pulumi.CustomResource {
    * Reads an existing status page domain without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state where it is: the id of its StatusPage; everything else is read from the API
+   * @param state the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -81,7 +81,7 @@ export class StatusPageDomain extends pulumi.CustomResource {
     });
   }
 
-  /** Whether a value is a status page domain, also where two copies of this package are loaded. */
+  /** Whether a value is a status page domain, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is StatusPageDomain {
     return isOfKind(value, "StatusPageDomain");
   }

@@ -46,7 +46,7 @@ export class StatusPageLayout extends pulumi.CustomResource {
    * Reads an existing status page layout without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state where it is: the id of its StatusPage; everything else is read from the API
+   * @param state the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -61,7 +61,7 @@ export class StatusPageLayout extends pulumi.CustomResource {
     });
   }
 
-  /** Whether a value is a status page layout, also where two copies of this package are loaded. */
+  /** Whether a value is a status page layout, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is StatusPageLayout {
     return isOfKind(value, "StatusPageLayout");
   }

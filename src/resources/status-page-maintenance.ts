@@ -105,7 +105,7 @@ export class StatusPageMaintenance extends pulumi.CustomResource {
    * Reads an existing status page maintenance without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state where it is: the id of its StatusPage; everything else is read from the API
+   * @param state the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -120,7 +120,7 @@ export class StatusPageMaintenance extends pulumi.CustomResource {
     });
   }
 
-  /** Whether a value is a status page maintenance, also where two copies of this package are loaded. */
+  /** Whether a value is a status page maintenance, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is StatusPageMaintenance {
     return isOfKind(value, "StatusPageMaintenance");
   }

@@ -74,7 +74,7 @@ export class StatusPageSubscriber extends pulumi.CustomResource {
    * Reads an existing status page subscriber without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state where it is: the id of its StatusPage; everything else is read from the API
+   * @param state the id of its StatusPage; everything else is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -89,7 +89,7 @@ export class StatusPageSubscriber extends pulumi.CustomResource {
     });
   }
 
-  /** Whether a value is a status page subscriber, also where two copies of this package are loaded. */
+  /** Whether a value is a status page subscriber, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is StatusPageSubscriber {
     return isOfKind(value, "StatusPageSubscriber");
   }

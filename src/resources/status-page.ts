@@ -86,7 +86,7 @@ export class StatusPage extends pulumi.CustomResource {
    * Reads an existing status page without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -109,7 +109,7 @@ export class StatusPage extends pulumi.CustomResource {
     return new StatusPage(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a status page, also where two copies of this package are loaded. */
+  /** Whether a value is a status page, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is StatusPage {
     return isOfKind(value, "StatusPage");
   }

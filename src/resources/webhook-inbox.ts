@@ -76,7 +76,7 @@ export class WebhookInbox extends pulumi.CustomResource {
    * Reads an existing webhook inbox without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -99,7 +99,7 @@ export class WebhookInbox extends pulumi.CustomResource {
     return new WebhookInbox(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a webhook inbox, also where two copies of this package are loaded. */
+  /** Whether a value is a webhook inbox, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is WebhookInbox {
     return isOfKind(value, "WebhookInbox");
   }

@@ -36,7 +36,7 @@ export class WebhookSigningSecret extends pulumi.CustomResource {
    * Reads an existing webhook signing secret without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -59,7 +59,7 @@ export class WebhookSigningSecret extends pulumi.CustomResource {
     return new WebhookSigningSecret(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a webhook signing secret, also where two copies of this package are loaded. */
+  /** Whether a value is a webhook signing secret, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is WebhookSigningSecret {
     return isOfKind(value, "WebhookSigningSecret");
   }

@@ -57,7 +57,7 @@ export class Webhook extends pulumi.CustomResource {
    * Reads an existing webhook without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -80,7 +80,7 @@ export class Webhook extends pulumi.CustomResource {
     return new Webhook(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a webhook, also where two copies of this package are loaded. */
+  /** Whether a value is a webhook, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is Webhook {
     return isOfKind(value, "Webhook");
   }

@@ -47,7 +47,7 @@ export class WorkspaceRuntime extends pulumi.CustomResource {
    * Reads an existing workspace runtime without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -70,7 +70,7 @@ export class WorkspaceRuntime extends pulumi.CustomResource {
     return new WorkspaceRuntime(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a workspace runtime, also where two copies of this package are loaded. */
+  /** Whether a value is a workspace runtime, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is WorkspaceRuntime {
     return isOfKind(value, "WorkspaceRuntime");
   }

@@ -43,7 +43,7 @@ export class Workspace extends pulumi.CustomResource {
    * Reads an existing workspace without managing it.
    * @param name name in the program
    * @param id id in the API
-   * @param state accepted as in other providers: everything is read from the API
+   * @param state accepted for compatibility with other providers: everything is read from the API
    * @param options as for any resource; `provider` to read with another credential
    */
   static get(
@@ -66,7 +66,7 @@ export class Workspace extends pulumi.CustomResource {
     return new Workspace(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a workspace, also where two copies of this package are loaded. */
+  /** Whether a value is a workspace, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is Workspace {
     return isOfKind(value, "Workspace");
   }

@@ -103,11 +103,11 @@ it("when nothing works, names every option, why it failed, and what helps", asyn
   const { code, stdout, stderr } = await here.run();
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   for (const expected of [
-    "pulumi on PATH: not there",
-    `${here.shared}: not there`,
+    "pulumi on PATH: not found",
+    `${here.shared}: not found`,
     "official download: http://127.0.0.1:1/",
     "build from Go modules: Go is not installed",
-    "Any one of these helps:",
+    "Do one of the following:",
     "MONITORING_ENGINE_DOWNLOAD_URL",
     "GOPROXY",
   ])

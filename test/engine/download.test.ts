@@ -80,7 +80,7 @@ it("rejects an engine with another version than requested", async () => {
   await releaseServer(here, { version: "3.1.0" });
   const answer = await here.run();
   expectNothingGot(here, answer);
-  expect(answer.stderr).toContain("`pulumi version` says 3.1.0");
+  expect(answer.stderr).toContain("`pulumi version` reports 3.1.0");
 });
 
 it.each([CHECKSUMS, ARCHIVE])("reports which file was missing: %s", async (path) => {
@@ -88,7 +88,7 @@ it.each([CHECKSUMS, ARCHIVE])("reports which file was missing: %s", async (path)
   await releaseServer(here, { instead: { [path]: (response) => response.writeHead(404).end() } });
   const answer = await here.run();
   expectNothingGot(here, answer);
-  expect(answer.stderr).toContain(`${path}: answered 404`);
+  expect(answer.stderr).toContain(`${path}: returned 404`);
 });
 
 it("leaves nothing behind when the connection breaks during the download", async () => {
@@ -111,7 +111,7 @@ it("does not wait for a site that accepts the connection but does not respond", 
   await releaseServer(here, { instead: { [CHECKSUMS]: () => undefined } });
   const answer = await here.run();
   expectNothingGot(here, answer);
-  expect(answer.stderr).toContain("no answer within 8 s");
+  expect(answer.stderr).toContain("no response within 8 s");
   expect(answer.seconds).toBeLessThan(20);
 });
 

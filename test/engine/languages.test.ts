@@ -92,7 +92,7 @@ it("an installation that was killed leaves no partial host, and the next run ins
 it.each<[string, string[], string]>([
   ["the host cannot be built", ["yaml"], "`go build github.com/pulumi/pulumi-yaml"],
   ["its compiler is missing", ["java"], "there is no `mvn` on PATH"],
-  ["the language is unknown", ["cobol"], 'no language is called "cobol"; there are yaml'],
+  ["the language is unknown", ["cobol"], 'unknown language "cobol"; known languages: yaml'],
 ])("explains the failure when %s", async (_what, asked, message) => {
   const here = withEngine("echo 'no space left' >&2; exit 1");
   const answer = await here.run(...asked);

@@ -51,7 +51,7 @@ it("rejects npm's wrapper, which `npm run` puts on PATH and which downloads by i
   here.onPath("project/node_modules/.bin");
   const answer = await here.run();
   expect(answer).toMatchObject({ code: 1, stdout: "" });
-  expect(answer.stderr).toContain("pulumi on PATH: not there");
+  expect(answer.stderr).toContain("pulumi on PATH: not found");
 });
 
 it("rejects an engine without the language host, which could not run a TypeScript program", async () => {

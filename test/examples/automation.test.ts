@@ -77,11 +77,11 @@ describe.skipIf(ENGINE === undefined)(
     describe("reports an error before it starts a stack", () => {
       test.each([
         [["--paralel", "2"], {}, "Unknown option '--paralel'"],
-        [["--parallel", "none"], {}, "--parallel is a whole number from 1 on"],
+        [["--parallel", "none"], {}, "--parallel must be a whole number of at least 1"],
         [["--preview", "--destroy"], {}, "choose --preview or --destroy"],
-        [["nobody"], {}, 'no team "nobody"; there are storefront, checkout, platform'],
+        [["nobody"], {}, 'unknown team "nobody"; known teams: storefront, checkout, platform'],
         [[], { MONITORING_API_KEY: "" }, "MONITORING_API_KEY is not set"],
-        [[], { PATH: "" }, "Pulumi's command has to be on PATH"],
+        [[], { PATH: "" }, "the command `pulumi` must be on PATH"],
       ])("%j %j", async (args, extra, message) => {
         const { stdout, stderr } = await run(args, 2, extra);
         expect(stdout).toBe("");

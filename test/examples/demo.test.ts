@@ -72,14 +72,14 @@ describe.skipIf(ENGINE === undefined)(
       });
       expect(code, output).toBe(0);
       expect(stdout.match(/^\d\. .*$/gm)).toEqual([
-        "1. Bring a whole estate up",
-        "2. Preview again: nothing to do",
-        "3. Somebody changes things by hand",
-        "4. Find out what was changed",
-        "5. Set it right",
-        "6. Give an API key a new value",
-        "7. Take it all down",
-        "8. Look for leaks",
+        "1. Deploy the stack",
+        "2. Preview again: no changes",
+        "3. Change objects outside Pulumi",
+        "4. Detect the drift",
+        "5. Revert the drift",
+        "6. Rotate an API key",
+        "7. Destroy the stack",
+        "8. Search for leaked secrets",
       ]);
       expect(stdout).toContain("All steps passed");
       expect(leftBehind()).toEqual([]);
@@ -93,7 +93,7 @@ describe.skipIf(ENGINE === undefined)(
         effect: { status: 404 },
       });
       expect(code).toBe(1);
-      expect(stderr).toMatch(/✗ step 4: .*\n?.*it names the three that were touched, and no other/);
+      expect(stderr).toMatch(/✗ step 4: .*\n?.*it lists the three changed objects, and no other/);
       expect(stdout).not.toContain("All steps passed");
       expect(leftBehind()).toEqual([]);
     });

@@ -30,9 +30,9 @@ describe.skipIf(ENGINE === undefined)(
       const { stdout } = await copied.run("npm", ["test"], {}, 1);
       const failed = [...stdout.matchAll(/^(?:not ok \d+ -|✖) (.*?)(?: \([\d.]+ms\))?$/gm)];
       expect([...new Set(failed.map(([, name]) => name))].sort()).toEqual([
-        "a credential is a secret even where the program forgets to say so",
+        "a credential is a secret even if the program does not mark it",
         "every production monitor has an alert channel",
-        "the program is one that the provider takes",
+        "the provider accepts the program",
       ]);
       expect(stdout).toContain("must be between 30 and 86400");
     });

@@ -95,7 +95,10 @@ describe.skipIf(sdk.path === undefined)(sdk.title("a release"), { timeout: PATIE
   test("is refused if the tag differs from the version", async () => {
     const { result, steps } = await job("pack", { tag: "v0.0.1" });
     expect(result).toBe("failure");
-    expect(steps).toMatchObject({ "The tag is the version": "failure", "npm pack": "skipped" });
+    expect(steps).toMatchObject({
+      "Check that the tag matches the version": "failure",
+      "npm pack": "skipped",
+    });
   });
 
   test.each(["pack", "executables", "sdks"])("%s produces its files", async (name) => {

@@ -40,11 +40,11 @@ var languages = map[string]language{
 }
 
 func toPCL(text string, loader schema.ReferenceLoader) (string, error) {
-	template, said, err := yaml.LoadYAML("Pulumi.yaml", strings.NewReader(text))
+	template, diags, err := yaml.LoadYAML("Pulumi.yaml", strings.NewReader(text))
 	if err != nil {
 		return "", err
 	}
-	if err := none(said.HCL()); err != nil {
+	if err := none(diags.HCL()); err != nil {
 		return "", err
 	}
 	source, diagnostics, err := yamlgen.ConvertTemplateIL(template, loader)
@@ -57,8 +57,8 @@ func toPCL(text string, loader schema.ReferenceLoader) (string, error) {
 	return nakedKeys(source), nil
 }
 
-// nakedKeys takes the quotes off the keys of objects. The generators look for the tag of a union, and understand it
-// without quotes only; with them, they write another variant of the union.
+// nakedKeys removes the quotes from the keys of objects. The generators recognize the tag of a union only without quotes;
+// otherwise they write another variant of the union.
 func nakedKeys(source string) string {
 	tokens, _ := hclsyntax.LexConfig([]byte(source), "program.pp", hcl.InitialPos)
 	result, done := "", 0

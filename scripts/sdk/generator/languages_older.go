@@ -49,7 +49,7 @@ var (
 	builders       = regexp.MustCompile(`\b(\w+Args)\.builder\(`)
 )
 
-// withImports adds what the generator forgets: the variants of unions.
+// withImports adds imports that the generator omits: the variants of unions.
 func withImports(text string) string {
 	anchor := argsOfResource.FindStringSubmatchIndex(text)
 	if anchor == nil {
@@ -74,7 +74,8 @@ func bindProgram(files []*syntax.File, loader schema.ReferenceLoader) (*pcl.Prog
 	return pcl.BindProgram(files, pcl.Loader(loader))
 }
 
-// The generator for C# downloads a picture for each package. This one is made here, so that nothing is downloaded.
+// The generator for C# downloads a picture for each package. This transport generates it instead, so that nothing is
+// downloaded.
 type picture struct{}
 
 func (picture) RoundTrip(request *http.Request) (*http.Response, error) {

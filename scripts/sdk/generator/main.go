@@ -1,6 +1,6 @@
 // A command over the code generators of Pulumi, for one package schema:
 //
-//	generator check SCHEMA                     fails if the engine's binder has anything to say about it
+//	generator check SCHEMA                     fails if the engine's binder reports an error or a warning
 //	generator sdk SCHEMA LANGUAGE FOLDER       writes an SDK into an empty folder
 //	generator programs SCHEMA LANGUAGE...      translates programs: JSON on stdin and stdout
 //
@@ -19,10 +19,10 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
 )
 
-// What generated files name as their author.
+// The name of the generator in generated files.
 const tool = "pulumi-monitoring"
 
-// language is what the generator of one language can do. Each file by its path.
+// language contains the generators of one language. They return files by their paths.
 type language struct {
 	sdk     func(*schema.Package, schema.ReferenceLoader) (map[string][]byte, error)
 	program func(*pcl.Program) (map[string][]byte, hcl.Diagnostics, error)
@@ -51,7 +51,7 @@ func run(args []string) error {
 func named(name string) (language, error) {
 	found, ok := languages[name]
 	if !ok {
-		return language{}, fmt.Errorf("this generator knows no language %q", name)
+		return language{}, fmt.Errorf("unknown language %q", name)
 	}
 	return found, nil
 }

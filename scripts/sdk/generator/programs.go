@@ -9,7 +9,7 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
 )
 
-// translate writes a program in other languages. What does not fit the schema is an error.
+// translate writes a program in other languages. A program that does not match the schema is an error.
 func translate(text string, names []string, loader schema.ReferenceLoader) (map[string]string, error) {
 	source, err := toPCL(text, loader)
 	if err != nil {
@@ -21,7 +21,7 @@ func translate(text string, names []string, loader schema.ReferenceLoader) (map[
 		if err != nil {
 			return nil, err
 		}
-		// Generators change the program that they are given.
+		// Generators change the program that they receive.
 		program, err := parse(source, loader)
 		if err != nil {
 			return nil, err
@@ -47,13 +47,13 @@ func parse(source string, loader schema.ReferenceLoader) (*pcl.Program, error) {
 	}
 	program, diagnostics, err := bindProgram(parser.Files, loader)
 	diagnostics = append(parser.Diagnostics, diagnostics...)
-	if said := none(diagnostics); said != nil {
-		return nil, said
+	if problems := none(diagnostics); problems != nil {
+		return nil, problems
 	}
 	return program, err
 }
 
-// only takes the one file of a program; projects are not generated.
+// only returns the single file of a program; projects are not generated.
 func only(files map[string][]byte) (string, error) {
 	if len(files) != 1 {
 		return "", fmt.Errorf("%d files instead of one", len(files))

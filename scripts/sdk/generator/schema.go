@@ -11,7 +11,7 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
 )
 
-// bind reads a schema as the engine does, but takes no warnings.
+// bind reads a schema like the engine does, but treats warnings as errors.
 func bind(file string) (*schema.Package, error) {
 	raw, err := os.ReadFile(file)
 	if err != nil {
@@ -31,19 +31,19 @@ func bind(file string) (*schema.Package, error) {
 	return pkg, nil
 }
 
-// none makes an error of all that was said, warnings included.
+// none returns an error with all diagnostics, including warnings.
 func none(diagnostics hcl.Diagnostics) error {
 	if len(diagnostics) == 0 {
 		return nil
 	}
 	all := ""
-	for _, said := range diagnostics {
-		all += "\n  " + said.Error()
+	for _, diagnostic := range diagnostics {
+		all += "\n  " + diagnostic.Error()
 	}
 	return fmt.Errorf("%d diagnostics:%s", len(diagnostics), all)
 }
 
-// onlyPackage knows one package and what is built into the engine: no plugin is ever started or downloaded.
+// onlyPackage loads one package and what is built into the engine. It never starts or downloads a plugin.
 type onlyPackage struct{ pkg *schema.Package }
 
 func (l onlyPackage) find(name string) (*schema.Package, error) {

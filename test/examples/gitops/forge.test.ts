@@ -154,7 +154,7 @@ describe.each([
     expect(ownComments()).toEqual(["one"]);
     forge.fault({ status: 429, headers: { "Retry-After": "3600" } });
     const { code, stderr } = await say("comment", "two", env());
-    expect([code, stderr]).toEqual([1, expect.stringContaining("did not do it")]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/The request to Git\w+ failed/)]);
   });
 
   test("a token without permissions is reported at once, with the permissions it needs", async () => {
@@ -163,7 +163,7 @@ describe.each([
     expect(code).toBe(1);
     expect(stderr).toContain("403");
     expect(stderr).toContain("Resource not accessible");
-    expect(stderr).toMatch(/The token: .*(pull-requests: write|scope `api`)/);
+    expect(stderr).toMatch(/Permissions: .*(pull-requests: write|scope `api`)/);
     expect(forge.calls.filter((call) => call.startsWith("POST"))).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe.each([
     const gone = { GITHUB_API_URL: "http://127.0.0.1:1", CI_API_V4_URL: "http://127.0.0.1:1" };
     const { code, stderr } = await say("comment", "one", { ...env(), ...gone });
     expect(code).toBe(1);
-    expect(stderr).toContain("no answer");
+    expect(stderr).toContain("no response");
     expect(stderr.match(/Trying again/g)).toHaveLength(3);
     expect(forge.comments).toEqual([]);
   });
@@ -206,7 +206,7 @@ test("replaces an empty text by a link to the log", async () => {
   await say("comment", "", gitHub());
   expect(forge.own[0]).toBe(`### ❌ There is no preview
 
-The [log](https://github.example/acme/monitoring/actions/runs/1) says why.
+The [log](https://github.example/acme/monitoring/actions/runs/1) contains the reason.
 
 ${MARKED}
 `);

@@ -198,7 +198,7 @@ esac
         env: { PATH: `${home}:${repository.machine().env.PATH ?? ""}` },
       });
       expect(log).toMatch(/^::add-mask::key-from-esc$[^]*^key: key-from-esc$/m);
-      expect(steps).toMatchObject({ "Take the API key from ESC": "success", Up: "failure" });
+      expect(steps).toMatchObject({ "Read the API key from ESC": "success", Up: "failure" });
     });
 
     describe("a pull request without secrets", () => {
@@ -284,7 +284,7 @@ esac
         repository.emulator.faults.clear();
         expect(result).toBe("cancelled");
         expect(log).toMatch(/cancelling[^]*Monitor pay created[^]*update canceled/);
-        expect(steps).toMatchObject({ "Keep the journal for the next run": "success" });
+        expect(steps).toMatchObject({ "Save the journal for the next run": "success" });
         const next = await run("up");
         expect(next.result, next.log).toBe("success");
         expect(next.log).toContain("5 unchanged");

@@ -1,22 +1,22 @@
 // @ts-check
-// One request to the forge, and when it is worth another try.
+// One request to the forge, with retries.
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Tries in all, and the wait before the second one; each further wait is twice as long. */
-const TRIES = 4;
+/** The number of attempts, and the wait before the second one. Each further wait is twice as long. */
+const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 2_000;
-/** A rate limit that lasts longer is for a person. */
+/** A rate limit that lasts longer is an error. */
 const LONGEST_WAIT_MS = 120_000;
 const TIMEOUT_MS = 30_000;
 
-/** Its message is all that whoever reads the log needs. */
+/** An error whose message is printed without a stack trace. */
 export class Failure extends Error {}
 
-/** The forge did not do it. */
+/** A failed request. */
 class Refusal extends Error {
   /**
    * @param {string} message
-   * @param {number | undefined} waitMs after which it may; undefined where it will not
+   * @param {number | undefined} waitMs minimum wait before a retry; undefined if a retry is useless
    */
   constructor(message, waitMs) {
     super(message);
@@ -30,16 +30,19 @@ class Refusal extends Error {
  * @param {string} url
  * @param {object} [body]
  */
-export async function ask({ headers }, method, url, body) {
+export async function request({ headers }, method, url, body) {
   const response = await fetch(url, {
     method,
     headers: { ...headers, "Content-Type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // A redirect would carry the token elsewhere.
+    // A redirect could send the token to another host.
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error) => {
-    throw new Refusal(`${method} ${url}: no answer (${error.cause?.message ?? error.message})`, 0);
+    throw new Refusal(
+      `${method} ${url}: no response (${error.cause?.message ?? error.message})`,
+      0,
+    );
   });
   if (response.ok) return response;
   const reply = (await response.text().catch(() => "")).slice(0, 300);
@@ -52,27 +55,27 @@ function waitAfter({ status, headers }) {
   if (seconds !== null) return Number(seconds) * 1000;
   if (headers.get("x-ratelimit-remaining") === "0")
     return Number(headers.get("x-ratelimit-reset")) * 1000 - Date.now();
-  // 404: what was found has been deleted since, or may not be seen; a second look tells which.
+  // 404: the comment or issue was deleted meanwhile, or the token may not read it. A retry shows which.
   return status >= 500 || status === 429 || status === 404 ? 0 : undefined;
 }
 
 /**
- * Does it, where necessary several times, and each time from its beginning: what looks before it writes
- * finds what came of a request whose answer was lost, and does not write it twice.
+ * Runs an action, with retries. Each attempt starts from the beginning: an action that searches before it writes
+ * then finds what a request with a lost response has written, and does not write it twice.
  * @template T
  * @param {import("./forges.mjs").Forge} forge
  * @param {() => Promise<T>} action
  */
 export async function persistently({ name, rights }, action) {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await action();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const wait = Math.max(error.waitMs ?? 0, FIRST_WAIT_MS * 2 ** (tries - 1));
-      if (error.waitMs === undefined || tries === TRIES || wait > LONGEST_WAIT_MS) {
-        const hint = /: 40[134]\b/.test(error.message) ? `\nThe token: ${rights}.` : "";
-        throw new Failure(`${name} did not do it: ${error.message}${hint}`);
+      const wait = Math.max(error.waitMs ?? 0, FIRST_WAIT_MS * 2 ** (attempt - 1));
+      if (error.waitMs === undefined || attempt === ATTEMPTS || wait > LONGEST_WAIT_MS) {
+        const hint = /: 40[134]\b/.test(error.message) ? `\nPermissions: ${rights}.` : "";
+        throw new Failure(`The request to ${name} failed: ${error.message}${hint}`);
       }
       console.error(`${name}: ${error.message}\nTrying again in ${Math.ceil(wait / 1000)} s.`);
       await sleep(wait);
