@@ -18,9 +18,9 @@ export interface Bench {
   /** The messages to the user. */
   readonly notices: readonly string[];
   /** The `data` of a response of the API, requested without the client under test. */
-  ask(method: string, path: string, body?: JsonObject): Promise<Json>;
+  readonly ask: (method: string, path: string, body?: JsonObject) => Promise<Json>;
   /** The writes that were sent since the last call of this function. */
-  writes(): string[];
+  readonly writes: () => string[];
 }
 
 /** A bench for each test of a file. */

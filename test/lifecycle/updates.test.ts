@@ -1,0 +1,138 @@
+// What an update sends, what it takes for success, and the state after it.
+import { expect, test } from "vitest";
+
+import { isObject, kindNamed } from "../../src/definitions";
+import type { Json } from "../../src/definitions";
+import { PartialFailure, check, createOrAdopt } from "../../src/lifecycle";
+import { outputsAfterWrite } from "../../src/lifecycle/state/outputs";
+import { refreshed } from "../../src/lifecycle/state/refresh";
+import { eachWithBench } from "./own/bench";
+
+const monitor = eachWithBench("Monitor");
+const SITE = {
+  name: "site",
+  type: "HTTP",
+  config: { url: "https://example.com" },
+  regions: ["us-east"],
+};
+
+async function withTag() {
+  const { lifecycle, service, ask } = monitor();
+  const tag = await ask("POST", "/tags", { name: "shop" });
+  if (!isObject(tag) || typeof tag.id !== "string") throw new Error("no tag was made");
+  const inputs = { ...SITE, enabled: true, tags: { tagIds: [tag.id] } };
+  return lifecycle.create(monitor().spec, service, inputs);
+}
+
+test("tags that were removed before a refused request are no longer in the state", async () => {
+  const { spec, lifecycle, service, emulator } = monitor();
+  const { id, outputs } = await withTag();
+  const path = "/api/v1/monitors/*";
+  emulator.faults.add({ method: "PUT", path, times: 9, effect: { status: 403 } });
+  const failure: unknown = await lifecycle
+    .update({ spec, id, olds: outputs }, service, { ...SITE, name: "other", enabled: true })
+    .catch((error: unknown) => error);
+  if (!(failure instanceof PartialFailure)) throw failure;
+  expect(failure.id).toBe(id);
+  expect(failure.properties.tags).toBeUndefined();
+});
+
+test("an update of tags alone keeps what is known about the other fields", async () => {
+  const { spec, lifecycle, service } = monitor();
+  const { id, outputs } = await withTag();
+  expect(outputs.__memory).toMatchObject({ set: ["enabled", "regions"] });
+  const inputs = { ...SITE, enabled: true };
+  const after = await lifecycle.update({ spec, id, olds: outputs }, service, inputs);
+  expect(after.__memory).toEqual(outputs.__memory);
+  expect(after.tags).toBeUndefined();
+});
+
+test("a response with the old record is an error", async () => {
+  const { spec, lifecycle, service, emulator, ask } = monitor();
+  const { id, outputs } = await lifecycle.create(spec, service, SITE);
+  const body = { data: await ask("GET", `/monitors/${id}`) };
+  const effect = { status: 200, body };
+  emulator.faults.add({ method: "PUT", path: "/api/v1/monitors/*", effect });
+  await expect(
+    lifecycle.update({ spec, id, olds: outputs }, service, { ...SITE, name: "other" }),
+  ).rejects.toThrow(/the response shows it as it was before/);
+});
+
+test("the error for an object that was deleted says how to create it again", async () => {
+  const { spec, lifecycle, service, ask } = monitor();
+  const { id, outputs } = await lifecycle.create(spec, service, SITE);
+  await ask("DELETE", `/monitors/${id}`);
+  await expect(
+    lifecycle.update({ spec, id, olds: outputs }, service, { ...SITE, name: "other" }),
+  ).rejects.toThrow(/It was deleted outside Pulumi: run pulumi up --refresh to create it again/);
+});
+
+test("a monitor without tags has no tags in the program of an import", () => {
+  const record = { ...SITE, id: "00000000-0000-4000-8000-000000000000", tags: [] };
+  expect(refreshed(monitor().spec, record, {}).inputs).toMatchObject(SITE);
+  expect(refreshed(monitor().spec, record, {}).inputs.tags).toBeUndefined();
+});
+
+const TAG = kindNamed("Tag");
+const [BEFORE, AFTER] = ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"];
+
+test.each<[string, readonly string[], string]>([
+  ["sent, and stored in another form, is not an edit", [], AFTER],
+  ["not sent, and differs, was edited: the next refresh has to notice", ["name"], BEFORE],
+])("a field that was %s", (_how, omitted, updatedAt) => {
+  const record = { id: "t", name: "stored", updatedAt: AFTER };
+  const outputs = outputsAfterWrite(
+    TAG,
+    { name: "written" },
+    { record, omitted },
+    { updatedAt: BEFORE },
+  );
+  expect(outputs.updatedAt).toBe(updatedAt);
+});
+
+test("an optional secret of a channel that was removed keeps its value, with a warning", () => {
+  const config = { channelType: "webhook", url: "https://example.com/hook" };
+  const olds = { name: "c", config: { ...config, signingSecret: "s" } };
+  const warningsOf = (now: Json): string[] =>
+    check(kindNamed("AlertChannel"), olds, { name: "c", config: now }).warnings;
+  const kept =
+    "config.signingSecret was removed from the program, but the API cannot unset it: it keeps its value";
+  expect(warningsOf(config)).toEqual([kept]);
+  expect(warningsOf({ channelType: "slack", webhookUrl: "https://example.com/s" })).toEqual([]);
+});
+
+test.each([null, false])("adopt: %j creates an object", async (adopt) => {
+  const { spec, service, writes } = monitor();
+  await createOrAdopt(spec, service, { ...SITE, __adopt: adopt });
+  expect(writes()).toEqual(["POST /monitors"]);
+});
+
+const apiKey = eachWithBench("ApiKey");
+
+test("a rotation without a response is repeated: only its last value counts", async () => {
+  const { spec, lifecycle, service, emulator, writes } = apiKey();
+  const { id, outputs } = await lifecycle.create(spec, service, { name: "ci" });
+  writes();
+  const path = "/api/v1/api-keys/*/regenerate";
+  emulator.faults.add({ method: "POST", path, effect: { drop: "after" } });
+  const inputs = { name: "ci", rotationTrigger: "1" };
+  const after = await lifecycle.update({ spec, id, olds: outputs }, service, inputs);
+  expect(after.key).not.toBe(outputs.key);
+  expect(writes()).toHaveLength(2);
+});
+
+const invite = eachWithBench("Invite");
+
+test("an invite whose resending got no response is not sent again", async () => {
+  const { spec, lifecycle, service, emulator, writes } = invite();
+  const given = { email: "grace@example.com", roleOffered: "MEMBER" };
+  const { id, outputs } = await lifecycle.create(spec, service, given);
+  writes();
+  const path = "/api/v1/invites/*/resend";
+  emulator.faults.add({ method: "POST", path, effect: { drop: "after" } });
+  const inputs = { ...given, resendTrigger: "1" };
+  await expect(lifecycle.update({ spec, id, olds: outputs }, service, inputs)).rejects.toThrow(
+    /^resending Invite .*It is not known whether the request was carried out/,
+  );
+  expect(writes()).toHaveLength(1);
+});
