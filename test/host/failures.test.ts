@@ -146,7 +146,7 @@ test("a channel that was created but not disabled stays in the state, and the ne
   ]);
   bench.service.emulator.faults.clear();
   const half = { spec, id, props, inputs: given };
-  expect((await bench.preview(half, given)).changes).toBe("some");
+  expect((await bench.preview(half, given)).changes).not.toBe("none");
   const healed = await bench.change(half, given);
   expect(await bench.record(healed)).toMatchObject({ enabled: false });
   const rows = await bench.service.call("GET", "/alert-channels?size=200");
@@ -188,7 +188,7 @@ test("tags that were removed before a failed PUT are corrected by the next updat
   expect({ id, shim: props.__provider }).toEqual({ id: start.id, shim: shimIn("Monitor") });
   bench.service.emulator.faults.clear();
   const half = { ...start, props };
-  expect((await bench.preview(half, wanted)).changes).toBe("some");
+  expect((await bench.preview(half, wanted)).changes).not.toBe("none");
   const healed = await bench.change(half, wanted);
   const record = await bench.record(healed);
   expect(record).toMatchObject({ name: "n", tags: [{ id: b }] });
