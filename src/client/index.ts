@@ -38,7 +38,7 @@ export type {
   UploadRequest,
   TimeLimit,
 } from "./types";
-export { SETTLED, settingsFrom } from "./settings";
+export { SETTLED, settingsFrom, withoutUserInfo } from "./settings";
 export type { RefreshMode, ReadValue, Settings } from "./settings";
 export { SettingsError } from "./settings-error";
 export { overlap } from "./server-clock";

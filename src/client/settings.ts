@@ -160,9 +160,15 @@ function oneOf<Choice extends string>(
   );
 }
 
+/** An address without a user name and password, which are not used and must not be shown. */
+export const withoutUserInfo = (address: string): string =>
+  address.replace(/^(https?:\/\/)[^/?#]*@/i, "$1");
+
 function checkedAddress(value: string): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) {
-    return value.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
+    return withoutUserInfo(value)
+      .replace(/\/+$/, "")
+      .replace(/\/api\/v1$/, "");
   }
   // Not repeated, because the value may contain a password.
   throw new SettingsError("monitoring:baseUrl must be an http or https address, without /api/v1");

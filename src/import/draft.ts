@@ -81,10 +81,11 @@ function withoutUnfit(object: Existing): Omit<Draft, "settings"> {
   });
   if (!canLeave) return { object, notes: [], problem: problems[0] };
   const rest = withoutFields(object, [...unfit.keys()]);
+  // Some types of an object need a field that others may omit: then its value is the problem.
+  const [left] = problemsOfImport(spec, rest.inputs);
   return {
     object: rest,
-    // Some types of an object need a field that others may omit.
-    problem: problemsOfImport(spec, rest.inputs)[0],
+    problem: left && (unfit.get(String(left.path[0])) ?? left),
     notes: [...unfit].map(
       ([name, { path, message }]) =>
         `${name} is left to the service, because ${pathText(path)} ${message}.`,

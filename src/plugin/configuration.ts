@@ -1,6 +1,6 @@
 // The configuration of a provider: the settings of the default provider come from the stack's configuration, those of
 // an explicit one from its arguments.
-import { plainKey, providerSource, settingsFrom } from "../client";
+import { plainKey, providerSource, settingsFrom, withoutUserInfo } from "../client";
 import { isDefaultProvider, isUnknown, urnParts } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
@@ -69,4 +69,6 @@ const withoutPrefix = (stored: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(stored).map(([key, value]) => [plainKey(key), value]));
 
 const shown = (value: Json | undefined): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "(none)";
+  typeof value === "string" || typeof value === "number"
+    ? withoutUserInfo(String(value))
+    : "(none)";

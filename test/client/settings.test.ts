@@ -33,6 +33,11 @@ describe("the settings of a stack", () => {
     const refusal = new RegExp(`^monitoring:${name} must be `);
     for (const value of bad) expect(() => settings(value), value).toThrow(refusal);
   });
+  it("contain no user name and password of the address, which are not used", () => {
+    const address = "https://someone:p@ss@api.example.com/api/v1";
+    const { baseUrl } = settingsFrom(reading({ "monitoring:baseUrl": address }), env);
+    expect(baseUrl).toBe("https://api.example.com");
+  });
   it("fall back to the environment for values that are not configured", () => {
     const read = reading({ "monitoring:baseUrl": "https://stack.example.com" });
     expect(settingsFrom(read, env)).toMatchObject({

@@ -328,6 +328,13 @@ test("for the plugin, known secrets are distinguished from values that the API d
   expect(shown(unreadIn(resources))).toEqual(["Secret value"]);
 });
 
+test.each([
+  ["мониторинг", "monitoring"],
+  ["Überwachung", "uberwachung"],
+])("a project in the folder %s is called %s: the engine accepts only ASCII", (folder, name) => {
+  expect(projectFiles(folder).get("Pulumi.yaml")).toMatch(new RegExp(`^name: "?${name}"?\n`));
+});
+
 test("a new project compiles its program, and keeps the import file out of version control", () => {
   const files = projectFiles("shop");
   const { files: compiled, compilerOptions } = JSON.parse(files.get("tsconfig.json") ?? "") as {

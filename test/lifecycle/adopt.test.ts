@@ -1,6 +1,7 @@
 // The valid values of the option `adopt`: others are refused, in a preview and in a run without a preview.
 import { expect, test } from "vitest";
 
+import { isObject } from "../../src/definitions";
 import type { Json } from "../../src/definitions";
 import { createOrAdopt, prepareAdoption } from "../../src/lifecycle";
 import { eachWithBench } from "./own/bench";
@@ -14,6 +15,21 @@ test("adopt with managedBy and without an id finds the object by its name", asyn
   const inputs = { name: "shop", __adopt: { managedBy: "CLI" } };
   const { id } = await createOrAdopt(spec, service, inputs);
   expect(theirs).toMatchObject({ id, name: "shop" });
+});
+
+test.each([
+  ["keeps its name if the program gives none", {}, "critical"],
+  ["gets the name that the program gives", { name: "own" }, "own"],
+])("an adopted object %s", async (_what, given, name) => {
+  const { spec, service, ask } = bench();
+  const theirs = await ask("POST", "/tags", { name: "critical" });
+  const id = isObject(theirs) && typeof theirs.id === "string" ? theirs.id : "";
+  const news = { ...given, __adopt: id, __resourceName: "legacy-critical" };
+  const inputs = { name: "legacy-critical", ...given, __adopt: id };
+  const prepared = await prepareAdoption(spec, service, { olds: {}, news, inputs });
+  const adopted = await createOrAdopt(spec, service, prepared);
+  expect(adopted).toMatchObject({ id, outputs: { name } });
+  expect(await ask("GET", `/tags/${id}`)).toMatchObject({ name });
 });
 
 test.each<[Json, string]>([

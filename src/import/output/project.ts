@@ -21,7 +21,13 @@ const gitignore = tagFor<"gitignore">();
 
 /** The other files of a project in that folder, by name. */
 export function projectFiles(folder: string): ReadonlyMap<string, Printed<string>> {
-  const name = slugOf(basename(folder)) || "monitoring";
+  // The engine accepts only ASCII in the name of a project.
+  const name =
+    slugOf(
+      basename(folder)
+        .normalize("NFKD")
+        .replace(/[^\x20-\x7e]/g, ""),
+    ) || "monitoring";
   return new Map<string, Printed<string>>([
     [
       "Pulumi.yaml",

@@ -8,7 +8,7 @@ import { archiveIn } from "../archive/archive";
 import { undelivered } from "../archive/delivery";
 import type { Created } from "../create";
 import { lifecycleOf } from "../lifecycle";
-import { ownMembers, without, wordOf } from "../records/members";
+import { ownMembers, pick, without, wordOf } from "../records/members";
 import { PartialFailure } from "../run/partial-failure";
 import { describeObject } from "../records/describe";
 import type { RunContext, Target } from "../run/run-context";
@@ -57,9 +57,15 @@ export async function prepareAdoption(
   // Before any request, because another resource may choose the same object meanwhile.
   if (!ownership.reserve(spec, id)) throw owned(adopter, id);
   const candidate = await lookOrRelease(adopter, id);
-  notice(adoptionNotice(adopter, candidate), "info");
+  // An existing object keeps its name if the program gives none.
+  const kept = Object.keys(spec.fields).filter(
+    (name) => spec.fields[name]?.defaultsToResourceName && (news[name] ?? null) === null,
+  );
+  const wanted = { ...plain, ...pick(candidate.outputs, kept) };
+  const changed = candidate.changed.filter((name) => !kept.includes(name));
+  notice(adoptionNotice({ ...adopter, inputs: wanted }, { ...candidate, changed }), "info");
   for (const warning of candidate.warnings) notice(`${spec.title}: ${warning}`);
-  return { ...plain, ...asInput({ ...adoption, id }) };
+  return { ...wanted, ...asInput({ ...adoption, id }) };
 }
 
 /** Creates an object, or adopts the one that the inputs name. */
