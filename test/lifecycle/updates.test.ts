@@ -73,6 +73,19 @@ test("a monitor without tags has no tags in the program of an import", () => {
   expect(refreshed(monitor().spec, record, {}).inputs.tags).toBeUndefined();
 });
 
+test.each([
+  ["of an object to adopt is what the record shows", {}, { channelType: "email" }],
+  ["of a state is kept", { createdAt: "2026-01-01T00:00:00Z" }, { channelType: "slack" }],
+])("without a hash, the configuration %s", (_what, known, config) => {
+  const record = {
+    ...{ id: "c", name: "c", channelType: "email", configHash: null },
+    displayConfig: { recipients: ["a@example.com"] },
+  };
+  const wanted = { channelType: "slack", webhookUrl: "https://example.com/s" };
+  const olds = { name: "c", config: wanted, __memory: { set: [] }, ...known };
+  expect(refreshed(kindNamed("AlertChannel"), record, olds).inputs.config).toMatchObject(config);
+});
+
 const TAG = kindNamed("Tag");
 const [BEFORE, AFTER] = ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"];
 

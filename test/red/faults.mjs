@@ -76,8 +76,8 @@ export const FAULTS = [
   {
     breaks: "an edit of a write-only field is detected by its hash",
     file: "src/lifecycle/state/refresh.ts",
-    find: "live === null || live === olds[facts.output]) {",
-    replace: "live === null || live !== null) {",
+    find: "if (facts === undefined || isSame) return",
+    replace: "if (facts === undefined || live !== undefined) return",
     test: stack("drift"),
   },
   {

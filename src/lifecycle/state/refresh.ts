@@ -221,14 +221,19 @@ function lookAtArchive(
   return { input: known, output: known };
 }
 
-/** A write-only field: unchanged as long as the hash of the last write matches. */
+/**
+ * A write-only field: unchanged as long as the hash of the last write matches. A record without a hash proves nothing: the
+ * value of a state is kept, that of an object to adopt is not taken for the program's.
+ */
 function lookAtHash(spec: KindSpec, name: string, record: JsonObject, olds: JsonObject): Found {
   const written = olds[name];
   const facts = spec.hash;
   const live = facts === undefined ? undefined : record[facts.output];
-  if (facts === undefined || live === undefined || live === null || live === olds[facts.output]) {
-    return { input: written, output: written };
-  }
+  const isSame =
+    live === undefined || live === null
+      ? olds.createdAt !== undefined
+      : live === olds[facts?.output ?? ""];
+  if (facts === undefined || isSame) return { input: written, output: written };
   const now = afterForeignChange(facts, written, record);
   return { input: now, output: now };
 }
