@@ -53,9 +53,7 @@ export const key = ci.key;`,
   },
   createLacks: ["updatedAt", "lastUsedAt", "revokedAt"],
   update: { method: "PATCH", omitted: "keeps", required: ["name"] },
-  parts: [
-    { part: "trigger", field: "rotationTrigger", path: "/regenerate", action: "rotating" },
-  ],
+  parts: [{ part: "trigger", field: "rotationTrigger", path: "/regenerate", action: "rotating" }],
   shownOnce: { output: "key", trigger: "rotationTrigger", again: "/regenerate" },
   goneWhen: { member: "revokedAt", is: "set" },
   ownCalls: [
