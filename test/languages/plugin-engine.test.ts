@@ -35,9 +35,9 @@ const declare = (stack: Stack, declared: readonly Declared[]): void => {
 describeStack("time limits of a program", (stack) => {
   const limited = (args: Parameters<typeof monitor>[1] = {}): Declared => ({
     ...monitor("api", args),
-    options: { customTimeouts: { create: "2s", update: "2s", delete: "2s" } },
+    options: { customTimeouts: { create: "5s", update: "5s", delete: "5s" } },
   });
-  const LATE = /the time limit of 2 s \(customTimeouts\) has passed/;
+  const LATE = /the time limit of 5 s \(customTimeouts\) has passed/;
   const ALLOW = "Run again, or allow more time in customTimeouts";
 
   const names = async (): Promise<unknown[]> =>
