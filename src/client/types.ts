@@ -38,6 +38,7 @@ export interface Attempts {
   readonly isNotDone: boolean;
 }
 
+/** Those of a call that has not been sent. */
 export const NO_ATTEMPTS: Attempts = { tries: 0, throttled: 0, waitedMs: 0, isNotDone: true };
 
 /** One call of the API. */

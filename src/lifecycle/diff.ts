@@ -1,5 +1,11 @@
 // Computes the differences between the state (old outputs) and the new inputs, from the spec alone.
-import { fingerprint, isManagedWhenOmitted, isNothing, memoryOf } from "./state/memory";
+import {
+  fingerprint,
+  isManagedWhenOmitted,
+  isNothing,
+  isUnconfirmed,
+  memoryOf,
+} from "./state/memory";
 import { isHashOf, isWhole } from "./state/secret-hash";
 import {
   activeFields,
@@ -26,14 +32,20 @@ export interface Difference {
 }
 
 /** The names of the fields that an update sends: their new inputs differ from the state, or they are unconfirmed. */
-export function changedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
-  const { unconfirmed } = memoryOf(olds);
-  const edited = editedFields(spec, olds, news);
+export const changedFields = (spec: KindSpec, olds: JsonObject, news: JsonObject): string[] =>
+  withUnconfirmedFields(spec, olds, news, editedFields(spec, olds, news));
+
+function withUnconfirmedFields(
+  spec: KindSpec,
+  olds: JsonObject,
+  news: JsonObject,
+  edited: readonly string[],
+): string[] {
   return activeFields(spec, news)
     .filter(
       ([name, field]) =>
         edited.includes(name) ||
-        (unconfirmed.includes(name) && (news[name] !== undefined || isClearable(field))),
+        (isUnconfirmed(olds, name) && (news[name] !== undefined || isClearable(field))),
     )
     .map(([name]) => name);
 }
@@ -79,16 +91,17 @@ function isChanged(field: Field, old: Json | undefined, now: Json | undefined): 
 
 /** The differences between the state and the new inputs. */
 export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Difference {
-  const changed = changedFields(spec, olds, news);
+  const edited = editedFields(spec, olds, news);
+  const changed = withUnconfirmedFields(spec, olds, news, edited);
   const replaces = changed.filter((name) => {
     const field = spec.fields[name];
     return (
       field !== undefined && (field.immutable || variantChanged(field, olds, name, news[name]))
     );
   });
-  const isEdited = editedFields(spec, olds, news).length > 0;
   return {
-    changes: isEdited ? undefined : changed.length > 0 || memoryOf(olds).managedBy !== undefined,
+    changes:
+      edited.length > 0 ? undefined : changed.length > 0 || memoryOf(olds).managedBy !== undefined,
     changed,
     replaces,
     deleteBeforeReplace: replaces.length > 0 && collides(spec, olds, news),

@@ -1,12 +1,10 @@
 // The operations of a kind that call the service: the usual ones, unless the kind has its own.
 import { create } from "./create";
 import { remove } from "./delete";
-import { changedFields } from "./diff";
 import { confirmGone } from "./reading/gone";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { read } from "./read";
 import { confirming } from "./recovery/unconfirmed";
-import { ownMembers } from "./records/members";
 import { needsLiveRecord } from "./requests/update-body";
 import { isState } from "./state/refresh";
 import { PartialFailure } from "./run/partial-failure";
@@ -76,10 +74,6 @@ function sendingOnce(context: RunContext, once: Attempts): RunContext {
   };
 }
 
-/** Whether the update of these fields begins with a read of the object. */
-const updateReadsFirst = (spec: KindSpec, changed: readonly string[]): boolean =>
-  spec.read.by === "own" || needsLiveRecord(spec, changed);
-
 /**
  * The operations of a kind for resources in a state: an object leaves the state only if it is certainly gone.
  */
@@ -101,7 +95,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       return confirming(target, context, inputs, (watched) =>
         repeating(target, watched, "updating", {
           work: (once) => operations.update(target, once, inputs),
-          readsFirst: updateReadsFirst(spec, changedFields(spec, target.olds, ownMembers(inputs))),
+          readsFirst: spec.read.by === "own" || needsLiveRecord(spec, []),
           missing: () => {
             throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));
           },

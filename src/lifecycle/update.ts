@@ -2,7 +2,7 @@ import { deliveryOf, describing, requestUploadUrl, undelivered, upload } from ".
 import type { Delivery } from "./archive/delivery";
 import { changedFields } from "./diff";
 import { ownMembers, pick, without, wordOf } from "./records/members";
-import { MEMORY, memoryOf, withUnconfirmed } from "./state/memory";
+import { isUnconfirmed, memoryOf, stateIn, withUnconfirmed } from "./state/memory";
 import { outputsAfterWrite, serverOutputs } from "./state/outputs";
 import { PartialFailure } from "./run/partial-failure";
 import { createPath, objectPath } from "./requests/paths";
@@ -12,7 +12,7 @@ import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { needsLiveRecord, omittedIn, updateBody } from "./requests/update-body";
-import { missingOnUpdate } from "./run/missing";
+import { liveRecord } from "./reading/live-record";
 import type { ApiRequest, Method } from "../client";
 import { isObject, hasManager } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
@@ -53,7 +53,7 @@ class UpdateRun {
     private readonly news: JsonObject,
   ) {
     this.changed = changedFields(target.spec, target.olds, news);
-    this.state = { ...ownMembers(target.olds), ...pick(target.olds, [MEMORY]) };
+    this.state = stateIn(target.olds);
   }
 
   async all(): Promise<JsonObject> {
@@ -204,16 +204,13 @@ class UpdateRun {
     );
   }
 
-  private async liveRecord(): Promise<JsonObject> {
-    const { spec, id, olds } = this.target;
-    const live = await this.context.reader.read(spec, { id, known: olds, action: "updating" });
-    if (live !== undefined) return live;
-    throw missingOnUpdate(this.operation("updating"));
+  private liveRecord(): Promise<JsonObject> {
+    return liveRecord(this.target, this.context, this.operation("updating"));
   }
 
   /** Only a new value triggers, or one whose last outcome is unknown; removing the trigger does not. */
   private isTriggered({ field }: Trigger): boolean {
-    const isPending = memoryOf(this.target.olds).unconfirmed.includes(field);
+    const isPending = isUnconfirmed(this.target.olds, field);
     return this.changed.includes(field) && (this.news[field] !== undefined || isPending);
   }
 

@@ -76,8 +76,8 @@ export const FAULTS = [
   {
     breaks: "an edit of a write-only field is detected by its hash",
     file: "src/lifecycle/state/refresh.ts",
-    find: "if (facts === undefined || isSame) return",
-    replace: "if (facts === undefined || live !== undefined) return",
+    find: "if (isSame) return {",
+    replace: "if (isSame || live !== undefined) return {",
     test: stack("drift"),
   },
   {
@@ -97,8 +97,8 @@ export const FAULTS = [
   {
     breaks: "the engine computes the changed properties",
     file: "src/lifecycle/diff.ts",
-    find: "changes: isEdited ? undefined :",
-    replace: "changes: isEdited ? true :",
+    find: "edited.length > 0 ? undefined :",
+    replace: "edited.length > 0 ? true :",
     test: stack("reading"),
   },
   {

@@ -6,10 +6,10 @@ import { changedFields } from "../diff";
 import type { Lifecycle } from "../types";
 import { ownMembers, pick, without } from "../records/members";
 import { read } from "../read";
-import { MEMORY, memoryOf, withUnconfirmed } from "../state/memory";
+import { isUnconfirmed, stateIn, withUnconfirmed } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { asUnconfirmed } from "../recovery/unconfirmed";
-import { missingOnUpdate } from "../run/missing";
+import { liveRecord } from "../reading/live-record";
 import { PartialFailure } from "../run/partial-failure";
 import { objectPath } from "../requests/paths";
 import { sendForRecord, unchangedResponse } from "../requests/proof";
@@ -65,18 +65,18 @@ function mustVerify(changed: readonly string[], inputs: JsonObject, isBeingEnabl
 }
 
 /** The record of a domain, unless it is disabled. */
-async function ifEnabled({ spec, id, olds }: Target, { reader }: RunContext) {
-  const live = await reader.read(spec, { id, known: olds, action: "updating" });
-  if (live === undefined) throw missingOnUpdate(operationOn(spec, "updating", olds, id));
+async function ifEnabled(target: Target, context: RunContext) {
+  const { spec, id, olds } = target;
+  const live = await liveRecord(target, context, operationOn(spec, "updating", olds, id));
   return live.status === "disabled" ? undefined : live;
 }
 
 /** Whether it is certain that the domain was disabled. */
 const wasDisabled = (outputs: JsonObject): boolean =>
-  outputs[DISABLED] === true && !memoryOf(outputs).unconfirmed.includes(DISABLED);
+  outputs[DISABLED] === true && !isUnconfirmed(outputs, DISABLED);
 
 const isEnablingUnconfirmed = (outputs: JsonObject): boolean =>
-  memoryOf(outputs).unconfirmed.includes(DISABLED) && outputs[DISABLED] !== true;
+  isUnconfirmed(outputs, DISABLED) && outputs[DISABLED] !== true;
 
 /** A create request cannot disable a domain: that takes a second call. */
 const createSwitched: Lifecycle["create"] = async (spec, context, props) => {
@@ -123,7 +123,7 @@ export const emailDomainLifecycle: Partial<Lifecycle> = {
     const { spec, id, olds } = target;
     const inputs = ownMembers(props);
     const changed = changedFields(spec, olds, inputs);
-    let state: JsonObject = { ...ownMembers(olds), ...pick(olds, [MEMORY]) };
+    let state = stateIn(olds);
     // The old trigger is kept until the verification succeeds: after a failure, the preview still shows the
     // difference.
     const before = { ...without(inputs, [TRIGGER]), ...pick(olds, [TRIGGER]) };

@@ -7,7 +7,7 @@ import type { Created } from "../create";
 import { confirmDeleted } from "../reading/gone";
 import type { Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
-import { memoryOf } from "../state/memory";
+import { isUnconfirmed } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
@@ -118,8 +118,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
     const group = await groupOf(call, context);
     const held = wordOf(group.alertPolicyId);
     if (isSameId(held, olds.policyId)) await attach(call, context, group, null);
-    else if (held !== undefined && memoryOf(olds).unconfirmed.includes("policyId"))
-      throw unknownPolicy(call, held);
+    else if (held !== undefined && isUnconfirmed(olds, "policyId")) throw unknownPolicy(call, held);
   } catch (error) {
     if (!isNotFound(error)) throw error;
     // A 404 of the PUT may be about an object that the group references.

@@ -13,7 +13,7 @@ import { objectPath } from "../requests/paths";
 import { sendForRecord } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
-import { missingOnUpdate } from "../run/missing";
+import { liveRecord } from "../reading/live-record";
 
 /** Whether the domain is verified. */
 export const isVerified = ({ status }: JsonObject): boolean =>
@@ -57,8 +57,7 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
   const { spec, id, olds } = target;
   const inputs = ownMembers(props);
   const operation = operationOn(spec, "updating", { ...olds, ...inputs }, id);
-  const live = await context.reader.read(spec, { id, known: olds, action: "updating" });
-  if (live === undefined) throw missingOnUpdate(operation);
+  const live = await liveRecord(target, context, operation);
   if (inputs.primary === true && live.primary !== true && canBePrimary(live)) {
     const path = `${objectPath(spec, id, { ...olds, ...inputs })}/primary`;
     const request = { method: "POST", path, operation, repeatable: true } as const;

@@ -7,7 +7,7 @@ import type { Lifecycle } from "../types";
 import { refuseOtherOrganization } from "../reading/gone";
 import { foreignResponse } from "../requests/proof";
 import { ownMembers, pick, without, wordOf } from "../records/members";
-import { memoryOf } from "../state/memory";
+import { isUnconfirmed } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
 import { refreshed } from "../state/refresh";
@@ -110,7 +110,7 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
   const { spec, olds } = target;
   const inputs = ownMembers(props);
   // After a rotation with an unknown outcome, the secret in the state may be the previous one.
-  const isPending = memoryOf(olds).unconfirmed.includes("rotationTrigger");
+  const isPending = isUnconfirmed(olds, "rotationTrigger");
   const isRequested =
     (inputs.rotationTrigger !== undefined || isPending) &&
     changedFields(spec, olds, inputs).includes("rotationTrigger");

@@ -6,10 +6,17 @@ import { isCertainlyNotDone } from "../../client";
 import { resolveField } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { changedFields } from "../diff";
-import { ownMembers, pick, without } from "../records/members";
+import { ownMembers, without } from "../records/members";
 import { PartialFailure } from "../run/partial-failure";
 import type { RunContext, Target } from "../run/run-context";
-import { MEMORY, hasServiceValue, memoryOf, memoryOutput, withUnconfirmed } from "../state/memory";
+import {
+  MEMORY,
+  hasServiceValue,
+  memoryOf,
+  memoryOutput,
+  stateIn,
+  withUnconfirmed,
+} from "../state/memory";
 import { unsetOutput } from "../state/outputs";
 
 /**
@@ -29,7 +36,7 @@ export async function confirming(
   } catch (error) {
     const isPartial = error instanceof PartialFailure;
     if (!isPartial && !writes.mayBeExecuted) throw error;
-    const state = isPartial ? error.properties : { ...ownMembers(olds), ...pick(olds, [MEMORY]) };
+    const state = isPartial ? error.properties : stateIn(olds);
     const news = ownMembers(inputs);
     const sent = changedFields(spec, state, news).filter(
       (name) =>

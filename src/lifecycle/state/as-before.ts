@@ -1,6 +1,6 @@
 // Proof that an update was not executed although it was answered: the response is the record as it was before.
 import { isHashOf } from "./secret-hash";
-import { holds, memoryOf } from "./memory";
+import { holds, isUnconfirmed } from "./memory";
 import { readField, resolveField } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
@@ -34,7 +34,7 @@ function hasOldValues(spec: KindSpec, { olds, news, changed, record }: Answered)
     const plain = spec.fields[name];
     if (plain === undefined || plain.local || plain.writeOnly) return [];
     // What the service had is not known.
-    if (memoryOf(olds).unconfirmed.includes(name)) return [];
+    if (isUnconfirmed(olds, name)) return [];
     const field = resolveField(plain, news);
     return [{ field, then: olds[name], now: news[name], live: readField(field, name, record) }];
   });

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 
 import { canonicalJson, isObject, membersOf, normal, same } from "../../definitions";
 import type { Field, Json, JsonObject } from "../../definitions";
+import { ownMembers, pick } from "../records/members";
 
 /** The output with these facts. The engine hides keys with two underscores from previews. */
 export const MEMORY = "__memory";
@@ -52,6 +53,16 @@ export function memoryOutput(memory: Omit<Memory, "unconfirmed"> & Partial<Memor
   if (unconfirmed.length > 0) kept.unconfirmed = [...unconfirmed];
   return Object.keys(kept).length === 0 ? {} : { [MEMORY]: kept };
 }
+
+/** Whether the service may not have the value of a field that these outputs have. */
+export const isUnconfirmed = (outputs: JsonObject, name: string): boolean =>
+  memoryOf(outputs).unconfirmed.includes(name);
+
+/** The outputs of the resource itself, with these facts. */
+export const stateIn = (outputs: JsonObject): JsonObject => ({
+  ...ownMembers(outputs),
+  ...pick(outputs, [MEMORY]),
+});
 
 /** The outputs with these fields as the unconfirmed ones. */
 export function withUnconfirmed(outputs: JsonObject, unconfirmed: readonly string[]): JsonObject {

@@ -8,9 +8,10 @@ import {
   isManagedWhenOmitted,
   memoryOf,
   memoryOutput,
+  stateIn,
   wasSet,
 } from "./memory";
-import { ownMembers, pick, without, wordOf } from "../records/members";
+import { pick, without, wordOf } from "../records/members";
 import { serverOutputs, unsetOutput } from "./outputs";
 import { afterForeignChange, isHashOf } from "./secret-hash";
 import {
@@ -116,8 +117,7 @@ function keepingIncidental(spec: KindSpec, olds: JsonObject, outputs: JsonObject
       spec.outputs[name]?.incidental && olds[name] !== undefined && olds[name] !== outputs[name],
   );
   if (moved.length === 0) return outputs;
-  const rest = (values: JsonObject): string =>
-    canonicalJson(without({ ...ownMembers(values), ...pick(values, [MEMORY]) }, moved));
+  const rest = (values: JsonObject): string => canonicalJson(without(stateIn(values), moved));
   return rest(outputs) === rest(olds) ? { ...outputs, ...pick(olds, moved) } : outputs;
 }
 
@@ -228,12 +228,10 @@ function lookAtArchive(
 function lookAtHash(spec: KindSpec, name: string, record: JsonObject, olds: JsonObject): Found {
   const written = olds[name];
   const facts = spec.hash;
-  const live = facts === undefined ? undefined : record[facts.output];
-  const isSame =
-    live === undefined || live === null
-      ? olds.createdAt !== undefined
-      : live === olds[facts?.output ?? ""];
-  if (facts === undefined || isSame) return { input: written, output: written };
+  if (facts === undefined) return { input: written, output: written };
+  const live = record[facts.output] ?? undefined;
+  const isSame = live === undefined ? olds.createdAt !== undefined : live === olds[facts.output];
+  if (isSame) return { input: written, output: written };
   const now = afterForeignChange(facts, written, record);
   return { input: now, output: now };
 }
