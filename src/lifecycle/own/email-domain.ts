@@ -71,10 +71,6 @@ async function ifEnabled(target: Target, context: RunContext) {
   return live.status === "disabled" ? undefined : live;
 }
 
-/** Whether it is certain that the domain was disabled. */
-const wasDisabled = (outputs: JsonObject): boolean =>
-  outputs[DISABLED] === true && !isUnconfirmed(outputs, DISABLED);
-
 const isEnablingUnconfirmed = (outputs: JsonObject): boolean =>
   isUnconfirmed(outputs, DISABLED) && outputs[DISABLED] !== true;
 
@@ -130,12 +126,13 @@ export const emailDomainLifecycle: Partial<Lifecycle> = {
     let isSwitched = false;
     if (changed.includes(DISABLED)) {
       // A domain that is not disabled after all must not lose its verification.
-      const enabled = inputs[DISABLED] === true ? undefined : await ifEnabled(target, context);
+      const mayBeEnabled = inputs[DISABLED] !== true && isUnconfirmed(olds, DISABLED);
+      const enabled = mayBeEnabled ? await ifEnabled(target, context) : undefined;
       isSwitched = enabled === undefined;
       const record = enabled ?? (await switched(target, context, inputs, WAITING));
       state = outputsAfterWrite(spec, before, { record }, olds);
     }
-    const isBeingEnabled = isSwitched || wasDisabled(olds) || isEnablingUnconfirmed(olds);
+    const isBeingEnabled = isSwitched || isEnablingUnconfirmed(olds);
     if (mustVerify(changed, inputs, isBeingEnabled)) {
       const record = await verified(target, context).catch((error: unknown) => {
         if (!isBeingEnabled) throw error;

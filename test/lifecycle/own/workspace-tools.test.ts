@@ -134,34 +134,28 @@ describe("an email domain", () => {
     expect(await kinds.read(id, again)).toBeUndefined();
   });
 
-  it("is verified by the next update if its verification has failed, also after a refresh", async () => {
-    const kinds = kind("EmailDomain");
-    const { id, outputs } = await kinds.create({ ...inputs, disabled: true });
-    await publish();
-    const path = "/api/v1/email/domains/**";
-    bench().emulator.faults.add({ method: "POST", path, times: 9, effect: { status: 500 } });
-    const failure: unknown = await kinds
-      .update(id, outputs, inputs)
-      .catch((error: unknown) => error);
-    if (!(failure instanceof PartialFailure)) throw failure;
-    bench().emulator.faults.clear();
-    const olds = (await kinds.read(id, failure.properties))?.outputs ?? {};
-    expect(kinds.isDue(olds, inputs)).toBe(true);
-    const now = await kinds.update(id, olds, inputs);
-    expect((await live()).status).toBe("active");
-    expect(kinds.isDue(now, inputs)).toBe(false);
-  });
-
-  it("is verified although no response came to the request that enables it", async () => {
-    const kinds = kind("EmailDomain");
-    const { id, outputs } = await kinds.create({ ...inputs, disabled: true });
-    await publish();
-    const effect = { done: true, status: 502, gateway: "html" } as const;
-    const path = "/api/v1/email/domains/**";
-    bench().emulator.faults.add({ method: "PATCH", path, times: 9, effect });
-    await kinds.update(id, outputs, inputs);
-    expect((await live()).status).toBe("active");
-  });
+  it.each([
+    ["the first", "PATCH", { done: true, status: 502, gateway: "html" }],
+    ["the second", "POST", { status: 500 }],
+  ] as const)(
+    "is verified by the next update if %s request of enabling it has failed, also after a refresh",
+    async (_which, method, effect) => {
+      const kinds = kind("EmailDomain");
+      const { id, outputs } = await kinds.create({ ...inputs, disabled: true });
+      await publish();
+      bench().emulator.faults.add({ method, path: "/api/v1/email/domains/**", times: 9, effect });
+      const failure: unknown = await kinds
+        .update(id, outputs, inputs)
+        .catch((error: unknown) => error);
+      if (!(failure instanceof PartialFailure)) throw failure;
+      bench().emulator.faults.clear();
+      const olds = (await kinds.read(id, failure.properties))?.outputs ?? {};
+      expect(kinds.isDue(olds, inputs)).toBe(true);
+      const now = await kinds.update(id, olds, inputs);
+      expect((await live()).status).toBe("active");
+      expect(kinds.isDue(now, inputs)).toBe(false);
+    },
+  );
 
   it.each([true, false])(
     "stays active if it was not disabled after all (verified: %s)",
