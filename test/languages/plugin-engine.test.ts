@@ -39,6 +39,8 @@ describeStack("time limits of a program", (stack) => {
   });
   const LATE = /the time limit of 5 s \(customTimeouts\) has passed/;
   const ALLOW = "Run again, or allow more time in customTimeouts";
+  /** No response within the limit, and no effect after it: a late create would be there in the next test. */
+  const NEVER = { delayMs: 30_000, drop: "before" } as const;
 
   const names = async (): Promise<unknown[]> =>
     (await stack.list("/monitors")).map(({ name }) => name);
@@ -49,7 +51,7 @@ describeStack("time limits of a program", (stack) => {
 
   it(yaml.title("end a create, and the next run creates no duplicate"), async () => {
     declare(stack, [limited()]);
-    stack.fault({ method: "POST", times: 1, effect: { delayMs: 30_000 } });
+    stack.fault({ method: "POST", times: 1, effect: NEVER });
     const { output } = await stack.up({ exit: 1 });
     expect(output).toMatch(LATE);
     stack.emulator.faults.clear();
@@ -60,7 +62,7 @@ describeStack("time limits of a program", (stack) => {
 
   it(yaml.title("end an update, and the next run completes it"), async () => {
     declare(stack, [limited({ enabled: false })]);
-    stack.fault({ method: "PUT", effect: { delayMs: 30_000 } });
+    stack.fault({ method: "PUT", effect: NEVER });
     const { output } = await stack.up({ exit: 1 });
     expect(output).toMatch(LATE);
     expect(output).toContain(ALLOW);
@@ -72,7 +74,7 @@ describeStack("time limits of a program", (stack) => {
 
   it(yaml.title("end a delete, and the next run completes it"), async () => {
     declare(stack, []);
-    stack.fault({ method: "DELETE", effect: { delayMs: 30_000 } });
+    stack.fault({ method: "DELETE", effect: NEVER });
     const { output } = await stack.up({ exit: 1 });
     expect(output).toMatch(LATE);
     expect(output).toContain(ALLOW);
