@@ -66,7 +66,11 @@ export class Verbs {
     this.#inState(id, urnIn(news));
     const difference = lifecycle.diff(this.spec, olds, news);
     const session = this.session();
-    if ("context" in session && this.#isOfProgram(urnIn(news), session.context)) {
+    if ("error" in session) return difference;
+    // Most objects of a state are only compared: without their organization, an object of a kind that does not name its
+    // own would count as gone in another organization.
+    session.context.tenant.recordOrganization(olds);
+    if (this.#isOfProgram(urnIn(news), session.context)) {
       // A check sees the inputs in the state alone: what an import could not read is missing in both.
       if (difference.changes !== false && difference.replaces.length === 0)
         this.#refuseBadInputs(news, olds);

@@ -77,6 +77,30 @@ describe("another organization's key", () => {
     await bench.record(secret);
   });
 
+  test("is detected by an object that has no changes", async () => {
+    const secret = await made(bench, kindNamed("Secret"));
+    const monitor = await made(bench, kindNamed("Monitor"));
+    const host = await hostWith({ "monitoring:apiKey": await otherKey() });
+    await host.diff("Monitor", monitor.id, monitor.props, monitor.inputs);
+    expect(await removed(host, secret)).toMatch(/the state belongs to organization 1/);
+    await bench.record(secret);
+  });
+
+  test.each([
+    ["WebhookSigningSecret", { rotationTrigger: "the next" }],
+    ["Member", { orgRole: "OWNER" }],
+  ])("does not change the %s of its organization", async (kind, change) => {
+    const resource = await made(bench, kindNamed(kind));
+    const host = await hostWith({ "monitoring:apiKey": await otherKey() });
+    const update = host.update(kind, resource.id, resource.props, {
+      ...resource.inputs,
+      ...change,
+    });
+    await expect(update).rejects.toThrow(/the state belongs to organization 1/);
+    expect(await read(host, resource)).toMatch(/the state belongs to organization 1/);
+    await bench.down(resource);
+  });
+
   test("is not ruled out by a foreign response", async () => {
     const monitor = await made(bench, kindNamed("Monitor"));
     const { emulator } = bench.service;

@@ -60,20 +60,18 @@ for (const [email, orgRole] of Object.entries(team)) {
       when: "with `removeOnDelete`",
       field: "removeOnDelete",
     },
-    {
-      verb: "update",
+    ...(["create", "update", "delete"] as const).map((verb) => ({
+      verb,
       call: "GET /auth/me",
-      when: "once in a run, if other objects show the organization of the state",
-      field: "orgRole",
-    },
-    ...(["create", "update", "delete"] as const).flatMap((verb) =>
-      ["GET /auth/me", "GET /audit-log"].map((call) => ({
-        verb,
-        call,
-        when: "if an administrator would be demoted or removed, to protect the person behind the key",
-        rare: true as const,
-      })),
-    ),
+      when: "once in a run, to record or compare the organization",
+      rare: true as const,
+    })),
+    ...(["create", "update", "delete"] as const).map((verb) => ({
+      verb,
+      call: "GET /audit-log",
+      when: "if an administrator would be demoted or removed, to protect the person behind the key",
+      rare: true as const,
+    })),
   ],
   idType: "integer",
   idMember: "userId",

@@ -13,6 +13,7 @@ import { omittedIn } from "../requests/update-body";
 import { missingOnUpdate } from "../run/missing";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
+import { withOrganization } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
@@ -80,12 +81,14 @@ async function withRole(
 async function create(spec: KindSpec, context: RunContext, props: JsonObject) {
   const inputs = ownMembers(props);
   const operation = operationOn(spec, "creating", inputs);
+  const organization = await context.tenant.organization(operation);
   return context.people.inTurn(async () => {
     const everybody = await everybodyNow(context, operation);
     const found = personWith(everybody, wordOf(inputs.email) ?? "", operation);
     await refuseChange(found, inputs, context, operation);
     const record = await withRole(spec, context, found.person, inputs, operation);
-    return { id: recordId(spec, record), outputs: outputsAfterWrite(spec, inputs, { record }) };
+    const outputs = outputsAfterWrite(spec, inputs, { record });
+    return { id: recordId(spec, record), outputs: withOrganization(outputs, organization) };
   });
 }
 
@@ -110,6 +113,8 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
   const inputs = ownMembers(props);
   const operation = operationOn(spec, "updating", inputs, id);
   return context.people.inTurn(async () => {
+    // People have one id in all their organizations.
+    await refuseOtherOrganization(olds, context, operation);
     const found = await personNow(target, context, operation);
     if (found === undefined) throw missingOnUpdate(operation);
     const { person } = found;
@@ -120,8 +125,6 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
       return outputsAfterWrite(spec, inputs, { record: person, omitted }, olds);
     }
     await refuseChange(found, inputs, context, operation);
-    // People have one id in all their organizations.
-    await refuseOtherOrganization(olds, context, operation);
     const record = await withRole(spec, context, person, inputs, operation);
     return outputsAfterWrite(spec, inputs, { record }, olds);
   });

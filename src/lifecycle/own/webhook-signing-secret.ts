@@ -7,7 +7,7 @@ import type { Lifecycle } from "../types";
 import { refuseOtherOrganization } from "../reading/gone";
 import { foreignResponse } from "../requests/proof";
 import { ownMembers, pick, without, wordOf } from "../records/members";
-import { isUnconfirmed } from "../state/memory";
+import { MEMORY, isUnconfirmed, withOrganization } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
 import { refreshed } from "../state/refresh";
@@ -40,6 +40,7 @@ async function rotated(
   context: RunContext,
 ): Promise<JsonObject> {
   const operation = operationOn(spec, action, inputs);
+  const organization = await context.tenant.organization(operation);
   const { data } = await context.client.send({
     method: "POST",
     path: `${spec.path}/rotate`,
@@ -47,11 +48,15 @@ async function rotated(
     operation,
   });
   if (typeof data !== "string" || data === "") throw foreignResponse(operation);
-  const outputs = outputsAfterWrite(spec, inputs, { record: { secret: data } });
+  const outputsOf = (shown?: JsonObject): JsonObject =>
+    withOrganization(
+      outputsAfterWrite(spec, inputs, { record: { ...shown, secret: data } }),
+      organization,
+    );
+  const outputs = outputsOf();
   try {
     const shown = await shownSecret(spec, inputs, context);
-    if (!isOfAnother(data, shown?.maskedSecret))
-      return outputsAfterWrite(spec, inputs, { record: { ...shown, secret: data } });
+    if (!isOfAnother(data, shown?.maskedSecret)) return outputsOf(shown);
     context.notice(REPLACED);
     return outputs;
   } catch (error) {
@@ -93,6 +98,7 @@ async function read(target: Target, context: RunContext): Promise<Refreshed | un
   const { spec, id, olds } = target;
   // The request does not contain the id, so a wrong one would also find the secret.
   if (id !== ID) return undefined;
+  await refuseOtherOrganization(olds, context, operationOn(spec, "reading", olds));
   const shown = await shownSecret(spec, olds, context);
   if (shown === undefined) return undefined;
   const { secret, maskedSecret } = olds;
@@ -119,7 +125,7 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
     await refuseOtherOrganization(olds, context, operationOn(spec, "rotating", inputs));
     return rotated({ spec, inputs, action: "rotating" }, context);
   }
-  const kept = pick(olds, Object.keys(spec.outputs));
+  const kept = pick(olds, [...Object.keys(spec.outputs), MEMORY]);
   return { ...kept, ...inputs };
 }
 

@@ -5,6 +5,7 @@ import { readForMembers } from "../requests/proof";
 import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
 import { ifPermitted } from "../recovery/refusal";
+import { memoryOf } from "../state/memory";
 import type { ApiClient, Operation } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
@@ -93,5 +94,5 @@ export class Tenant {
 }
 
 /** The organization in the outputs of an object, for the kinds that have it. */
-export const organizationIn = ({ organizationId, orgId }: JsonObject): string | undefined =>
-  wordOf(organizationId) ?? wordOf(orgId);
+export const organizationIn = (outputs: JsonObject): string | undefined =>
+  wordOf(outputs.organizationId) ?? wordOf(outputs.orgId) ?? memoryOf(outputs).organization;

@@ -20,6 +20,8 @@ export interface Memory {
   readonly answers: Readonly<Record<string, string>>;
   /** The manager at our last write, if the object was written by another manager since. */
   readonly managedBy?: string;
+  /** The organization, for kinds whose ids exist in several organizations and whose records do not name it. */
+  readonly organization?: string | undefined;
   /** Fields whose values in the state the service may not have: the next update sends them, changed or not. */
   readonly unconfirmed: readonly string[];
 }
@@ -36,6 +38,7 @@ export function memoryOf(outputs: JsonObject): Memory {
     set: namesIn(kept.set),
     answers,
     ...(typeof kept.managedBy === "string" && { managedBy: kept.managedBy }),
+    ...(typeof kept.organization === "string" && { organization: kept.organization }),
     unconfirmed: namesIn(kept.unconfirmed),
   };
 }
@@ -45,11 +48,12 @@ const namesIn = (value: Json | undefined): string[] =>
 
 /** The facts as an output; empty if there are none. */
 export function memoryOutput(memory: Omit<Memory, "unconfirmed"> & Partial<Memory>): JsonObject {
-  const { set, answers, managedBy, unconfirmed = [] } = memory;
+  const { set, answers, managedBy, organization, unconfirmed = [] } = memory;
   const kept: JsonObject = {};
   if (set.length > 0) kept.set = [...set];
   if (Object.keys(answers).length > 0) kept.answers = { ...answers };
   if (managedBy !== undefined) kept.managedBy = managedBy;
+  if (organization !== undefined) kept.organization = organization;
   if (unconfirmed.length > 0) kept.unconfirmed = [...unconfirmed];
   return Object.keys(kept).length === 0 ? {} : { [MEMORY]: kept };
 }
@@ -65,9 +69,18 @@ export const stateIn = (outputs: JsonObject): JsonObject => ({
 });
 
 /** The outputs with these fields as the unconfirmed ones. */
-export function withUnconfirmed(outputs: JsonObject, unconfirmed: readonly string[]): JsonObject {
+export const withUnconfirmed = (outputs: JsonObject, unconfirmed: readonly string[]): JsonObject =>
+  withFacts(outputs, { unconfirmed });
+
+/** The outputs with the organization that they are of, if it is known. */
+export const withOrganization = (
+  outputs: JsonObject,
+  organization: string | undefined,
+): JsonObject => (organization === undefined ? outputs : withFacts(outputs, { organization }));
+
+function withFacts(outputs: JsonObject, facts: Partial<Memory>): JsonObject {
   const { [MEMORY]: _kept, ...others } = outputs;
-  return { ...others, ...memoryOutput({ ...memoryOf(outputs), unconfirmed }) };
+  return { ...others, ...memoryOutput({ ...memoryOf(outputs), ...facts }) };
 }
 
 /**

@@ -54,7 +54,7 @@ export function outputsAfterWrite(
     ...outputs,
     ...serverOutputs(spec, response.record, olds),
     ...pick(olds, keptOutputs(spec, response, isEdited)),
-    ...memoryOutput({ set, answers }),
+    ...memoryOutput({ set, answers, organization: memoryOf(olds).organization }),
   };
 }
 

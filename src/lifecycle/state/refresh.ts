@@ -86,6 +86,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
         set,
         answers,
         ...(managedBy === undefined ? {} : { managedBy }),
+        organization: memoryOf(olds).organization,
         unconfirmed: memoryOf(olds).unconfirmed.filter((name) =>
           isHidden(spec, name, record, olds),
         ),
