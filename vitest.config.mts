@@ -14,7 +14,7 @@ const DEEP = [
   "test/red/mutants.test.ts",
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
-  "test/docs/running/pages.test.ts",
+  "test/docs/running/{languages,pages}.test.ts",
   "test/docs/messages.test.ts",
   "test/languages/*.test.ts",
   // Every field of every kind, fault by fault, edit by edit.

@@ -3,7 +3,7 @@
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { isObject } from "../../src/definitions";
 import { IS_PLUGIN, urnOf } from "./host";
@@ -291,6 +291,28 @@ test("a create that never reached the service is sent", async () => {
   const next = await run();
   const { id } = await next.create("Monitor", as("a", monitor("never")));
   expect(await named("never")).toMatchObject([{ id }]);
+});
+
+test("of two objects of a repeated create, a changed program adopts the one, and the late one is reported", async () => {
+  const first = await run();
+  const effect = { status: 502, gateway: "text", doneAfterMs: 4_000 } as const;
+  service.emulator.faults.add({ method: "POST", path: "/api/v1/monitors", nth: 1, effect });
+  const { id } = await first.create("Monitor", as("a", monitor("twice")));
+  await die(first);
+  await vi.waitFor(async () => {
+    expect(await named("twice")).toHaveLength(2);
+  }, 10_000);
+  const late = (await named("twice")).map((each) => idText(each.id)).find((each) => each !== id);
+  for (const isAdopting of [true, false]) {
+    const next = await run();
+    const inputs = as("a", monitor("twice", { frequencySeconds: 600 }));
+    await next.check("Tag", {}, as("t", { name: "something else" }));
+    if (isAdopting) expect((await next.create("Monitor", inputs)).id).toBe(id);
+    else await next.read("Monitor", id, inputs);
+    await writeWithPlugin(next);
+    await end(next);
+    expect(warningsOf(next)).toContain(late);
+  }
 });
 
 test("the journal contains nothing of the sent requests", async () => {

@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
 import type { CreateKey } from "../../src/lifecycle";
-import { JournalFolder } from "../../src/provider/journal/journal-folder";
+import type { JournalFolder } from "../../src/provider/journal/journal-folder";
 import { shortHash } from "../../src/provider/journal/place";
 import { folderOfTest } from "../folder";
+import { SentAtOnce } from "./sent";
 
 let folder = "";
 
@@ -22,13 +23,14 @@ const journal = (tenant = "tenant", stack = "stack") => ({
 });
 
 const journalOf = (tenant: string): JournalFolder =>
-  new JournalFolder({
+  new SentAtOnce({
     folder,
     backend: "backend",
     tenant,
     secret: "key",
     owner: { pid: process.pid, port: 1 },
     now: () => Date.now(),
+    isSavedLast: false,
     clockOffset: () => ({ earliest: 0, latest: 0 }),
     onFailure: (error) => {
       throw error;
@@ -52,6 +54,12 @@ test("an object that one create has claimed is not claimed by another", () => {
   expect(other.claim("x")).toBe(false);
   expect(other.claim("y")).toBe(true);
   expect(one.claim("y")).toBe(false);
+});
+
+test("an object that the service returns to two creates is that of one, if the service may return existing ones", () => {
+  expect(journal().begin("one").answered("x", true)).toBe(true);
+  expect(journal().begin("other").answered("x", true)).toBe(false);
+  expect(journal().begin("other").answered("y", true)).toBe(true);
 });
 
 test("an object that an interrupted create has found is not claimed by another", () => {

@@ -20,7 +20,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import type { LeftoverEntry, CreateKey } from "../../src/lifecycle";
 import { JournalFolder } from "../../src/provider/journal/journal-folder";
+import type { JournalOptions } from "../../src/provider/journal/journal-folder";
 import { folderOfTest } from "../folder";
+import { SentAtOnce } from "./sent";
 
 let folder = "";
 let now = 0;
@@ -47,18 +49,23 @@ const keyOf = (urn: string): CreateKey => ({
 });
 
 const journal = (port: number, pid = process.pid, backend = "backend"): JournalFolder =>
-  new JournalFolder({
+  new SentAtOnce(optionsOf(port, pid, backend));
+
+function optionsOf(port: number, pid: number, backend = "backend"): JournalOptions {
+  return {
     folder,
     backend,
     tenant: "tenant",
     secret: "key",
     owner: { pid, port },
     now: () => now,
+    isSavedLast: false,
     clockOffset: () => ({ earliest: 0, latest: 0 }),
     onFailure: (error) => {
       throw error;
     },
-  });
+  };
+}
 
 /** A journal of this run, in which these resources are declared. */
 function declared(port: number, ...urns: readonly [urn: string, isNew: boolean][]): JournalFolder {
@@ -91,6 +98,23 @@ test("a leftover create is recognized by its content and name, which the file st
   expect(entry?.isNamed("other")).toBe(false);
   expect(entry?.isFor(keyOf("left").content)).toBe(true);
   expect(entry?.isFor(keyOf("other").content)).toBe(false);
+});
+
+test("a create that was not sent yet leaves no entry: an equal object is not its own", () => {
+  new JournalFolder(optionsOf(1, ended)).begin(keyOf("waiting"));
+  expect(files()).toEqual([]);
+});
+
+test("a run whose state is saved last keeps its creates for their resources, and reports none", async () => {
+  const before = new SentAtOnce({ ...optionsOf(1, ended), isSavedLast: true });
+  for (const id of ["lost", "saved", "removed"]) before.begin(keyOf(id)).answered(id);
+  before.stop(false);
+  before.close();
+  const next = declared(2, ["lost", true], ["saved", false]);
+  next.inState("Monitor", "saved", "saved");
+  expect(await next.leftBy(keyOf("lost"))).toMatchObject([{ id: "lost" }]);
+  expect(await next.leftBy(keyOf("saved"))).toEqual([]);
+  expect(await next.unclaimed()).toEqual([]);
 });
 
 test("a leftover create that a create of this run will claim is not reported; resources in the state claim none", async () => {

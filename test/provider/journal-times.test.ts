@@ -12,9 +12,10 @@ import { beforeEach, expect, test } from "vitest";
 
 import type { Span } from "../../src/client";
 import type { CreateKey } from "../../src/lifecycle";
-import { JournalFolder } from "../../src/provider/journal/journal-folder";
+import type { JournalFolder } from "../../src/provider/journal/journal-folder";
 import { shortHash } from "../../src/provider/journal/place";
 import { folderOfTest } from "../folder";
+import { SentAtOnce } from "./sent";
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
@@ -35,13 +36,14 @@ beforeEach(() => {
 });
 
 const journal = ({ pid = ENDED, port = 1, tenant = "tenant" } = {}): JournalFolder =>
-  new JournalFolder({
+  new SentAtOnce({
     folder,
     backend: "backend",
     tenant,
     secret: "key",
     owner: { pid, port },
     now: () => now,
+    isSavedLast: false,
     clockOffset: () => ahead,
     onFailure: (error) => failures.push(error),
   });

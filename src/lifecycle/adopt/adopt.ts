@@ -145,7 +145,9 @@ async function adoptLeftover(
       `${describeObject(spec, props)} is adopted with the id ${id}: an interrupted run created it.`,
       "info",
     );
-    context.journal.markResolved(leftover);
+    // Of two objects that a repeated request created, the other may appear later.
+    if (leftover.isRepeated) context.journal.markSearched(leftover);
+    else context.journal.markResolved(leftover);
     return made;
   } catch (error) {
     if (!(error instanceof NotAdopted)) throw error;

@@ -214,7 +214,7 @@ class CreateRun {
     }
     const message = `${action} ${resource} failed: the service returned ${id}, which another resource has. If both declare the same object, remove one of them from the program`;
     if (context.ownership.assign(spec, id, createKey.urn, status === CREATED) === undefined) {
-      if (!this.entry.answered(id) && status === CREATED) {
+      if (!this.entry.answered(id, spec.refusesDuplicate === true) && status === CREATED) {
         context.ownership.release(spec, id);
         return { error: new AmbiguousError({ message }) };
       }

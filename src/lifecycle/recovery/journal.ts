@@ -66,8 +66,9 @@ export interface EntryWriter {
   /**
    * The response arrived; the engine may not have it yet. False if a create of another process, whose own
    * response was lost, has found this object and taken it.
+   * @param mayBeExisting the service may return an object of another create: then false also if that has it
    */
-  answered(id: string): boolean;
+  answered(id: string, mayBeExisting?: boolean): boolean;
   /** A search or an earlier run has found its object. */
   found(id: string): void;
   /**
@@ -93,7 +94,7 @@ export interface Elsewhere {
 export interface Journal {
   /** Pending creates of this very resource by interrupted runs, latest first. */
   leftBy(createKey: CreateKey): Promise<readonly LeftoverEntry[]>;
-  /** Records a create that is about to be sent. */
+  /** Begins the entry of a create; it is recorded when the create is sent, or its object found. */
   begin(createKey: CreateKey): EntryWriter;
   /** The entry of an earlier run needs no further action. */
   markResolved(entry: LeftoverEntry): void;

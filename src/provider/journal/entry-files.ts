@@ -38,6 +38,8 @@ export interface Entry {
   readonly lastSentAt: number;
   /** How far the service's clock was ahead of ours then. */
   readonly clockOffset?: Span | undefined;
+  /** Its run ended normally, but before the engine saved the state. */
+  readonly isEnded?: boolean | undefined;
   /** It was sent more than once. */
   readonly isRepeated: boolean;
   /** The id of the object, if the response arrived. */

@@ -40,6 +40,8 @@ export interface JournalOptions {
   /** This process, so that others can detect when it is gone. */
   readonly owner: Owner;
   readonly now: () => number;
+  /** Whether the engine saves the state after it has stopped its providers. */
+  readonly isSavedLast: boolean;
   /** How far the service's clock is ahead of ours, if known. */
   readonly clockOffset: () => Span | undefined;
   /** Called once if no journal can be kept. */
@@ -108,19 +110,22 @@ export class JournalFolder implements Journal {
       this.#own.set(key, entry);
       this.#record(entry);
     };
-    update({});
     return {
       sent: () => {
+        const lastSentAt = this.#options.now();
         // Each change costs a line in the file.
-        const waitedMs = this.#options.now() - entry.lastSentAt;
-        if (waitedMs > UNNOTED_MS) update({ lastSentAt: this.#options.now() });
+        if (!this.#own.has(key)) update({ sentAt: lastSentAt, lastSentAt });
+        else if (lastSentAt - entry.lastSentAt > UNNOTED_MS) update({ lastSentAt });
       },
       again: () => {
         update({ lastSentAt: this.#options.now(), isRepeated: true });
       },
-      answered: (id) => {
+      answered: (id, mayBeExisting = false) => {
         update({ id });
-        if (!this.#isTaken(createKey, id, entry.sentAt)) return true;
+        const isTaken = mayBeExisting
+          ? this.elsewhere(createKey).ids.includes(id)
+          : this.#isTaken(createKey, id, entry.sentAt);
+        if (!isTaken) return true;
         update({ id: undefined });
         return false;
       },
@@ -195,7 +200,9 @@ export class JournalFolder implements Journal {
     const unreported = this.#others.all().filter(({ reportedAt }) => reportedAt !== port);
     // Another provider of the same program does not need to report it as well, or does not expect it.
     for (const { key } of unreported) this.#others.change(key, { reportedAt: port });
-    const found = unreported.filter(({ urn = "" }) => !this.#expected.has(urn));
+    const found = unreported.filter(
+      ({ urn = "", isEnded }) => isEnded !== true && !this.#expected.has(urn),
+    );
     const repeated = [...this.#own.values()].filter(({ isRepeated }) => isRepeated);
     return [...(await this.#leftovers(found)), ...repeated.map((entry) => this.#leftover(entry))];
   }
@@ -222,9 +229,12 @@ export class JournalFolder implements Journal {
   close(): void {
     // Without an announcement, something else ends this process: the engine may not have saved anything.
     if (this.#saved === undefined || this.#isCancelled) return;
-    for (const { key, isRepeated } of [...this.#own.values()]) {
+    for (const entry of [...this.#own.values()]) {
+      const { key, isRepeated } = entry;
       const isUnfinished = isRepeated || this.#kept.has(key);
-      if (!isUnfinished && this.#saved.has(key)) this.#drop(key);
+      if (isUnfinished || !this.#saved.has(key)) continue;
+      if (this.#options.isSavedLast) this.#record({ ...entry, isEnded: true });
+      else this.#drop(key);
     }
     if (this.#folder !== "") removeEmpty(this.#folder);
   }

@@ -15,7 +15,7 @@ const PATIENCE_MS = 400_000;
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "ci.md": "test/examples/gitops",
   "checks.md": "test/stack/check.test.ts and test/stack/policy-pack.test.ts",
-  "languages.md": "test/languages/plugin-programs.test.ts",
+  "languages.md": "test/docs/running/languages.test.ts",
   "troubleshooting.md": "test/docs/messages.test.ts",
 };
 
