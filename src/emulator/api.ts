@@ -5,7 +5,7 @@ import type { Context } from "hono";
 
 import type { AuthCache } from "./http/auth-cache";
 import type { JsonObject } from "../definitions";
-import type { Call, Clock, Ids, PublicCall, Route, TenantContext } from "./contract";
+import type { Call, Clock, Ids, KindBehaviour, PublicCall, Route, TenantContext } from "./contract";
 import { authenticate, authorize, requireAdmin } from "./http/authenticate";
 import type { Visitor } from "./http/authenticate";
 import { readBody } from "./http/body";
@@ -30,7 +30,7 @@ export interface ApiParts {
   /** The current time as written in records. */
   readonly instant: () => string;
   readonly ids: Ids;
-  readonly routes: readonly Route[];
+  readonly behaviours: readonly KindBehaviour[];
   /** The current context of an organization, for an actor. */
   readonly contextOf: (tenant: Tenant, actor?: Actor) => TenantContext;
   /** Origin of the server; known once it listens. */
@@ -55,15 +55,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Creates the API. */
 export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   const api = new Hono<{ Bindings: RequestFacts }>();
-  const routesAt = routeFinder(parts.routes);
-  for (const route of parts.routes) {
-    const isElsewhere = outranking(parts.routes, route);
+  const routes = parts.behaviours.flatMap((each) => each.routes);
+  const routesAt = routeFinder(routes);
+  for (const route of routes) {
+    const isElsewhere = outranking(routes, route);
     api.on(route.method, PREFIX + route.path, (context, next) =>
       isElsewhere?.(pathOf(context)) === true ? next() : serve(parts, route, context),
     );
   }
   // Computed once: all routes are known by now.
-  const description = openApi(parts.routes, PREFIX);
+  const description = openApi(parts.behaviours, PREFIX);
   api.get("/openapi.json", ({ env }) => json(200, description, { "X-Request-Id": env.requestId }));
   api.notFound((context) =>
     guarded(parts, context, (responseHeaders) => {

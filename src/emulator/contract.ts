@@ -4,7 +4,7 @@
 //
 // Helpers for these types: failure.ts (errors to throw), reply.ts (replies to return), records.ts (finding
 // and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
-import type { Fields, Json, JsonObject, ObjectField } from "../definitions";
+import type { Fields, Json, JsonObject, KindSpec, ObjectField } from "../definitions";
 import type { PricingPlan, Problem } from "../definitions";
 import type { Outcome, OutgoingRequest } from "./delivery/scheduler";
 import type { Clock, Ids } from "./outside";
@@ -142,6 +142,14 @@ export type Reply =
 /** JSON Schema for the OpenAPI document. */
 export type JsonSchema = JsonObject;
 
+/**
+ * Adds the rules between the members of an object to its schema, by the name of the object or body; `chosen` is the
+ * value of its discriminator, or empty.
+ */
+export type BodyRules = Readonly<
+  Record<string, (schema: JsonSchema, chosen: string) => JsonSchema>
+>;
+
 /** The schema of a body in the OpenAPI document. */
 export type BodyHint =
   /** `Monitor`, `CreateMonitor`, `UpdateMonitor`, made from the spec of that kind. */
@@ -203,6 +211,10 @@ export interface KindBehaviour {
   /** The kinds it serves, for tests that loop over the registry. */
   readonly kinds: readonly string[];
   readonly routes: readonly Route[];
+  /** Those of its kinds of which the service accepts more than the provider lets users write. */
+  readonly accepts?: readonly KindSpec[];
+  /** The rules of its bodies. */
+  readonly bodyRules?: BodyRules;
   /** Audit log actions that are platform events, with the data of the event. */
   readonly events?: EventData;
   /** Reschedules pending work in records that an earlier run wrote. */

@@ -178,7 +178,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
     }
   };
   const shared = { baseUrl, onCrash, contextOf: context };
-  const api = createApi({ world, limits, authCache, clock, instant, ids, routes, ...shared });
+  const api = createApi({ world, limits, authCache, clock, instant, ids, behaviours, ...shared });
   const limit = (): number => limits.limitOf(world.plan);
   const sight = { world, clock, clocks, ids, contextOf: (tenant: Tenant) => context(tenant) };
   const admit = admission([host, ...allowHosts], baseUrl);

@@ -20,7 +20,7 @@ export const ROUTES = SERVED.flatMap(({ routes }) => routes);
 const routesAt = routeFinder(ROUTES);
 
 /** The document that the emulator serves. */
-export const DOCUMENT = openApi(ROUTES, "");
+export const DOCUMENT = openApi(SERVED, "");
 
 const PATHS = DOCUMENT.paths as JsonObject;
 const { schemas } = DOCUMENT.components as { schemas: JsonObject };

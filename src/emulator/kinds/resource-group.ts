@@ -7,9 +7,11 @@ import { policiesOf } from "../alerting/audience";
 import { INCIDENTS, memberStatus, openIncidentOf, resultsOf } from "../alerting/condition";
 import type { MemberStatus } from "../alerting/condition";
 import { average, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
-import type { Call, CrudHooks, KindBehaviour, Route, Row, TenantContext, View } from "../contract";
+import type { Call, CrudHooks, JsonSchema, KindBehaviour, Route } from "../contract";
+import type { Row, TenantContext, View } from "../contract";
 import { crudRoutes, presentRow } from "../crud/crud";
 import { ok, whole } from "../http/reply";
+import { lacking, needing, one } from "../openapi/body-rules";
 import { rowId, removeWith, rowsWith } from "../store/links";
 import { removeComponents } from "./status-page/component-links";
 import { asText, rowOf } from "../store/records";
@@ -215,6 +217,12 @@ const extra: Route[] = [
   },
 ];
 
+/** Both members of the threshold, or none. */
+function threshold(schema: JsonSchema): JsonSchema {
+  const pair = ["healthThresholdType", "healthThresholdValue"];
+  return one(needing(schema, ...pair), lacking(schema, ...pair));
+}
+
 /** Resource groups and memberships. */
 export const resourceGroups: KindBehaviour = {
   kinds: ["ResourceGroup", "ResourceGroupMember", "ResourceGroupPolicy"],
@@ -223,4 +231,5 @@ export const resourceGroups: KindBehaviour = {
     ...crudRoutes(resourceGroupMember, memberHooks),
     ...extra,
   ],
+  bodyRules: { CreateResourceGroup: threshold, UpdateResourceGroup: threshold },
 };

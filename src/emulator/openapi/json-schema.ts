@@ -1,7 +1,6 @@
 // JSON Schema of the fields of requests and records, for the OpenAPI document.
 import type { Field, Fields, Json, ListField, NumberField, TextField } from "../../definitions";
-import { narrowed } from "./body-rules";
-import type { JsonSchema } from "../contract";
+import type { BodyRules, JsonSchema } from "../contract";
 
 const FORMATS: Readonly<Record<NonNullable<TextField["format"]>, string>> = {
   uuid: "uuid",
@@ -39,8 +38,18 @@ export const orNull = (schema: JsonSchema): JsonSchema => ({
   anyOf: [schema, { type: "null" }],
 });
 
+/** The schema with the rules that this object has; `chosen` is the value of its discriminator. */
+export const narrowed = (
+  rules: BodyRules,
+  name: string,
+  schema: JsonSchema,
+  chosen = "",
+): JsonSchema => rules[name]?.(schema, chosen) ?? schema;
+
+const isNeeded = ({ required, explicit }: Field): boolean => required === true || explicit === true;
+
 /** What a request may contain. Null means omitted, so only members that are needed refuse it. */
-const REQUEST: Style = {
+const requestStyle = (rules: BodyRules): Style => ({
   text: (field) =>
     known({
       type: "string",
@@ -59,11 +68,11 @@ const REQUEST: Style = {
     }),
   list: ({ min, max }) => known({ minItems: min, maxItems: max }),
   member: (field) =>
-    REQUEST.isRequired(field) ? requestSchema(field) : orNull(requestSchema(field)),
-  isRequired: ({ required, explicit }) => required === true || explicit === true,
-  value: (field) => orNull(requestSchema(field)),
-  object: narrowed,
-};
+    isNeeded(field) ? requestSchema(field, rules) : orNull(requestSchema(field, rules)),
+  isRequired: isNeeded,
+  value: (field) => orNull(requestSchema(field, rules)),
+  object: (name, schema) => narrowed(rules, name, schema),
+});
 
 /** What a record contains: stored values need not comply with the limits of requests. */
 const RECORD: Style = {
@@ -129,16 +138,17 @@ function described(field: Field, style: Style): JsonSchema {
 }
 
 /** The schema of a value in a request. */
-export function requestSchema(field: Field): JsonSchema {
+export function requestSchema(field: Field, rules: BodyRules = {}): JsonSchema {
   const usual = field.explicit ? undefined : field.default;
-  return { ...described(field, REQUEST), ...known({ default: usual }) };
+  return { ...described(field, requestStyle(rules)), ...known({ default: usual }) };
 }
 
 /** The schema of a value in a record. */
 export const recordSchema = (field: Field): JsonSchema => described(field, RECORD);
 
 /** The schema of a request with these fields. */
-export const bodySchema = (fields: Fields): JsonSchema => objectSchema(fields, REQUEST);
+export const bodySchema = (fields: Fields, rules: BodyRules): JsonSchema =>
+  objectSchema(fields, requestStyle(rules));
 
 function objectSchema(fields: Fields, style: Style): JsonSchema {
   const entries = Object.entries(fields);

@@ -1,11 +1,9 @@
 // JSON Schema of the records and bodies of kinds, for the OpenAPI document.
 import { LOOKUPS, onWire, recordOf } from "../../definitions";
 import type { Field, Fields, KindSpec, ObjectField } from "../../definitions";
-import { CODE_TYPES, MONITOR_TYPES } from "../../definitions/kinds/monitor-config";
 import { resolveField } from "../../definitions/schema";
-import { narrowed } from "./body-rules";
-import type { JsonSchema } from "../contract";
-import { bodySchema, recordSchema } from "./json-schema";
+import type { BodyRules, JsonSchema } from "../contract";
+import { bodySchema, narrowed, recordSchema } from "./json-schema";
 
 /** The record of a kind, as its lookup describes it; members that only the provider knows are in no record. */
 function kindRecord(spec: KindSpec): ObjectField {
@@ -47,7 +45,9 @@ export const clearingFlags = (fields: Fields): Fields =>
   );
 
 /** Which fields a body has, and which of them it must have. */
-interface BodyParts {
+export interface BodyParts {
+  readonly name: string;
+  readonly rules: BodyRules;
   readonly takes: (field: Field, name: string) => boolean;
   readonly required: readonly string[];
 }
@@ -84,47 +84,36 @@ function foreign(spec: KindSpec, { takes }: BodyParts, chosen: string): JsonSche
 }
 
 /** A body with one shape for each of these values of the discriminator. */
-function shapedBody(
+export function shapedBody(
   spec: KindSpec,
-  name: string,
   parts: BodyParts,
   by: string,
   values: readonly string[],
 ): JsonSchema {
+  const { name, rules } = parts;
   const shapes = values.map((chosen) => {
-    const schema = bodySchema(bodyFields(spec, parts, chosen));
+    const schema = bodySchema(bodyFields(spec, parts, chosen), rules);
     const properties = {
       ...(schema.properties as JsonSchema),
       ...foreign(spec, parts, chosen),
       [by]: { const: chosen },
     };
-    return narrowed(name, { title: chosen, ...schema, properties }, chosen);
+    return narrowed(rules, name, { title: chosen, ...schema, properties }, chosen);
   });
   return { oneOf: shapes };
 }
 
-function createBody(spec: KindSpec): JsonSchema {
+function createBody(spec: KindSpec, rules: BodyRules): JsonSchema {
   const required = Object.entries(spec.fields)
     .filter(([, field]) => field.required && field.when === undefined)
     .map(([name]) => name);
-  const parts: BodyParts = { takes: (field) => !field.updateOnly, required };
   const name = `Create${spec.name}`;
+  const parts: BodyParts = { name, rules, takes: (field) => !field.updateOnly, required };
   const by = spec.discriminator;
   const choices = by === undefined ? undefined : spec.fields[by];
   return by !== undefined && choices?.type === "choice"
-    ? shapedBody(spec, name, parts, by, choices.values)
-    : narrowed(name, bodySchema(bodyFields(spec, parts)));
-}
-
-/** What a test of a monitor that is not stored has: it needs neither a name nor a region. */
-export const TESTED_FIELDS: readonly string[] = ["type", "config", "assertions"];
-
-/** The body of such a test; runs of code cannot be tested. */
-export function monitorTestBody(monitor: KindSpec): JsonSchema {
-  const takes: BodyParts["takes"] = (_field, name) => TESTED_FIELDS.includes(name);
-  const parts: BodyParts = { takes, required: ["type", "config"] };
-  const probes = MONITOR_TYPES.filter((type) => !CODE_TYPES.some((code) => code === type));
-  return shapedBody(monitor, "TestMonitor", parts, "type", probes);
+    ? shapedBody(spec, parts, by, choices.values)
+    : narrowed(rules, name, bodySchema(bodyFields(spec, parts), rules));
 }
 
 /** A configuration of which an update keeps the credentials that it omits: docs/api.md, Channel updates. */
@@ -142,24 +131,30 @@ function keepingCredentials(field: Field): Field {
   return { ...field, variants: Object.fromEntries(relaxed) };
 }
 
-function updateBody(spec: KindSpec): JsonSchema {
+function updateBody(spec: KindSpec, rules: BodyRules): JsonSchema {
+  const name = `Update${spec.name}`;
   const parts: BodyParts = {
+    name,
+    rules,
     takes: (field) => !field.immutable && !field.createOnly,
     required: spec.update?.required ?? [],
   };
   const fields = bodyFields(spec, parts);
-  const kept = Object.entries(fields).map(([name, field]) => [name, keepingCredentials(field)]);
+  const kept = Object.entries(fields).map(([key, field]) => [key, keepingCredentials(field)]);
   const all: Fields = { ...(Object.fromEntries(kept) as Fields), ...clearingFlags(spec.fields) };
-  return narrowed(`Update${spec.name}`, bodySchema(all));
+  return narrowed(rules, name, bodySchema(all, rules));
 }
 
 /** The component schemas of a kind: `Tag`, `CreateTag`, `UpdateTag`. */
-export function kindSchemas(spec: KindSpec): Readonly<Record<string, JsonSchema>> {
+export function kindSchemas(
+  spec: KindSpec,
+  rules: BodyRules,
+): Readonly<Record<string, JsonSchema>> {
   const record = { ...recordSchema(kindRecord(spec)), description: spec.doc };
   return {
     [spec.name]: record,
     ...(spec.createLacks && { [`Created${spec.name}`]: lacking(record, spec.createLacks) }),
-    [`Create${spec.name}`]: createBody(spec),
-    ...(spec.update && { [`Update${spec.name}`]: updateBody(spec) }),
+    [`Create${spec.name}`]: createBody(spec, rules),
+    ...(spec.update && { [`Update${spec.name}`]: updateBody(spec, rules) }),
   };
 }

@@ -1,10 +1,8 @@
 // The OpenAPI description of every route, made from the routes and the specs.
-import { LOOKUPS, isList, lookupNamed } from "../../definitions";
+import { KINDS, LOOKUPS, isList, lookupNamed } from "../../definitions";
 import type { JsonObject } from "../../definitions";
-import { narrowed } from "./body-rules";
-import type { BodyHint, JsonSchema, Paging, Route } from "../contract";
-import { ACCEPTED_KINDS } from "../crud/accepted";
-import { bodySchema, orNull, recordSchema, requestSchema } from "./json-schema";
+import type { BodyHint, BodyRules, JsonSchema, KindBehaviour, Paging, Route } from "../contract";
+import { bodySchema, narrowed, orNull, recordSchema, requestSchema } from "./json-schema";
 import { kindSchemas, unnamed } from "./kind-schemas";
 
 const errorEnvelope: JsonSchema = {
@@ -71,10 +69,10 @@ const CURSOR_MEMBERS: JsonSchema = {
   hasMore: { type: "boolean" },
 };
 
-function schemaOf(hint: BodyHint): JsonSchema {
+function schemaOf(hint: BodyHint, rules: BodyRules = {}): JsonSchema {
   if ("lookup" in hint) return recordSchema(lookupNamed(hint.lookup).record);
   if ("record" in hint) return recordSchema(hint.record);
-  if ("fields" in hint && hint.name === undefined) return bodySchema(hint.fields);
+  if ("fields" in hint && hint.name === undefined) return bodySchema(hint.fields, rules);
   if ("fields" in hint) return { $ref: `#/components/schemas/${hint.name}` };
   return "schema" in hint ? hint.schema : { $ref: `#/components/schemas/${hint.component}` };
 }
@@ -156,36 +154,40 @@ function responses(route: Route): JsonObject {
   };
 }
 
-function operation(route: Route): JsonObject {
+function operation(route: Route, rules: BodyRules): JsonObject {
   const { request, summary, access, bodyOptional } = route;
   return {
     summary,
     security: access === "public" ? [] : [{ bearer: [] }],
     parameters: parameters(route),
     ...(request && {
-      requestBody: { required: bodyOptional !== true, content: content(schemaOf(request)) },
+      requestBody: { required: bodyOptional !== true, content: content(schemaOf(request, rules)) },
     }),
     responses: responses(route),
   };
 }
 
 /** The bodies that routes describe themselves, by their names. */
-function namedBodies(routes: readonly Route[]): Record<string, JsonSchema> {
+function namedBodies(routes: readonly Route[], rules: BodyRules): Record<string, JsonSchema> {
   const named = routes.flatMap(({ request }): [string, JsonSchema][] =>
     request !== undefined && "fields" in request && request.name !== undefined
-      ? [[request.name, narrowed(request.name, bodySchema(request.fields))]]
+      ? [[request.name, narrowed(rules, request.name, bodySchema(request.fields, rules))]]
       : [],
   );
   return Object.fromEntries(named);
 }
 
-/** The OpenAPI 3.1 document of these routes below `prefix`. */
-export function openApi(routes: readonly Route[], prefix: string): JsonObject {
+/** The OpenAPI 3.1 document of the routes of these modules below `prefix`. */
+export function openApi(behaviours: readonly KindBehaviour[], prefix: string): JsonObject {
+  const routes = behaviours.flatMap((each) => each.routes);
+  const accepted = behaviours.flatMap(({ accepts = [] }) => accepts);
+  const kinds = KINDS.map((kind) => accepted.find(({ name }) => name === kind.name) ?? kind);
+  const rules = Object.assign({}, ...behaviours.map(({ bodyRules }) => bodyRules)) as BodyRules;
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
     const path = prefix + route.path.replace(/:(\w+)/g, "{$1}");
     // Of two routes with the same path and method, the first one is served.
-    paths[path] = { [route.method.toLowerCase()]: operation(route), ...paths[path] };
+    paths[path] = { [route.method.toLowerCase()]: operation(route, rules), ...paths[path] };
   }
   return {
     openapi: "3.1.0",
@@ -195,8 +197,8 @@ export function openApi(routes: readonly Route[], prefix: string): JsonObject {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: Object.assign(
         { ErrorResponse: errorEnvelope },
-        ...ACCEPTED_KINDS.map(kindSchemas),
-        namedBodies(routes),
+        ...kinds.map((kind) => kindSchemas(kind, rules)),
+        namedBodies(routes, rules),
       ) as JsonSchema,
     },
   };

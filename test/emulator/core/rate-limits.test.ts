@@ -131,7 +131,7 @@ describe("the limit of a client address on public routes", () => {
       clock,
       instant,
       ids: randomIds,
-      routes: [route],
+      behaviours: [{ kinds: [], routes: [route] }],
       contextOf: (tenant) => contextOf(parts, tenant),
       baseUrl: () => "",
       onCrash,

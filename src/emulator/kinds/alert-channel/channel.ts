@@ -5,7 +5,6 @@ import type { Fields, JsonObject } from "../../../definitions";
 import { CHANNEL_TYPES } from "../../../definitions/kinds/alert-channel-config";
 import { tryChannel } from "../../alerting/alert";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
-import { acceptedAlertChannel, acceptedChannelConfig } from "../../crud/accepted";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { coercedMembers } from "../../crud/shape";
 import { entitlement } from "../../http/failure";
@@ -15,6 +14,9 @@ import { checkedBody, refuse, refuseBroken } from "../../crud/bodies";
 import { rowId, unlink } from "../../store/links";
 import { dropChannel } from "../notification-policy";
 import {
+  acceptedAlertChannel,
+  acceptedChannelConfig,
+  bodyRules,
   configHash,
   displayConfig,
   integrations,
@@ -190,4 +192,6 @@ const special: Route[] = [
 export const alertChannels: KindBehaviour = {
   kinds: ["AlertChannel"],
   routes: [...special, ...crudRoutes(acceptedAlertChannel, hooks), ...alertDeliveryRoutes],
+  accepts: [acceptedAlertChannel],
+  bodyRules,
 };

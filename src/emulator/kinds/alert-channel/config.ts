@@ -1,13 +1,68 @@
-// The write-only configuration of alert channels: kept credentials, hash, displayed part (docs/api.md, Alert channels),
-// and the catalogue of their types, derived from the spec (docs/api.md, Integrations).
+// The write-only configuration of alert channels: what is accepted, kept credentials, hash, displayed part (docs/api.md,
+// Alert channels), and the catalogue of their types, derived from the spec (docs/api.md, Integrations).
 import { createHash } from "node:crypto";
 
-import { canonicalJson, isObject, withoutNulls } from "../../../definitions";
-import type { Field, Fields, Json, JsonObject, ObjectField } from "../../../definitions";
+import { byName, canonicalJson, isObject, list, withoutNulls } from "../../../definitions";
+import type { Field, Fields, Json, JsonObject, KindSpec, ObjectField } from "../../../definitions";
+import { alertChannel } from "../../../definitions/kinds/alert-channel";
 import { channelConfig } from "../../../definitions/kinds/alert-channel-config";
-import type { Row } from "../../contract";
-import { acceptedChannelConfig } from "../../crud/accepted";
+import type { BodyRules, JsonSchema, Row } from "../../contract";
+import { accepting, anyText, changed } from "../../crud/accepted";
+import { NOTHING, membersOf, needing, notNull, one, withMembers } from "../../openapi/body-rules";
 import { asText } from "../../store/records";
+
+/** The address of a webhook, `url`, has to be one. */
+const ANY_TEXT = { webhookUrl: anyText, endpointUrl: anyText, email: anyText };
+
+/** The previous way to set the number of a channel: one is shown and used, unless another member sets it. */
+const phoneNumbers = (number: Field): Field =>
+  list(number, { doc: "Previous name of `phoneNumber`: a list of one.", max: 1 });
+
+/** The configuration of a channel, with what other clients than the provider send. */
+export const acceptedChannelConfig = accepting(channelConfig, (fields) => ({
+  ...changed(fields, ANY_TEXT),
+  ...(fields.phoneNumber && { phoneNumbers: phoneNumbers(fields.phoneNumber) }),
+}));
+
+/** For the rules, a number in the previous list counts like any other. */
+function numbered({ config, ...rest }: JsonObject): JsonObject {
+  if (!isObject(config) || !Array.isArray(config.phoneNumbers)) return { ...rest, config };
+  return { ...rest, config: { phoneNumber: config.phoneNumbers[0], ...config } };
+}
+
+/** Alert channels, with what other clients than the provider send. */
+export const acceptedAlertChannel: KindSpec = {
+  ...alertChannel,
+  fields: byName({ ...alertChannel.fields, config: acceptedChannelConfig }),
+  rules: (alertChannel.rules ?? []).map((rule) => (values) => rule(numbered(values))),
+};
+
+/** One of three ways to set the number. */
+function phone(schema: JsonSchema): JsonSchema {
+  const numbers = notNull(membersOf(schema).phoneNumbers);
+  const listed = { phoneNumbers: { ...(isObject(numbers) && numbers), minItems: 1 } };
+  return one(
+    needing(schema, "phoneNumber"),
+    needing(schema, "verifiedPhoneNumberId"),
+    needing(withMembers(schema, listed), "phoneNumbers"),
+  );
+}
+
+const HEADERS_OF_THE_SERVICE =
+  "^([Xx]-[Ss][Ee][Rr][Vv][Ii][Cc][Ee]-|[Cc][Oo][Nn][Tt][Ee][Nn][Tt]-[Tt][Yy][Pp][Ee]$)";
+
+/** The rules of configurations. */
+export const bodyRules: BodyRules = {
+  SmsChannelConfig: phone,
+  PhoneCallChannelConfig: phone,
+  WebhookChannelConfig: (schema) => {
+    const headers = notNull(membersOf(schema).customHeaders);
+    const propertyNames = { not: { pattern: HEADERS_OF_THE_SERVICE } };
+    return withMembers(schema, {
+      customHeaders: one({ ...(isObject(headers) && headers), propertyNames }, NOTHING),
+    });
+  },
+};
 
 /** Members that are safe to show (docs/api.md, Alert channels). */
 const SHOWN = [

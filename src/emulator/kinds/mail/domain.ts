@@ -10,6 +10,7 @@ import { MESSAGES } from "../../internet/mail";
 import { amend, asText, inScope } from "../../store/records";
 import { created, ok } from "../../http/reply";
 import { checkedBody, fieldOf, objects, outputOf } from "../../crud/bodies";
+import { being, needing, one } from "../../openapi/body-rules";
 import { hourly, idList, idsIn } from "../../internet/activity";
 
 /** Assumed: the retention of the plan. */
@@ -206,4 +207,11 @@ const special: Route[] = [
 export const emailDomains: KindBehaviour = {
   kinds: ["EmailDomain", "AssignedEmailDomain"],
   routes: [...special, ...usual.filter((route) => route !== postCustom)],
+  bodyRules: {
+    CreateEmailDomain: (schema) =>
+      one(
+        being(schema, "kind", "assigned", true),
+        needing(being(schema, "kind", "custom"), "name"),
+      ),
+  },
 };

@@ -5,11 +5,11 @@ import { MONITOR_TYPES } from "../../../definitions/kinds/monitor-config";
 import { heartbeatCame, resumeHeartbeats } from "../../alerting/checks";
 import { conditionOf, displayHealth } from "../../alerting/condition";
 import type { Call, CrudHooks, KindBehaviour, PublicCall, Route, Row } from "../../contract";
-import { acceptedMonitor } from "../../crud/accepted";
 import { crudRoutes } from "../../crud/crud";
 import { asText } from "../../store/records";
 import { bare } from "../../http/reply";
 import { texts } from "../../crud/bodies";
+import { acceptedMonitor, bodyRules } from "./body";
 import { bulkRoutes, lifecycleRoutes } from "./lifecycle";
 import { linkRoutes } from "./links";
 import { assertionRoutes, authRoutes, policyRoutes } from "./parts";
@@ -132,6 +132,8 @@ export const monitors: KindBehaviour = {
     heartbeat("GET"),
     heartbeat("POST"),
   ],
+  accepts: [acceptedMonitor],
+  bodyRules,
   events: {
     "monitor.created": monitorRecord,
     "monitor.updated": monitorRecord,

@@ -9,6 +9,7 @@ import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../../intern
 import { texts } from "../../crud/bodies";
 import { removeWith, rowsWith } from "../../store/links";
 import { slugFor } from "../../store/slugs";
+import { runsCode } from "./body";
 
 /** Collection of revisions. */
 export const REVISIONS = "PackageRevision";
@@ -17,10 +18,6 @@ export const DEFINITIONS = "Definition";
 
 const UPLOAD_MS = 15 * 60 * 1000;
 const TOKEN_LENGTH = 32;
-
-/** Whether monitors of this type run code. */
-export const runsCode = (type: Json | undefined): boolean =>
-  type === "BROWSER" || type === "MULTI_STEP_API";
 
 /** The definition that a monitor runs: that of another monitor, or a new one. */
 export function definitionFor(call: Call, row: Row): string | null {

@@ -16,13 +16,13 @@ import { monitor } from "../../../definitions/kinds/monitor";
 import { assertion } from "../../../definitions/kinds/monitor-assertions";
 import { incidentPolicy } from "../../../definitions/kinds/monitor-policy";
 import type { Call, Reply, Route, Row } from "../../contract";
-import { acceptedAuth } from "../../crud/accepted";
 import { checkedBody, completed, objects, refuse } from "../../crud/bodies";
 import { coercedMembers, withDefaults } from "../../crud/shape";
 import { conflict, notFound } from "../../http/failure";
 import { created, none, ok } from "../../http/reply";
 import { mustExist } from "../../store/links";
 import { asText } from "../../store/records";
+import { acceptedAuth } from "./body";
 import { changeMonitor, monitorOf, policyRecord } from "./record";
 
 /** Throws 400 if a part breaks a rule of monitors; paths begin below the first so many names. */

@@ -14,14 +14,12 @@ import type { Fields, JsonObject } from "../../../definitions";
 import { tryChannel } from "../../alerting/alert";
 import type { Call, Handler, Reply, Route } from "../../contract";
 import { invalid } from "../../http/failure";
-import { TESTED_FIELDS, monitorTestBody } from "../../openapi/kind-schemas";
 import { asText } from "../../store/records";
 import { ok, whole } from "../../http/reply";
-import { acceptedMonitor } from "../../crud/accepted";
 import { checkedBody, objects, refuse, texts } from "../../crud/bodies";
 import { coercedMembers } from "../../crud/shape";
 import { existing, mustExist, rowsWith } from "../../store/links";
-import { runsCode } from "./package";
+import { TESTED_FIELDS, acceptedMonitor, runsCode, testBody } from "./body";
 import { monitorOf } from "./record";
 import { pageRecord } from "../status-page/page";
 
@@ -143,7 +141,7 @@ const post = (
 /** Routes for test runs and for the pages of a monitor. */
 export const runRoutes: Route[] = [
   post("/monitors/test", "Test a monitor without storing it", testUnsaved, {
-    request: { schema: monitorTestBody(acceptedMonitor) },
+    request: { schema: testBody },
     response: { record: testRecord },
   }),
   post("/monitors/:id/test", "Test one monitor", (call) => testResult(monitorOf(call)), {

@@ -13,7 +13,8 @@ import { completed, refuseBroken, texts } from "../../crud/bodies";
 import { removeWith, rowsWith } from "../../store/links";
 import { removeComponents } from "../status-page/component-links";
 import { checkTags, withTags } from "./links";
-import { definitionFor, describe, forgetDefinition, runsCode, uploadFor } from "./package";
+import { runsCode } from "./body";
+import { definitionFor, describe, forgetDefinition, uploadFor } from "./package";
 import { checkAuth, storedAssertions, storedPolicy } from "./parts";
 import { monitorOf, monitorRecord } from "./record";
 

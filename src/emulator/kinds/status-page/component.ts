@@ -13,7 +13,7 @@ import { invalid } from "../../http/failure";
 import { ok } from "../../http/reply";
 import { rowId, rowsWith, unset } from "../../store/links";
 import { amend, asText } from "../../store/records";
-import { inOrder, layoutRoutes, makeWay, placed } from "./layout";
+import { inOrder, layoutRoutes, layoutRules, makeWay, placed } from "./layout";
 import { onPage } from "./page";
 import { currentStatus, isOverridden } from "./status";
 import { forgetComponent } from "./component-links";
@@ -188,4 +188,5 @@ export const statusPageComponents: KindBehaviour = {
     ...crudRoutes(statusPageComponent, componentHooks),
     ...crudRoutes(statusPageComponentGroup, groupHooks),
   ],
+  bodyRules: layoutRules,
 };

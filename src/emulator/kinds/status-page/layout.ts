@@ -2,12 +2,13 @@
 // as requested.
 import { integer, list, object, uuid } from "../../../definitions";
 import type { Fields, Json, JsonObject } from "../../../definitions";
-import type { Call, Reply, Route, Row } from "../../contract";
+import type { BodyRules, Call, Reply, Route, Row } from "../../contract";
 import { invalid } from "../../http/failure";
 import { rowsWith } from "../../store/links";
 import { amend } from "../../store/records";
 import { none } from "../../http/reply";
 import { checkedBody, objects } from "../../crud/bodies";
+import { lacking, needing, one } from "../../openapi/body-rules";
 import { onPage, pageOf } from "./page";
 
 const COMPONENT = "StatusPageComponent";
@@ -144,6 +145,15 @@ function reorderLayout(call: Call): Reply {
   });
   return make(call, page, [...sections, ...inside]);
 }
+
+/** A section is a group or a component. */
+export const layoutRules: BodyRules = {
+  Section: (schema) =>
+    one(
+      needing(lacking(schema, "componentId"), "groupId"),
+      needing(lacking(schema, "groupId"), "componentId"),
+    ),
+};
 
 /** Fixed paths: they go before those of one component. */
 export const layoutRoutes: Route[] = [

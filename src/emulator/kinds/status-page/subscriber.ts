@@ -3,11 +3,12 @@ import { choice, flag, text, uuid } from "../../../definitions";
 import type { Fields, Json } from "../../../definitions";
 import { statusPageSubscriber } from "../../../definitions/kinds/status-page-subscriber";
 import { DELIVERIES, EVENTS, attempted, deliver } from "../../alerting/page-news";
-import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
+import type { Call, CrudHooks, JsonSchema, KindBehaviour, Reply, Route, Row } from "../../contract";
 import { checkedBody, checkedQuery, fieldOf, refuse, texts } from "../../crud/bodies";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { conflict } from "../../http/failure";
 import { created, ok, whole } from "../../http/reply";
+import { being, lacking, needing, one, withMembers } from "../../openapi/body-rules";
 import { rowsWith } from "../../store/links";
 import { asText } from "../../store/records";
 import { onPage, pageOf } from "./page";
@@ -92,6 +93,20 @@ function subscribe(call: Call): Reply {
   return created(answered(call, row, mustConfirm));
 }
 
+const address = { type: "string", minLength: 3, maxLength: 320, format: "email" };
+
+/** A destination, or an e-mail address in its older form; only e-mail can be confirmed. */
+function described(schema: JsonSchema): JsonSchema {
+  const named = needing(lacking(schema, "email"), "destination");
+  const unasked = withMembers(named, { requireConfirmation: { enum: [false, null] } });
+  return one(
+    withMembers(being(named, "channel", "EMAIL", true), { destination: address }),
+    being(needing(lacking(schema, "destination"), "email"), "channel", "EMAIL", true),
+    being(unasked, "channel", "SMS"),
+    being(unasked, "channel", "WEBHOOK"),
+  );
+}
+
 /** Subscribers of pages. */
 export const statusPageSubscribers: KindBehaviour = {
   kinds: [KIND],
@@ -109,6 +124,7 @@ export const statusPageSubscribers: KindBehaviour = {
       handler: subscribe,
     },
   ],
+  bodyRules: { CreateStatusPageSubscriber: described },
 };
 
 const FILTERS: Fields = {
