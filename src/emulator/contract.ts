@@ -217,6 +217,8 @@ export interface KindBehaviour {
   readonly bodyRules?: BodyRules;
   /** Audit log actions that are platform events, with the data of the event. */
   readonly events?: EventData;
+  /** Called with each platform event. `data` is computed only if it is needed. */
+  readonly onEvent?: (context: TenantContext, type: string, data: () => Json) => void;
   /** Reschedules pending work in records that an earlier run wrote. */
   readonly resume?: (context: TenantContext) => void;
 }

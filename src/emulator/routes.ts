@@ -26,7 +26,7 @@ import { statusPages } from "./kinds/status-page/page";
 import { statusPageSubscribers } from "./kinds/status-page/subscriber";
 import { tags } from "./kinds/tag";
 import { webhookInboxes } from "./kinds/webhook-inbox";
-import { webhooks } from "./kinds/webhook";
+import { webhooks } from "./kinds/webhook/webhook";
 import { workspaces } from "./kinds/workspace";
 
 const SPECIAL: readonly KindBehaviour[] = [

@@ -9,7 +9,7 @@ import { Clocks } from "./time/clocks";
 import { ChangeLog } from "./console/change-log";
 import { NO_CONSOLE, createConsole } from "./console/console";
 import type { ClocksSetting } from "./time/clocks";
-import type { Clock, EventData, Ids, PricingPlan, TenantContext, Timers } from "./contract";
+import type { Clock, EventData, Ids, PricingPlan, Row, TenantContext, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./store/data-file";
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { post } from "./delivery/post";
@@ -167,11 +167,16 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const eventData: EventData = Object.fromEntries(
     behaviours.flatMap(({ events }) => Object.entries(events ?? {})),
   );
+  const publish = (about: TenantContext, action: string, row: Row): void => {
+    const data = eventData[action];
+    if (data === undefined) return;
+    for (const { onEvent } of behaviours) onEvent?.(about, action, () => data(about, row));
+  };
   const baseUrl = (): string => at.url;
   const instant = (): string => clocks.instant();
   const onChange = changeLog.note.bind(changeLog);
   const context = (tenant: Tenant, actor?: Actor): TenantContext =>
-    contextOf({ clock, instant, ids, scheduler, eventData, baseUrl, onChange }, tenant, actor);
+    contextOf({ clock, instant, ids, scheduler, publish, baseUrl, onChange }, tenant, actor);
   const resume = (): void => {
     for (const tenant of world.tenants) {
       for (const behaviour of behaviours) behaviour.resume?.(context(tenant));

@@ -1,9 +1,8 @@
 // One organization at one moment: the context of behaviour that does not depend on a request. A handler's
 // call is one; automatic events (a retry, an escalation, a missed heartbeat) get one when they are due.
 import type { JsonObject } from "../definitions";
-import type { Clock, EventData, Ids, Row, TenantContext } from "./contract";
+import type { Clock, Ids, Row, TenantContext } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
-import { publish } from "./delivery/outbox";
 import { auditEntry } from "./store/records";
 import type { Tenant } from "./store/world";
 
@@ -14,7 +13,8 @@ export interface ContextParts {
   readonly instant: () => string;
   readonly ids: Ids;
   readonly scheduler: DeliveryScheduler;
-  readonly eventData: EventData;
+  /** Publishes the platform event that an action is, if it is one. */
+  readonly publish: (context: TenantContext, action: string, row: Row) => void;
   readonly baseUrl: () => string;
   /** Called with each new entry of the audit log. */
   readonly onChange?: (orgId: number, entry: JsonObject, row: Row, client: string | null) => void;
@@ -36,7 +36,7 @@ export function contextOf(
   tenant: Tenant,
   { client = null, ...actor }: Actor = NOBODY,
 ): TenantContext {
-  const { clock, ids, scheduler, eventData } = parts;
+  const { clock, ids, scheduler, publish } = parts;
   const { store } = tenant;
   const now = parts.instant();
   const key = (name: string): string => `${tenant.id}:${name}`;
@@ -53,8 +53,7 @@ export function contextOf(
       const entry = { id, ...actor, ...what, createdAt: now };
       store.log(entry);
       parts.onChange?.(tenant.id, entry, row, client);
-      const data = eventData[action];
-      if (data !== undefined) publish(context, action, () => data(context, row));
+      publish(context, action, row);
     },
     later: (name, ms, work) => {
       scheduler.later(key(name), ms, () => work(contextOf(parts, tenant)));

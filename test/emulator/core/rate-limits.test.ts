@@ -124,7 +124,8 @@ describe("the limit of a client address on public routes", () => {
     };
     const scheduler = new DeliveryScheduler({ clock, timers: machineTimers, post, onCrash });
     const instant = () => instantOf(clock);
-    const parts = { clock, instant, ids: randomIds, scheduler, eventData: {}, baseUrl: () => "" };
+    const publish = () => undefined;
+    const parts = { clock, instant, ids: randomIds, scheduler, publish, baseUrl: () => "" };
     return createApi({
       world: new World({ clock, ids: randomIds }),
       limits: new RateLimits({ rateWindowMs: 1000 }),

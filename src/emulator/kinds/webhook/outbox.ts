@@ -1,12 +1,12 @@
 // Delivery of platform events to webhooks: docs/api.md, Webhook deliveries. Other modules only report that
 // something happened (`TenantContext.audit`); what is sent, when, and with which outcome is decided here.
-import type { Json, JsonObject } from "../../definitions";
-import type { Row, TenantContext } from "../contract";
-import { asText } from "../store/records";
-import type { Outcome } from "./scheduler";
-import { envelope, headersOf } from "./webhook-message";
-import { isLoopbackAddress } from "./post";
-import { MAX_ATTEMPTS, waitAfter } from "./retry";
+import type { Json, JsonObject } from "../../../definitions";
+import type { Row, TenantContext } from "../../contract";
+import { asText } from "../../store/records";
+import type { Outcome } from "../../delivery/scheduler";
+import { envelope, headersOf } from "../../delivery/webhook-message";
+import { isLoopbackAddress } from "../../delivery/post";
+import { MAX_ATTEMPTS, waitAfter } from "../../delivery/retry";
 
 /** Collection of deliveries. */
 export const DELIVERIES = "WebhookDelivery";

@@ -1,21 +1,22 @@
 // Webhooks for platform events and their signing secret (docs/api.md, Webhooks).
-import { choice, flag, integer, object, text } from "../../definitions";
-import type { Fields } from "../../definitions";
-import { webhook, WEBHOOK_EVENTS } from "../../definitions/kinds/webhook";
-import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Route } from "../contract";
-import { crudRoutes } from "../crud/crud";
+import { choice, flag, integer, object, text } from "../../../definitions";
+import type { Fields } from "../../../definitions";
+import { webhook, WEBHOOK_EVENTS } from "../../../definitions/kinds/webhook";
+import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Route } from "../../contract";
+import { crudRoutes } from "../../crud/crud";
 import {
   DELIVERIES,
   SIGNING_SECRETS,
   deliveryRecord,
+  publish,
   resumeEvents,
   signingSecret,
   tryOut,
-} from "../delivery/outbox";
-import { asText, rowOf } from "../store/records";
-import { bare, listed, ok } from "../http/reply";
-import { checkedBody, texts } from "../crud/bodies";
-import { rowsWith } from "../store/links";
+} from "./outbox";
+import { asText, rowOf } from "../../store/records";
+import { bare, listed, ok } from "../../http/reply";
+import { checkedBody, texts } from "../../crud/bodies";
+import { rowsWith } from "../../store/links";
 
 const SECRET_LENGTH = 40;
 /** How many characters of the secret are shown. */
@@ -159,5 +160,6 @@ const takingEvents = (route: Route): Route =>
 export const webhooks: KindBehaviour = {
   kinds: ["Webhook", "WebhookSigningSecret"],
   routes: [...fixed, ...crudRoutes(webhook, hooks).map(takingEvents), ...below],
+  onEvent: publish,
   resume: resumeEvents,
 };
