@@ -160,11 +160,7 @@ async function publicCall(
     ids,
     baseUrl: baseUrl(),
     organizations: world.tenants,
-    contextOf: ({ id }) => {
-      const tenant = world.tenant(id);
-      if (tenant === undefined) throw new TypeError(`there is no organization ${id}`);
-      return contextOf(tenant);
-    },
+    contextOf: (organization) => contextOf(world.tenantOf(organization)),
   };
 }
 

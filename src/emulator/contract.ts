@@ -206,11 +206,25 @@ export type Route =
       readonly handler: (call: PublicCall) => Reply;
     });
 
+/** An address beside the API, called without a credential; all paths with its prefix. */
+export interface Address {
+  readonly prefix: string;
+  readonly receive: (request: Request, call: AddressCall) => Promise<Response>;
+}
+
+/** The input for a request to such an address. */
+export interface AddressCall extends Pick<PublicCall, "clock" | "contextOf" | "organizations"> {
+  readonly sourceIp: string;
+  /** Waits in real time. */
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
 /** The export of a module in kinds/; routes.ts lists them. */
 export interface KindBehaviour {
   /** The kinds it serves, for tests that loop over the registry. */
   readonly kinds: readonly string[];
   readonly routes: readonly Route[];
+  readonly address?: Address;
   /** Those of its kinds of which the service accepts more than the provider lets users write. */
   readonly accepts?: readonly KindSpec[];
   /** The rules of its bodies. */

@@ -25,7 +25,7 @@ import { statusPageIncidents } from "./kinds/status-page/incident";
 import { statusPages } from "./kinds/status-page/page";
 import { statusPageSubscribers } from "./kinds/status-page/subscriber";
 import { tags } from "./kinds/tag";
-import { webhookInboxes } from "./kinds/webhook-inbox";
+import { webhookInboxes } from "./kinds/webhook-inbox/inbox";
 import { webhooks } from "./kinds/webhook/webhook";
 import { workspaces } from "./kinds/workspace";
 

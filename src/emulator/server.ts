@@ -7,19 +7,17 @@ import { PREFIX } from "./api";
 import type { RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control/control";
 import type { ControlParts } from "./control/control";
-import { bytesIn, tooLarge } from "./http/body";
+import { LARGEST_BYTES, bytesIn, tooLarge } from "./http/body";
 import { clientIn } from "./http/client-name";
 import type { Console } from "./console/console";
-import type { Ids } from "./contract";
+import type { Address, AddressCall, Ids } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
 import { faultedResponse } from "./faults/effect";
 import type { Effect } from "./faults/schema";
 import type { Hit } from "./faults/faults";
-import { CALL_PREFIX, receiveCall } from "./internet/inbox-calls";
 import { actionOf, writeBeside } from "./faults/others";
 import type { Matched } from "./faults/others";
 import { respondFailure } from "./http/respond";
-import { MAX_ARCHIVE_BYTES, UPLOAD_PREFIX, receiveUpload } from "./internet/uploads";
 import { organizationIn } from "./http/authenticate";
 
 /** The dependencies of the server. */
@@ -28,6 +26,8 @@ export interface ServerParts extends ControlParts {
   /** Refuses requests that may come from a web page. */
   readonly admit: Admission;
   readonly ids: Ids;
+  /** The addresses beside the API. */
+  readonly addresses: readonly Address[];
   /** Runs work after a response. */
   readonly scheduler: DeliveryScheduler;
   /** Delay of every response of the API. */
@@ -99,18 +99,30 @@ async function answered(
   path: string,
   connection: Connection,
 ): Promise<Response> {
-  const { api, faults, ids, latencyMs, sleep } = parts;
+  const { api, faults, ids, latencyMs, sleep, addresses } = parts;
   const facts: RequestFacts = { requestId: ids.uuid(), remoteAddress: connection.remoteAddress };
   if (latencyMs > 0) await sleep(latencyMs);
-  const work = async (whole: Request): Promise<Response> => {
-    if (path.startsWith(CALL_PREFIX)) return receiveCall(parts, whole, facts.remoteAddress);
-    return path.startsWith(UPLOAD_PREFIX) ? receiveUpload(parts, whole) : api.fetch(whole, facts);
-  };
+  const beside = addresses.find(({ prefix }) => path.startsWith(prefix));
+  const work = async (whole: Request): Promise<Response> =>
+    beside === undefined
+      ? api.fetch(whole, facts)
+      : beside.receive(whole, addressCall(parts, connection));
   const hit = faults.hit(request.method, path);
   return hit === undefined
     ? work(request)
     : withFault(parts, hit, { request, facts, connection, work });
 }
+
+const addressCall = (
+  { world, clock, contextOf, sleep }: ServerParts,
+  { remoteAddress }: Connection,
+): AddressCall => ({
+  clock,
+  sleep,
+  sourceIp: remoteAddress,
+  organizations: world.tenants,
+  contextOf: (organization) => contextOf(world.tenantOf(organization)),
+});
 
 /** A request that a fault hits. */
 interface Target {
@@ -129,9 +141,9 @@ async function withFault(
   const { facts, connection, work } = target;
   if (effect.without?.some((name) => name.toLowerCase() === "date")) connection.undated();
   const isHeld = isReadTwice(effect) && !["GET", "HEAD"].includes(target.request.method);
-  const bytes = isHeld ? await bytesIn(target.request, MAX_ARCHIVE_BYTES) : Buffer.alloc(0);
+  const bytes = isHeld ? await bytesIn(target.request, LARGEST_BYTES) : Buffer.alloc(0);
   if (bytes === undefined) {
-    return respondFailure(tooLarge(MAX_ARCHIVE_BYTES), facts.requestId, clock.now());
+    return respondFailure(tooLarge(LARGEST_BYTES), facts.requestId, clock.now());
   }
   const request = (): Request => (isHeld ? again(target.request, bytes) : target.request);
   const { pathname: path } = new URL(target.request.url);

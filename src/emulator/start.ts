@@ -192,7 +192,8 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const shown = { ...sight, routes, requestLog, changeLog, faults, fetchApi };
   const { addCalls, page } = options.console === false ? NO_CONSOLE : createConsole(shown);
   const parts = { api, admit, ...sight, requestLog, faults, scheduler, latencyMs, limit, reset };
-  const calls = { addCalls: [addHappenings, addCalls], page };
+  const addresses = behaviours.flatMap(({ address = [] }) => address);
+  const calls = { addCalls: [addHappenings, addCalls], addresses, page };
   const handle = createServer({ ...parts, ...calls, sleep: (ms) => sleep(ms) });
   return { handle, requestLog, faults, clocks, scheduler, reset, resume, at };
 }

@@ -5,7 +5,9 @@ import type { ApiFailure } from "./failure";
 import { invalid } from "./failure";
 import { failureOf } from "./respond";
 
-/** Larger bodies are refused. */
+/** The largest body that is read at any address: an archive of code. */
+export const LARGEST_BYTES = 64 * 1024 * 1024;
+/** Larger bodies of the API are refused. */
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Deeper nesting is refused, so that recursive code cannot exhaust the stack. */
 const MAX_LEVELS = 100;

@@ -4,11 +4,11 @@ import { workspace, workspaceRuntime } from "../../definitions/kinds/workspace";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud/crud";
 import { conflict, notFound } from "../http/failure";
-import { INBOX_EVENTS } from "../internet/inbox-calls";
 import { amend, asText, rowOf } from "../store/records";
 import { ok } from "../http/reply";
 import { checkedBody, fieldOf } from "../crud/bodies";
 import { rowId, removeWith, rowsWith } from "../store/links";
+import { INBOX_EVENTS } from "./webhook-inbox/calls";
 
 /** Kinds whose records belong to one workspace and are deleted with it. */
 const INSIDE = ["StatusPage", "Secret", "WebhookInbox", "EmailDomain"];

@@ -109,6 +109,13 @@ export class World {
     return this.#tenants.find((tenant) => tenant.id === id);
   }
 
+  /** The organization with its store; throws if it is gone. */
+  tenantOf({ id }: Organization): Tenant {
+    const tenant = this.tenant(id);
+    if (tenant === undefined) throw new TypeError(`there is no organization ${id}`);
+    return tenant;
+  }
+
   /** Adds an organization with a workspace, a key and a signed-in user. */
   addOrganization(plan: PricingPlan): NewOrganization {
     const { tenant, workspaceId, apiKey } = this.#found(plan, this.#newKey());

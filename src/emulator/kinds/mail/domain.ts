@@ -6,7 +6,7 @@ import { crudRoutes, presentRow } from "../../crud/crud";
 import { isPublished } from "../../internet/dns";
 import { conflict, notFound } from "../../http/failure";
 import { removeWith, rowsWith } from "../../store/links";
-import { MESSAGES } from "../../internet/mail";
+import { MESSAGES } from "./stored";
 import { amend, asText, inScope } from "../../store/records";
 import { created, ok } from "../../http/reply";
 import { checkedBody, fieldOf, objects, outputOf } from "../../crud/bodies";

@@ -6,7 +6,7 @@ import { checkedBody, checkedQuery, completed, objects } from "../../crud/bodies
 import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../../contract";
 import { conflict, invalid, notFound } from "../../http/failure";
 import { removeWith, rowsWith } from "../../store/links";
-import { MESSAGES, hostOf, localPart, sourceRecord, storedMessage } from "../../internet/mail";
+import { MESSAGES, hostOf, localPart, sourceRecord, storedMessage } from "./stored";
 import { asText } from "../../store/records";
 import { bare, created, listed, none, ok, whole } from "../../http/reply";
 import { WAIT_FIELDS, arrived } from "../../internet/waiting";

@@ -18,6 +18,7 @@ import { resultRoutes } from "./results";
 import { revisionRoutes } from "./revisions";
 import { runRoutes } from "./test-runs";
 import { takeoverRoutes } from "./takeover";
+import { UPLOAD_PREFIX, receiveUpload } from "./uploads";
 import { detach, onCreate, onUpdate, versionRoutes } from "./write";
 
 const split = (text: string | null): string[] =>
@@ -132,6 +133,7 @@ export const monitors: KindBehaviour = {
     heartbeat("GET"),
     heartbeat("POST"),
   ],
+  address: { prefix: UPLOAD_PREFIX, receive: receiveUpload },
   accepts: [acceptedMonitor],
   bodyRules,
   events: {

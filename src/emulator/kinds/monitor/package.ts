@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "../../../definitions";
 import type { Call, Row, Store, TenantContext } from "../../contract";
 import { notFound } from "../../http/failure";
 import { asText } from "../../store/records";
-import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../../internet/uploads";
+import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "./uploads";
 import { texts } from "../../crud/bodies";
 import { removeWith, rowsWith } from "../../store/links";
 import { slugFor } from "../../store/slugs";

@@ -1,19 +1,19 @@
 // Webhook inboxes, the calls that they received, and waiting for one (docs/api.md, Webhook inboxes, Waiting).
-import { isObject, object, text, withoutNulls } from "../../definitions";
-import type { Fields, Json, JsonObject } from "../../definitions";
-import { webhookInbox } from "../../definitions/kinds/webhook-inbox";
-import { inboxEvents } from "../../definitions/lookups/mail-and-inboxes";
-import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../contract";
-import { checkedBody, checkedQuery, completed, fieldOf } from "../crud/bodies";
-import { crudRoutes } from "../crud/crud";
-import { withDefaults } from "../crud/shape";
-import { notFound } from "../http/failure";
-import { bare, listed, none, ok } from "../http/reply";
-import { hourly, idList, idsIn } from "../internet/activity";
-import { INBOX_EVENTS } from "../internet/inbox-calls";
-import { WAIT_FIELDS, arrived } from "../internet/waiting";
-import { removeWith, rowsWith } from "../store/links";
-import { asText, inScope, visibleRow } from "../store/records";
+import { isObject, object, text, withoutNulls } from "../../../definitions";
+import type { Fields, Json, JsonObject } from "../../../definitions";
+import { webhookInbox } from "../../../definitions/kinds/webhook-inbox";
+import { inboxEvents } from "../../../definitions/lookups/mail-and-inboxes";
+import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
+import { checkedBody, checkedQuery, completed, fieldOf } from "../../crud/bodies";
+import { crudRoutes } from "../../crud/crud";
+import { withDefaults } from "../../crud/shape";
+import { notFound } from "../../http/failure";
+import { bare, listed, none, ok } from "../../http/reply";
+import { hourly, idList, idsIn } from "../../internet/activity";
+import { WAIT_FIELDS, arrived } from "../../internet/waiting";
+import { removeWith, rowsWith } from "../../store/links";
+import { asText, inScope, visibleRow } from "../../store/records";
+import { CALL_PREFIX, INBOX_EVENTS, receiveCall } from "./calls";
 
 const TOKEN_LENGTH = 24;
 /** Assumed: the retention of the plan. */
@@ -171,7 +171,7 @@ const hooks: CrudHooks = {
       ...responded(row, undefined, body.httpResponse),
       retentionDays: row.retentionDays ?? RETENTION_DAYS,
       publicToken,
-      httpUrl: `${call.baseUrl}/hooks/${publicToken}`,
+      httpUrl: `${call.baseUrl}${CALL_PREFIX}${publicToken}`,
       lastEventAt: null,
     };
   },
@@ -197,4 +197,5 @@ export const webhookInboxes: KindBehaviour = {
       .map((route): Route => ({ ...route, method: "PUT" })),
     ...eventRoutes,
   ],
+  address: { prefix: CALL_PREFIX, receive: receiveCall },
 };

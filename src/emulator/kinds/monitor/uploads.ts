@@ -2,10 +2,9 @@
 // error format (docs/api.md, Package uploads). It records archives without keeping their content.
 import { createHash } from "node:crypto";
 
-import { bytesIn } from "../http/body";
-import type { Clock, Row, Store } from "../contract";
-import { asText } from "../store/records";
-import type { World } from "../store/world";
+import { LARGEST_BYTES, bytesIn } from "../../http/body";
+import type { AddressCall, Row, Store } from "../../contract";
+import { asText } from "../../store/records";
 
 /** The path prefix of uploads: next to the API, not below it. */
 export const UPLOAD_PREFIX = "/package-uploads/";
@@ -20,32 +19,23 @@ export const REQUIRED_HEADERS = {
   "If-None-Match": "*",
 } as const;
 
-/** Larger archives are refused. */
-export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
-
-/** The dependencies of uploads. */
-export interface UploadParts {
-  readonly world: World;
-  readonly clock: Clock;
-}
-
 /** Handles an upload. */
 export async function receiveUpload(
-  { world, clock }: UploadParts,
   request: Request,
+  { organizations, clock }: AddressCall,
 ): Promise<Response> {
   if (request.method !== "PUT") return refused(405, "MethodNotAllowed");
   // A presigned URL allows no other credential.
   if (request.headers.has("authorization")) return refused(400, "InvalidArgument");
   const token = new URL(request.url).pathname.slice(UPLOAD_PREFIX.length);
-  const found = placeOf(world, token);
+  const found = placeOf(organizations, token);
   if (found === undefined) return refused(403, "AccessDenied");
   const { store, place } = found;
   if (clock.now() >= Date.parse(asText(place.expiresAt))) return refused(403, "ExpiredToken");
   for (const [name, value] of Object.entries(REQUIRED_HEADERS)) {
     if (request.headers.get(name) !== value) return refused(403, "SignatureDoesNotMatch");
   }
-  const bytes = await bytesIn(request, MAX_ARCHIVE_BYTES);
+  const bytes = await bytesIn(request, LARGEST_BYTES);
   if (bytes === undefined) return refused(400, "EntityTooLarge");
   const digest = createHash("sha256").update(bytes).digest("hex");
   if (digest !== place.digest) return refused(400, "BadDigest");
@@ -55,8 +45,11 @@ export async function receiveUpload(
   return new Response(null, { status: 200 });
 }
 
-function placeOf(world: World, token: string): { store: Store; place: Row } | undefined {
-  for (const { store } of world.tenants) {
+function placeOf(
+  organizations: AddressCall["organizations"],
+  token: string,
+): { store: Store; place: Row } | undefined {
+  for (const { store } of organizations) {
     const place = store.list(UPLOADS).find((row) => row.token === token);
     if (place !== undefined) return { store, place };
   }

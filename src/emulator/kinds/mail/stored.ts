@@ -1,11 +1,11 @@
 // Messages as the service stores them: the whole text, and what it finds in it (docs/api.md, Mail).
 import { createHash } from "node:crypto";
 
-import { isObject } from "../../definitions";
-import type { Json, JsonObject } from "../../definitions";
-import { texts } from "../crud/bodies";
-import type { Row } from "../contract";
-import { asText } from "../store/records";
+import { isObject } from "../../../definitions";
+import type { Json, JsonObject } from "../../../definitions";
+import { texts } from "../../crud/bodies";
+import type { Row } from "../../contract";
+import { asText } from "../../store/records";
 
 /** Collection of received messages. */
 export const MESSAGES = "EmailMessage";

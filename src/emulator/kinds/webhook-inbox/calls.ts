@@ -2,13 +2,12 @@
 // inboxes).
 import { createHash } from "node:crypto";
 
-import { isObject } from "../../definitions";
-import type { Json, JsonObject } from "../../definitions";
-import { bytesIn } from "../http/body";
-import type { Row, TenantContext } from "../contract";
-import { rowsWith } from "../store/links";
-import { asText } from "../store/records";
-import type { Tenant, World } from "../store/world";
+import { isObject } from "../../../definitions";
+import type { Json, JsonObject } from "../../../definitions";
+import { bytesIn } from "../../http/body";
+import type { AddressCall, Organization, Row, TenantContext } from "../../contract";
+import { rowsWith } from "../../store/links";
+import { asText } from "../../store/records";
 
 /** The path prefix of the addresses. */
 export const CALL_PREFIX = "/hooks/";
@@ -22,36 +21,28 @@ const LONGEST_BODY = 65_536;
 /** Statuses whose responses have no body. */
 const BODILESS = [204, 205, 304];
 
-/** The dependencies of the addresses. */
-export interface CallParts {
-  readonly world: World;
-  readonly contextOf: (tenant: Tenant) => TenantContext;
-  readonly sleep: (ms: number) => Promise<void>;
-}
-
 /** Records a call and answers it as its inbox says; 404 if there is no active inbox. */
-export async function receiveCall(
-  parts: CallParts,
-  request: Request,
-  sourceIp: string,
-): Promise<Response> {
+export async function receiveCall(request: Request, call: AddressCall): Promise<Response> {
   const url = new URL(request.url);
   const [token = ""] = url.pathname.slice(CALL_PREFIX.length).split("/");
-  const found = inboxOf(parts.world, token);
+  const found = inboxOf(call, token);
   if (found === undefined) return new Response("There is no such inbox\n", { status: 404 });
   const bytes = await bytesIn(request, MAX_BYTES);
   if (bytes === undefined) return new Response("The call is too large\n", { status: 413 });
-  const { inbox } = found;
-  record(parts.contextOf(found.tenant), inbox, received(request, url, bytes, sourceIp));
+  const { inbox, organization } = found;
+  record(call.contextOf(organization), inbox, received(request, url, bytes, call.sourceIp));
   const answer = isObject(inbox.httpResponse) ? inbox.httpResponse : {};
-  await parts.sleep(Number(answer.delayMs ?? 0));
+  await call.sleep(Number(answer.delayMs ?? 0));
   return answered(answer, inbox.cors === true ? corsHeaders(request.headers) : {});
 }
 
-function inboxOf(world: World, token: string): { tenant: Tenant; inbox: Row } | undefined {
-  for (const tenant of world.tenants) {
-    const inbox = tenant.store.list("WebhookInbox").find((row) => row.publicToken === token);
-    if (inbox?.status === "active") return { tenant, inbox };
+function inboxOf(
+  { organizations }: AddressCall,
+  token: string,
+): { organization: Organization; inbox: Row } | undefined {
+  for (const organization of organizations) {
+    const inbox = organization.store.list("WebhookInbox").find((row) => row.publicToken === token);
+    if (inbox?.status === "active") return { organization, inbox };
   }
   return undefined;
 }
