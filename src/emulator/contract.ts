@@ -206,6 +206,15 @@ export type Route =
       readonly handler: (call: PublicCall) => Reply;
     });
 
+/** A record with its collection. */
+export interface FirstRecord {
+  readonly collection: string;
+  readonly row: Row;
+}
+
+/** Makes the records that a new organization has. */
+export type FirstRecords = (ids: Ids, orgId: number, now: string) => readonly FirstRecord[];
+
 /** An address beside the API, called without a credential; all paths with its prefix. */
 export interface Address {
   readonly prefix: string;
@@ -224,6 +233,9 @@ export interface KindBehaviour {
   /** The kinds it serves, for tests that loop over the registry. */
   readonly kinds: readonly string[];
   readonly routes: readonly Route[];
+  /** What a new organization has of its kinds. */
+  readonly firstRecords?: FirstRecords;
+  /** Its address beside the API. */
   readonly address?: Address;
   /** Those of its kinds of which the service accepts more than the provider lets users write. */
   readonly accepts?: readonly KindSpec[];

@@ -1,6 +1,8 @@
-// All modules that serve routes. A kind without special cases needs none.
+// All modules that serve routes or control calls. A kind without special cases needs none.
 import { KINDS } from "../definitions";
+import { addHappenings } from "./alerting/control";
 import type { KindBehaviour } from "./contract";
+import type { AddCalls } from "./control/control";
 import { crudRoutes } from "./crud/crud";
 import { alertChannels } from "./kinds/alert-channel/channel";
 import { apiKeys } from "./kinds/api-key";
@@ -14,7 +16,7 @@ import { emailMessages } from "./kinds/mail/message";
 import { maintenanceWindows } from "./kinds/maintenance-window";
 import { monitors } from "./kinds/monitor/monitor";
 import { notificationPolicies } from "./kinds/notification-policy";
-import { invites, members } from "./kinds/people";
+import { addJoining, invites, members } from "./kinds/people";
 import { resourceGroups } from "./kinds/resource-group";
 import { secrets } from "./kinds/secret";
 import { serviceCatalogue } from "./kinds/service-catalogue/catalogue";
@@ -68,3 +70,6 @@ const usual = KINDS.filter(({ name, read }) => read.by !== "own" && !served.incl
 
 /** The modules in the order in which their routes are tried. */
 export const BEHAVIOURS: readonly KindBehaviour[] = [...SPECIAL, ...usual];
+
+/** Each adds its calls to the control interface. */
+export const CONTROL_CALLS: readonly AddCalls[] = [addHappenings, addJoining];

@@ -9,7 +9,8 @@ import { Clocks } from "./time/clocks";
 import { ChangeLog } from "./console/change-log";
 import { NO_CONSOLE, createConsole } from "./console/console";
 import type { ClocksSetting } from "./time/clocks";
-import type { Clock, EventData, Ids, PricingPlan, Row, TenantContext, Timers } from "./contract";
+import type { Clock, EventData, FirstRecords, Ids, PricingPlan } from "./contract";
+import type { Row, TenantContext, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./store/data-file";
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { post } from "./delivery/post";
@@ -21,13 +22,11 @@ import { RequestLog } from "./control/request-log";
 import type { LoggedRequest } from "./control/request-log";
 import { coreBehaviours } from "./routes/core-routes";
 import { RateLimits } from "./limits/rate-limits";
-import { BEHAVIOURS } from "./routes";
+import { BEHAVIOURS, CONTROL_CALLS } from "./routes";
 import { contextOf } from "./tenant-context";
 import type { Actor } from "./tenant-context";
 import { createServer } from "./server";
 import { machineTimers } from "./time/timers";
-import { addHappenings } from "./alerting/control";
-import { firstRecords } from "./store/organization";
 import { World } from "./store/world";
 import type { Tenant, WorldOptions } from "./store/world";
 import type { JsonObject } from "../definitions";
@@ -134,6 +133,9 @@ export async function start(
   };
 }
 
+const firstRecords: FirstRecords = (ids, orgId, now) =>
+  BEHAVIOURS.flatMap((each) => each.firstRecords?.(ids, orgId, now) ?? []);
+
 function onCrash(error: unknown): void {
   console.error("emulator:", error);
 }
@@ -193,7 +195,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const { addCalls, page } = options.console === false ? NO_CONSOLE : createConsole(shown);
   const parts = { api, admit, ...sight, requestLog, faults, scheduler, latencyMs, limit, reset };
   const addresses = behaviours.flatMap(({ address = [] }) => address);
-  const calls = { addCalls: [addHappenings, addCalls], addresses, page };
+  const calls = { addCalls: [...CONTROL_CALLS, addCalls], addresses, page };
   const handle = createServer({ ...parts, ...calls, sleep: (ms) => sleep(ms) });
   return { handle, requestLog, faults, clocks, scheduler, reset, resume, at };
 }

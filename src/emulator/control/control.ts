@@ -9,8 +9,7 @@ import type { Clocks } from "../time/clocks";
 import { PLANS } from "../contract";
 import { publish } from "../internet/dns";
 import type { Json, Problem } from "../../definitions";
-import { ORG_ROLES } from "../../definitions/kinds/member";
-import { ApiFailure, badRequest, notFound } from "../http/failure";
+import { ApiFailure, badRequest } from "../http/failure";
 import { faultSchema } from "../faults/schema";
 import type { Faults } from "../faults/faults";
 import type { RequestLog } from "./request-log";
@@ -18,8 +17,7 @@ import type { RequestFacts } from "../api";
 import { readBody } from "../http/body";
 import { failureOf, json, respondFailure } from "../http/respond";
 import { snapshot } from "./snapshot";
-import type { TenantContext } from "../contract";
-import { join } from "../store/organization";
+import type { Organization, TenantContext } from "../contract";
 import type { Tenant, World } from "../store/world";
 
 /** The dependencies of the control interface. */
@@ -43,6 +41,8 @@ export interface CallParts {
   readonly contexts: () => readonly TenantContext[];
   /** Parses the body by a schema; throws 400 if it does not match. */
   readonly bodyOf: <T>(schema: z.ZodType<T>, request: Request) => Promise<T>;
+  /** Signs in a user of the organization; returns the session token. */
+  readonly signIn: (organization: Organization, userId: number) => string;
 }
 
 /** Adds calls to the control interface. */
@@ -58,11 +58,6 @@ const clockSchema = z.strictObject({
   frozen: z.boolean().optional(),
 });
 const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINESS") });
-const joinSchema = z.strictObject({
-  email: z.email(),
-  orgRole: z.enum(ORG_ROLES).default("MEMBER"),
-  orgId: z.int().default(1),
-});
 
 /** Creates the control interface. */
 export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFacts }> {
@@ -91,13 +86,6 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     const { plan } = parsed(organizationSchema, (await readBody(req.raw)) ?? {});
     return json(201, { ...world.addOrganization(plan) });
   });
-  control.post("/__emulator/members", async ({ req }) => {
-    const { email, orgRole, orgId } = parsed(joinSchema, (await readBody(req.raw)) ?? {});
-    const tenant = world.tenant(orgId);
-    if (tenant === undefined) throw notFound(`Organization ${orgId}`);
-    const { userId } = join(parts.contextOf(tenant), email, orgRole);
-    return json(201, { userId, sessionToken: world.signIn(tenant, Number(userId)) });
-  });
   control.get("/__emulator/clock", () => clockResponse(parts.clock));
   control.post("/__emulator/clock", async ({ req }) => {
     const { now, ...setting } = parsed(clockSchema, (await readBody(req.raw)) ?? {});
@@ -118,6 +106,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     add(control, {
       contexts: () => world.tenants.map((tenant) => parts.contextOf(tenant)),
       bodyOf: async (schema, request) => parsed(schema, (await readBody(request)) ?? {}),
+      signIn: (organization, userId) => world.signIn(organization, userId),
     });
   }
   control.post("/__emulator/reset", async ({ req }) => {

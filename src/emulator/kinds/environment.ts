@@ -40,4 +40,10 @@ export const environments: KindBehaviour = {
       monitorCount: rowsWith(call, "Monitor", "environmentId", row.id).length,
     }),
   }),
+  firstRecords: (ids, orgId, now) => {
+    const times = { createdAt: now, updatedAt: now };
+    const names = { name: "Production", slug: "production" };
+    const row = { id: ids.uuid(), orgId, ...names, ...times, variables: {}, isDefault: true };
+    return [{ collection: "Environment", row }];
+  },
 };

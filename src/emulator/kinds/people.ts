@@ -1,25 +1,61 @@
 // The members of an organization and their invites (docs/api.md, Members and invites). The service does not refuse what
 // would lock people out: the provider must.
+import { z } from "zod";
+
 import { choice } from "../../definitions";
 import type { Fields } from "../../definitions";
 import { invite } from "../../definitions/kinds/invite";
-import { member } from "../../definitions/kinds/member";
+import { ORG_ROLES, member } from "../../definitions/kinds/member";
 import type {
   Call,
   CrudHooks,
+  FirstRecords,
   KindBehaviour,
   Paging,
   Reply,
   Row,
   TenantContext,
 } from "../contract";
+import type { AddCalls } from "../control/control";
 import { checkedBody, fieldOf } from "../crud/bodies";
 import { crudRoutes, presentRow } from "../crud/crud";
-import { conflict } from "../http/failure";
+import { conflict, notFound } from "../http/failure";
 import { listed, none, ok } from "../http/reply";
-import { INVITES, endOfInvite, memberWith, removeInvite } from "../store/organization";
+import { json } from "../http/respond";
 import { asText, rowOf } from "../store/records";
-import { MEMBERS } from "../store/world";
+import { MEMBERS, founderEmail } from "../store/world";
+
+/** The people of a new organization besides its owner, by role. */
+const OTHERS = ["ADMIN", "MEMBER"] as const;
+
+/** Ids of users are unique in the whole service; an owner has the id of the organization. */
+const userIdIn = (organizationId: number, number: number): number =>
+  organizationId * 1_000_000 + number;
+
+const memberRow = (userId: number, email: string, orgRole: string, createdAt: string): Row => ({
+  ...{ id: userId, userId, email, orgRole, createdAt },
+  name: null,
+  status: "ACTIVE",
+});
+
+/** The owner of a new organization, an administrator, and somebody with no other role. */
+const firstRecords: FirstRecords = (_ids, orgId, now) => {
+  const owner = memberRow(orgId, founderEmail(orgId), "OWNER", now);
+  const others = OTHERS.map((role, at) => {
+    const email = `${role.toLowerCase()}-${orgId}@example.com`;
+    return memberRow(userIdIn(orgId, at), email, role, now);
+  });
+  return [owner, ...others].map((row) => ({ collection: MEMBERS, row }));
+};
+
+const sameEmail = (row: Row, email: string): boolean =>
+  asText(row.email).toLowerCase() === email.toLowerCase();
+
+/** Throws 409 if there is a member with this e-mail address, in upper or lower case. */
+function refuseMember({ store }: TenantContext, email: string): void {
+  if (store.list(MEMBERS).some((row) => sameEmail(row, email)))
+    throw conflict(`A member with email ${email} already exists`);
+}
 
 const paging: Paging = {
   mode: "paged",
@@ -107,7 +143,18 @@ export const members: KindBehaviour = {
       handler: removeMember,
     },
   ],
+  firstRecords,
 };
+
+const INVITES = "Invite";
+
+/** The work that ends an invite; at most one for each. */
+const endOfInvite = ({ id }: Row): string => `end of invite ${asText(id)}`;
+
+function removeInvite(context: TenantContext, row: Row): void {
+  context.cancel(endOfInvite(row));
+  context.store.remove(INVITES, Number(row.id));
+}
 
 /** How long an invite can be accepted. */
 const LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -122,9 +169,7 @@ function expireLater(context: TenantContext, row: Row): void {
 const inviteHooks: CrudHooks = {
   lacks: ["get", "update", "delete"],
   onCreate: (call, row) => {
-    const email = asText(row.email);
-    if (memberWith(call, email) !== undefined)
-      throw conflict(`A member with email ${email} already exists`);
+    refuseMember(call, asText(row.email));
     return { ...row, sentAt: call.clock.now() };
   },
   afterCreate: expireLater,
@@ -175,4 +220,34 @@ export const invites: KindBehaviour = {
   resume: (context) => {
     for (const row of context.store.list(INVITES)) expireLater(context, row);
   },
+};
+
+/** A person joins the organization: with the role of the open invite to the address, or else with this one. */
+function join(context: TenantContext, email: string, orgRole: string): Row {
+  const { store, organization, now } = context;
+  refuseMember(context, email);
+  const open = store.list(INVITES).find((row) => sameEmail(row, email));
+  if (open !== undefined) removeInvite(context, open);
+  const userId = userIdIn(organization.id, OTHERS.length - 1 + store.next(MEMBERS));
+  const role = open === undefined ? orgRole : asText(open.roleOffered);
+  const row = store.insert(MEMBERS, memberRow(userId, email, role, now));
+  context.audit("member.joined", "member", row);
+  return row;
+}
+
+const joinSchema = z.strictObject({
+  email: z.email(),
+  orgRole: z.enum(ORG_ROLES).default("MEMBER"),
+  orgId: z.int().default(1),
+});
+
+/** Adds the call that lets a person join to the control interface. */
+export const addJoining: AddCalls = (control, { contexts, bodyOf, signIn }) => {
+  control.post("/__emulator/members", async ({ req }) => {
+    const { email, orgRole, orgId } = await bodyOf(joinSchema, req.raw);
+    const context = contexts().find(({ organization }) => organization.id === orgId);
+    if (context === undefined) throw notFound(`Organization ${orgId}`);
+    const { userId } = join(context, email, orgRole);
+    return json(201, { userId, sessionToken: signIn(context.organization, Number(userId)) });
+  });
 };

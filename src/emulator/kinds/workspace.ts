@@ -14,8 +14,8 @@ import { INBOX_EVENTS } from "./webhook-inbox/calls";
 const INSIDE = ["StatusPage", "Secret", "WebhookInbox", "EmailDomain"];
 
 /**
- * The first workspace of an organization has the organization's id; the ids of the others start at that id
- * times this number.
+ * Ids are unique in the whole service: the first workspace of an organization has the organization's id; the ids of the
+ * others start at that id times this number.
  */
 const IDS_OF_EACH = 1000;
 
@@ -104,4 +104,9 @@ export const workspaces: KindBehaviour = {
       handler: chooseRuntime,
     },
   ],
+  firstRecords: (_ids, orgId, now) => {
+    const born = { createdAt: now, updatedAt: now };
+    const row = { id: orgId, name: "Default", orgId, runtimeProfile: null, ...born };
+    return [{ collection: "Workspace", row }];
+  },
 };

@@ -1,5 +1,6 @@
 // All organizations of an emulator with their keys and sessions: the content of the data file.
-import type { Clock, Ids, Organization, PricingPlan, Row } from "../contract";
+import type { Clock, FirstRecord, FirstRecords, Ids } from "../contract";
+import type { Organization, PricingPlan, Row } from "../contract";
 import { asText, auditEntry } from "./records";
 import { MemoryStore } from "./store";
 import type { StoredRecords } from "./store";
@@ -28,15 +29,6 @@ export interface StoredWorld {
   readonly sessions: Session[];
 }
 
-/** A record with its collection. */
-export interface FirstRecord {
-  readonly collection: string;
-  readonly row: Row;
-}
-
-/** Makes the records of a new organization. */
-export type FirstRecords = (ids: Ids, orgId: number, now: string) => readonly FirstRecord[];
-
 /** The dependencies and settings of a world. */
 export interface WorldOptions {
   readonly clock: Clock;
@@ -45,7 +37,7 @@ export interface WorldOptions {
   readonly apiKey?: string | undefined;
   /** Plan of the first organization. Defaults to the stored one, or BUSINESS. */
   readonly plan?: PricingPlan | undefined;
-  /** The records of kinds that a new organization has, besides its workspace and key. */
+  /** The records that a new organization has, besides its key. */
   readonly firstRecords?: FirstRecords;
   /** Called after every change of stored data. */
   readonly onChange?: () => void;
@@ -67,6 +59,10 @@ export const MEMBERS = "Member";
 export const WORKSPACES = "Workspace";
 /** Collection of deploy locks, at most one for each workspace. */
 export const LOCKS = "DeployLock";
+
+/** The e-mail address of an organization and of its owner. */
+export const founderEmail = (organizationId: number): string =>
+  `organization-${organizationId}@example.com`;
 
 /** All organizations, keys and sessions. */
 export class World {
@@ -129,7 +125,7 @@ export class World {
   }
 
   /** Signs in a user of the organization, its owner by default; returns the session token. */
-  signIn({ id }: Tenant, userId = id): string {
+  signIn({ id }: Organization, userId = id): string {
     const token = this.#sessionToken(id, userId);
     this.#sessions.set(token, { token, organizationId: id, userId });
     this.#changed();
@@ -172,8 +168,8 @@ export class World {
     }));
     this.#sessions = new Map(stored.sessions.map((session) => [session.token, session]));
     for (const { store, id } of stored.organizations) {
-      // Files of earlier versions have no people.
-      if (!(MEMBERS in store.rows)) this.#giveFirst(id, ({ collection }) => collection === MEMBERS);
+      // Files of earlier versions lack collections: they have no people.
+      this.#giveFirst(id, ({ collection }) => !(collection in store.rows));
     }
   }
 
@@ -201,13 +197,10 @@ export class World {
     const id = this.#tenants.length + 1;
     const store = new MemoryStore(this.#onChange);
     const tenant: Tenant = { id, name: `Organization ${id}`, plan, store };
-    const now = this.#now();
-    const born = { createdAt: now, updatedAt: now };
-    // Workspace ids are unique in the whole service: the first one of each organization has its id.
-    store.insert(WORKSPACES, { id, name: "Default", orgId: id, runtimeProfile: null, ...born });
     this.#tenants.push(tenant);
     this.#giveFirst(id);
     this.#insertKey(tenant, apiKey);
+    // The first workspace of an organization has its id.
     return { tenant, workspaceId: id, apiKey };
   }
 
