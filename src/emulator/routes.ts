@@ -6,6 +6,7 @@ import type { AddCalls } from "./control/control";
 import { crudRoutes } from "./crud/crud";
 import { alertChannels } from "./kinds/alert-channel/channel";
 import { apiKeys } from "./kinds/api-key";
+import { checkResults } from "./kinds/check-results";
 import { dashboard } from "./kinds/dashboard";
 import { environments } from "./kinds/environment";
 import { dispatches } from "./kinds/incident/dispatch";
@@ -41,6 +42,7 @@ const SPECIAL: readonly KindBehaviour[] = [
   serviceSubscriptions,
   resourceGroups,
   monitors,
+  checkResults,
   maintenanceWindows,
   notificationPolicies,
   incidents,

@@ -1,6 +1,6 @@
-// Pausing, muting and quarantine of one monitor, and one action on many (docs/api.md, Monitor lifecycle). Expiry times
-// are stored but have no effect on their own.
-import { choice, instant, list, object, set, text, uuid } from "../../../definitions";
+// Pausing, muting and quarantine of one monitor, its return to what was declared, and one action on many (docs/api.md,
+// Monitor lifecycle). Expiry times are stored but have no effect on their own.
+import { choice, flag, instant, list, object, set, text, uuid } from "../../../definitions";
 import type { Fields, JsonObject } from "../../../definitions";
 import { monitorTags } from "../../../definitions/kinds/monitor-tags";
 import type { Call, Reply, Route, Row } from "../../contract";
@@ -9,8 +9,7 @@ import { ApiFailure, invalid } from "../../http/failure";
 import { none, ok } from "../../http/reply";
 import { rowId } from "../../store/links";
 import { asText, rowOf } from "../../store/records";
-import { withTags, removeTagsIn } from "./links";
-import { answer, changeMonitor, monitorOf } from "./record";
+import { answer, changeMonitor, monitorOf, removeTagsIn, route, withTags } from "./record";
 import { detach } from "./write";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,10 +25,10 @@ const quarantineFields: Fields = {
 };
 
 /** Changes the state of a monitor. */
-export type Action = (call: Call, row: Row, body: JsonObject) => Row;
+type Action = (call: Call, row: Row, body: JsonObject) => Row;
 
 /** Pauses the monitor, with reason and expiry. */
-export const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
+const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
   changeMonitor(call, row, {
     enabled: false,
     pausedAt: row.pausedAt ?? call.now,
@@ -38,7 +37,7 @@ export const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
   });
 
 /** Resumes the monitor. */
-export const resumed = (call: Call, row: Row): Row =>
+const resumed = (call: Call, row: Row): Row =>
   changeMonitor(call, row, {
     enabled: true,
     pausedAt: null,
@@ -54,7 +53,7 @@ const muted = (call: Call, row: Row, body: JsonObject): Row =>
   });
 
 /** Unmutes the monitor. */
-export const unmuted = (call: Call, row: Row): Row =>
+const unmuted = (call: Call, row: Row): Row =>
   changeMonitor(call, row, { muted: false, mutedUntil: null, muteReason: null });
 
 const setAside = (call: Call, row: Row, body: JsonObject): Row =>
@@ -66,7 +65,7 @@ const setAside = (call: Call, row: Row, body: JsonObject): Row =>
   });
 
 /** Ends the quarantine of the monitor. */
-export const takenBack = (call: Call, row: Row): Row =>
+const takenBack = (call: Call, row: Row): Row =>
   changeMonitor(call, row, {
     quarantineOwnerId: null,
     quarantineUntil: null,
@@ -86,19 +85,21 @@ function rotateToken(call: Call, row: Row): Row {
 }
 
 /** A POST that changes the state of one monitor. */
-export const action = (name: string, summary: string, act: Action, fields: Fields = {}): Route => ({
-  method: "POST",
-  path: `/monitors/:id/${name}`,
-  access: "credential",
-  summary,
-  request: { fields },
-  ...(!Object.values(fields).some(({ required }) => required) && { bodyOptional: true }),
-  response: { component: "Monitor" },
-  handler: (call) => {
-    const row = monitorOf(call);
-    return answer(call, act(call, row, checkedBody("MONITOR", fields, call.body)));
-  },
-});
+const action = (name: string, summary: string, act: Action, fields: Fields = {}): Route =>
+  route(
+    "POST",
+    `/monitors/:id/${name}`,
+    summary,
+    (call) => {
+      const row = monitorOf(call);
+      return answer(call, act(call, row, checkedBody("MONITOR", fields, call.body)));
+    },
+    {
+      request: { fields },
+      ...(!Object.values(fields).some(({ required }) => required) && { bodyOptional: true }),
+      response: { component: "Monitor" },
+    },
+  );
 
 /** Routes that change the state of one monitor. */
 export const lifecycleRoutes: Route[] = [
@@ -108,17 +109,80 @@ export const lifecycleRoutes: Route[] = [
   action("unmute", "Unmute one monitor", unmuted),
   action("quarantine", "Quarantine one monitor", setAside, quarantineFields),
   action("rotate-token", "Rotate the ping address of one heartbeat monitor", rotateToken),
-  {
-    method: "DELETE",
-    path: "/monitors/:id/quarantine",
-    access: "credential",
-    summary: "End the quarantine of one monitor",
-    status: 204,
-    handler: (call) => {
+  route(
+    "DELETE",
+    "/monitors/:id/quarantine",
+    "End the quarantine of one monitor",
+    (call) => {
       takenBack(call, monitorOf(call));
       return none();
     },
-  },
+    { status: 204 },
+  ),
+];
+
+/** As the last create or PUT declared it, which mutes nothing. */
+const declaredIn = (row: Row): Row => ({
+  // Data files of earlier versions lack it.
+  enabled: row.declaredEnabled ?? row.enabled ?? true,
+  muted: false,
+  quarantine: false,
+});
+
+const liveIn = (row: Row): Row => ({
+  enabled: row.enabled ?? true,
+  muted: row.muted ?? false,
+  quarantine: typeof row.quarantineUntil === "string",
+});
+
+function drift(call: Call): Reply {
+  const row = monitorOf(call);
+  const [live, declared] = [liveIn(row), declaredIn(row)];
+  const drifted = Object.keys(declared).filter((field) => live[field] !== declared[field]);
+  return ok({
+    fields: drifted.map((field) => ({
+      field,
+      live: live[field],
+      declared: declared[field],
+    })),
+  });
+}
+
+const TAKEOVERS: Readonly<Record<string, (call: Call, row: Row) => Row>> = {
+  managedBy: (call, row) =>
+    changeMonitor(call, row, { managedBy: call.credential.by === "key" ? "API" : "DASHBOARD" }),
+  enabled: (call, row) =>
+    declaredIn(row).enabled === true ? resumed(call, row) : paused(call, row),
+  muted: unmuted,
+  quarantine: takenBack,
+};
+
+const takenOver: Action = (call, row, { field }) => TAKEOVERS[asText(field)]?.(call, row) ?? row;
+
+const takeoverFields: Fields = {
+  field: choice("TakeoverField", Object.keys(TAKEOVERS), {
+    doc: "What is taken over.",
+    required: true,
+  }),
+};
+
+const driftRecord = object("MonitorDrift", {
+  fields: list(
+    object("DriftedField", {
+      field: text({ doc: "Name." }),
+      live: flag({ doc: "What it is." }),
+      declared: flag({ doc: "What was declared." }),
+    }),
+    { doc: "What is not as declared." },
+  ),
+});
+
+/** Routes for drift. */
+export const takeoverRoutes: Route[] = [
+  action("takeover", "Take over one member of a monitor", takenOver, takeoverFields),
+  route("GET", "/monitors/:id/drift", "List what is not as declared on one monitor", drift, {
+    response: { record: driftRecord },
+  }),
 ];
 
 const MOST = 200;
@@ -179,13 +243,8 @@ function bulk(call: Call): Reply {
 
 /** The route for bulk actions. */
 export const bulkRoutes: Route[] = [
-  {
-    method: "POST",
-    path: "/monitors/bulk",
-    access: "credential",
-    summary: "Pause, resume, delete or tag many monitors",
+  route("POST", "/monitors/bulk", "Pause, resume, delete or tag many monitors", bulk, {
     request: { fields: bulkFields },
     response: { record: bulkOutcome },
-    handler: bulk,
-  },
+  }),
 ];

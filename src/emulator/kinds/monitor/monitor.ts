@@ -1,25 +1,28 @@
-// Monitors: the usual routes and all others (docs/api.md, Monitors).
-import { MANAGED_BY, choice, flag } from "../../../definitions";
-import type { Fields, Json } from "../../../definitions";
+// Monitors: the usual routes and all others (docs/api.md, Monitors), and test runs of monitors and their channels
+// (docs/api.md, Monitor lifecycle).
+import { MANAGED_BY, choice, flag, integer, isObject } from "../../../definitions";
+import { list, map, object, problemsOf, text, uuid } from "../../../definitions";
+import type { Fields, Json, JsonObject } from "../../../definitions";
 import { MONITOR_TYPES } from "../../../definitions/kinds/monitor-config";
+import { tryChannel } from "../../alerting/alert";
 import { heartbeatCame, resumeHeartbeats } from "../../alerting/checks";
 import { conditionOf, displayHealth } from "../../alerting/condition";
-import type { Call, CrudHooks, KindBehaviour, PublicCall, Route, Row } from "../../contract";
+import type { Call, CrudHooks, KindBehaviour, PublicCall, Reply, Route, Row } from "../../contract";
+import { checkedBody, objects, refuse, texts } from "../../crud/bodies";
 import { crudRoutes } from "../../crud/crud";
+import { coercedMembers } from "../../crud/shape";
+import { invalid } from "../../http/failure";
+import { bare, ok } from "../../http/reply";
+import { UPLOAD_PREFIX, receiveUpload } from "../../internet/uploads";
+import { existing, mustExist } from "../../store/links";
 import { asText } from "../../store/records";
-import { bare } from "../../http/reply";
-import { texts } from "../../crud/bodies";
-import { acceptedMonitor, bodyRules } from "./body";
-import { bulkRoutes, lifecycleRoutes } from "./lifecycle";
-import { linkRoutes } from "./links";
+import { revisionRoutes } from "./code";
+import { bulkRoutes, lifecycleRoutes, takeoverRoutes } from "./lifecycle";
 import { assertionRoutes, authRoutes, policyRoutes } from "./parts";
-import { monitorRecord, presentMonitor, tagRows } from "./record";
-import { resultRoutes } from "./results";
-import { revisionRoutes } from "./revisions";
-import { runRoutes } from "./test-runs";
-import { takeoverRoutes } from "./takeover";
-import { UPLOAD_PREFIX, receiveUpload } from "./uploads";
-import { detach, onCreate, onUpdate, versionRoutes } from "./write";
+import { linkRoutes, monitorOf, monitorRecord, presentMonitor, route } from "./record";
+import { runsCode, tagRows } from "./record";
+import { TESTED_FIELDS, acceptedMonitor, bodyRules, detach, onCreate } from "./write";
+import { onUpdate, testBody, versionRoutes } from "./write";
 
 const split = (text: string | null): string[] =>
   (text ?? "")
@@ -101,13 +104,128 @@ const heartbeat = (method: "GET" | "POST"): Route => ({
   },
 });
 
+const words = (doc: string) => text({ doc, optional: true });
+const amount = (doc: string) => integer({ doc, optional: true });
+const testRecord = object("MonitorTestResult", {
+  passed: flag({ doc: "Whether it passed." }),
+  error: words("Why it failed."),
+  statusCode: amount("Status code of the response."),
+  responseTimeMs: amount("Response time in milliseconds."),
+  responseHeaders: map(list(text({ doc: "Value." }), { doc: "Values." }), {
+    doc: "Response headers.",
+    optional: true,
+  }),
+  bodyPreview: words("Beginning of the body."),
+  responseSizeBytes: amount("Size of the response."),
+  redirectCount: amount("Number of redirects."),
+  finalUrl: words("URL after redirects."),
+  assertionResults: list(
+    object("AssertionTestResult", {
+      assertionType: text({ doc: "Type." }),
+      passed: flag({ doc: "Whether it held." }),
+      severity: text({ doc: "Severity." }),
+      message: text({ doc: "What happened." }),
+      expected: words("Expected value."),
+      actual: words("Value that was found."),
+    }),
+    { doc: "The assertions." },
+  ),
+  warnings: list(text({ doc: "Warning." }), { doc: "Warnings.", optional: true }),
+});
+const notificationRecord = object("NotificationTrials", {
+  results: list(
+    object("NotificationTrial", {
+      channelId: uuid({ doc: "Channel." }),
+      success: flag({ doc: "Whether it arrived." }),
+      message: text({ doc: "What happened." }),
+    }),
+    { doc: "Each channel." },
+  ),
+});
+
+/** docs/api.md, Monitor lifecycle. */
+function testResult({ type, assertions }: JsonObject): Reply {
+  if (runsCode(type)) {
+    const why = "code monitors cannot be tested this way";
+    throw invalid("type", "MONITOR_CODE_CHECK_TEST_UNAVAILABLE", why);
+  }
+  const assertionResults = objects(assertions).map(({ config, severity }) => ({
+    assertionType: isObject(config) ? (config.type ?? null) : null,
+    passed: true,
+    severity: severity ?? "fail",
+    message: "Not evaluated: this is an emulator",
+    expected: null,
+    actual: null,
+  }));
+  return ok({
+    passed: true,
+    error: null,
+    statusCode: null,
+    responseTimeMs: 0,
+    responseHeaders: null,
+    bodyPreview: null,
+    responseSizeBytes: null,
+    redirectCount: null,
+    finalUrl: null,
+    assertionResults,
+    warnings: [],
+  });
+}
+
+function testUnsaved(call: Call): Reply {
+  const body = coercedMembers(acceptedMonitor.fields, call.body);
+  const problems = problemsOf(acceptedMonitor, body, "create");
+  refuse(problems.filter(({ path }) => TESTED_FIELDS.includes(asText(path[0]))));
+  return testResult(body);
+}
+
+const notificationFields: Fields = {
+  channelIds: list(uuid({ doc: "Channel." }), {
+    doc: "Channels; those of the monitor if omitted.",
+  }),
+  includeResolved: flag({ doc: "Whether the resolution is sent too." }),
+};
+
+async function testNotifications(call: Call): Promise<Reply> {
+  const row = monitorOf(call);
+  const body = checkedBody("MONITOR", notificationFields, call.body);
+  const channelIds = texts(body.channelIds ?? row.alertChannelIds);
+  mustExist(call, "AlertChannel", channelIds);
+  const trials = existing(call, "AlertChannel", channelIds).map(async (channel) => ({
+    channelId: channel.id ?? null,
+    ...(await tryChannel(call, channel)),
+  }));
+  return ok({ results: await Promise.all(trials) });
+}
+
+/** Routes for test runs. */
+const runRoutes: Route[] = [
+  route("POST", "/monitors/test", "Test a monitor without storing it", testUnsaved, {
+    request: { schema: testBody },
+    response: { record: testRecord },
+  }),
+  route("POST", "/monitors/:id/test", "Test one monitor", (call) => testResult(monitorOf(call)), {
+    response: { record: testRecord },
+  }),
+  route(
+    "POST",
+    "/monitors/:id/test-notifications",
+    "Test the alert channels of one monitor",
+    testNotifications,
+    {
+      request: { fields: notificationFields },
+      bodyOptional: true,
+      response: { record: notificationRecord },
+    },
+  ),
+];
+
 /** Monitors and everything below them; fixed paths before `/monitors/:id`. */
 export const monitors: KindBehaviour = {
   kinds: ["Monitor"],
   routes: [
     ...bulkRoutes,
     ...runRoutes,
-    ...resultRoutes,
     ...crudRoutes(acceptedMonitor, {
       paging: { mode: "paged" },
       filters,

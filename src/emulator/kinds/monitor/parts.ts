@@ -14,16 +14,17 @@ import {
 import type { Fields, Json, JsonObject } from "../../../definitions";
 import { monitor } from "../../../definitions/kinds/monitor";
 import { assertion } from "../../../definitions/kinds/monitor-assertions";
+import { monitorAuth } from "../../../definitions/kinds/monitor-config";
 import { incidentPolicy } from "../../../definitions/kinds/monitor-policy";
 import type { Call, Reply, Route, Row } from "../../contract";
+import { accepting, changed, notNeeded } from "../../crud/accepted";
 import { checkedBody, completed, objects, refuse } from "../../crud/bodies";
 import { coercedMembers, withDefaults } from "../../crud/shape";
 import { conflict, notFound } from "../../http/failure";
 import { created, none, ok } from "../../http/reply";
 import { mustExist } from "../../store/links";
 import { asText } from "../../store/records";
-import { acceptedAuth } from "./body";
-import { changeMonitor, monitorOf, policyRecord } from "./record";
+import { changeMonitor, monitorOf, policyRecord, route } from "./record";
 
 /** Throws 400 if a part breaks a rule of monitors; paths begin below the first so many names. */
 function checkPart({ type }: Row, member: string, part: Json, depth: number): void {
@@ -84,7 +85,6 @@ function removeAssertion(call: Call): Reply {
 }
 
 const assertionFacts = {
-  access: "credential",
   request: { fields: assertion.fields },
   response: {
     record: object("AssertionRecord", {
@@ -96,34 +96,23 @@ const assertionFacts = {
     }),
   },
 } as const;
-const oneAssertion = "/monitors/:id/assertions/:assertionId";
+const ASSERTIONS = "/monitors/:id/assertions";
+const ASSERTION = `${ASSERTIONS}/:assertionId`;
 
 /** Routes for single assertions. */
 export const assertionRoutes: Route[] = [
-  {
+  route("POST", ASSERTIONS, "Add an assertion to one monitor", addAssertion, {
     ...assertionFacts,
-    method: "POST",
-    path: "/monitors/:id/assertions",
-    summary: "Add an assertion to one monitor",
     status: 201,
-    handler: addAssertion,
-  },
-  {
-    ...assertionFacts,
-    method: "PUT",
-    path: oneAssertion,
-    summary: "Replace one assertion",
-    handler: replaceAssertion,
-  },
-  {
-    method: "DELETE",
-    path: oneAssertion,
-    access: "credential",
-    summary: "Remove one assertion",
-    status: 204,
-    handler: removeAssertion,
-  },
+  }),
+  route("PUT", ASSERTION, "Replace one assertion", replaceAssertion, assertionFacts),
+  route("DELETE", ASSERTION, "Remove one assertion", removeAssertion, { status: 204 }),
 ];
+
+/** The authentication of a monitor, with what other clients than the provider send. */
+export const acceptedAuth = accepting(monitorAuth, (fields) =>
+  changed(fields, { vaultSecretId: notNeeded }),
+);
 
 /** Throws 404 if the referenced secret does not exist. */
 export function checkAuth(call: Call, auth: Json | undefined): void {
@@ -159,9 +148,8 @@ function removeAuth(call: Call): Reply {
   return none();
 }
 
-const authPath = "/monitors/:id/auth";
+const AUTH = "/monitors/:id/auth";
 const authFacts = {
-  access: "credential",
   request: { fields: authFields },
   response: {
     record: object("MonitorAuthRecord", {
@@ -175,29 +163,18 @@ const authFacts = {
 
 /** Routes for authentication as a sub-resource. */
 export const authRoutes: Route[] = [
-  {
+  route("POST", AUTH, "Set the authentication of one monitor", addAuth, {
     ...authFacts,
-    method: "POST",
-    path: authPath,
-    summary: "Set the authentication of one monitor",
     status: 201,
-    handler: addAuth,
-  },
-  {
-    ...authFacts,
-    method: "PUT",
-    path: authPath,
-    summary: "Change the authentication of one monitor",
-    handler: (call: Call) => ok(writeAuth(call, monitorOf(call))),
-  },
-  {
-    method: "DELETE",
-    path: authPath,
-    access: "credential",
-    summary: "Remove the authentication of one monitor",
-    status: 204,
-    handler: removeAuth,
-  },
+  }),
+  route(
+    "PUT",
+    AUTH,
+    "Change the authentication of one monitor",
+    (call) => ok(writeAuth(call, monitorOf(call))),
+    authFacts,
+  ),
+  route("DELETE", AUTH, "Remove the authentication of one monitor", removeAuth, { status: 204 }),
 ];
 
 /** The policy that the service sets if the create omits it. */
@@ -243,23 +220,19 @@ const policyResponse = {
   }),
 };
 
+const POLICY = "/monitors/:id/policy";
+
 /** Routes for the policy as a sub-resource. */
 export const policyRoutes: Route[] = [
-  {
-    method: "GET",
-    path: "/monitors/:id/policy",
-    access: "credential",
-    summary: "Read the incident policy of one monitor",
-    response: policyResponse,
-    handler: (call) => ok(policyRecord(monitorOf(call))),
-  },
-  {
-    method: "PUT",
-    path: "/monitors/:id/policy",
-    access: "credential",
-    summary: "Replace the incident policy of one monitor",
+  route(
+    "GET",
+    POLICY,
+    "Read the incident policy of one monitor",
+    (call) => ok(policyRecord(monitorOf(call))),
+    { response: policyResponse },
+  ),
+  route("PUT", POLICY, "Replace the incident policy of one monitor", replacePolicy, {
     request: { fields: incidentPolicy.fields },
     response: policyResponse,
-    handler: replacePolicy,
-  },
+  }),
 ];

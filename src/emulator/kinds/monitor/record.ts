@@ -1,16 +1,38 @@
-// Finds and changes the monitor that a call is about, and presents it (docs/api.md, Monitors, Monitor list rows).
-import { isObject } from "../../../definitions";
-import type { Json } from "../../../definitions";
+// Finds and changes the monitor that a call is about, presents it, links it with tags and alert channels, and lists its
+// pages (docs/api.md, Monitors, Monitor list rows, Monitor tags, Monitor alert channels).
+import { isObject, list, set, uuid } from "../../../definitions";
+import type { Fields, Json, JsonObject } from "../../../definitions";
 import { monitor } from "../../../definitions/kinds/monitor";
+import { CODE_TYPES } from "../../../definitions/kinds/monitor-config";
+import { monitorTags } from "../../../definitions/kinds/monitor-tags";
 import { conditionOf, displayHealth } from "../../alerting/condition";
-import type { Call, Reply, Row, TenantContext, View } from "../../contract";
+import type { Call, Handler, Reply, Route, RouteFacts } from "../../contract";
+import type { Row, TenantContext, View } from "../../contract";
+import { checkedBody, objects, texts } from "../../crud/bodies";
 import { presentRow } from "../../crud/present";
-import { ok } from "../../http/reply";
-import { texts } from "../../crud/bodies";
+import { none, ok, whole } from "../../http/reply";
+import { existing, mustExist, rowsWith } from "../../store/links";
 import { amend, asText, rowOf } from "../../store/records";
-import { existing, rowsWith } from "../../store/links";
-import { bindingReadiness } from "./package";
-import { tagRecord } from "../tag";
+import { pageRecord } from "../status-page/page";
+import { tagNamed, tagRecord } from "../tag";
+
+/** Collection of revisions. */
+export const REVISIONS = "PackageRevision";
+/** Collection of definitions: the revision that each environment runs. */
+export const DEFINITIONS = "Definition";
+
+/** Whether monitors of this type run code. */
+export const runsCode = (type: Json | undefined): boolean =>
+  CODE_TYPES.some((each) => each === type);
+
+/** A route with a credential. */
+export const route = (
+  method: Route["method"],
+  path: string,
+  summary: string,
+  handler: Handler,
+  facts: Omit<RouteFacts, "method" | "path" | "summary"> = {},
+): Route => ({ method, path, access: "credential", summary, ...facts, handler });
 
 /** The monitor that the path names. */
 export const monitorOf = (call: Call): Row => rowOf(call, "Monitor", call.params.id);
@@ -23,8 +45,8 @@ export function changeMonitor(call: Call, row: Row, changes: Row): Row {
 }
 
 /** The tags of a monitor. */
-export const tagRows = (context: TenantContext, monitor: Row): Row[] =>
-  existing(context, "Tag", texts(monitor.tags));
+export const tagRows = (context: TenantContext, row: Row): Row[] =>
+  existing(context, "Tag", texts(row.tags));
 
 /** The incident policy of a monitor. */
 export function policyRecord({ incidentPolicy: stored, regions, frequencySeconds }: Row): Json {
@@ -55,6 +77,23 @@ const boundComponents = (context: TenantContext, { id }: Row): Json[] =>
 const pingUrl = ({ baseUrl }: TenantContext, { pingToken }: Row): string | null =>
   typeof pingToken === "string" ? `${baseUrl}/api/v1/heartbeat/${pingToken}` : null;
 
+/** The revision that a monitor runs. */
+function headOf({ store }: TenantContext, { definitionId, environmentId }: Row): Row | undefined {
+  const definition =
+    typeof definitionId === "string" ? store.get(DEFINITIONS, definitionId) : undefined;
+  const heads = isObject(definition?.heads) ? definition.heads : {};
+  const head = typeof environmentId === "string" ? heads[environmentId] : undefined;
+  return isObject(head) ? store.get(REVISIONS, asText(head.revisionId)) : undefined;
+}
+
+/** docs/api.md, Monitor lifecycle. */
+function bindingReadiness(context: TenantContext, row: Row): string {
+  if (!runsCode(row.type)) return "not_applicable";
+  const keys = texts(headOf(context, row)?.keys);
+  const known = new Set(context.store.list("Secret").map(({ key }) => key));
+  return keys.every((key) => known.has(key)) ? "ready" : "blocked";
+}
+
 /** Adds the members that are not stored in the row. */
 export function presentMonitor(context: TenantContext, row: Row, record: Row, view: View): Row {
   const condition = conditionOf(context, row);
@@ -84,3 +123,97 @@ export const monitorRecord = (context: TenantContext, row: Row): Row =>
 
 /** 200 with the record. */
 export const answer = (call: Call, row: Row): Reply => ok(monitorRecord(call, row));
+
+/** Throws 404 unless the tags that a body names by their ids exist. */
+export function checkTags(call: Call, given: Json | undefined): void {
+  if (isObject(given)) mustExist(call, "Tag", given.tagIds);
+}
+
+/** The ids plus the tags of a body; unknown names create tags, unknown ids are a 404. */
+export function withTags(call: Call, ids: readonly string[], given: Json | undefined): string[] {
+  if (!isObject(given)) return [...ids];
+  checkTags(call, given);
+  const named = objects(given.newTags).map(({ name, color }) =>
+    asText(tagNamed(call, asText(name), color).id),
+  );
+  return [...new Set([...ids, ...texts(given.tagIds), ...named])];
+}
+
+/** Removes the tags of a body from the monitor. */
+export function removeTagsIn(call: Call, row: Row, body: JsonObject): void {
+  const gone = texts(body.tagIds);
+  changeMonitor(call, row, { tags: texts(row.tags).filter((id) => !gone.includes(id)) });
+}
+
+const tagFields = monitorTags.fields;
+const removalFields: Fields = {
+  tagIds: set(uuid({ doc: "Tag." }), { doc: "Tags to remove.", required: true, min: 1 }),
+};
+const channelFields: Fields = {
+  channelIds: list(uuid({ doc: "Channel." }), { doc: "All channels.", required: true }),
+};
+
+const tagList = (call: Call, row: Row): Reply => whole(tagRows(call, row), tagRecord);
+
+function addTags(call: Call): Reply {
+  const row = monitorOf(call);
+  const body = checkedBody("MONITOR_TAGS", tagFields, call.body);
+  const tags = withTags(call, texts(row.tags), body);
+  return tagList(call, changeMonitor(call, row, { tags }));
+}
+
+function removeTags(call: Call): Reply {
+  removeTagsIn(call, monitorOf(call), checkedBody("MONITOR_TAGS", removalFields, call.body));
+  return none();
+}
+
+function setChannels(call: Call): Reply {
+  const row = monitorOf(call);
+  const { channelIds } = checkedBody("MONITOR_ALERT_CHANNELS", channelFields, call.body);
+  mustExist(call, "AlertChannel", channelIds);
+  const alertChannelIds = [...new Set(texts(channelIds))];
+  changeMonitor(call, row, { alertChannelIds });
+  return ok(alertChannelIds);
+}
+
+function pages(call: Call): Reply {
+  const components = rowsWith(call, "StatusPageComponent", "monitorId", monitorOf(call).id);
+  const ids = new Set(components.map(({ statusPageId }) => asText(statusPageId)));
+  const rows = existing(call, "StatusPage", [...ids]);
+  return whole(rows, (row) => pageRecord(call, row));
+}
+
+const TAGS = "/monitors/:id/tags";
+const tags = { response: { component: "Tag" }, paging: { mode: "whole" } } as const;
+
+/** Routes for tags, channels and pages of a monitor. */
+export const linkRoutes: Route[] = [
+  route(
+    "GET",
+    TAGS,
+    "List the tags of one monitor",
+    (call) => tagList(call, monitorOf(call)),
+    tags,
+  ),
+  route("POST", TAGS, "Add tags to one monitor", addTags, {
+    request: { fields: tagFields },
+    ...tags,
+  }),
+  route("DELETE", TAGS, "Remove tags from one monitor", removeTags, {
+    request: { fields: removalFields },
+    status: 204,
+  }),
+  route(
+    "PUT",
+    "/monitors/:id/alert-channels",
+    "Replace the alert channels of one monitor",
+    setChannels,
+    {
+      request: { fields: channelFields },
+      response: { schema: { type: "array", items: { type: "string", format: "uuid" } } },
+    },
+  ),
+  route("GET", "/monitors/:id/status-pages", "List the status pages that show one monitor", pages, {
+    paging: { mode: "whole" },
+  }),
+];

@@ -1,22 +1,91 @@
-// The effects of a create and a PUT on a monitor (docs/api.md, Monitors), and its history: one version for each PUT
-// (docs/api.md, Monitor lifecycle).
-import { isObject } from "../../../definitions";
-import type { Json, JsonObject } from "../../../definitions";
+// The bodies of monitors: what the service accepts although the provider does not let users write it, the rules between
+// their members as JSON Schema, the effects of a create and a PUT (docs/api.md, Monitors, Monitor config, Monitor auth),
+// and the history: one version for each PUT (docs/api.md, Monitor lifecycle).
+import { byName, isObject } from "../../../definitions";
+import type { Json, JsonObject, KindSpec } from "../../../definitions";
 import { monitor } from "../../../definitions/kinds/monitor";
-import { monitorAuth, monitorConfig } from "../../../definitions/kinds/monitor-config";
+import { ASSERTION_TYPES, monitorTypeOf } from "../../../definitions/kinds/monitor-assertions";
+import {
+  MONITOR_TYPES,
+  monitorAuth,
+  monitorConfig,
+} from "../../../definitions/kinds/monitor-config";
 import { forgetChecks } from "../../alerting/checks";
-import type { Call, Reply, Route, Row } from "../../contract";
+import type { BodyRules, Call, JsonSchema, Reply, Route, Row } from "../../contract";
+import { accepting, anyNumber, anyText, changed } from "../../crud/accepted";
+import { completed, refuseBroken, texts } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
 import { listed, ok } from "../../http/reply";
-import { asText } from "../../store/records";
-import { completed, refuseBroken, texts } from "../../crud/bodies";
+import { NOTHING, being, lacking, listOf, membersOf } from "../../openapi/body-rules";
+import { needing, notNull, one, withMembers } from "../../openapi/body-rules";
+import { shapedBody } from "../../openapi/kind-schemas";
 import { removeWith, rowsWith } from "../../store/links";
+import { asText } from "../../store/records";
 import { removeComponents } from "../status-page/component-links";
-import { checkTags, withTags } from "./links";
-import { runsCode } from "./body";
-import { definitionFor, describe, forgetDefinition, uploadFor } from "./package";
-import { checkAuth, storedAssertions, storedPolicy } from "./parts";
-import { monitorOf, monitorRecord } from "./record";
+import { definitionFor, describe, forgetDefinition, uploadFor } from "./code";
+import { acceptedAuth, checkAuth, storedAssertions, storedPolicy } from "./parts";
+import { checkTags, monitorOf, monitorRecord, route, runsCode, withTags } from "./record";
+
+const acceptedConfig = accepting(monitorConfig, (fields) =>
+  changed(fields, { url: anyText, timeoutMs: anyNumber, totalTimeoutMs: anyNumber }),
+);
+
+/** Monitors, with what other clients than the provider send. */
+export const acceptedMonitor: KindSpec = {
+  ...monitor,
+  fields: byName({ ...monitor.fields, config: acceptedConfig, auth: acceptedAuth }),
+};
+
+/** The assertions that a type of monitor has. */
+function assertionsFor(schema: JsonSchema, type: string): Json {
+  const assertions = notNull(membersOf(schema).assertions);
+  if (!isObject(assertions) || !isObject(assertions.items)) return assertions;
+  const orNothing = (narrow: JsonSchema): Json => one({ ...assertions, ...narrow }, NOTHING);
+  const condition = membersOf(assertions.items).config;
+  const options = isObject(condition) ? listOf(condition.oneOf) : [];
+  const fitting = options.filter(
+    (option) =>
+      isObject(option) &&
+      ASSERTION_TYPES.some((each) => each === option.title && monitorTypeOf(each) === type),
+  );
+  if (fitting.length === 0) return orNothing({ maxItems: 0 });
+  return orNothing({ items: withMembers(assertions.items, { config: { oneOf: fitting } }) });
+}
+
+const TEST = "TestMonitor";
+
+/** The rules of the bodies of monitors. */
+export const bodyRules: BodyRules = {
+  TriggerRule: (schema) =>
+    one(
+      being(schema, "type", "consecutive_failures"),
+      needing(being(schema, "type", "failures_in_window"), "windowMinutes"),
+      needing(being(schema, "type", "response_time"), "thresholdMs"),
+    ),
+  CreateMonitor: (schema, type) => {
+    const fitting = withMembers(schema, { assertions: assertionsFor(schema, type) });
+    return runsCode(type)
+      ? one(lacking(fitting, "package"), lacking(fitting, "definitionId"))
+      : needing(fitting, "config");
+  },
+  [TEST]: (schema, type) => withMembers(schema, { assertions: assertionsFor(schema, type) }),
+};
+
+/** What a test of a monitor that is not stored has: it needs neither a name nor a region. */
+export const TESTED_FIELDS: readonly string[] = ["type", "config", "assertions"];
+
+/** The body of such a test; runs of code cannot be tested. */
+export const testBody: JsonSchema = shapedBody(
+  acceptedMonitor,
+  {
+    name: TEST,
+    rules: bodyRules,
+    takes: (_field, name) => TESTED_FIELDS.includes(name),
+    required: ["type", "config"],
+  },
+  "type",
+  MONITOR_TYPES.filter((type) => !runsCode(type)),
+);
 
 const DEFAULT_FREQUENCY = 60;
 const TOKEN_LENGTH = 32;
@@ -116,12 +185,12 @@ function addVersion(call: Call, row: Row): Row {
 /** The row of an updated monitor. All checks run before a tag or a version is created. */
 export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): Row {
   checkAuth(call, next.auth);
-  const changed: Row = { ...next, ...changesOf(call, next, body, before), package: null };
+  const row: Row = { ...next, ...changesOf(call, next, body, before), package: null };
   // Ownership of code monitors changes only by takeover (docs/api.md, managedBy).
-  if (before.definitionId !== null) changed.managedBy = before.managedBy;
-  refuseBroken(monitor, changed);
-  changed.tags = withTags(call, texts(before.tags), body.tags);
-  return addVersion(call, withCode(call, changed, body));
+  if (before.definitionId !== null) row.managedBy = before.managedBy;
+  refuseBroken(monitor, row);
+  row.tags = withTags(call, texts(before.tags), body.tags);
+  return addVersion(call, withCode(call, row, body));
 }
 
 /** Removes everything that is deleted with a monitor (docs/api.md, Monitors). */
@@ -147,20 +216,14 @@ const paging = { mode: "paged", sortable: ["version", "createdAt"] } as const;
 
 /** Routes for the versions of a monitor. */
 export const versionRoutes: Route[] = [
-  {
-    method: "GET",
-    path: "/monitors/:id/versions",
-    access: "credential",
-    summary: "List the versions of one monitor, newest first",
-    paging,
-    handler: (call) => listed(versionsOf(call).reverse(), paging),
-  },
-  {
-    method: "GET",
-    path: "/monitors/:id/versions/:version",
-    access: "credential",
+  route(
+    "GET",
+    "/monitors/:id/versions",
+    "List the versions of one monitor, newest first",
+    (call) => listed(versionsOf(call).reverse(), paging),
+    { paging },
+  ),
+  route("GET", "/monitors/:id/versions/:version", "Read one version of one monitor", oneVersion, {
     params: { id: "uuid", version: "integer" },
-    summary: "Read one version of one monitor",
-    handler: oneVersion,
-  },
+  }),
 ];

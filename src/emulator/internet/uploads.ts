@@ -2,9 +2,9 @@
 // error format (docs/api.md, Package uploads). It records archives without keeping their content.
 import { createHash } from "node:crypto";
 
-import { LARGEST_BYTES, bytesIn } from "../../http/body";
-import type { AddressCall, Row, Store } from "../../contract";
-import { asText } from "../../store/records";
+import { LARGEST_BYTES, bytesIn } from "../http/body";
+import type { AddressCall, Row, Store } from "../contract";
+import { asText } from "../store/records";
 
 /** The path prefix of uploads: next to the API, not below it. */
 export const UPLOAD_PREFIX = "/package-uploads/";

@@ -1,7 +1,7 @@
 // Check results of a monitor: list, summary, uptime (docs/api.md, Checks).
-import { flag, instant, text } from "../../../definitions";
-import type { Fields } from "../../../definitions";
-import { INCIDENTS, conditionOf, latestPerRegion, resultsOf } from "../../alerting/condition";
+import { flag, instant, text } from "../../definitions";
+import type { Fields } from "../../definitions";
+import { INCIDENTS, conditionOf, latestPerRegion, resultsOf } from "../alerting/condition";
 import {
   average,
   byHour,
@@ -9,16 +9,16 @@ import {
   percentile,
   timeOf,
   uptimeOf,
-} from "../../alerting/result-numbers";
-import type { Call, Paging, Reply, Route, Row } from "../../contract";
-import { rowsWith } from "../../store/links";
-import { boundIn } from "../../http/paging";
-import { asText } from "../../store/records";
-import { listedWithin, ok } from "../../http/reply";
-import { checkedQuery } from "../../crud/bodies";
-import { WINDOWS, windowField, windowIn } from "../../time/window-query";
-import type { Window } from "../../time/window-query";
-import { monitorOf } from "./record";
+} from "../alerting/result-numbers";
+import type { Call, KindBehaviour, Paging, Reply, Row } from "../contract";
+import { rowsWith } from "../store/links";
+import { boundIn } from "../http/paging";
+import { asText } from "../store/records";
+import { listedWithin, ok } from "../http/reply";
+import { checkedQuery } from "../crud/bodies";
+import { WINDOWS, windowField, windowIn } from "../time/window-query";
+import type { Window } from "../time/window-query";
+import { monitorOf, route } from "./monitor/record";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -114,28 +114,24 @@ function uptime(call: Call): Reply {
   });
 }
 
-const get = (
-  path: string,
-  words: string,
-  handler: (call: Call) => Reply,
-  facts: Partial<Pick<Route, "paging" | "query" | "response">>,
-): Route => ({
-  method: "GET",
-  path: `/monitors/:id/${path}`,
-  access: "credential",
-  summary: words,
-  handler,
-  ...facts,
-});
-
 const listing = { query: FILTERS, paging: CURSOR, response: { lookup: "CheckResults" } };
+const LIST = "List the check results of one monitor, newest first";
 
-/** Routes for check results; the list has two paths. */
-export const resultRoutes: Route[] = [
-  get("results", "List the check results of one monitor, newest first", results, listing),
-  get("check-results", "List the check results of one monitor, newest first", results, listing),
-  get("results/summary", "Summarize the check results of one monitor", summary, {
-    query: { chartWindow: windowField },
-  }),
-  get("uptime", "Read the uptime of one monitor", uptime, { query: { window: windowField } }),
-];
+/** Check results; the list has two paths. */
+export const checkResults: KindBehaviour = {
+  kinds: [],
+  routes: [
+    route("GET", "/monitors/:id/results", LIST, results, listing),
+    route("GET", "/monitors/:id/check-results", LIST, results, listing),
+    route(
+      "GET",
+      "/monitors/:id/results/summary",
+      "Summarize the check results of one monitor",
+      summary,
+      { query: { chartWindow: windowField } },
+    ),
+    route("GET", "/monitors/:id/uptime", "Read the uptime of one monitor", uptime, {
+      query: { window: windowField },
+    }),
+  ],
+};

@@ -1,0 +1,237 @@
+// The code of code monitors: described in a body as a revision of a definition, uploaded separately, and which revision
+// runs (docs/api.md, Code monitors and Package uploads; uploads.ts receives the archives).
+import { isObject, text, uuid } from "../../../definitions";
+import type { Fields, Json, JsonObject } from "../../../definitions";
+import { monitor } from "../../../definitions/kinds/monitor";
+import { monitorPackage } from "../../../definitions/kinds/monitor-package";
+import type { Call, Handler, Reply, Route, Row, Store } from "../../contract";
+import { checkedBody, outputOf } from "../../crud/bodies";
+import { notFound } from "../../http/failure";
+import { ok, whole } from "../../http/reply";
+import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../../internet/uploads";
+import { orNull, recordSchema } from "../../openapi/json-schema";
+import { removeWith, rowsWith } from "../../store/links";
+import { asText, rowOf } from "../../store/records";
+import { slugFor } from "../../store/slugs";
+import { DEFINITIONS, REVISIONS, answer, changeMonitor, monitorOf, route } from "./record";
+import { runsCode } from "./record";
+
+const UPLOAD_MS = 15 * 60 * 1000;
+const TOKEN_LENGTH = 32;
+
+/** The definition that a monitor runs: that of another monitor, or a new one. */
+export function definitionFor(call: Call, row: Row): string | null {
+  if (!runsCode(row.type)) return null;
+  const shared = row.definitionId;
+  if (typeof shared !== "string") return newDefinition(call, row);
+  if (call.store.get(DEFINITIONS, shared) === undefined) throw notFound(`Definition ${shared}`);
+  return shared;
+}
+
+/** Assumed: a definition is called like the monitor that it was made for. */
+function newDefinition(call: Call, { name }: Row): string {
+  const id = call.ids.uuid();
+  call.store.insert(DEFINITIONS, {
+    id,
+    organizationId: call.organization.id,
+    name,
+    slug: slugFor(call, DEFINITIONS, asText(name), "definition"),
+    heads: {},
+    createdAt: call.now,
+    updatedAt: call.now,
+  });
+  return id;
+}
+
+/** The revisions of a definition, newest first. */
+export const revisionsOf = (call: Call, definitionId: Json | undefined): Row[] =>
+  rowsWith(call, REVISIONS, "definitionId", definitionId).sort(
+    (a, b) => Number(b.number) - Number(a.number),
+  );
+
+/** Adds the described revision and makes it current in the monitor's environment. */
+export function describe(call: Call, row: Row, described: JsonObject): void {
+  const { store, now, ids } = call;
+  const [last] = revisionsOf(call, row.definitionId);
+  const revision: Row = {
+    ...described,
+    id: ids.uuid(),
+    definitionId: row.definitionId,
+    number: Number(last?.number ?? 0) + 1,
+    digest: digestIn(described),
+    // Kept if omitted; `[]` clears them.
+    keys: described.keys ?? last?.keys ?? [],
+    downloadUntil: null,
+    createdAt: now,
+  };
+  store.insert(REVISIONS, revision);
+  moveHead(call, row, revision);
+}
+
+/** Makes a revision current in the environment of a monitor. */
+export function moveHead(call: Call, row: Row, revision: Row, reason: Json = null): void {
+  const { store, now } = call;
+  const definition = store.get(DEFINITIONS, asText(row.definitionId));
+  if (definition === undefined) return;
+  const heads = isObject(definition.heads) ? definition.heads : {};
+  const environment = typeof row.environmentId === "string" ? row.environmentId : "";
+  store.replace(DEFINITIONS, {
+    ...definition,
+    heads: {
+      ...heads,
+      [environment]: {
+        environment: environmentSlug(call, row),
+        revisionId: revision.id,
+        revision: revision.number,
+        activatedAt: now,
+        activatedBy: call.credential.by === "session" ? asText(call.credential.userId) : null,
+        reason,
+      },
+    },
+    updatedAt: now,
+  });
+}
+
+const environmentSlug = ({ store }: Call, { environmentId }: Row): Json =>
+  store.get("Environment", asText(environmentId))?.slug ?? null;
+
+/** The upload for the archive with this digest; null if the service already has it. */
+export function uploadFor(call: Call, row: Row, described: JsonObject): Json {
+  const digest = digestIn(described);
+  if (hasArchive(call.store, digest)) return null;
+  const token = call.ids.token(TOKEN_LENGTH);
+  const expiresAt = new Date(call.clock.now() + UPLOAD_MS).toISOString();
+  const { definitionId } = row;
+  const id = call.ids.uuid();
+  call.store.insert(UPLOADS, { id, token, digest, definitionId, expiresAt, createdAt: call.now });
+  return {
+    putUrl: `${call.baseUrl}${UPLOAD_PREFIX}${token}`,
+    expiresAt,
+    requiredHeaders: { ...REQUIRED_HEADERS },
+  };
+}
+
+const digestIn = ({ digest }: JsonObject): string =>
+  typeof digest === "string" ? digest.toLowerCase() : "";
+
+const hasArchive = (store: Store, digest: string): boolean =>
+  store.get(ARCHIVES, digest) !== undefined;
+
+/** Removes a definition that no other monitor runs, with its revisions, uploads and unused archives. */
+export function forgetDefinition(call: Call, { id, definitionId }: Row): void {
+  if (typeof definitionId !== "string") return;
+  const isShared = call.store
+    .list("Monitor")
+    .some((other) => other.definitionId === definitionId && other.id !== id);
+  if (isShared) return;
+  const digests = revisionsOf(call, definitionId).map(({ digest }) => digest);
+  for (const collection of [REVISIONS, UPLOADS]) {
+    removeWith(call, collection, "definitionId", definitionId);
+  }
+  call.store.remove(DEFINITIONS, definitionId);
+  const described = new Set(call.store.list(REVISIONS).map(({ digest }) => digest));
+  for (const digest of digests) {
+    if (typeof digest === "string" && !described.has(digest)) call.store.remove(ARCHIVES, digest);
+  }
+}
+
+const MEMBERS = [
+  ...["id", "definitionId", "number", "digest", "entrypoint", "files", "keys", "downloadUntil"],
+  ...["gitSha", "gitMessage", "gitFile", "authoredBy", "createdAt"],
+];
+
+const revisionRecord = (row: Row): Json =>
+  Object.fromEntries(MEMBERS.map((name) => [name, row[name] ?? null]));
+
+function definitionRecord({ id, organizationId, name, slug, createdAt, updatedAt }: Row): Row {
+  return { id, organizationId, name, slug, createdAt, updatedAt };
+}
+
+/** A definition with the revision that runs in each environment. */
+function definitionDetail(row: Row): Row {
+  const heads = Object.values(isObject(row.heads) ? row.heads : {}).filter(isObject);
+  return {
+    definition: definitionRecord(row),
+    heads: heads.map(({ environment, revision, activatedAt, activatedBy, reason: why }) => ({
+      definitionId: row.id,
+      ...{ environment, revision, activatedAt, activatedBy, reason: why },
+    })),
+  };
+}
+
+/** The revision that a body names, which must belong to the monitor's definition. */
+function revisionFor(call: Call, row: Row, id: Json | undefined): Row {
+  const found = revisionsOf(call, row.definitionId).find((each) => each.id === id);
+  if (found === undefined) throw notFound(`Revision ${asText(id)}`);
+  return found;
+}
+
+const revisionId = uuid({ doc: "Revision.", required: true });
+const reason = text({ doc: "Why.", required: true, max: 280, notBlank: true });
+
+const publishFields: Fields = { revisionId };
+const rollbackFields: Fields = { revisionId, reason };
+
+const published =
+  (fields: Fields): Handler =>
+  (call) => {
+    const row = monitorOf(call);
+    const body = checkedBody("MONITOR", fields, call.body);
+    moveHead(call, row, revisionFor(call, row, body.revisionId), body.reason ?? null);
+    return answer(call, changeMonitor(call, row, {}));
+  };
+
+const { digest } = monitorPackage.wire?.type === "object" ? monitorPackage.wire.fields : {};
+const digestFields: Fields = digest === undefined ? {} : { digest };
+
+function askAgain(call: Call): Reply {
+  const row = monitorOf(call);
+  const body = checkedBody("MONITOR", digestFields, call.body);
+  const wanted = asText(body.digest).toLowerCase();
+  const described = revisionsOf(call, row.definitionId).some((each) => each.digest === wanted);
+  if (!described) throw notFound(`Package ${wanted}`);
+  return ok(uploadFor(call, row, body));
+}
+
+const definitionOf = (call: Call): Row => rowOf(call, DEFINITIONS, call.params.id);
+
+const publishing = (name: string, summary: string, fields: Fields): Route =>
+  route("POST", `/monitors/:id/${name}`, summary, published(fields), {
+    request: { fields },
+    response: { component: "Monitor" },
+  });
+
+const paging = { mode: "whole" } as const;
+
+/** Routes for definitions and revisions. */
+export const revisionRoutes: Route[] = [
+  route(
+    "GET",
+    "/monitors/:id/revisions",
+    "List the revisions of the code of one monitor, newest first",
+    (call) => whole(revisionsOf(call, monitorOf(call).definitionId), revisionRecord),
+    { paging },
+  ),
+  route(
+    "POST",
+    "/monitors/:id/package-uploads",
+    "Request the upload URL of a package again",
+    askAgain,
+    {
+      request: { fields: digestFields },
+      response: { schema: orNull(recordSchema(outputOf(monitor, "upload"))) },
+    },
+  ),
+  publishing("publish", "Publish a revision", publishFields),
+  publishing("rollback", "Roll back to an earlier revision", rollbackFields),
+  route(
+    "GET",
+    "/definitions",
+    "List the definitions",
+    (call) => whole(call.store.list(DEFINITIONS), definitionRecord),
+    { paging },
+  ),
+  route("GET", "/definitions/:id", "Read one definition", (call) =>
+    ok(definitionDetail(definitionOf(call))),
+  ),
+];
