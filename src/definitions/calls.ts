@@ -1,5 +1,6 @@
 // The API calls that a kind makes, for the reference: derived from its spec.
 import type { CallFacts, Verb } from "./call-facts";
+import { isUpserted } from "./kind";
 import type { KindSpec, Part } from "./kind";
 
 /** The calls of each verb, in order. `kindNamed` finds parents. */
@@ -47,8 +48,8 @@ function reads(kind: KindSpec, kindNamed: (name: string) => KindSpec): CallFacts
 function updates(kind: KindSpec): CallFacts[] {
   const { update, parts = [] } = kind;
   if (update === undefined) return triggered(kind);
-  const { method, upserts, path = "" } = update;
-  const at = upserts ? kind.path : `${oneOf(kind)}${path}`;
+  const { method, path = "" } = update;
+  const at = isUpserted(kind) ? kind.path : `${oneOf(kind)}${path}`;
   return [
     ...identityLook(kind, "update"),
     ...looks(kind),
@@ -94,9 +95,10 @@ function identityLook({ address, path }: KindSpec, verb: Verb): CallFacts[] {
 
 /** Reads before an update whose body must repeat live values. */
 function looks(kind: KindSpec): CallFacts[] {
-  const { upserts, omitted, required = [], repeats = [] } = kind.update ?? {};
+  const { omitted, required = [], repeats = [] } = kind.update ?? {};
   const verb = "update";
-  if (upserts) return [{ verb, call: `GET ${kind.path}`, when: "to check that it exists" }];
+  if (isUpserted(kind))
+    return [{ verb, call: `GET ${kind.path}`, when: "to check that it exists" }];
   const call = `GET ${oneOf(kind)}`;
   if (omitted === "clears") return [{ verb, call, when: "to repeat what the update would clear" }];
   const repeated = [...required, ...repeats];
@@ -127,20 +129,13 @@ const isItem = (part: Part): part is Extract<Part, { part: "item" }> => part.par
 const isLinks = (part: Part): part is Extract<Part, { part: "links" }> => part.part === "links";
 
 function deletes(kind: KindSpec): CallFacts[] {
-  const { over, deletesSilently, blockedBy = [] } = kind;
+  const { blockedBy = [], removal } = kind;
   const verb = "delete";
   return [
     ...identityLook(kind, verb),
-    ...(over === undefined
-      ? []
-      : [{ verb, call: `GET ${oneOf(kind)}`, when: "to leave it if it is over" } as const]),
-    ...(deletesSilently
-      ? [{ verb, call: `GET ${oneOf(kind)}`, when: "to check that it exists" } as const]
-      : []),
     {
       verb,
-      call:
-        kind.removal === undefined ? `DELETE ${oneOf(kind)}` : `POST ${oneOf(kind)}${kind.removal}`,
+      call: removal === undefined ? `DELETE ${oneOf(kind)}` : `POST ${oneOf(kind)}${removal}`,
     },
     ...blockedBy.flatMap((each): CallFacts[] =>
       "list" in each

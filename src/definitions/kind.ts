@@ -192,8 +192,6 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly fields: Readonly<Record<Input, Field>>;
   /** Values that only the service sets. */
   readonly outputs: Readonly<Record<Output, Field>>;
-  /** Outputs that the response to a create lacks. */
-  readonly createLacks?: readonly NoInfer<Output>[];
   /** The plan limits their number: the key in `plan.entitlements` and `plan.usage`. */
   readonly entitlement?: string;
   /** Groups of fields whose values are unique to one object. With an empty group there is only one object. */
@@ -202,10 +200,8 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly discriminator?: NoInfer<Input>;
   /** How it is updated; without this, every change replaces it. */
   readonly update?: {
-    /** The method of the call. */
+    /** The method of the call; a POST is the create again, which changes the existing object. */
     readonly method: "PUT" | "PATCH" | "POST";
-    /** Sending the create again changes the existing object: there is no separate update call. */
-    readonly upserts?: true;
     /** Below the object's own path: `/alert-sensitivity`. */
     readonly path?: string;
     /** What the service does with members that an update omits. */
@@ -243,28 +239,12 @@ export interface KindSpec<Input extends string = string, Output extends string =
    * known to be the same, it is recognized by this member, which every read compares with the state.
    */
   readonly recognizedBy?: NoInfer<Input | Output>;
-  /** A DELETE of what does not exist succeeds too, so that it is read before. */
-  readonly deletesSilently?: true;
-  /** The member of the response to a DELETE that has a body; all others have none. */
-  readonly deleteReturns?: string;
   /** A record that is still listed but counts as gone. */
   readonly goneWhen?: {
     /** The output that shows it. */
     readonly member: NoInfer<Output>;
     /** The values that mean it, or any value. */
     readonly is: "set" | readonly string[];
-  };
-  /**
-   * A scheduled event that has ended, according to its record. People may want to read it afterwards: a delete leaves
-   * it where it is, and an import of everything leaves it out.
-   */
-  readonly over?: {
-    /** The output that shows it. */
-    readonly member: NoInfer<Output>;
-    /** The values that mean it. */
-    readonly is: readonly string[];
-    /** Where it stays, and how to remove it nevertheless: the rest of a message. */
-    readonly says: string;
   };
   /**
    * A create of an existing object is not an error in the API: it returns (and may change) the existing one. The
@@ -278,8 +258,6 @@ export interface KindSpec<Input extends string = string, Output extends string =
     /** The name of the flag. */
     readonly unless: NoInfer<Input>;
   };
-  /** Types whose `managedBy` an update cannot change: the service requires a takeover by a person. */
-  readonly takeoverOnly?: readonly string[];
   /** Remedies for these error codes of the API, instead of the general ones. */
   readonly remedies?: Readonly<Record<string, string>>;
   /** Calls that cannot be derived from the rest of the spec; all calls if `src/lifecycle/own` reads the kind. */
@@ -362,9 +340,8 @@ export function isOfKind(
 export const isOnlyOne = ({ unique = [] }: KindSpec): boolean =>
   unique.some((names) => names.length === 0);
 
-/** Whether a record is that of a scheduled event whose time has passed. */
-export const isOver = ({ over }: KindSpec, record: JsonObject): boolean =>
-  over?.is.some((word) => word === record[over.member]) === true;
+/** Whether an update is the create again: there is no separate call. */
+export const isUpserted = ({ update }: KindSpec): boolean => update?.method === "POST";
 
 /** Whether records of this kind have `managedBy`. */
 export function hasManager(spec: KindSpec): boolean {

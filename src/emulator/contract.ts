@@ -280,6 +280,8 @@ export interface CrudHooks {
    * service knows, checks references inside of members (throws), returns the row.
    */
   readonly onCreate?: (call: Call, row: Row, body: JsonObject) => Row;
+  /** The record in the response to a create, if it lacks members of others. */
+  readonly createdRecord?: ObjectField;
   /** Effects on other records, after the row is stored. */
   readonly afterCreate?: (call: Call, row: Row) => void;
   /**

@@ -37,9 +37,7 @@ export async function claimed(objects: readonly Existing[], context: RunContext)
 function reasonToKeep({ spec, inputs }: Existing): string | undefined {
   if (spec.hash !== undefined)
     return "its first update sets it, because a write needs credentials that cannot be read";
-  const type = spec.discriminator === undefined ? undefined : inputs[spec.discriminator];
-  if (typeof type === "string" && spec.takeoverOnly?.includes(type)) {
-    return "the service changes that only by a takeover, which only a user can start";
-  }
-  return undefined;
+  return lifecycleOf(spec).needsTakeover?.(inputs) === true
+    ? "the service changes that only by a takeover, which only a user can start"
+    : undefined;
 }

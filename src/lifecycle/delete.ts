@@ -7,8 +7,8 @@ import type { RunContext, Target } from "./run/run-context";
 import { memoryOf } from "./state/memory";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import type { ApiResponse, Operation } from "../client";
-import { isAsGoodAsGone, isObject, isOver, printable } from "../definitions";
-import type { BlockedBy, KindSpec } from "../definitions";
+import { isAsGoodAsGone, isObject, printable } from "../definitions";
+import type { BlockedBy, JsonObject, KindSpec } from "../definitions";
 
 /** How many blocking objects a message lists. */
 const NAMED_AT_MOST = 10;
@@ -18,6 +18,8 @@ interface Removal {
   readonly method: "DELETE" | "POST";
   readonly path: string;
   readonly action: string;
+  /** The member of the API's response, if that has a body other than a record. */
+  readonly returns?: string;
 }
 
 const removalOf = ({ removal }: KindSpec): Removal =>
@@ -29,11 +31,10 @@ const removalOf = ({ removal }: KindSpec): Removal =>
 export async function remove(
   target: Target,
   context: RunContext,
-  removal: Removal = removalOf(target.spec),
+  own: Partial<Removal> = {},
 ): Promise<void> {
   const { spec, id, olds } = target;
-  const { method, path, action } = removal;
-  if (await needsNoDelete(target, context)) return;
+  const { method, path, action, returns } = { ...removalOf(spec), ...own };
   warnOfManager(target, context);
   try {
     const response = await context.client.send({
@@ -42,7 +43,7 @@ export async function remove(
       operation: removing(target, action),
       secrets: secretsOf(spec, olds),
     });
-    if (!isProof(target, response)) await requireGone(target, context, response, action);
+    if (!isProof(target, response, returns)) await requireGone(target, context, response, action);
   } catch (error) {
     if (isNotFound(error)) return confirmDeleted(target, context, error);
     if (isConflict(error)) throw await explained(error, target, context);
@@ -60,10 +61,14 @@ function warnOfManager({ spec, id, olds }: Target, { notice }: RunContext): void
 }
 
 /** Whether a response is that of the API to a removal: something in front of it may answer in its place. */
-function isProof({ spec, id }: Target, { status, body, data }: ApiResponse): boolean {
-  const { deleteReturns, idMember = "id" } = spec;
+function isProof(
+  { spec, id }: Target,
+  { status, body, data }: ApiResponse,
+  returns: string | undefined,
+): boolean {
+  const { idMember = "id" } = spec;
   if (status === 204) return true;
-  if (deleteReturns !== undefined) return isObject(body) && deleteReturns in body;
+  if (returns !== undefined) return isObject(body) && returns in body;
   return isObject(data) && wordOf(data[idMember]) === id && isAsGoodAsGone(spec, data);
 }
 
@@ -81,19 +86,15 @@ async function requireGone(
   });
 }
 
-/** Whether there is nothing to delete: the object is gone, or it is a scheduled event that is over. */
-async function needsNoDelete(target: Target, context: RunContext): Promise<boolean> {
+/** Reads an object before its deletion; undefined if it is certainly gone, so that there is nothing to delete. */
+export async function readToRemove(
+  target: Target,
+  context: RunContext,
+): Promise<JsonObject | undefined> {
   const { spec, id, olds } = target;
-  if (spec.over === undefined && spec.deletesSilently !== true) return false;
   const record = await context.reader.read(spec, { id, known: olds, action: "deleting" });
-  if (record === undefined) {
-    await confirmGone(target, context, "deleting");
-    return true;
-  }
-  if (spec.over === undefined || !isOver(spec, record)) return false;
-  const { says } = spec.over;
-  context.notice(`${describeObject(spec, olds, id)} is over and is not deleted: ${says}`, "info");
-  return true;
+  if (record === undefined) await confirmGone(target, context, "deleting");
+  return record;
 }
 
 const BLOCKED = "Delete or detach the objects that use it first";

@@ -22,6 +22,10 @@ export interface Lifecycle {
   foresee?(spec: KindSpec, context: RunContext, change: Change): Promise<void>;
   /** The id for these inputs, for kinds that cannot be found by name. */
   idFor?(inputs: JsonObject): Json | undefined;
+  /** Whether a record is that of an event whose time has passed: an import of everything leaves it out. */
+  isOver?(record: JsonObject): boolean;
+  /** Whether the manager of the object with this record or these inputs changes only by a takeover. */
+  needsTakeover?(values: JsonObject): boolean;
   /** The id of the object that no program can manage, because every organization or every run needs it. */
   unmanageableId?(ids: readonly string[], context: RunContext): Promise<string | undefined>;
 }

@@ -14,7 +14,7 @@ import type { RunContext, Target } from "./run/run-context";
 import { needsLiveRecord, omittedIn, updateBody } from "./requests/update-body";
 import { liveRecord } from "./reading/live-record";
 import type { ApiRequest, Method } from "../client";
-import { isObject, hasManager } from "../definitions";
+import { hasManager, isObject, isUpserted } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
 
 type Links = Extract<Part, { part: "links" }>;
@@ -163,18 +163,18 @@ class UpdateRun {
   private async mainCall(added: JsonObject): Promise<void> {
     const { spec, olds } = this.target;
     if (spec.update === undefined) return;
-    const { upserts, method, path: below = "", lacks: notReturned = [] } = spec.update;
+    const { method, path: below = "", lacks: notReturned = [] } = spec.update;
     const { changed, news } = this;
     const { managedBy } = this.context;
     // An upsert of a deleted object would create a new object that no state contains.
     const alone = this.onlyPart();
-    const isLooking = alone === undefined && (upserts === true || needsLiveRecord(spec, changed));
+    const isLooking = alone === undefined && (isUpserted(spec) || needsLiveRecord(spec, changed));
     const live = isLooking ? { live: await this.liveRecord() } : {};
     const body =
       alone === undefined
         ? { ...updateBody(spec, { olds, news, changed, managedBy, ...live }), ...added }
         : { [alone.field]: news[alone.field] ?? spec.fields[alone.field]?.default };
-    const path = upserts
+    const path = isUpserted(spec)
       ? createPath(spec, { ...olds, ...news })
       : `${this.path()}${alone?.path ?? below}`;
     const call = alone?.method ?? method;

@@ -40,7 +40,6 @@ test("a definition with a misspelled name does not compile", () => {
     listLacks: { rest: `listLacks: ["stauts"],` },
     required: { rest: `update: { method: "PUT", omitted: "keeps", required: ["nmae"] },` },
     lacks: { rest: `update: { method: "PUT", omitted: "keeps", required: [], lacks: ["nmae"] },` },
-    createLacks: { rest: `createLacks: ["url"],` },
     discriminator: { rest: `discriminator: "type",` },
     address: { rest: `address: "slug",` },
     rule: { rest: `rules: [({ nmae }) => []],` },

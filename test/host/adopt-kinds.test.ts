@@ -119,7 +119,7 @@ for (const spec of KINDS) {
         if (!Object.keys(inputs).some((name) => isLinked(spec, name)))
           expect(await rows()).toBe(before);
         const collection = `POST ${pathOf(spec, base)}`;
-        if (!spec.update?.upserts) expect(sent).not.toContain(collection);
+        if (spec.update?.method !== "POST") expect(sent).not.toContain(collection);
         await expectShown(adopted);
         if (spec.parts?.some(({ part }) => part === "links") !== true) {
           // A domain that is enabled again is verified, too.

@@ -173,8 +173,8 @@ export function serviceOn(
       const own = OWN_KINDS[spec.name];
       if (own !== undefined) return own.edit(service, id, values, body);
       const changed = EDITS[spec.name]?.(values, body) ?? body;
-      const { method = "PUT", path = "", upserts } = spec.update ?? {};
-      const where = upserts ? pathOf(spec, values) : await objectPath(spec, id, values);
+      const { method = "PUT", path = "" } = spec.update ?? {};
+      const where = method === "POST" ? pathOf(spec, values) : await objectPath(spec, id, values);
       await call(method, where + path, changed);
     },
     async vanish(spec, id, values) {

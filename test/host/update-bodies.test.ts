@@ -39,8 +39,10 @@ async function bodies({ spec, id, props }: Resource, given: JsonObject): Promise
 
 /** The members of every update body: managedBy, and what the API requires. */
 function always({ outputs, update, fields }: KindSpec): string[] {
-  const { required = [], upserts } = update ?? {};
-  const identity = Object.keys(fields).filter((name) => upserts && fields[name]?.immutable);
+  const { required = [], method } = update ?? {};
+  const identity = Object.keys(fields).filter(
+    (name) => method === "POST" && fields[name]?.immutable,
+  );
   return [
     ...("managedBy" in outputs ? ["managedBy"] : []),
     ...required,

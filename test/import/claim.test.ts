@@ -7,8 +7,6 @@ import { claimed } from "../../src/import/claim";
 import { contextFor } from "../../src/import/import-context";
 import type { Existing } from "../../src/lifecycle";
 
-const CODE = kindNamed("Monitor").takeoverOnly?.[0] ?? "";
-
 // Nothing listens there: every request fails.
 const context = contextFor(
   {
@@ -38,7 +36,7 @@ test.each([
 
 test.each([
   ["with credentials", object("AlertChannel", "DASHBOARD"), "credentials"],
-  ["that is code", object("Monitor", "DASHBOARD", { type: CODE }), "takeover"],
+  ["that is code", object("Monitor", "DASHBOARD", { type: "BROWSER" }), "takeover"],
 ])("an object %s keeps its manager, and the reason is reported", async (_what, each, reason) => {
   const { objects, written, kept } = await claimed([each], context);
   expect({ objects, written }).toEqual({ objects: [each], written: 0 });

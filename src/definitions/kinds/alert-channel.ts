@@ -105,7 +105,6 @@ const slack = new monitoring.AlertChannel("alerts", {
     previous: previousNumbers,
   },
   rules: [phoneRule, headerRule],
-  deleteReturns: "affectedPolicies",
   loses: "its record of sent alerts",
 });
 

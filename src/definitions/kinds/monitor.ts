@@ -219,7 +219,6 @@ const api = new monitoring.Monitor("api", {
     },
   ],
   archive: packageArchive,
-  takeoverOnly: CODE_TYPES,
   rules: monitorRules,
   warnings: monitorWarnings,
   lossCounts: {

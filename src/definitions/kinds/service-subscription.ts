@@ -30,7 +30,6 @@ new monitoring.StatusPageComponent("payments", {
   idType: "uuid",
   entitlement: "service_subscriptions",
   idMember: "subscriptionId",
-  deletesSilently: true,
   fields: {
     slug: text({
       doc: "Slug of the service in the catalogue.",
@@ -86,5 +85,12 @@ new monitoring.StatusPageComponent("payments", {
     omitted: "keeps",
     required: ["alertSensitivity"],
   },
+  ownCalls: [
+    {
+      verb: "delete",
+      call: "GET /service-subscriptions/{subscriptionId}",
+      when: "to check that it exists",
+    },
+  ],
   loses: "its memberships in resource groups, and its components on status pages",
 });

@@ -192,11 +192,13 @@ new monitoring.StatusPageMaintenance("move", {
     endsAfter("scheduledFor", "scheduledUntil", "STATUS_PAGE_MAINTENANCE_SCHEDULED_UNTIL_INVALID"),
   ],
   warnings,
-  over: {
-    member: "status",
-    is: ["RESOLVED"],
-    says: "it stays in the history of its status page. If visitors should not see it, delete it there",
-  },
+  ownCalls: [
+    {
+      verb: "delete",
+      call: "GET /status-pages/{statusPageId}/maintenance/{id}",
+      when: "to leave it if it is over",
+    },
+  ],
   loses: "its announcement on the page, unless it is over",
   isPublic: true,
 });

@@ -93,6 +93,6 @@ new monitoring.StatusPageSubscriber("partner", {
   },
   unique: [["statusPageId", "channel", "destination"]],
   refusesDuplicate: true,
-  update: { method: "POST", upserts: true, omitted: "keeps", required: [] },
+  update: { method: "POST", omitted: "keeps", required: [] },
   rules: [destinationNeeded],
 });

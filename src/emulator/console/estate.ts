@@ -1,5 +1,5 @@
 // The objects of an organization as the console shows them.
-import { KINDS, activeFields, isOfKind, hasManager, pluralOf } from "../../definitions";
+import { KINDS, activeFields, hasManager, isOfKind, isUpserted, pluralOf } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import { openIncidentOf } from "../alerting/condition";
 import type { Row, Store, TenantContext } from "../contract";
@@ -77,7 +77,7 @@ function noteOf(spec: KindSpec, row: Row): string {
 
 /** The fields that the page can change: those that it shows and that an update of this object accepts. */
 export function editableFields(spec: KindSpec, row: Row): [string, Field][] {
-  if (spec.update === undefined || spec.update.upserts) return [];
+  if (spec.update === undefined || isUpserted(spec)) return [];
   // A required value that is not stored in the row cannot be repeated.
   if (spec.update.required.some((name) => (row[name] ?? null) === null)) return [];
   return activeFields(spec, row).filter(

@@ -126,7 +126,7 @@ function createRoute({ spec, hooks }: Kind): Route {
     access: "credential",
     summary: `Create one ${spec.title}`,
     request: { component: `Create${spec.name}` },
-    response: { component: spec.createLacks ? `Created${spec.name}` : spec.name },
+    response: hooks.createdRecord ? { record: hooks.createdRecord } : { component: spec.name },
     status: 201,
     handler: (call) =>
       created(presentRow(call, spec, hooks, writeCreate(call, spec, hooks), "created")),

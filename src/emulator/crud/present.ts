@@ -1,10 +1,11 @@
 // The record that is returned for a row: docs/api.md, "Envelopes".
-import type { KindSpec } from "../../definitions";
+import type { KindSpec, ObjectField } from "../../definitions";
 import type { Row, View } from "../contract";
 
-/** The hook that completes a record; `Seen` is the context it needs. */
+/** The hooks that complete a record, or shorten it; `Seen` is the context they need. */
 export interface Presentation<Seen> {
   readonly present?: (seen: Seen, row: Row, record: Row, view: View) => Row;
+  readonly createdRecord?: ObjectField;
 }
 
 /** Member names of a kind's records: a cache by spec. */
@@ -39,7 +40,10 @@ export function presentRow<Seen>(
   for (const name of namesOf(spec)) record[name] = row[name] ?? null;
   const whole = hooks.present?.(seen, row, record, view) ?? record;
   if (view === "list") return { ...whole, ...nulls(whole, spec.listLacks) };
-  if (view === "created") return without(whole, spec.createLacks);
+  if (view === "created" && hooks.createdRecord) {
+    const { fields } = hooks.createdRecord;
+    return Object.fromEntries(Object.entries(whole).filter(([name]) => name in fields));
+  }
   return view === "updated" ? without(whole, spec.update?.lacks) : whole;
 }
 

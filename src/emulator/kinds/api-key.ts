@@ -1,4 +1,5 @@
 // API keys (docs/api.md, API keys). Authentication itself is in the core.
+import { recordOf } from "../../definitions";
 import { apiKey } from "../../definitions/kinds/api-key";
 import { inUtc } from "../crud/bodies";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
@@ -8,6 +9,9 @@ import { amend, rowOf } from "../store/records";
 import { ok } from "../http/reply";
 
 const SECRET_LENGTH = 40;
+
+/** A new or regenerated key. */
+const createdRecord = recordOf(apiKey, { without: ["updatedAt", "lastUsedAt", "revokedAt"] });
 
 const isActive = (row: Row): boolean => typeof row.revokedAt !== "string";
 const newKey = (call: Call): string => `svc_live_${call.ids.token(SECRET_LENGTH)}`;
@@ -34,6 +38,7 @@ const hooks: CrudHooks = {
     lastUsedAt: null,
     revokedAt: null,
   }),
+  createdRecord,
 };
 
 function revoke(call: Call): Reply {
@@ -73,7 +78,7 @@ export const apiKeys: KindBehaviour = {
       access: "credential",
       params: { id: "integer" },
       summary: "Regenerate the value of a key",
-      response: { component: "CreatedApiKey" },
+      response: { record: createdRecord },
       adminOnly: true,
       handler: regenerate,
     },

@@ -26,14 +26,6 @@ function kindRecord(spec: KindSpec): ObjectField {
 /** What a slot is called differs between paths. */
 export const unnamed = (path: string): string => path.replace(/\{\w*\}|:\w+/g, "{}");
 
-/** The same object, of which these members may be missing. */
-const lacking = (schema: JsonSchema, names: readonly string[]): JsonSchema => ({
-  ...schema,
-  required: (Array.isArray(schema.required) ? schema.required : []).filter(
-    (name) => typeof name !== "string" || !names.includes(name),
-  ),
-});
-
 /** The flags that clear fields, in updates. */
 export const clearingFlags = (fields: Fields): Fields =>
   Object.fromEntries(
@@ -150,10 +142,8 @@ export function kindSchemas(
   spec: KindSpec,
   rules: BodyRules,
 ): Readonly<Record<string, JsonSchema>> {
-  const record = { ...recordSchema(kindRecord(spec)), description: spec.doc };
   return {
-    [spec.name]: record,
-    ...(spec.createLacks && { [`Created${spec.name}`]: lacking(record, spec.createLacks) }),
+    [spec.name]: { ...recordSchema(kindRecord(spec)), description: spec.doc },
     [`Create${spec.name}`]: createBody(spec, rules),
     ...(spec.update && { [`Update${spec.name}`]: updateBody(spec, rules) }),
   };

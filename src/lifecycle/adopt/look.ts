@@ -7,7 +7,6 @@ import { changedFields, diff } from "../diff";
 import { operationsOf } from "../lifecycle";
 import { ownMembers, wordOf } from "../records/members";
 import { MEMORY, hasServiceValue } from "../state/memory";
-import { needsTakeover } from "../state/refresh";
 import { activeFields, hasManager, resolveField, unknownPaths } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 
@@ -18,7 +17,8 @@ const STATEFUL = ["TERRAFORM", "CLI"];
 export async function look(adopter: Adopter, id: string): Promise<Candidate> {
   const { spec, context, inputs } = adopter;
   const olds = asIfMade(adopter);
-  const found = await operationsOf(spec).read({ spec, id, olds }, context);
+  const operations = operationsOf(spec);
+  const found = await operations.read({ spec, id, olds }, context);
   if (found === undefined) {
     const check =
       spec.scope === "workspace"
@@ -34,7 +34,7 @@ export async function look(adopter: Adopter, id: string): Promise<Candidate> {
   refuseReplacement(adopter, id, outputs);
   const manager = managerOf(spec, outputs);
   const isForeign = hasManager(spec) && manager !== context.managedBy;
-  const isFixed = isForeign && needsTakeover(spec, outputs);
+  const isFixed = isForeign && operations.needsTakeover?.(outputs) === true;
   return {
     id,
     outputs,

@@ -11,7 +11,6 @@ import {
   activeFields,
   isAsGoodAsGone,
   isObject,
-  isOver,
   kindNamed,
   membersOf,
   resolveField,
@@ -114,9 +113,12 @@ async function listed(
   onSeen: (done: number, all: number) => void,
 ): Promise<Existing[]> {
   const rows = await context.reader.siblings(spec, known);
-  const theirs = rows.filter((row) => !isAsGoodAsGone(spec, row) && !isOver(spec, row));
+  const operations = operationsOf(spec);
+  const theirs = rows.filter(
+    (row) => !isAsGoodAsGone(spec, row) && operations.isOver?.(row) !== true,
+  );
   const ids = theirs.map((row) => idInList(spec, row));
-  const unmanageable = await operationsOf(spec).unmanageableId?.(ids, context);
+  const unmanageable = await operations.unmanageableId?.(ids, context);
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
   let done = 0;
   const objects = theirs.map(async (row) => {

@@ -4,7 +4,7 @@ import { describeObject } from "../records/describe";
 import { managedByMember } from "./create-body";
 import { withExplicitDefaults } from "./explicit-defaults";
 import { heldValue, isWhole } from "../state/secret-hash";
-import { activeFields, readField, resolveField, withoutNulls } from "../../definitions";
+import { activeFields, isUpserted, readField, resolveField, withoutNulls } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** The input for the body of an update. */
@@ -58,7 +58,7 @@ const repeatedFields = ({ update }: KindSpec): readonly string[] => [
  */
 function isSent(spec: KindSpec, name: string, field: Field): boolean {
   if (field.local || field.wire !== undefined || name === spec.parent?.field) return false;
-  if (field.immutable && !spec.update?.upserts) return false;
+  if (field.immutable && !isUpserted(spec)) return false;
   return !(spec.parts ?? []).some(
     ({ part, field: partField }) => partField === name && (part === "links" || part === "item"),
   );

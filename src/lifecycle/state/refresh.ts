@@ -11,7 +11,7 @@ import {
   stateIn,
   wasSet,
 } from "./memory";
-import { pick, without, wordOf } from "../records/members";
+import { pick, without } from "../records/members";
 import { serverOutputs, unsetOutput } from "./outputs";
 import { afterForeignChange, isHashOf } from "./secret-hash";
 import {
@@ -72,13 +72,11 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
     if (found.output !== undefined) outputs[name] = found.output;
     if (found.storedForm !== undefined) answers[name] = found.storedForm;
   }
-  const previous = first ? undefined : previousManager(spec, record, olds);
-  const isFixed = needsTakeover(spec, record);
-  const managedBy = isFixed ? undefined : previous;
+  const managedBy = first ? undefined : previousManager(spec, record, olds);
   return {
     inputs,
     record,
-    warnings: isFixed && previous !== undefined ? [takeoverWarning(record, previous)] : [],
+    warnings: [],
     outputs: keepingIncidental(spec, olds, {
       ...outputs,
       ...serverOutputs(spec, record, olds),
@@ -128,19 +126,6 @@ function previousManager(spec: KindSpec, record: JsonObject, olds: JsonObject): 
   const recorded = memoryOf(olds).managedBy ?? olds.managedBy;
   if (typeof recorded !== "string" || typeof record.managedBy !== "string") return undefined;
   return recorded === record.managedBy ? undefined : recorded;
-}
-
-/** Whether the manager of this object cannot be changed by an update. */
-export function needsTakeover(
-  { takeoverOnly, discriminator }: KindSpec,
-  record: JsonObject,
-): boolean {
-  const type = discriminator === undefined ? undefined : record[discriminator];
-  return typeof type === "string" && takeoverOnly?.includes(type) === true;
-}
-
-function takeoverWarning({ managedBy }: JsonObject, previous: string): string {
-  return `managedBy is now ${wordOf(managedBy) ?? "none"} instead of ${previous}: the service changes it only by a takeover, which only a user can start`;
 }
 
 /** A field of an object that is not in the state yet. */

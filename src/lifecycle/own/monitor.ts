@@ -1,0 +1,30 @@
+// Monitors that run code: the service changes their manager only by a takeover, which only a user can start.
+import type { JsonObject } from "../../definitions";
+import { CODE_TYPES } from "../../definitions/kinds/monitor-config";
+import { read } from "../read";
+import { without, wordOf } from "../records/members";
+import { MEMORY, memoryOf, memoryOutput } from "../state/memory";
+import type { Lifecycle } from "../types";
+
+const needsTakeover = ({ type }: JsonObject): boolean => CODE_TYPES.some((code) => code === type);
+
+/** What is special about `Monitor`. */
+export const monitorLifecycle: Partial<Lifecycle> = {
+  /** No update restores the previous manager, so that it is not remembered. */
+  async read(target, context) {
+    const found = await read(target, context);
+    if (found === undefined || !needsTakeover(found.record)) return found;
+    const { managedBy: previous, ...memory } = memoryOf(found.outputs);
+    if (previous === undefined) return found;
+    const now = wordOf(found.record.managedBy) ?? "none";
+    return {
+      ...found,
+      outputs: { ...without(found.outputs, [MEMORY]), ...memoryOutput(memory) },
+      warnings: [
+        ...found.warnings,
+        `managedBy is now ${now} instead of ${previous}: the service changes it only by a takeover, which only a user can start`,
+      ],
+    };
+  },
+  needsTakeover,
+};
