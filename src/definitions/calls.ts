@@ -3,13 +3,34 @@ import type { CallFacts, Verb } from "./call-facts";
 import { isUpserted } from "./kind";
 import type { KindSpec, Part } from "./kind";
 
+const VERBS: readonly Verb[] = ["create", "read", "update", "delete"];
+
 /** The calls of each verb, in order. `kindNamed` finds parents. */
 export function callsOf(kind: KindSpec, kindNamed: (name: string) => KindSpec): CallFacts[] {
   const own = kind.ownCalls ?? [];
-  if (kind.read.by === "own") return [...own];
-  const derived = [creates(kind), reads(kind, kindNamed), updates(kind), deletes(kind)].flat();
-  return [...derived, ...uploads(kind), ...own];
+  const all = kind.read.by === "own" ? own : around(own, derived(kind, kindNamed));
+  return VERBS.flatMap((verb) => all.filter((each) => each.verb === verb));
 }
+
+function derived(kind: KindSpec, kindNamed: (name: string) => KindSpec): CallFacts[] {
+  return [
+    creates(kind),
+    reads(kind, kindNamed),
+    updates(kind),
+    deletes(kind),
+    uploads(kind),
+  ].flat();
+}
+
+/** What is looked up for a write comes before it. */
+const around = (own: readonly CallFacts[], usual: readonly CallFacts[]): CallFacts[] => [
+  ...own.filter(isLook),
+  ...usual,
+  ...own.filter((each) => !isLook(each)),
+];
+
+/** Whether a call is a read before a write. */
+const isLook = ({ verb, call }: CallFacts): boolean => verb !== "read" && call.startsWith("GET ");
 
 /** The path of one object: `/secrets/{key}`. */
 const oneOf = ({ path, address, idMember }: KindSpec): string =>

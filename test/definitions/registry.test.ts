@@ -53,6 +53,17 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     expect(named.filter((name) => !(name in fields))).toEqual([]);
   });
 
+  test("its calls are listed by verb, and what is looked up before a deletion before it", () => {
+    const calls = callsOf(spec, kindNamed);
+    const verbs = ["create", "read", "update", "delete"];
+    const places = calls.map(({ verb }) => verbs.indexOf(verb));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    if (spec.read.by === "own") return;
+    const deletion = calls.filter(({ verb, rare }) => verb === "delete" && rare !== true);
+    const writes = deletion.map(({ call }) => !call.startsWith("GET "));
+    expect(writes).toEqual([...writes].sort((one, other) => Number(one) - Number(other)));
+  });
+
   test("names that its fields and its paths refer to exist", () => {
     expect(unknownNames(spec)).toEqual([]);
   });
