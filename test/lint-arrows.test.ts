@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   events: [],
   // Who is notified of what: a review predicts what the emulator does.
   emulator: ["routing", "definitions"],
-  import: ["printing", "lifecycle", "client", "definitions", "resources"],
+  import: ["printing", "lifecycle", "client", "definitions", "resources", "internals"],
   // A URN names a type, and resources know how.
   review: ["printing", "routing", "client", "definitions", "resources"],
   checks: ["review", "client", "definitions"],

@@ -67,7 +67,7 @@ export const LAYERS = {
   },
   // The import command: reads like a refresh, and writes programs.
   import: {
-    layers: ["printing", "lifecycle", "client", "definitions", "resources"],
+    layers: ["printing", "lifecycle", "client", "definitions", "resources", "internals"],
     packages: [],
     builtins: true,
   },

@@ -10,9 +10,7 @@ import type { Session } from "../provider";
 import { kindNamed } from "../definitions";
 import type { JsonObject } from "../definitions";
 import { HostEngine } from "../internals/dynamic-host";
-
-/** The key under which the engine keeps the shim. */
-const SHIM = "__provider";
+import { SHIM } from "../internals/sdk";
 
 /** One plugin host serves all kinds and configurations of a program. */
 const sessions = new Sessions(new HostEngine(process.argv));

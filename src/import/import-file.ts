@@ -1,5 +1,6 @@
 // The file for `pulumi import --file`: every resource with its complete state, so that the engine, which
 // cannot read dynamic resources otherwise, does not need to.
+import { SHIM } from "../internals/sdk";
 import { typePrefix } from "../resources/type-token";
 import { IMPORTED } from "../lifecycle";
 import {
@@ -31,7 +32,7 @@ function entryOf(
   shimOf: (kind: string) => string,
 ): JsonObject {
   const { spec, id, inputs, outputs } = draft.object;
-  const __provider = shimOf(spec.name);
+  const shim = { [SHIM]: shimOf(spec.name) };
   const paths: (readonly PathPart[])[] = [
     ...secretInputPaths(spec),
     ...settings.filter(({ isSecret, isKnown }) => isSecret && isKnown).map(({ path }) => path),
@@ -45,13 +46,13 @@ function entryOf(
     type: `${typePrefix}${spec.name}`,
     name,
     id,
-    inputs: { ...hidden(inputs), [IMPORTED]: true, __provider },
+    inputs: { ...hidden(inputs), [IMPORTED]: true, ...shim },
     outputs: {
       ...secrets.reduce<JsonObject>(
         (props, path) => objectOf(secretAt(props, path)),
         hidden(outputs),
       ),
-      __provider,
+      ...shim,
     },
   };
 }

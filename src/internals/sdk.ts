@@ -1,5 +1,8 @@
-// Internals of `@pulumi/pulumi` in a user's program, and what happens without them.
+// Internals of `@pulumi/pulumi` in a user's program and in its state, and what happens without them.
 import { AsyncLocalStorage } from "node:async_hooks";
+
+/** The property with the code of a dynamic provider: the engine keeps it in the state, the plugin host evaluates it. */
+export const SHIM = "__provider";
 
 /** The parts of a resource that lead to its stack. */
 interface Ancestor {

@@ -11,6 +11,7 @@ import { refuseProto } from "./proto";
 import { secretly } from "./secretly";
 import { shim } from "./shim";
 import { typeToken } from "./type-token";
+import { SHIM } from "../internals/sdk";
 
 /** The parameters of the `CustomResource` constructor. */
 type Registration = ConstructorParameters<typeof pulumi.CustomResource>;
@@ -46,7 +47,7 @@ export function registration(
     ...(needsName && { __resourceName: name }),
     __urn: identityOf(type, name, options.parent),
     ...(pulumi.runtime.isDryRun() && { __preview: true }),
-    __provider: shim(kind, process.cwd()),
+    [SHIM]: shim(kind, process.cwd()),
   };
   const secrets = { additionalSecretOutputs: [...secretOutputs] };
   return [type, name, props, pulumi.mergeOptions(secrets, options)];
