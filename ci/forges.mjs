@@ -12,8 +12,13 @@ import { Failure, request } from "./request.mjs";
  * @property {() => string} path
  * @property {string} open query parameters that select open ones
  * @property {(id: number) => string} at
- * @property {(row: any) => Row} read any: each forge has its own format
+ * @property {(row: unknown) => Row} read
  * @property {(text: string, title?: string) => object} write
+ *
+ * @typedef {{ id: number, body?: string | null, user: { login: string } | null }} GitHubComment
+ * @typedef {{ number: number, body?: string | null, user: { login: string } | null, pull_request?: object }} GitHubIssue
+ * @typedef {{ id: number, body: string, author: { id: number } }} GitLabNote
+ * @typedef {{ iid: number, description: string | null, author: { id: number } }} GitLabIssue
  *
  * @typedef {object} Forge
  * @property {string} name
@@ -27,6 +32,14 @@ import { Failure, request } from "./request.mjs";
  * @property {string} run link to this run
  * @property {string} rights permissions that the token needs
  */
+
+/**
+ * Reads a row in the format of one forge.
+ * @template T
+ * @param {(row: T) => Row} rowOf
+ * @returns {(row: unknown) => Row}
+ */
+const reading = (rowOf) => (row) => rowOf(/** @type {T} as the forge documents it */ (row));
 
 /** The forge that runs this pipeline. @returns {Forge} */
 export const forgeHere = () => (process.env["GITLAB_CI"] ? gitLab() : gitHub());
@@ -56,7 +69,11 @@ function gitHub() {
       path: () => `${issues}/${needed("PULL_REQUEST")}/comments`,
       open: "",
       at: (id) => `${issues}/comments/${id}`,
-      read: ({ id, body, user }) => ({ id, text: body ?? "", author: user?.login ?? "" }),
+      read: reading((/** @type {GitHubComment} */ { id, body, user }) => ({
+        id,
+        text: body ?? "",
+        author: user?.login ?? "",
+      })),
       write: (body) => ({ body }),
     },
     issues: {
@@ -64,11 +81,11 @@ function gitHub() {
       open: "&state=open",
       at: (number) => `${issues}/${number}`,
       // The list of issues contains pull requests: without an author they never match.
-      read: ({ number, body, user, pull_request: pull }) => ({
+      read: reading((/** @type {GitHubIssue} */ { number, body, user, pull_request: pull }) => ({
         id: number,
         text: body ?? "",
         author: pull === undefined ? (user?.login ?? "") : "",
-      }),
+      })),
       write: (body, title) => ({ title, body }),
     },
     notes: (issue) => `${issues}/${issue}/comments`,
@@ -99,18 +116,22 @@ function gitLab() {
       path: notes,
       open: "",
       at: (id) => `${notes()}/${id}`,
-      read: ({ id, body, author }) => ({ id, text: body, author: String(author.id) }),
+      read: reading((/** @type {GitLabNote} */ { id, body, author }) => ({
+        id,
+        text: body,
+        author: String(author.id),
+      })),
       write: (body) => ({ body }),
     },
     issues: {
       path: () => issues,
       open: "&state=opened&scope=all",
       at: (iid) => `${issues}/${iid}`,
-      read: ({ iid, description, author }) => ({
+      read: reading((/** @type {GitLabIssue} */ { iid, description, author }) => ({
         id: iid,
         text: description ?? "",
         author: String(author.id),
-      }),
+      })),
       write: (description, title) => ({ title, description }),
     },
     notes: (issue) => `${issues}/${issue}/notes`,

@@ -196,7 +196,9 @@ let isAway = false;
 
 async function refresh() {
   try {
-    show(await ask("GET", VIEW));
+    /** @type {View} */
+    const view = await ask("GET", VIEW);
+    show(view);
     if (isAway) tell("The emulator is back.");
     isAway = false;
   } catch (error) {

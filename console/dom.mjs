@@ -95,10 +95,11 @@ export function timeOf(instant) {
 
 /**
  * Calls the emulator. Without a body, a POST is sent an empty object: no other page can send JSON here.
+ * @template [T=unknown] what the emulator answers to this call
  * @param {string} method
  * @param {string} path
  * @param {object} [body]
- * @returns {Promise<any>} the parsed response; throws what the emulator says if it refuses
+ * @returns {Promise<T>} the parsed response; throws what the emulator says if it refuses
  */
 export async function ask(method, path, body) {
   const response = await fetch(path, {

@@ -130,7 +130,11 @@ function incidentPart({ title, status, impact, isScheduled, from, until, compone
 async function follow() {
   const slug = location.pathname.split("/").at(-1);
   try {
-    if (!document.hidden) show(await ask("GET", `/__emulator/console/pages/${slug}`));
+    if (!document.hidden) {
+      /** @type {Page} */
+      const page = await ask("GET", `/__emulator/console/pages/${slug}`);
+      show(page);
+    }
   } catch (error) {
     shown = "";
     byId("overall").textContent =

@@ -107,11 +107,12 @@ export class Emulator {
 
   /**
    * Calls the API like any other client.
+   * @template [T=unknown] the data that this call returns
    * @param {string} method
    * @param {string} path below /api/v1
    * @param {object} [body]
    * @param {string} [key]
-   * @returns {Promise<{ status: number, data: any }>} each call returns data of its own type
+   * @returns {Promise<{ status: number, data: T }>}
    */
   async call(method, path, body, key = this.apiKey) {
     const response = await fetch(`${this.url}/api/v1${path}`, {
@@ -135,6 +136,7 @@ export class Emulator {
 
   /** @returns {Promise<OrganizationState[]>} everything that is stored, without logs */
   async stored() {
+    /** @type {{ organizations: OrganizationState[] }} */
     const { organizations } = await this.#get("/state");
     return organizations;
   }
@@ -149,13 +151,14 @@ export class Emulator {
   }
 
   /**
+   * @template T the content at this path
    * @param {string} path
-   * @returns {Promise<any>} each path returns content of its own type
+   * @returns {Promise<T>}
    */
   async #get(path) {
     const response = await fetch(`${this.#control}${path}`);
     if (!response.ok)
       throw new NotAsDocumented(`GET /__emulator${path} returned ${response.status}`);
-    return response.json();
+    return JSON.parse(await response.text());
   }
 }

@@ -139,6 +139,7 @@ export async function setRight({ story, pulumi, emulator }) {
   story.output(summaryIn(await pulumi.on(["up", "--refresh", "--yes"])));
 
   const idOf = finder(await pulumi.resources());
+  /** @type {{ data: { frequencySeconds: number } }} */
   const homepage = await emulator.call("GET", `/monitors/${idOf("Monitor homepage")}`);
   const seconds = homepage.data.frequencySeconds;
   story.check(
@@ -147,10 +148,12 @@ export async function setRight({ story, pulumi, emulator }) {
     () => `${seconds} s`,
   );
 
+  /** @type {{ data: { displayConfig: { recipients: string[] } } }} */
   const mail = await emulator.call("GET", `/alert-channels/${idOf("AlertChannel team-mail")}`);
   const recipients = mail.data.displayConfig.recipients;
   same(story, "alerts go to the team again", recipients, ["team@shop.example.com"]);
 
+  /** @type {{ data: { name: string, config: { method: string } } & Record<"assertions" | "alertChannelIds" | "tags", unknown[]> }} */
   const partner = await emulator.call("GET", `/monitors/${idOf("Monitor partner-api")}`);
   const { name, config, assertions, alertChannelIds, tags } = partner.data;
   const has = [name, config.method, assertions.length, alertChannelIds.length, tags.length];

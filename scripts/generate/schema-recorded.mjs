@@ -36,7 +36,7 @@ const standIns = new WeakMap();
 /** Methods that compute something from a value, which other languages do not have. */
 const COMPUTING = new Set(["apply", "filter", "find", "map", "length"]);
 
-/** @param {Reference | undefined} reference @returns {any} it represents a value of any type */
+/** @param {Reference | undefined} reference @returns {object} it represents a value of any type */
 function standIn(reference) {
   const below = (/** @type {string | number} */ key) =>
     standIn(reference && { base: reference.base, path: [...reference.path, key] });
