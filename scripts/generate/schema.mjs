@@ -47,8 +47,9 @@ export async function packageSchema(spec, manifest, provider) {
 }
 
 /** @param {Manifest} manifest */
-function metadata({ version, description, keywords, license, homepage, repository }) {
+function metadata({ version, description, keywords, license, repository: { url } }) {
   const respectSchemaVersion = true;
+  const repository = url.replace(/^git\+|\.git$/g, "");
   return {
     name: "monitoring",
     displayName: "Monitoring",
@@ -56,8 +57,7 @@ function metadata({ version, description, keywords, license, homepage, repositor
     description,
     keywords: [...keywords, "category/monitoring", "kind/native"],
     license,
-    ...(homepage === undefined ? {} : { homepage }),
-    ...(repository === undefined ? {} : { repository: repository.url }),
+    repository,
     meta: { supportPack: true },
     language: {
       nodejs: {
@@ -74,7 +74,7 @@ function metadata({ version, description, keywords, license, homepage, repositor
         respectSchemaVersion,
       },
       go: {
-        importBasePath: "github.com/pulumi-monitoring/pulumi-monitoring/sdk/go/monitoring",
+        importBasePath: `${repository.replace("https://", "")}/sdk/go/monitoring`,
         generateResourceContainerTypes: true,
         respectSchemaVersion,
       },

@@ -54,6 +54,5 @@ export interface Manifest {
   readonly description: string;
   readonly keywords: readonly string[];
   readonly license: string;
-  readonly homepage?: string;
-  readonly repository?: { readonly url: string };
+  readonly repository: { readonly url: string };
 }

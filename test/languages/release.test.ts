@@ -20,6 +20,7 @@ const sdk = language("sdk");
 const PATIENCE_MS = 600_000;
 const WORKFLOW = join(ROOT, ".github", "workflows", "release.yml");
 const RUNNER = "ubuntu-24.04";
+const REPOSITORY = "pulumi-monitoring/pulumi-monitoring";
 const TAG = `v${VERSION}`;
 const SECRETS = { NPM_TOKEN: "npm-token-4Qd7", PYPI_TOKEN: "pypi-token-9Kx2" };
 const TOKEN = "forge-token-3Wn8";
@@ -53,8 +54,14 @@ const actions: Readonly<Record<string, Replacement>> = {
   },
 };
 
-function job(name: string, options: { checkout?: string; tag?: string } = {}): Promise<JobOutcome> {
-  const { checkout = "checkout", tag = TAG } = options;
+interface JobOptions {
+  readonly checkout?: string;
+  readonly tag?: string;
+  readonly repository?: string;
+}
+
+function job(name: string, options: JobOptions = {}): Promise<JobOutcome> {
+  const { checkout = "checkout", tag = TAG, repository = REPOSITORY } = options;
   const home = at(`home-${name}`);
   mkdirSync(home, { recursive: true });
   const path = [at("bin"), process.env.PATH].join(delimiter);
@@ -66,13 +73,13 @@ function job(name: string, options: { checkout?: string; tag?: string } = {}): P
       env: { ...process.env, PATH: path, RECORD: at("record") },
     },
     cache: at("cache"),
-    github: { repository: "acme/monitoring", token: TOKEN },
+    github: { repository, token: TOKEN },
     // Only the job with the environment has them.
     secrets: isPublishing ? SECRETS : {},
     vars: {},
     matrix: { runner: RUNNER },
     replaced: { actions, commands: { ".ci/run": "true" } },
-    env: { GITHUB_REPOSITORY: "acme/monitoring", GITHUB_REF_NAME: tag, GITHUB_ACTOR: "alice" },
+    env: { GITHUB_REPOSITORY: repository, GITHUB_REF_NAME: tag, GITHUB_ACTOR: "alice" },
   });
 }
 
@@ -101,18 +108,27 @@ describe.skipIf(sdk.path === undefined)(sdk.title("a release"), { timeout: PATIE
     });
   });
 
+  test("is refused in a repository that package.json does not name", async () => {
+    const { result, steps } = await job("pack", { repository: "acme/monitoring" });
+    expect(result).toBe("failure");
+    expect(steps).toMatchObject({
+      "Check that package.json names this repository": "failure",
+      "npm pack": "skipped",
+    });
+  });
+
   test.each(["pack", "executables", "sdks"])("%s produces its files", async (name) => {
     const { result, log } = await job(name);
     expect(result, log).toBe("success");
   });
 
   test("SDKs refer to the plugin in the release", async () => {
-    const server = "github://api.github.com/acme/monitoring";
+    const server = `github://api.github.com/${REPOSITORY}`;
     const tarball = at("artifacts", `pulumi-monitoring-sdk-${VERSION}.tgz`);
     const manifest = bash(`tar -xzOf ${tarball} package/package.json`, folder);
     expect(JSON.parse(manifest)).toMatchObject({
       pulumi: { server },
-      repository: "github:acme/monitoring",
+      repository: `https://github.com/${REPOSITORY}`,
     });
     const wheel = at("artifacts", `pulumi_monitoring-${VERSION}-py3-none-any.whl`);
     const unzip = "import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))";
