@@ -70,16 +70,17 @@ function factsOf(interfaces, name) {
   const declaration = interfaces.get(name);
   if (declaration === undefined)
     throw new Error(`there is no interface ${name} in src/definitions`);
-  return membersOf(declaration, "");
+  return membersOf(interfaces, declaration, "");
 }
 
 /**
- * The members, and the documented members of inline types.
+ * The members, and the documented members of their types: inline ones, and interfaces of the same file.
+ * @param {ReturnType<typeof interfacesIn>} interfaces
  * @param {import("typescript").InterfaceDeclaration | import("typescript").TypeLiteralNode} type
  * @param {string} before
  * @returns {Fact[]}
  */
-function membersOf(type, before) {
+function membersOf(interfaces, type, before) {
   return type.members.filter(ts.isPropertySignature).flatMap((member) => {
     const name = before + member.name.getText();
     // The sections of the page are the types.
@@ -92,11 +93,17 @@ function membersOf(type, before) {
     if (doc === "" && before !== "") return [];
     if (doc === "") throw new Error(`src/definitions: the fact \`${name}\` has no doc comment`);
     const isRequired = member.questionToken === undefined;
+    const { type: own } = member;
     const inner =
-      member.type !== undefined && ts.isTypeLiteralNode(member.type)
-        ? membersOf(member.type, `${name}.`)
-        : [];
-    return [{ name, doc, isRequired }, ...inner];
+      own !== undefined && ts.isTypeReferenceNode(own)
+        ? interfaces.get(own.typeName.getText())
+        : own;
+    const isDescribed =
+      inner !== undefined && (ts.isTypeLiteralNode(inner) || ts.isInterfaceDeclaration(inner));
+    return [
+      { name, doc, isRequired },
+      ...(isDescribed ? membersOf(interfaces, inner, `${name}.`) : []),
+    ];
   });
 }
 
