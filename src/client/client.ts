@@ -182,6 +182,8 @@ function onWire(request: ApiRequest, base: Base, options: ClientOptions): WireRe
       Accept: "application/json",
       // Without it, a gateway may compress.
       "Accept-Encoding": "identity",
+      // Without it, a gateway may return a response from before our last write.
+      ...(method === "GET" && { "Cache-Control": "no-cache" }),
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...(orgId !== undefined && { "x-service-org-id": String(orgId) }),
       ...(workspaceId !== undefined && { "x-service-workspace-id": String(workspaceId) }),

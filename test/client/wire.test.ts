@@ -38,11 +38,15 @@ describe("a request on the wire", () => {
         "User-Agent: pulumi-monitoring/1.2.3",
         "Accept: application/json",
         "Accept-Encoding: identity",
+        "Cache-Control: no-cache",
         "Authorization: Bearer svc_live_testkey",
         "",
         "",
       ].sort(),
     );
+  });
+  it("asks only reads for a response that no cache has kept", async () => {
+    expect(await bytesOf(call("PUT", { body: {} }))).not.toContain("Cache-Control");
   });
   it("has a Content-Type only with a body, which is JSON without undefined values", async () => {
     const bytes = await bytesOf(call("POST", { body: { name: "ä", tags: undefined, url: null } }));

@@ -244,7 +244,7 @@ export const FAULTS = [
   {
     breaks: "an object that is on no page is requested by its id",
     file: "src/lifecycle/reading/reader.ts",
-    find: "const found = row ?? (await readSettled(spec, wanted));",
+    find: "const found = row ?? (await readCurrent(spec, wanted));",
     replace: "const found = wanted.mayBeRow ? row : await readObject(spec, wanted);",
     test: "test/host/refresh.test.ts",
   },

@@ -9,6 +9,7 @@ import { isAsGoodAsGone, isObject, isOfKind, kindNamed, pluralOf } from "../../d
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
 import { instantOf } from "../recovery/record-clock";
+import { isOlder, olderRecord } from "./older";
 import { Readings } from "./readings";
 import { canUseRow, recordFromRow } from "./row";
 import { requireSame } from "./same-object";
@@ -20,7 +21,10 @@ const MAX_AGE_MS = 30_000;
 
 /** Age from which it counts that an object is not found: a list, or a replica, may not show a new one at once. */
 const SETTLED_MS = 5_000;
-/** The first pause between readings of a new object that is not found; each one is twice as long as the last. */
+/**
+ * The first pause between readings of a new object that is not found, or of an old record; each one is twice as long as
+ * the last.
+ */
 const FIRST_PAUSE_MS = 500;
 
 /** A record to read. */
@@ -55,7 +59,8 @@ type ErrorContext = Pick<ApiRequest, "operation" | "secrets">;
 export interface Reader {
   /**
    * The record; undefined if this organization and workspace do not have it: either the API says so for this
-   * very object, or two readings of its list lack it, and it is no longer new. Any other outcome is an error.
+   * very object, or two readings of its list lack it, and it is no longer new. Any other outcome is an error, such as
+   * two responses that are older than the known values.
    */
   read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
   /** All records in the collection of this kind, from a new request. */
@@ -152,6 +157,17 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     }
   }
 
+  /** Reads an object again if the first response is older than the state. */
+  async function readCurrent(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
+    const { id, known, action = "reading", resource = describeObject(spec, known, id) } = wanted;
+    const first = await readSettled(spec, wanted);
+    if (first === undefined || !isOlder(first, known)) return first;
+    await clock.sleep(FIRST_PAUSE_MS);
+    const second = await readSettled(spec, wanted);
+    if (second === undefined || !isOlder(second, known)) return second;
+    throw olderRecord({ action, resource }, second, known);
+  }
+
   /** The least age of an object by the clock of the service; infinite if the state does not name it. */
   function ageOf({ createdAt }: JsonObject): number {
     const created = instantOf(createdAt);
@@ -203,7 +219,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   return {
     async read(spec, wanted) {
       const row = await rowFor(spec, wanted);
-      const found = row ?? (await readSettled(spec, wanted));
+      const found = row ?? (await readCurrent(spec, wanted));
       if (found === undefined) return undefined;
       await requireSame(spec, wanted, found, isSameOrganization);
       return isThere(spec, wanted.known, found) ? found : undefined;

@@ -1,13 +1,11 @@
 // Whether a list row can be used as the record of an object. Rows omit members, which may have any value.
+import { isOlder } from "./older";
 import { pick } from "../records/members";
 import { isManagedWhenOmitted, isNothing, memoryOf, wasSet } from "../state/memory";
 import { isState } from "../state/refresh";
 import type { RefreshMode } from "../../client";
 import { activeFields } from "../../definitions";
 import type { Field, JsonObject, KindSpec } from "../../definitions";
-
-/** How far apart two forms of an instant can be: some leave out the fraction of the second. */
-const FRACTION_MS = 1_000;
 
 /** Whether a row can be sufficient for this object. */
 export function canUseRow(spec: KindSpec, olds: JsonObject, mode: RefreshMode): boolean {
@@ -48,13 +46,6 @@ export function recordFromRow(
   );
   return vanished ? undefined : { ...row, ...pick(olds, lacks) };
 }
-
-/** Whether a list shows the object as it was before our last write, or an edit that we have read. */
-const isOlder = (row: JsonObject, olds: JsonObject): boolean =>
-  instantIn(row) < instantIn(olds) - FRACTION_MS;
-
-const instantIn = ({ updatedAt }: JsonObject): number =>
-  typeof updatedAt === "string" ? Date.parse(updatedAt) : NaN;
 
 /** Managed fields that rows omit. */
 function managedButLacking(spec: KindSpec, olds: JsonObject): [string, Field][] {

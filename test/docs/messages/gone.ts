@@ -41,6 +41,8 @@ async function contradictions({
   setFault("GET", "/monitors/*", { status: 200, body: { data: {} } });
   messages.push(await failure(run.read("Monitor", shop.id, shop.props)));
   clearFaults();
+  const later = { ...shop.props, updatedAt: "2100-01-01T00:00:00.000Z" };
+  messages.push(await failure(run.read("Monitor", shop.id, later)));
   for (const nth of [1, 2, 3, 4]) {
     const body = { data: [{ id: `other-${nth}` }], hasNext: false };
     faults.add({ method: "GET", path: "/api/v1/secrets", nth, effect: { status: 200, body } });
