@@ -466,7 +466,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an update does not mistake existing values for its own changes",
     file: "src/lifecycle/state/outputs.ts",
-    find: "if (!response.omitted?.includes(name)) {",
+    find: "if (!isOmitted) {",
     replace: 'if (name !== "") {',
     test: "test/host/edits-kept.test.ts",
   },

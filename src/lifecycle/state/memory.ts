@@ -99,6 +99,27 @@ export function isManagedWhenOmitted(field: Field): boolean {
   return ["text", "number", "flag", "choice"].includes(field.type);
 }
 
+/**
+ * Whether the service has one form for every value of a field that can be set in place. If it shows another value than
+ * was written, somebody else has changed it. Other fields may be stored in another form: a shortened text, a number within
+ * limits.
+ */
+export function hasOneForm(field: Field): boolean {
+  // A value that it keeps in any case may not be the written one yet.
+  if (field.immutable || field.clear === "keeps") return false;
+  switch (field.type) {
+    case "flag":
+    case "choice":
+      return true;
+    case "text":
+      return field.format === "uuid";
+    case "list":
+      return field.unordered === true && hasOneForm(field.of);
+    default:
+      return false;
+  }
+}
+
 /** Whether the service returns a value for an omitted field: a computed value or a default. */
 export function hasServiceValue(field: Field): boolean {
   return !field.local && (field.computed === true || field.default !== undefined);

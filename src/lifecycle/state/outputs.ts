@@ -1,6 +1,7 @@
 // Builds the state: the inputs as written, the values of the service, and the additional facts.
 import {
   fingerprint,
+  hasOneForm,
   hasServiceValue,
   holds,
   isManagedWhenOmitted,
@@ -8,7 +9,7 @@ import {
   memoryOutput,
 } from "./memory";
 import { pick } from "../records/members";
-import { activeFields, isObject, readField, resolveField } from "../../definitions";
+import { activeFields, asWritten, isObject, readField, resolveField } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** The response to a write. */
@@ -34,17 +35,23 @@ export function outputsAfterWrite(
   for (const [name, plain] of activeFields(spec, inputs)) {
     const field = resolveField(plain, inputs);
     const live = readField(field, name, response.record);
-    const shown = inputs[name] ?? unsetOutput(field, live);
-    if (shown !== undefined) outputs[name] = shown;
-    if (inputs[name] !== undefined && hasServiceValue(field)) set.push(name);
     const isManaged = inputs[name] !== undefined || isManagedWhenOmitted(field);
     const differs =
       isManaged &&
       isCompared(spec, name, field, response) &&
       !holds(field, inputs[name], live, response.record);
+    const isOmitted = response.omitted?.includes(name) === true;
+    // A create may omit a field that has no value; an update sends the default.
+    const isSent = !isOmitted && (inputs[name] !== undefined || olds[name] !== undefined);
+    // Somebody else has changed it since: with their value, the next preview shows the difference.
+    const isChanged = differs && isSent && live !== undefined && hasOneForm(field);
+    const written = isChanged ? asWritten(field, inputs[name], live) : inputs[name];
+    const shown = written ?? unsetOutput(field, live);
+    if (shown !== undefined) outputs[name] = shown;
+    if (inputs[name] !== undefined && hasServiceValue(field)) set.push(name);
     const known = memoryOf(olds).answers[name];
-    if (!response.omitted?.includes(name)) {
-      if (differs) answers[name] = fingerprint(field, live);
+    if (!isOmitted) {
+      if (differs && !isChanged) answers[name] = fingerprint(field, live);
       continue;
     }
     if (known !== undefined) answers[name] = known;

@@ -3,6 +3,7 @@
 import {
   MEMORY,
   fingerprint,
+  hasOneForm,
   hasServiceValue,
   holds,
   isManagedWhenOmitted,
@@ -164,7 +165,9 @@ function look(
   if (field.writeOnly) return lookAtHash(spec, name, record, olds);
   const live = readField(field, name, record);
   const isInput = wasSet(name, field, olds);
-  const storedForm = memoryOf(olds).answers[name];
+  const answer = memoryOf(olds).answers[name];
+  // States of earlier releases have answers for these too.
+  const storedForm = isInput && live !== undefined && hasOneForm(field) ? undefined : answer;
   if (!isInput && !isManagedWhenOmitted(field)) {
     const now = live === undefined ? storedForm : fingerprint(field, live);
     return { output: unsetOutput(field, live), storedForm: storedForm && now };
