@@ -22,15 +22,6 @@ export function operationsOf(spec: KindSpec): Lifecycle {
   return { create, read, update, remove, ...OWN_LIFECYCLES[spec.name] };
 }
 
-/** Work on an object. */
-interface Work<Result> {
-  readonly work: (context: RunContext) => Promise<Result>;
-  /** Whether the work begins with a read of what it writes. */
-  readonly readsFirst: boolean;
-  /** Is called if the object at a name-based address is no longer there. */
-  readonly missing: () => Promise<Result>;
-}
-
 /**
  * Does work after which no request is simply repeated: work that fails for the moment, or has an unknown outcome, begins
  * again with its reads. This is for requests that are right only as long as what was read still holds: those to an object
@@ -38,18 +29,12 @@ interface Work<Result> {
  * the object had, which somebody may have changed.
  */
 async function repeating<Result>(
-  { spec, id, olds }: Target,
   context: RunContext,
-  action: string,
-  { work, readsFirst, missing }: Work<Result>,
+  work: (context: RunContext, isAgain: boolean) => Promise<Result>,
 ): Promise<Result> {
-  const isAtName = spec.address !== undefined;
-  if (!isAtName && !readsFirst) return work(context);
   for (let attempts = NO_ATTEMPTS; ;) {
-    const wanted = { id, known: olds, action, fresh: attempts.tries > 0 };
-    if (isAtName && (await context.reader.read(spec, wanted)) === undefined) return missing();
     try {
-      return await work(sendingOnce(context, attempts));
+      return await work(sendingOnce(context, attempts), attempts.tries > 0);
     } catch (error) {
       const reason: unknown = error instanceof PartialFailure ? error.cause : error;
       if (!(reason instanceof ApiError) || reason.again === undefined) throw error;
@@ -60,6 +45,30 @@ async function repeating<Result>(
       attempts = reason.again.attempts;
     }
   }
+}
+
+/** Work on an object of the state. */
+interface Work<Result> {
+  readonly work: (context: RunContext) => Promise<Result>;
+  /** Whether the work begins with a read of what it writes. */
+  readonly readsFirst: boolean;
+  /** Is called if the object at a name-based address is no longer there. */
+  readonly missing: () => Promise<Result>;
+}
+
+function workingOn<Result>(
+  { spec, id, olds }: Target,
+  context: RunContext,
+  action: string,
+  { work, readsFirst, missing }: Work<Result>,
+): Promise<Result> {
+  const isAtName = spec.address !== undefined;
+  if (!isAtName && !readsFirst) return work(context);
+  return repeating(context, async (once, isAgain) => {
+    const wanted = { id, known: olds, action, fresh: isAgain };
+    if (isAtName && (await context.reader.read(spec, wanted)) === undefined) return missing();
+    return work(once);
+  });
 }
 
 /** A context whose client repeats no write. */
@@ -81,6 +90,10 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
   const operations = operationsOf(spec);
   return {
     ...operations,
+    create: (kind, context, inputs) =>
+      operations.createReadsFirst === true
+        ? repeating(context, (once) => operations.create(kind, once, inputs))
+        : operations.create(kind, context, inputs),
     async read(target, context) {
       context.tenant.recordOrganization(target.olds);
       const found = await operations.read(target, context);
@@ -93,7 +106,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     async update(target, context, inputs) {
       context.tenant.recordOrganization(target.olds);
       return confirming(target, context, inputs, (watched) =>
-        repeating(target, watched, "updating", {
+        workingOn(target, watched, "updating", {
           work: (once) => operations.update(target, once, inputs),
           readsFirst: spec.read.by === "own" || needsLiveRecord(spec, []),
           missing: () => {
@@ -104,7 +117,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     },
     async remove(target, context) {
       context.tenant.recordOrganization(target.olds);
-      return repeating(target, context, "deleting", {
+      return workingOn(target, context, "deleting", {
         work: (once) => operations.remove(target, once),
         readsFirst: spec.read.by === "own",
         missing: () => confirmGone(target, context, "deleting"),

@@ -13,6 +13,8 @@ export interface Change {
 /** The operations of a kind that call the service. */
 export interface Lifecycle {
   create(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<Created>;
+  /** A create writes back what it has just read: nothing in it may be simply repeated. */
+  readonly createReadsFirst?: true;
   /** Undefined if it is gone. */
   read(target: Target, context: RunContext): Promise<Refreshed | undefined>;
   /** Returns the outputs. */

@@ -171,4 +171,11 @@ async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Chan
 }
 
 /** The operations of `Member`. */
-export const memberLifecycle: Lifecycle = { create, read, update, remove, foresee };
+export const memberLifecycle: Lifecycle = {
+  create,
+  createReadsFirst: true,
+  read,
+  update,
+  remove,
+  foresee,
+};

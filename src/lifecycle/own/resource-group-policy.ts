@@ -129,6 +129,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
 /** The operations of `ResourceGroupPolicy`. */
 export const resourceGroupPolicyLifecycle: Lifecycle = {
   create,
+  createReadsFirst: true,
   read,
   update,
   remove,

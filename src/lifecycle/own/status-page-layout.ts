@@ -226,6 +226,7 @@ async function read(
 /** The operations of `StatusPageLayout`. */
 export const statusPageLayoutLifecycle: Lifecycle = {
   create: (spec, context, inputs) => arranged(spec, context, inputs, "creating"),
+  createReadsFirst: true,
   read,
   update: async ({ spec }, context, inputs) =>
     (await arranged(spec, context, inputs, "updating")).outputs,

@@ -59,6 +59,26 @@ describe("the policy of a group", () => {
     expect(bench().writes()).toEqual([`PUT /resource-groups/${groupId}`]);
   });
 
+  it("is not attached over what others did before the request was sent again", async () => {
+    const { spec, lifecycle, service, emulator } = bench();
+    const groupId = await make("/resource-groups", FULL);
+    const [ours, theirs] = [await policy("ours"), await policy("theirs")];
+    const path = `/resource-groups/${groupId}`;
+    const edits: JsonObject[] = [
+      { ...FULL, description: "changed" },
+      { ...FULL, description: "changed", alertPolicyId: theirs },
+    ];
+    for (const [at, body] of edits.entries()) {
+      const others = [{ call: { method: "PUT", path, body } }];
+      const fault = { method: "PUT", path: `/api/v1${path}`, nth: at + 1 };
+      emulator.faults.add({ ...fault, effect: { status: 502, others } });
+    }
+    await expect(lifecycle.create(spec, service, { groupId, policyId: ours })).rejects.toThrow(
+      `already has the policy ${theirs}`,
+    );
+    expect(await group(groupId)).toMatchObject(edits[1] ?? {});
+  });
+
   it("is changed by an update, which keeps another user's edits of the group", async () => {
     const { spec, lifecycle, service } = bench();
     const { groupId, id, outputs } = await attached();

@@ -75,6 +75,17 @@ describe("the layout of a page", () => {
     ]);
   });
 
+  it("names what appeared on the page before the request was sent again", async () => {
+    const path = `/status-pages/${idOf("page")}`;
+    const call = { method: "POST", path: `${path}/groups`, body: { name: "late", pageOrder: 1 } };
+    const fault = { method: "PUT", path: `/api/v1${path}/**` };
+    bench().emulator.faults.add({ ...fault, effect: { status: 502, others: [{ call }] } });
+    await create({ componentId: idOf("phones") });
+    const names = (await positions()).slice(0, 4);
+    expect(new Set(names.map((each) => each.slice(0, 1)))).toEqual(new Set(["0", "1", "2", "3"]));
+    expect(names).toContainEqual(expect.stringMatching(/ late$/));
+  });
+
   it("keeps the order inside a group without componentIds", async () => {
     const before = (await positions()).slice(-3);
     await create({ componentId: idOf("phones") }, { groupId: idOf("web") });

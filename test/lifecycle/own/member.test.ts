@@ -1,0 +1,20 @@
+// A member whose role is taken over by a resource.
+import { expect, test } from "vitest";
+
+import { eachWithBench } from "./bench";
+
+const bench = eachWithBench("Member");
+
+test("people are looked up again before a change of a role is sent again", async () => {
+  const { spec, lifecycle, service, emulator, ask, writes } = bench();
+  const email = "member-1@example.com";
+  const people = (await ask("GET", "/members")) as { userId: number; email: string }[];
+  const { userId } = people.find((person) => person.email === email) ?? { userId: 0 };
+  const call = { method: "DELETE", path: `/members/${userId}` };
+  const fault = { method: "PUT", path: "/api/v1/members/*/role" };
+  emulator.faults.add({ ...fault, effect: { status: 502, others: [{ call }] } });
+  await expect(lifecycle.create(spec, service, { email, orgRole: "ADMIN" })).rejects.toThrow(
+    /nobody in the organization has this e-mail address/,
+  );
+  expect(writes()).toEqual([`PUT /members/${userId}/role`]);
+});
