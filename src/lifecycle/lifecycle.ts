@@ -108,7 +108,11 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       return confirming(target, context, inputs, (watched) =>
         workingOn(target, watched, "updating", {
           work: (once) => operations.update(target, once, inputs),
-          readsFirst: spec.read.by === "own" || needsLiveRecord(spec, []),
+          readsFirst:
+            spec.read.by === "own" ||
+            needsLiveRecord(spec, []) ||
+            // An upsert of an object that is gone by then would create another one.
+            spec.update?.upserts === true,
           missing: () => {
             throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));
           },

@@ -6,6 +6,7 @@ import type { Json } from "../../src/definitions";
 import { PartialFailure, check, createOrAdopt } from "../../src/lifecycle";
 import { outputsAfterWrite } from "../../src/lifecycle/state/outputs";
 import { refreshed } from "../../src/lifecycle/state/refresh";
+import { idText } from "../host/service";
 import { eachWithBench } from "./own/bench";
 
 const monitor = eachWithBench("Monitor");
@@ -148,4 +149,30 @@ test("an invite whose resending got no response is not sent again", async () => 
     /^resending Invite .*It is not known whether the request was carried out/,
   );
   expect(writes()).toHaveLength(1);
+});
+
+const subscriber = eachWithBench("StatusPageSubscriber");
+
+test("somebody who unsubscribes before the request is sent again is not subscribed again", async () => {
+  const { spec, lifecycle, service, emulator, ask, writes } = subscriber();
+  const page = await ask("POST", "/status-pages", { name: "Shop", slug: "shop" });
+  const statusPageId = isObject(page) ? idText(page.id) : "";
+  const given = { statusPageId, destination: "press@example.com" };
+  const { id, outputs } = await lifecycle.create(spec, service, given);
+  writes();
+  const path = `/status-pages/${statusPageId}/subscribers`;
+  const others = [{ call: { method: "DELETE", path: `${path}/${id}` } }];
+  const fault = { method: "POST", path: `/api/v1${path}` };
+  emulator.faults.add({ ...fault, effect: { status: 502, others } });
+  const component = { name: "web", type: "STATIC" };
+  const made = await ask("POST", `/status-pages/${statusPageId}/components`, component);
+  const componentIds = [isObject(made) ? idText(made.id) : ""];
+  writes();
+  // A new object that is not listed would be looked for again.
+  const olds = { ...outputs, createdAt: "2026-01-01T00:00:00Z" };
+  await expect(
+    lifecycle.update({ spec, id, olds }, service, { ...given, componentIds }),
+  ).rejects.toThrow(/it no longer exists/);
+  expect(await ask("GET", path)).toEqual([]);
+  expect(writes()).toEqual([`POST ${path}`]);
 });
