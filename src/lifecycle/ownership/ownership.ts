@@ -139,11 +139,12 @@ export class Ownership {
     return undefined;
   }
 
-  /** Whether this run created the object with this id. */
-  hasMade(id: string): boolean {
-    return [...this.#assigned].some(
-      ([key, { isNew }]) => isNew && key.endsWith(`/${id.toLowerCase()}`),
-    );
+  /** The kinds of the objects with this id that this run created. */
+  kindsMade(id: string): string[] {
+    return [...this.#assigned].flatMap(([key, { isNew }]) => {
+      const [kind = "", ...rest] = key.split("/");
+      return isNew && rest.join("/") === id.toLowerCase() ? [kind] : [];
+    });
   }
 
   /** Whether a resource keeps the object, whichever it is. */

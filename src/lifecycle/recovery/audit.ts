@@ -1,5 +1,6 @@
 // Finds the creator of an object in the audit log, if the service has one that names it.
-import type { JsonObject } from "../../definitions";
+import { kindNamed } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 import { keyInUse } from "../ownership/key-in-use";
 import { wordOf } from "../records/members";
 import { ifAllowed } from "./refusal";
@@ -9,9 +10,15 @@ import type { RunContext } from "../run/run-context";
 const LATEST = 200;
 
 /** Whether the audit log names another creator of an object. Without an entry, the creator is unknown. */
-export async function isMadeByAnother(context: RunContext, id: string): Promise<boolean> {
+export async function isMadeByAnother(
+  context: RunContext,
+  spec: KindSpec,
+  id: string,
+): Promise<boolean> {
   const entries = await latestEntries(context);
-  const maker = entries.find((entry) => isCreation(entry) && wordOf(entry.resourceId) === id);
+  const maker = entries.find(
+    (entry) => isCreation(entry) && isOfType(entry, spec) && wordOf(entry.resourceId) === id,
+  );
   const actor = actorOf(maker);
   if (actor === undefined) return false;
   const ours = entries.find((entry) => isCreation(entry) && isOurs(context, entry));
@@ -19,8 +26,14 @@ export async function isMadeByAnother(context: RunContext, id: string): Promise<
   return own !== undefined && actor !== own;
 }
 
-const isOurs = ({ ownership }: RunContext, { resourceId }: JsonObject): boolean =>
-  ownership.hasMade(wordOf(resourceId) ?? "");
+const isOurs = ({ ownership }: RunContext, entry: JsonObject): boolean =>
+  ownership
+    .kindsMade(wordOf(entry.resourceId) ?? "")
+    .some((kind) => isOfType(entry, kindNamed(kind)));
+
+/** Only UUIDs identify an object without its type: the key 7 and the invite 7 are different objects. */
+const isOfType = ({ resourceType }: JsonObject, { idType, code }: KindSpec): boolean =>
+  idType === "uuid" || wordOf(resourceType)?.toUpperCase() === code;
 
 const isCreation = ({ action }: JsonObject): boolean =>
   typeof action === "string" && action.endsWith(".created");

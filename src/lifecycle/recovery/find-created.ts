@@ -142,7 +142,7 @@ async function candidatesFor(
   const made = await Promise.all(
     equal.map(async (record) => ({
       record,
-      byAnother: await isMadeByAnother(context, recordId(spec, record)),
+      byAnother: await isMadeByAnother(context, spec, recordId(spec, record)),
     })),
   );
   // As late as possible: meanwhile, other creates may have received their responses.
