@@ -17,6 +17,7 @@ export {
   withoutFields,
 } from "./reading/existing";
 export type { Existing } from "./reading/existing";
+export { normalName } from "./records/describe";
 export { list } from "./list";
 export type { Listed } from "./list";
 export { newRunState } from "./run/run-state";

@@ -48,3 +48,19 @@ test("the journal is notified each time a request is sent, also after a delay by
   await run.create("Tag", { name: "waited" });
   expect(run.sent).toBe(3);
 });
+
+test.each([
+  ["without the white space around it", " lost ", "lost"],
+  ["in another form of Unicode", "cafe\u0301", "caf\u00e9"],
+])(
+  "an object whose name the service stores %s is reported, and not created twice",
+  async (_how, name, stored) => {
+    const run = running();
+    const others = [{ makes: "equal", with: { name: stored }, by: "same" }];
+    await run.control("faults", { ...CREATE_TAG, effect: { drop: "before", others } });
+    await expect(run.create("Tag", { name })).rejects.toThrow(
+      /the response was lost, and there is an identical object that may belong to another user/,
+    );
+    expect(await tagIds()).toHaveLength(1);
+  },
+);

@@ -95,6 +95,8 @@ test("a leftover create is recognized by its content and name, which the file st
   journal(1, ended).begin(keyOf("left"));
   const [entry] = await declared(2, ["other", true]).unclaimed();
   expect(entry?.isNamed("left")).toBe(true);
+  // A service may normalize it.
+  expect(entry?.isNamed(" left\t")).toBe(true);
   expect(entry?.isNamed("other")).toBe(false);
   expect(entry?.isFor(keyOf("left").content)).toBe(true);
   expect(entry?.isFor(keyOf("other").content)).toBe(false);

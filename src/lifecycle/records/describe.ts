@@ -11,6 +11,9 @@ export function nameMember(values: JsonObject): string | undefined {
   });
 }
 
+/** A name without what a service may normalize: white space around it, and the two forms of letters with accents. */
+export const normalName = (name: string): string => name.trim().normalize("NFC");
+
 /** The description of an object in a message: its kind with its name or id. */
 export function describeObject(spec: KindSpec, values: JsonObject, id?: string): string {
   const member = nameMember(values);

@@ -13,7 +13,8 @@ import {
 import type { Field, JsonObject, KindSpec } from "../../definitions";
 import { holds, isManagedWhenOmitted, isNothing } from "../state/memory";
 import { recordId } from "../records/ids";
-import { nameMember } from "../records/describe";
+import { nameMember, normalName } from "../records/describe";
+import { pick } from "../records/members";
 import { expectedHash } from "../state/secret-hash";
 import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
@@ -62,11 +63,11 @@ export async function searchUntil(
   let isStopped = false;
   let left = end - context.clock.now();
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-    const { candidates, others, open } = await candidatesFor(context, pending);
+    const { candidates, unclear, others, open } = await candidatesFor(context, pending);
     const record = takeOne(context, pending, candidates, open);
     if (record !== undefined) return { record, unclear: [], others, isStopped };
     left = Math.min(left, end - context.clock.now());
-    if (isStopped || left <= 0) return { unclear: candidates, others, isStopped };
+    if (isStopped || left <= 0) return { unclear: [...candidates, ...unclear], others, isStopped };
     // After a cancellation, it searches once more and then stops.
     const wait = Math.min(pause, left);
     isStopped = await context.sleep(wait).then(
@@ -81,8 +82,8 @@ export async function searchUntil(
 /** Equal objects that no resource has, regardless of when they appeared. */
 export async function findEqual(context: RunContext, pending: Pending): Promise<JsonObject[]> {
   const always = { ...pending, since: -Infinity, until: Infinity };
-  const { candidates, others } = await candidatesFor(context, always);
-  return [...candidates, ...others];
+  const { candidates, unclear, others } = await candidatesFor(context, always);
+  return [...candidates, ...unclear, ...others];
 }
 
 /** The error if only the user can decide which object is the right one. */
@@ -123,22 +124,31 @@ function takeOne(
   });
 }
 
-/**
- * Equal objects that appeared in the time window and that no resource has, and the number of other processes'
- * creates that may have created them.
- */
-async function candidatesFor(
-  context: RunContext,
-  pending: Pending,
-): Promise<{ candidates: JsonObject[]; others: JsonObject[]; open: number }> {
+/** What a search finds among the objects that appeared in the time window and that no resource has. */
+interface Candidates {
+  /** Equal objects. */
+  readonly candidates: JsonObject[];
+  /** Objects that differ in the form of the name, which the service may have normalized: none is taken. */
+  readonly unclear: JsonObject[];
+  /** Such objects that another user created, according to the audit log. */
+  readonly others: JsonObject[];
+  /** The number of other processes' creates that may have created them. */
+  readonly open: number;
+}
+
+async function candidatesFor(context: RunContext, pending: Pending): Promise<Candidates> {
   const { spec, inputs } = pending;
   const rows = await context.recovery.reader.siblings(spec, inputs);
   const appeared = isInWindow(context, pending);
-  const named = rows.filter((row) => appeared(row) && isNamed(spec, inputs, row));
+  const named = rows.filter((row) => appeared(row) && isAlmostNamed(spec, inputs, row));
   const records = (await Promise.all(named.map((row) => whole(context, spec, inputs, row)))).filter(
     (record) => record !== undefined,
   );
-  const equal = records.filter((record) => isAsCreated(context, pending, record));
+  const equal = records.filter(
+    (record) =>
+      isAlmostNamed(spec, inputs, record) &&
+      isAsCreated(context, pending, { ...record, ...nameIn(inputs) }),
+  );
   const made = await Promise.all(
     equal.map(async (record) => ({
       record,
@@ -154,7 +164,14 @@ async function candidatesFor(
   });
   const recordsBy = (another: boolean): JsonObject[] =>
     free.filter(({ byAnother }) => byAnother === another).map(({ record }) => record);
-  return { candidates: recordsBy(false), others: recordsBy(true), open };
+  const ours = recordsBy(false);
+  const isExact = (record: JsonObject): boolean => isNamed(spec, inputs, record);
+  return {
+    candidates: ours.filter(isExact),
+    unclear: ours.filter((record) => !isExact(record)),
+    others: recordsBy(true),
+    open,
+  };
 }
 
 /** Whether a record is what a create with these inputs creates. */
@@ -218,6 +235,21 @@ export function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): bo
   const field = name === undefined ? undefined : spec.fields[name];
   if (name === undefined || field === undefined) return true;
   return same(field, inputs[name], readField(field, name, row));
+}
+
+/** Whether a record has that name, or what a service may make of it. */
+function isAlmostNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
+  if (isNamed(spec, inputs, row)) return true;
+  const name = nameMember(inputs) ?? "";
+  const [written, live] = [inputs[name], row[name]];
+  if (typeof written !== "string" || typeof live !== "string") return false;
+  return normalName(written) === normalName(live);
+}
+
+/** The member with the name; empty if there is none. */
+function nameIn(inputs: JsonObject): JsonObject {
+  const name = nameMember(inputs);
+  return name === undefined ? {} : pick(inputs, [name]);
 }
 
 /** Whether a record can come from a request that was sent between two local times. */

@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { join } from "node:path";
 
 import type { Span } from "../../client";
+import { normalName } from "../../lifecycle";
 import type {
   CreateKey,
   Declared,
@@ -97,7 +98,7 @@ export class JournalFolder implements Journal {
       parent,
       fields,
       content: this.#hashOf(content),
-      name: name === undefined ? undefined : this.#hashOf(name),
+      name: name === undefined ? undefined : this.#nameHash(name),
       sentAt: now,
       lastSentAt: now,
       isRepeated: false,
@@ -276,7 +277,7 @@ export class JournalFolder implements Journal {
     return {
       ...{ key, kind, urn, parent, fields, id, sentAt, lastSentAt, clockOffset, isRepeated },
       isFor: (other) => this.#hashOf(other) === content,
-      isNamed: (other) => (name === undefined ? undefined : this.#hashOf(other) === name),
+      isNamed: (other) => (name === undefined ? undefined : this.#nameHash(other) === name),
     };
   }
 
@@ -332,6 +333,11 @@ export class JournalFolder implements Journal {
     for (const { key, kind, id = "", isRepeated } of entries) {
       if (!isRepeated && this.#inState.has(`${kind}/${id}`)) this.#drop(key);
     }
+  }
+
+  /** Of the name that the service may have made of it. */
+  #nameHash(name: string): string {
+    return this.#hashOf(normalName(name));
   }
 
   #hashOf(text: string): string {
