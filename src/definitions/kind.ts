@@ -37,8 +37,15 @@ export type ReadBy =
 
 /** Where objects without a record of their own can be found; without this they cannot be listed. */
 export type Found =
-  /** One for each object of that kind, with the same id, unless its inputs equal the state without it. */
-  | { readonly for: KindName; readonly unless?: (inputs: JsonObject) => boolean }
+  /**
+   * One for each object of that kind, with the same id, unless its inputs equal the state without it. A resource of
+   * another kind that sets the named field sets the same value.
+   */
+  | {
+      readonly for: KindName;
+      readonly unless?: (inputs: JsonObject) => boolean;
+      readonly alsoSetBy?: Readonly<Partial<Record<KindName, string>>>;
+    }
   /** One in the organization, with this id. */
   | { readonly id: string }
   /** The rows of the kind's list. */

@@ -48,7 +48,7 @@ export interface ImportResult {
   readonly pluginFile: JsonObject;
   /** Kinds that the credential may not read. */
   readonly hidden: readonly KindSpec[];
-  /** Objects that no program can declare as they are, and why. */
+  /** Objects that are left out, and why. */
   readonly unfit: readonly string[];
   /** Objects of the Terraform state that were not found. */
   readonly missing: readonly string[];
@@ -60,17 +60,17 @@ export interface ImportResult {
 export async function importObjects(request: ImportRequest): Promise<ImportResult> {
   const { settings, filters, managed, terraform, progress } = request;
   const context = contextFor(settings, progress);
-  await refuseOtherOrganization(managed, context);
+  const organization = await organizationOf(managed, context);
   const { objects, hidden, gone } = await readOrganization(context, kindsFor(request), progress);
   const references = new References(objects);
   const named = new Map(withParts(terraform).map((each) => [keyOf(each), each.name]));
   const isWanted = (object: Existing): boolean =>
-    !managed.has(object) && (terraform === undefined || named.has(keyOf(object)));
+    !managed.has(object, organization) && (terraform === undefined || named.has(keyOf(object)));
   const selected = chosen(objects, filters, references.byId).filter(isWanted);
   const unfit = new Map(
     selected.flatMap((object) => {
-      const why = objectionTo(object, references.byId);
-      return why === undefined ? [] : [[object, why] as const];
+      const why = managed.objectionTo(object, organization) ?? objectionTo(object);
+      return why === undefined ? [] : [[object, leftOut(object, references.byId, why)] as const];
     }),
   );
   const fit = selected.filter((object) => !unfit.has(object));
@@ -102,25 +102,30 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
   };
 }
 
-/** One state must not get the objects of several organizations by mistake. */
-async function refuseOtherOrganization(
-  { organizations }: Managed,
+/** The organization of the key, as far as the objects of the stack depend on it. */
+async function organizationOf(
+  { organizations, explicitProviders }: Managed,
   { tenant }: RunContext,
-): Promise<void> {
-  if (organizations.size === 0) return;
+): Promise<string | undefined> {
   const operation = { action: "reading", resource: "the credential in use" };
-  const own = await tenant.organization(operation);
-  if (own === undefined || organizations.has(own)) return;
+  const own = organizations.size === 0 ? undefined : await tenant.organization(operation);
+  // One state must not get the objects of several organizations by mistake.
+  if (own !== undefined && !organizations.has(own)) {
+    throw new Error(
+      `the API key belongs to organization ${own}, the objects of the stack to ${[...organizations].join(", ")}: use a key of the stack's organization`,
+    );
+  }
+  const [provider] = explicitProviders(own);
+  if (provider === undefined) return own;
   throw new Error(
-    `the API key belongs to organization ${own}, the objects of the stack to ${[...organizations].join(", ")}: use a key of the stack's organization`,
+    `the stack manages the objects of this organization with the explicit provider "${provider}", but an import is for the default one, which may have another key: declare the objects in the program with the options provider and adopt, or with the plugin import`,
   );
 }
 
 /** Why no program can declare this object as it is, if so. */
-function objectionTo(found: Existing, byId: ById): string | undefined {
+function objectionTo(found: Existing): string | undefined {
   const { problem } = draftOf(found);
-  if (problem === undefined) return undefined;
-  return leftOut(found, byId, `${pathText(problem.path)} ${problem.message}`);
+  return problem === undefined ? undefined : `${pathText(problem.path)} ${problem.message}`;
 }
 
 const leftOut = (found: Existing, byId: ById, why: string): string =>

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
+import type { KindName } from "../../src/resources/facts";
 import { typeToken } from "../../src/resources/type-token";
 import { idText, serviceOfFile } from "../host/service";
 import { folderOfTest } from "../folder";
@@ -41,11 +42,17 @@ function stateOf(...resources: readonly object[]): string {
   return file;
 }
 
-/** A tag in the state. */
-const tag = (name: string, id: string, more: object = {}): object => {
-  const type = typeToken("Tag");
+/** A resource in the state. */
+const resource = (kind: KindName, name: string, id: string, more: object = {}): object => {
+  const type = typeToken(kind);
   return { type, urn: `urn:pulumi:dev::shop::${type}::${name}`, id, ...more };
 };
+
+/** A tag in the state. */
+const tag = (name: string, id: string, more: object = {}): object =>
+  resource("Tag", name, id, more);
+
+const UNUSED = "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11";
 
 /** Names of the resources in import.json. */
 const namesIn = (home = "imported"): string[] => {
@@ -104,7 +111,7 @@ describe("objects that the stack manages already", () => {
       ...{ type: typeToken("Workspace"), id, outputs: { orgId } },
       urn: `urn:pulumi:dev::shop::${typeToken("Workspace")}::theirs`,
     });
-    const known = tag("own", "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", { outputs: own });
+    const known = tag("own", UNUSED, { outputs: own });
     const args = ["--into", project, "--kind", "Workspace"];
     const state = stateOf(known, theirs(own.organizationId));
     expect((await run(...args, "--state", state)).stdout).toContain("Nothing to import");
@@ -120,10 +127,104 @@ describe("objects that the stack manages already", () => {
       const where = target === "--into" ? project : join(folder, "list.json");
       const own = await organization();
       const outputs = { organizationId: own + 1 };
-      const state = stateOf(tag("a", "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", { outputs }));
+      const state = stateOf(tag("a", UNUSED, { outputs }));
       const { code, stderr } = await run(target, where, "--state", state, "--kind", "Tag");
       expect(stderr).toContain(
         `the API key belongs to organization ${own}, the objects of the stack to ${own + 1}: use`,
+      );
+      expect(code).toBe(1);
+      expect(existsSync(join(project, "imported"))).toBe(false);
+      expect(existsSync(join(folder, "list.json"))).toBe(false);
+    },
+  );
+});
+
+describe("what another resource of the stack sets", () => {
+  test("is left out: the policy of a group that sets it itself", async () => {
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    const channel = await created("/alert-channels", { name: "Mail", config });
+    const alertPolicyId = await created("/notification-policies", {
+      name: "Night",
+      escalation: { steps: [{ delayMinutes: 0, channelIds: [channel] }] },
+    });
+    const [own, other] = [
+      await created("/resource-groups", { name: "Own", alertPolicyId }),
+      await created("/resource-groups", { name: "Other", alertPolicyId }),
+    ];
+    const state = stateOf(
+      resource("ResourceGroup", "own", own, { inputs: { name: "Own", alertPolicyId } }),
+      resource("ResourceGroup", "other", other, { inputs: { name: "Other" } }),
+    );
+    const args = ["--into", project, "--state", state, "--kind", "ResourceGroupPolicy"];
+    const { stderr, code } = await run(...args);
+    expect(stderr).toContain(
+      `(${own}), because the ResourceGroup "own" of the stack sets alertPolicyId.`,
+    );
+    expect(code).toBe(0);
+    expect(namesIn()).toEqual(["other-night"]);
+  });
+
+  test("is left out: the layout of a page whose components set their places", async () => {
+    const page = async (name: string): Promise<[string, string]> => {
+      const id = await created("/status-pages", { name, slug: name.toLowerCase() });
+      const part = { name: "First", type: "STATIC" };
+      const first = await created(`/status-pages/${id}/components`, part);
+      await created(`/status-pages/${id}/components`, { ...part, name: "Second" });
+      return [id, first];
+    };
+    const [[own, first], [other, second]] = [await page("Own"), await page("Other")];
+    const inputs = { type: "STATIC", name: "First" };
+    const state = stateOf(
+      resource("StatusPageComponent", "first", first, {
+        inputs: { ...inputs, statusPageId: own, displayOrder: 0 },
+      }),
+      resource("StatusPageComponent", "second", second, {
+        inputs: { ...inputs, statusPageId: other },
+      }),
+    );
+    const kinds = "StatusPageLayout,StatusPageComponent";
+    const { stderr } = await run("--into", project, "--state", state, "--kind", kinds);
+    expect(stderr).toContain(
+      `(${own}), because the StatusPageComponent "first" of the stack sets displayOrder.`,
+    );
+    expect(namesIn().sort()).toEqual(["other", "other-second", "own-second"]);
+    // The places of components in a group are those of the layout.
+    const source = readFileSync(join(project, "imported", "status-pages.ts"), "utf8");
+    expect(source).not.toContain("displayOrder");
+  });
+});
+
+describe("a stack with explicit providers", () => {
+  const organization = async (): Promise<number> =>
+    ((await service.call("GET", "/auth/me")) as { organization: { id: number } }).organization.id;
+  const through = (name: string): object => ({
+    provider: `urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::${name}::${UNUSED}`,
+  });
+
+  test("gets objects whose ids are those of objects of another organization", async () => {
+    const key = await created("/api-keys", { name: "ci" });
+    const own = await organization();
+    const ofOrganization = (organizationId: number): object => ({ outputs: { organizationId } });
+    const state = stateOf(
+      tag("own", UNUSED, { ...ofOrganization(own), ...through("default") }),
+      tag("other", UNUSED, { ...ofOrganization(own + 1), ...through("other") }),
+      resource("ApiKey", "ci", key, through("other")),
+    );
+    const args = ["--into", project, "--state", state, "--kind", "ApiKey"];
+    await run(...args, "--id", key);
+    expect(namesIn()).toHaveLength(1);
+  });
+
+  test.each([[["--into"]], [["--plugin"]]])(
+    "gets none that the default provider could not manage: %j",
+    async ([target = ""]) => {
+      await created("/tags", { name: `other ${target}` });
+      const where = target === "--into" ? project : join(folder, "list.json");
+      const outputs = { organizationId: await organization() };
+      const state = stateOf(tag("own", UNUSED, { outputs, ...through("retail") }));
+      const { code, stderr } = await run(target, where, "--state", state, "--kind", "Tag");
+      expect(stderr).toContain(
+        'the stack manages the objects of this organization with the explicit provider "retail", but',
       );
       expect(code).toBe(1);
       expect(existsSync(join(project, "imported"))).toBe(false);

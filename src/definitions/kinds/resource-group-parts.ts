@@ -22,7 +22,10 @@ const policy = new monitoring.NotificationPolicy("shop", {
 new monitoring.ResourceGroupPolicy("shop", { groupId: shop.id, policyId: policy.id });`,
   },
   path: "/resource-groups",
-  read: { by: "own", found: { for: "ResourceGroup" } },
+  read: {
+    by: "own",
+    found: { for: "ResourceGroup", alsoSetBy: { ResourceGroup: "alertPolicyId" } },
+  },
   ownCalls: [
     {
       verb: "create",

@@ -75,7 +75,14 @@ new monitoring.StatusPageLayout("status", {
   },
   path: "/status-pages/{statusPageId}/layout",
   parent: { field: "statusPageId", kind: "StatusPage" },
-  read: { by: "own", found: { for: "StatusPage", unless: isNoOrder } },
+  read: {
+    by: "own",
+    found: {
+      for: "StatusPage",
+      unless: isNoOrder,
+      alsoSetBy: { StatusPageComponentGroup: "displayOrder", StatusPageComponent: "displayOrder" },
+    },
+  },
   ownCalls: [
     { verb: "create", call: "GET /status-pages/{statusPageId}/groups" },
     { verb: "create", call: "GET /status-pages/{statusPageId}/components" },

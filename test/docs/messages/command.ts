@@ -7,7 +7,9 @@ import { ROOT } from "../page";
 import { asking, run as command } from "../../cli/command";
 import { preview, step } from "../../review/previews";
 import { monitor } from "./stage";
-import type { MessageSource } from "./stage";
+import type { MessageSource, Stage } from "./stage";
+import type { KindName } from "../../../src/resources/facts";
+import { typeToken } from "../../../src/resources/type-token";
 
 /** The output of the program for these arguments and this standard input. */
 const run = async (
@@ -115,6 +117,9 @@ export const commandMessages: MessageSource = async ({
   for (const path of [`/api/v1/status-pages/${pageId}`, `/api/v1/status-pages/${pageId}/**`]) {
     service.emulator.faults.add({ method: "GET", path, times: 99, effect: { status: 404 } });
   }
+  const states = await statesOfStacks(createObject);
+  writeFileSync(at("other-state"), JSON.stringify(states.ofOtherProvider));
+  writeFileSync(at("full-state"), JSON.stringify(states.ofSeveralProviders));
   const env = asking(service);
   const port = new URL(url).port;
   const importing = (...args: string[]): Promise<string> =>
@@ -147,6 +152,15 @@ export const commandMessages: MessageSource = async ({
       importing("--into", at("project"), "--state", at("nothing")),
       importing("--into", at("project"), "--state", at("text")),
       importing("--into", at("project"), "--state", at("state"), "--kind", "Environment"),
+      importing("--into", at("project"), "--state", at("other-state")),
+      importing(
+        "--into",
+        at("project"),
+        "--state",
+        at("full-state"),
+        "--kind",
+        "ApiKey,ResourceGroupPolicy",
+      ),
       importing("--out", at("out"), "--terraform", at("text")),
       importing("--out", at("out"), "--name", "nothing like it"),
       importing("--out", at("out"), "--kind", "NotificationPolicy"),
@@ -164,6 +178,38 @@ export const commandMessages: MessageSource = async ({
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/** States that have objects of the service, or may have them. */
+async function statesOfStacks(
+  createObject: Stage["createObject"],
+): Promise<Record<"ofOtherProvider" | "ofSeveralProviders", object>> {
+  const resource = (kind: KindName, id: string, provider: string, inputs = {}): object => {
+    const type = typeToken(kind);
+    const ofProvider = `urn:pulumi:dev::p::pulumi:providers:pulumi-nodejs::${provider}`;
+    return {
+      type,
+      urn: `urn:pulumi:dev::p::${type}::it`,
+      id,
+      inputs,
+      provider: `${ofProvider}::1`,
+    };
+  };
+  const stateOf = (...resources: object[]): object => ({ deployment: { resources } });
+  const name = "in state";
+  const key = await createObject("/api-keys", { name });
+  const config = { channelType: "email", recipients: ["a@example.com"] };
+  const channel = await createObject("/alert-channels", { name: "of policy", config });
+  const escalation = { steps: [{ delayMinutes: 0, channelIds: [channel] }] };
+  const alertPolicyId = await createObject("/notification-policies", { name, escalation });
+  const group = await createObject("/resource-groups", { name, alertPolicyId });
+  return {
+    ofOtherProvider: stateOf(resource("ApiKey", key, "other")),
+    ofSeveralProviders: stateOf(
+      resource("ResourceGroup", group, "default", { alertPolicyId }),
+      resource("ApiKey", key, "other"),
+    ),
+  };
+}
 
 /** A 403 in the API's own envelope, because a gateway may also return 403. */
 const forbidden = {
