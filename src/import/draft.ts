@@ -40,12 +40,15 @@ export interface Draft {
   readonly problem?: Problem | undefined;
 }
 
-/** Converts an object to its declaration. */
-export function draftOf(found: Existing): Draft {
+/**
+ * Converts an object to its declaration.
+ * @param adopts whether the program adopts it, instead of an import
+ */
+export function draftOf(found: Existing, adopts: boolean): Draft {
   const { spec } = found;
   const code = spec.archive?.field;
   const unread = withShown(withoutFields(found, omittable(found)));
-  const fit = withoutUnfit(unread.object);
+  const fit = withoutUnfit(unread.object, adopts);
   const { object } = fit;
   const settings = [
     ...unread.settings,
@@ -68,9 +71,9 @@ export function draftOf(found: Existing): Draft {
  * The object without fields whose values no program can have, if they can be left to the service. Otherwise with them:
  * then no program can declare the object.
  */
-function withoutUnfit(object: Existing): Omit<Draft, "settings"> {
+function withoutUnfit(object: Existing, adopts: boolean): Omit<Draft, "settings"> {
   const { spec, inputs } = object;
-  const problems = problemsOfImport(spec, inputs);
+  const problems = problemsOfImport(spec, inputs, adopts);
   if (problems.length === 0) return { object, notes: [] };
   const unfit = new Map(problems.map((each) => [String(each.path[0] ?? ""), each]));
   const canLeave = [...unfit.keys()].every((name) => {
@@ -82,7 +85,7 @@ function withoutUnfit(object: Existing): Omit<Draft, "settings"> {
   if (!canLeave) return { object, notes: [], problem: problems[0] };
   const rest = withoutFields(object, [...unfit.keys()]);
   // Some types of an object need a field that others may omit: then its value is the problem.
-  const [left] = problemsOfImport(spec, rest.inputs);
+  const [left] = problemsOfImport(spec, rest.inputs, adopts);
   return {
     object: rest,
     problem: left && (unfit.get(String(left.path[0])) ?? left),

@@ -69,7 +69,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
   const selected = chosen(objects, filters, references.byId).filter(isWanted);
   const unfit = new Map(
     selected.flatMap((object) => {
-      const why = managed.objectionTo(object, organization) ?? objectionTo(object);
+      const why = managed.objectionTo(object, organization) ?? objectionTo(object, request.adopts);
       return why === undefined ? [] : [[object, leftOut(object, references.byId, why)] as const];
     }),
   );
@@ -123,8 +123,8 @@ async function organizationOf(
 }
 
 /** Why no program can declare this object as it is, if so. */
-function objectionTo(found: Existing): string | undefined {
-  const { problem } = draftOf(found);
+function objectionTo(found: Existing, adopts: boolean): string | undefined {
+  const { problem } = draftOf(found, adopts);
   return problem === undefined ? undefined : `${pathText(problem.path)} ${problem.message}`;
 }
 

@@ -82,7 +82,7 @@ class ProgramWriter {
     const { objects, references, taken, preferred, adopts, configured = new Set() } = parts;
     this.#references = references;
     this.#adopts = adopts;
-    this.#drafts = objects.map(draftOf);
+    this.#drafts = objects.map((object) => draftOf(object, adopts));
     for (const [at, object] of objects.entries()) {
       const draft = this.#drafts[at];
       if (draft !== undefined) this.#drawn.set(object, draft.object);

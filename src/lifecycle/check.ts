@@ -68,14 +68,16 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
   };
 }
 
-/** What a check will refuse in the inputs of an imported object, apart from what the API does not return. */
-export function problemsOfImport(spec: KindSpec, inputs: JsonObject): Problem[] {
+/**
+ * What a check will refuse in the inputs of an existing object, apart from what the API does not return.
+ * @param adopts whether the first run adopts it: then the state does not have its values yet
+ */
+export function problemsOfImport(spec: KindSpec, inputs: JsonObject, adopts: boolean): Problem[] {
   const problems = problemsOf(spec, inputs, "inputs");
   const isUnread = ({ path }: Problem): boolean =>
     path[0] === spec.hash?.field && valueAt(inputs, path) === undefined;
-  return withoutAccepted(spec, { ...inputs, [IMPORTED]: true }, inputs, problems).filter(
-    (problem) => !isUnread(problem),
-  );
+  const olds = adopts ? {} : { ...inputs, [IMPORTED]: true };
+  return withoutAccepted(spec, olds, inputs, problems).filter((problem) => !isUnread(problem));
 }
 
 /** The inputs of the program, with the resource's name for omitted names that default to it. */

@@ -45,7 +45,11 @@ beforeEach(() => {
 });
 
 /** Imports monitors, policies and API keys, with a text replaced in all responses. */
-async function importing(from: string | RegExp, to: string): Promise<Outcome> {
+async function importing(
+  from: string | RegExp,
+  to: string,
+  ...more: readonly string[]
+): Promise<Outcome> {
   const gateway = await startGateway(service.emulator.url, {
     after: (_passing, response) => ({
       ...response,
@@ -55,7 +59,7 @@ async function importing(from: string | RegExp, to: string): Promise<Outcome> {
   });
   try {
     const env = { ...asking(service), MONITORING_BASE_URL: gateway.url };
-    const args = ["import", "--out", out, "--kind", "Monitor,NotificationPolicy,ApiKey"];
+    const args = ["import", "--out", out, "--kind", "Monitor,NotificationPolicy,ApiKey", ...more];
     return await command(args, { env });
   } finally {
     await gateway.close();
@@ -94,6 +98,25 @@ test.each([
   expect(stderr).not.toContain("Left out: monitor");
   expect(code).toBe(0);
   expect(source("monitors.ts")).toContain(to.replace('":', ": ").slice(1));
+});
+
+test("with --adopt, a program has only values that its first preview accepts", async () => {
+  const { code, stderr } = await importing(
+    '"frequencySeconds":120',
+    '"frequencySeconds":10',
+    "--adopt",
+  );
+  expect(stderr).not.toContain("Left out: monitor");
+  expect(code).toBe(0);
+  expect(source("monitors.ts")).toContain("frequencySeconds is left to the service, because");
+  expect(source("monitors.ts")).not.toContain("frequencySeconds: 10");
+  out = `${out}-2`;
+  const url = '"url":"https://example.com"';
+  const again = await importing(url, '"url":"{{BASE}}/health"', "--adopt");
+  expect(again.stderr).toMatch(/^Left out: monitor "Odd" \([\w-]+\), because config.url must be /m);
+  expect(again.code).toBe(0);
+  expect(source("monitors.ts")).not.toContain('"odd"');
+  expect(source("monitors.ts")).toContain('"usual"');
 });
 
 test.each([

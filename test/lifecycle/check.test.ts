@@ -61,8 +61,10 @@ describe("a value in the state that would be invalid in a program", () => {
   });
 
   test("is reported by an import if the types of a program do not allow it", () => {
-    const problemsIn = (spec: KindSpec, inputs: JsonObject): string[] =>
-      problemsOfImport(spec, inputs).map(({ path, message }) => `${path.join(".")} ${message}`);
+    const problemsIn = (spec: KindSpec, inputs: JsonObject, adopts = false): string[] =>
+      problemsOfImport(spec, inputs, adopts).map(
+        ({ path, message }) => `${path.join(".")} ${message}`,
+      );
     expect(problemsIn(kindNamed("NotificationPolicy"), emptied)).toEqual([]);
     const unknown = { name: "p", escalation: { steps: [{ delayMinutes: 0 }] }, matchRules: [] };
     expect(problemsIn(kindNamed("NotificationPolicy"), unknown)).toEqual([
@@ -71,6 +73,10 @@ describe("a value in the state that would be invalid in a program", () => {
     expect(problemsIn(kindNamed("Secret"), { key: "t" })).toEqual([]);
     const webhook = { url: "https://example.com/a b", subscribedEvents: ["monitor.created"] };
     expect(problemsIn(kindNamed("Webhook"), webhook)).toEqual([]);
+    // The first run of a program that adopts has nothing in its state.
+    expect(problemsIn(kindNamed("NotificationPolicy"), emptied, true)).toHaveLength(1);
+    expect(problemsIn(kindNamed("Webhook"), webhook, true)).toHaveLength(1);
+    expect(problemsIn(kindNamed("Secret"), { key: "t" }, true)).toEqual([]);
   });
 
   test("is refused if the change of another value makes it invalid", () => {
