@@ -19,6 +19,8 @@ interface Written {
   readonly request: ImportRequest;
   readonly target: ProgramTarget;
   readonly home: string;
+  /** Whether it is a part of a program of ES modules. */
+  readonly isModule: boolean;
   readonly settings: Settings;
   readonly managed: Managed;
 }
@@ -47,10 +49,12 @@ const importFileFor = ({ target, home }: Written): string =>
 
 /** The commands to run, in order. */
 function commands({ program }: ImportResult, written: Written): ShellCommand[] {
-  const { request, target, home, settings } = written;
+  const { request, target, home, isModule, settings } = written;
   const { protects, adopts, stack } = request;
   const isNew = "out" in target;
   const folder = isNew ? target.out : target.into;
+  // ES modules cannot import a folder.
+  const main = isModule ? posix.join(basename(home), "index.js") : basename(home);
   const pulumi = (...words: readonly string[]): ShellCommand =>
     shellCommand(["pulumi", ...words, ...(stack === undefined ? [] : ["--stack", stack])]);
   const toImport = ["import", "--file", importFileFor(written), "--generate-code=false"];
@@ -64,7 +68,7 @@ function commands({ program }: ImportResult, written: Written): ShellCommand[] {
           ...tenantSettings(settings).map((words) => pulumi("config", "set", ...words)),
           pulumi("config", "set", "--secret", "monitoring:apiKey"),
         ]
-      : [sh`# in the program's main file: import "./${basename(home)}";`]),
+      : [sh`# in the program's main file: import "./${main}";`]),
     ...program.settings.map(({ key, isSecret, isList }) =>
       pulumi(
         ...["config", "set", ...(isSecret ? ["--secret"] : []), key],

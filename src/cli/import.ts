@@ -30,7 +30,7 @@ import type { ImportRequest } from "./import-options";
 import { pluginSteps, refuseExisting, writeList } from "./import-plugin";
 import { IMPORT_FILE, nextSteps, stateHint } from "./import-steps";
 import type { ProgramTarget } from "./import-steps";
-import { configuredKeys } from "./project-config";
+import { configuredKeys, isEsModule } from "./project-config";
 
 /** Reads the organization, writes the project, and prints the next steps. */
 export const importCommand = subcommand<ImportRequest>({
@@ -81,7 +81,9 @@ async function runForClasses(
   const managed = isNew ? nothingManaged : await managedBy(request, folder);
   const shimOf = shimFor(isNew ? undefined : folder);
   const configured = isNew ? new Set<string>() : configuredKeys(folder);
-  const taken = await take(request, { managed, settings, shimOf, configured }, terminal);
+  const isModule = !isNew && isEsModule(folder);
+  const parts = { managed, settings, shimOf, configured, isModule };
+  const taken = await take(request, parts, terminal);
   const count = taken.program.resources.length;
   if (count === 0) return;
   const home = isNew ? folder : join(folder, freeFolder(folder));
@@ -93,14 +95,14 @@ async function runForClasses(
   write(home, files);
   out(line`${counted(count, "resource")} in ${taken.program.files.size} files in ${home}.`);
   out(isClaimed(taken, request));
-  for (const line of await nextSteps(taken, { request, target, home, settings, managed }))
-    out(line);
+  const written = { request, target, home, isModule, settings, managed };
+  for (const line of await nextSteps(taken, written)) out(line);
 }
 
 /** Reads and selects the objects, and says what it left out. */
 async function take(
   request: ImportRequest,
-  parts: Pick<ObjectsRequest, "managed" | "settings" | "configured"> &
+  parts: Pick<ObjectsRequest, "managed" | "settings" | "configured" | "isModule"> &
     Partial<Pick<ObjectsRequest, "shimOf">>,
   { out, err }: Terminal,
 ): Promise<ImportResult> {

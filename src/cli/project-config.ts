@@ -1,7 +1,9 @@
 // The configuration of an existing project.
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 
+import { parseJson } from "../import";
+import { isObject } from "../client";
 import { textOf } from "./file";
 
 /** Files with keys: of the project, and of each of its stacks. */
@@ -13,4 +15,12 @@ const KEY = /\w+(?=["']?\s*:(\s|$))/gm;
 export function configuredKeys(folder: string): Set<string> {
   const files = readdirSync(folder).filter((name) => FILE.test(name));
   return new Set(files.flatMap((name) => textOf(join(folder, name)).match(KEY) ?? []));
+}
+
+/** Whether the files of a folder are ES modules: the nearest package.json says so. */
+export function isEsModule(folder: string): boolean {
+  const file = join(folder, "package.json");
+  if (!existsSync(file)) return dirname(folder) !== folder && isEsModule(dirname(folder));
+  const json = parseJson(textOf(file));
+  return json.ok && isObject(json.value) && json.value.type === "module";
 }

@@ -35,6 +35,8 @@ export interface ImportRequest {
   readonly claims: boolean;
   /** Whether each resource declares which object it adopts. */
   readonly adopts: boolean;
+  /** Whether the program belongs to a project of ES modules. */
+  readonly isModule?: boolean;
   readonly shimOf: (kind: string) => string;
   readonly progress: Progress;
 }
@@ -82,6 +84,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
     references: new References(withClaimed(objects, claims.objects)),
     taken: managed.names,
     ...(request.configured === undefined ? {} : { configured: request.configured }),
+    ...(request.isModule === undefined ? {} : { isModule: request.isModule }),
     preferred: (object) => named.get(keyOf(object)),
     adopts: request.adopts,
   });

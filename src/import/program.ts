@@ -58,6 +58,8 @@ export interface ProgramParts {
   readonly preferred: (object: Existing) => string | undefined;
   /** Whether each resource declares which object it adopts. */
   readonly adopts: boolean;
+  /** Whether its files are ES modules. */
+  readonly isModule?: boolean;
 }
 
 /** Writes the program for these objects. */
@@ -68,6 +70,7 @@ export function writeProgram(parts: ProgramParts): Program {
 class ProgramWriter {
   readonly #references: References;
   readonly #adopts: boolean;
+  readonly #isModule: boolean;
   readonly #drafts: readonly Draft[];
   readonly #names: ReadonlyMap<Existing, string>;
   readonly #settings: ReadonlyMap<Draft, readonly NamedSetting[]>;
@@ -79,9 +82,18 @@ class ProgramWriter {
   readonly #drawn = new Map<Existing, Existing>();
 
   constructor(parts: ProgramParts) {
-    const { objects, references, taken, preferred, adopts, configured = new Set() } = parts;
+    const {
+      objects,
+      references,
+      taken,
+      preferred,
+      adopts,
+      configured = new Set(),
+      isModule = false,
+    } = parts;
     this.#references = references;
     this.#adopts = adopts;
+    this.#isModule = isModule;
     this.#drafts = objects.map((object) => draftOf(object, adopts));
     for (const [at, object] of objects.entries()) {
       const draft = this.#drafts[at];
@@ -114,7 +126,13 @@ class ProgramWriter {
     // Only what some area needs is looked up or shared.
     if (this.#lookups.size > 0) files.set(`${LOOKUPS}.ts`, this.#lookupsFile());
     if (shared !== undefined) files.set(`${SHARED}.ts`, shared);
-    files.set("index.ts", indexSource(areas.map((area) => AREAS[area]?.file ?? "")));
+    files.set(
+      "index.ts",
+      indexSource(
+        areas.map((area) => AREAS[area]?.file ?? ""),
+        this.#isModule,
+      ),
+    );
     return {
       files,
       settings,
@@ -211,6 +229,7 @@ class ProgramWriter {
       statements: common.map(({ name, items }) => constantSource(name, items)),
       files: filesIn(common.map(({ items }) => items)),
       usesPackage: false,
+      isModule: this.#isModule,
     });
   }
 
@@ -237,6 +256,7 @@ class ProgramWriter {
       statements,
       files: filesIn(drafts.map((draft) => args.get(draft) ?? {})),
       usesPackage: true,
+      isModule: this.#isModule,
     });
   }
 
@@ -270,6 +290,7 @@ class ProgramWriter {
       statements: [...this.#lookups].map(([{ spec, id }, name]) => lookupSource(name, spec, id)),
       files: [],
       usesPackage: true,
+      isModule: this.#isModule,
     });
   }
 }

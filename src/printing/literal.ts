@@ -34,8 +34,12 @@ export function keySource(name: string): Source {
   return (name === "__proto__" ? `[${text}]` : isName(name) ? name : text) as Source;
 }
 
-/** The import path of a file in the same folder. */
-export const siblingSource = (file: string): Source => textSource(`./${file}`);
+/**
+ * The import path of a file in the same folder.
+ * @param isModule whether the files are ES modules, which need the name of the compiled file
+ */
+export const siblingSource = (file: string, isModule = false): Source =>
+  textSource(`./${file}${isModule ? ".js" : ""}`);
 
 /** A comment with lines of at most this width. */
 export function commentSource(text: string, width: number): Source {

@@ -233,6 +233,38 @@ describe("a stack with explicit providers", () => {
   );
 });
 
+describe("a project of ES modules", () => {
+  const importing = async (): Promise<Outcome> => {
+    const config = { channelType: "pushbullet", accessToken: "x" };
+    const channel = await created("/alert-channels", { name: "Chat", config });
+    return run("--into", project, "--state", stateOf(), "--id", channel);
+  };
+  const files = (): string =>
+    ["index.ts", "alert-channels.ts"]
+      .map((name) => readFileSync(join(project, "imported", name), "utf8"))
+      .join("");
+
+  test.each([["shop"], ["."]])(
+    "imports files with their extension: package.json in %s",
+    async (at) => {
+      writeFileSync(join(folder, at, "package.json"), '{ "type": "module" }');
+      const { stdout } = await importing();
+      expect(files()).toContain('import "./alert-channels.js";');
+      expect(files()).toContain('from "./settings.js";');
+      expect(stdout).toContain('import "./imported/index.js";');
+    },
+  );
+
+  test("is one by its nearest package.json", async () => {
+    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+    writeFileSync(join(project, "package.json"), "{}");
+    const { stdout } = await importing();
+    expect(files()).toContain('import "./alert-channels";');
+    expect(files()).toContain('from "./settings";');
+    expect(stdout).toContain('import "./imported";');
+  });
+});
+
 test("settings get keys that the configuration of the project does not use yet", async () => {
   const config = { channelType: "pushbullet", accessToken: "x" };
   const ids = await Promise.all(

@@ -29,17 +29,26 @@ export interface SourceFile {
   readonly files: readonly string[];
   /** Whether they use classes or functions of this package. */
   readonly usesPackage: boolean;
+  /** Whether it is an ES module. */
+  readonly isModule: boolean;
 }
 
 /** The text of a file. */
-export function fileSource({ title, statements, files, usesPackage }: SourceFile): Source {
+export function fileSource({
+  title,
+  statements,
+  files,
+  usesPackage,
+  isModule,
+}: SourceFile): Source {
   const needed = [...AREAS.map(({ file }) => file), LOOKUPS, SETTINGS, SHARED]
     .filter((file) => files.includes(file))
     .sort();
   const imports = [
     ...(usesPackage ? [code`import * as monitoring from "pulumi-monitoring";\n`] : []),
     ...needed.map(
-      (file) => code`import * as ${identifierSource(camel(file))} from ${siblingSource(file)};\n`,
+      (file) =>
+        code`import * as ${identifierSource(camel(file))} from ${siblingSource(file, isModule)};\n`,
     ),
   ];
   const head = code`${commentSource(title, WIDTH)}${joined(imports, code``)}`;
@@ -48,9 +57,9 @@ export function fileSource({ title, statements, files, usesPackage }: SourceFile
 }
 
 /** A file that imports others. */
-export const indexSource = (files: readonly string[]): Source =>
+export const indexSource = (files: readonly string[], isModule: boolean): Source =>
   joined(
-    files.map((file) => code`import ${siblingSource(file)};\n`),
+    files.map((file) => code`import ${siblingSource(file, isModule)};\n`),
     code``,
   );
 
