@@ -211,6 +211,13 @@ describe("what the service has already", () => {
   });
 });
 
+/** The id of a component of a service of the catalogue. */
+async function firstPartOf(slug: string): Promise<string> {
+  const service = await bench.service.call("GET", `/services/${slug}`);
+  const { components } = service as { components: { id: string }[] };
+  return components[0]?.id ?? "";
+}
+
 describe("what is unique about an object", () => {
   it("is an id for an import too", async () => {
     const resource = await bench.up(kindNamed("Tag"), { name: "by name, =1/2" });
@@ -229,6 +236,21 @@ describe("what is unique about an object", () => {
     await bench.down(page);
   });
 
+  it("may lack a field without a value: a subscription to a whole service", async () => {
+    const kind = "ServiceSubscription";
+    const up = (inputs: JsonObject): Promise<Resource> => bench.up(kindNamed(kind), inputs);
+    const [componentId, other] = [await firstPartOf("stripe"), await firstPartOf("gitlab")];
+    const part = await up({ slug: "stripe", componentId });
+    const whole = await up({ slug: "stripe" });
+    const otherPart = await up({ slug: "gitlab", componentId: other });
+    expect((await imported(kind, "slug=stripe")).id).toBe(whole.id);
+    expect((await imported(kind, `slug=stripe,componentId=${componentId}`)).id).toBe(part.id);
+    await expect(imported(kind, "slug=gitlab")).rejects.toThrow(
+      'there is no service subscription with slug "gitlab" to import',
+    );
+    for (const each of [part, whole, otherPart]) await bench.down(each);
+  });
+
   it("must be unique: nothing is chosen among several", async () => {
     const config = { channelType: "email", recipients: ["a@example.com"] };
     const both = [
@@ -242,6 +264,7 @@ describe("what is unique about an object", () => {
   });
 
   it.each([
+    ["ServiceSubscription", "stripe", /Use ID or slug=…,componentId=… or slug=…$/],
     ["Tag", "shop", /Tag "shop" cannot be imported: .* Use ID or name=…/],
     [
       "StatusPageComponent",

@@ -24,7 +24,7 @@ export async function importTarget(
   const olds: JsonObject =
     spec.parent === undefined || parentId === undefined ? {} : { [spec.parent.field]: parentId };
   const named = namedIn(spec, ownId);
-  if (named !== undefined) return { spec, id: await idOf(spec, context, olds, named), olds };
+  if (named !== undefined) return { spec, id: await idNamed(spec, context, olds, named), olds };
   const words = idProblem(spec, ownId);
   if (words !== undefined) throw refused(spec, importId, `the id of a ${spec.title} is ${words}`);
   return { spec, id: spec.idType === "uuid" ? ownId.toLowerCase() : ownId, olds };
@@ -36,16 +36,15 @@ export function importIdOf(spec: KindSpec, id: string, inputs: JsonObject): stri
   return typeof parentId !== "string" || hasIdOfParent(spec) ? id : `${parentId}/${id}`;
 }
 
-async function idOf(
+async function idNamed(
   spec: KindSpec,
   context: RunContext,
   known: JsonObject,
-  named: JsonObject,
+  { values, unique }: Named,
 ): Promise<string> {
-  const inputs = { ...known, ...named };
-  const found = await objectsNamed(spec, context, inputs, [Object.keys(inputs)]);
+  const found = await objectsNamed(spec, context, { ...known, ...values }, [unique]);
   const [only, ...others] = found;
-  const what = Object.entries(named)
+  const what = Object.entries(values)
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
     .join(" and ");
   if (only === undefined) {
@@ -86,14 +85,38 @@ function groupsOf(spec: KindSpec): readonly (readonly string[])[] {
     .filter((names) => names.length > 0);
 }
 
-/** The values in `name=shop`; undefined if the text has another form. */
-function namedIn(spec: KindSpec, text: string): JsonObject | undefined {
-  for (const names of groupsOf(spec)) {
+/** The fields of an import id, and those that identify an object: a field that is not named has no value. */
+interface Form {
+  readonly names: readonly string[];
+  readonly unique: readonly string[];
+}
+
+/** The forms with fields, the longer ones first: the last value of an id may contain anything. */
+function fieldForms(spec: KindSpec): Form[] {
+  const isNeeded = (name: string): boolean => {
+    const field = spec.fields[name];
+    return field === undefined || field.required === true || field.default !== undefined;
+  };
+  return groupsOf(spec).flatMap((unique) => {
+    const needed = unique.filter(isNeeded);
+    const isShorter = needed.length > 0 && needed.length < unique.length;
+    return [{ names: unique, unique }, ...(isShorter ? [{ names: needed, unique }] : [])];
+  });
+}
+
+/** The values in `name=shop`, and the fields that identify the object. */
+interface Named {
+  readonly values: JsonObject;
+  readonly unique: readonly string[];
+}
+
+/** Undefined if the text has another form. */
+function namedIn(spec: KindSpec, text: string): Named | undefined {
+  for (const { names, unique } of fieldForms(spec)) {
     const form = new RegExp(`^${names.map((name) => `${name}=(.+?)`).join(",")}$`, "s");
-    const values = form.exec(text)?.slice(1);
-    if (values !== undefined) {
-      return Object.fromEntries(names.map((name, at) => [name, values[at]]));
-    }
+    const found = form.exec(text)?.slice(1);
+    if (found === undefined) continue;
+    return { values: Object.fromEntries(names.map((name, at) => [name, found[at]])), unique };
   }
   return undefined;
 }
@@ -105,7 +128,7 @@ export const formsOf = (spec: KindSpec): string => importForms(spec).join(" or "
 export function importForms(spec: KindSpec): string[] {
   const parent =
     spec.parent === undefined || hasIdOfParent(spec) ? "" : `${upper(spec.parent.field)}/`;
-  const named = groupsOf(spec).map((names) => names.map((name) => `${name}=…`).join(","));
+  const named = fieldForms(spec).map(({ names }) => names.map((name) => `${name}=…`).join(","));
   return ["ID", ...named].map((form) => parent + form);
 }
 
