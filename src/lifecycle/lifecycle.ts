@@ -15,6 +15,7 @@ import { missingOnUpdate } from "./run/missing";
 import type { Lifecycle } from "./types";
 import { ApiError, NO_ATTEMPTS } from "../client";
 import type { Attempts } from "../client";
+import { isUpserted } from "../definitions";
 import type { KindSpec } from "../definitions";
 
 /** The operations of a kind, without checks for the state. */
@@ -112,7 +113,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
             spec.read.by === "own" ||
             needsLiveRecord(spec, []) ||
             // An upsert of an object that is gone by then would create another one.
-            spec.update?.upserts === true,
+            isUpserted(spec),
           missing: () => {
             throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));
           },
