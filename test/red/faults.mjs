@@ -923,7 +923,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "of two administrators who are removed at once, one stays",
     file: "src/lifecycle/ownership/people.ts",
-    find: "const result = this.#last.then(work);",
+    find: "const result = wait(this.#last).then(work);",
     replace: "const result = work();",
     test: "test/host/people.test.ts",
   },

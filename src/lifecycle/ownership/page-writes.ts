@@ -1,5 +1,6 @@
 // The order of a status page is written as a whole, from what was read before: nothing else may change the page in
 // between, or the write would undo it.
+import { unlimited } from "../run/wait";
 
 /** The writes to one page. */
 interface Writes {
@@ -14,9 +15,9 @@ export class PageWrites {
   readonly #pages = new Map<string, Writes>();
 
   /** Writes a component or a group: at the same time as other parts, but never as the whole. */
-  part<Result>(page: string, write: () => Promise<Result>): Promise<Result> {
+  part<Result>(page: string, write: () => Promise<Result>, wait = unlimited): Promise<Result> {
     const writes = this.#of(page);
-    const result = writes.whole.then(write);
+    const result = wait(writes.whole).then(write);
     const ended = result.catch(() => undefined);
     writes.parts.add(ended);
     void ended.then(() => writes.parts.delete(ended));
@@ -24,10 +25,11 @@ export class PageWrites {
   }
 
   /** Writes the whole page, alone. */
-  whole<Result>(page: string, write: () => Promise<Result>): Promise<Result> {
+  whole<Result>(page: string, write: () => Promise<Result>, wait = unlimited): Promise<Result> {
     const writes = this.#of(page);
-    const result = Promise.all([writes.whole, ...writes.parts]).then(write);
-    writes.whole = result.catch(() => undefined);
+    const result = wait(Promise.all([writes.whole, ...writes.parts])).then(write);
+    // The wait may end before the earlier writes do.
+    writes.whole = Promise.allSettled([writes.whole, result]);
     return result;
   }
 

@@ -2,6 +2,7 @@
 // member at a time.
 import { ifAllowed } from "../recovery/refusal";
 import { wordOf } from "../records/members";
+import { unlimited } from "../run/wait";
 import { keyInUse } from "./key-in-use";
 import type { ApiClient, Operation } from "../../client";
 import type { JsonObject } from "../../definitions";
@@ -26,9 +27,10 @@ export class People {
   }
 
   /** Runs the work after that of earlier calls: concurrent changes could remove the last administrator. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(work);
-    this.#last = result.catch(() => undefined);
+  inTurn<Result>(work: () => Promise<Result>, wait = unlimited): Promise<Result> {
+    const result = wait(this.#last).then(work);
+    // The wait may end before the earlier work does.
+    this.#last = Promise.allSettled([this.#last, result]);
     return result;
   }
 

@@ -18,11 +18,11 @@ export interface RunContext {
   /** The client and reader for pending creates, which keep working after a cancellation. */
   readonly recovery: Recovery;
   /** The organization and workspaces of the run. */
-  readonly tenant: Tenant;
+  readonly tenant: Omit<Tenant, "isSameOrganization">;
   /** The creator of the API key, and the queue for changes of members. */
-  readonly people: People;
+  readonly people: Pick<People, keyof People>;
   /** The order of writes to status pages. */
-  readonly pageWrites: PageWrites;
+  readonly pageWrites: Pick<PageWrites, keyof PageWrites>;
   /** Which resource owns which object. */
   readonly ownership: Ownership;
   /** Facts learned from responses to creates. */

@@ -1,6 +1,7 @@
 // The time limit that a user sets for an operation on a resource.
 import type { Reader } from "../reading/reader";
 import type { RunContext } from "./run-context";
+import type { Wait } from "./wait";
 import type { ApiClient, TimeLimit } from "../../client";
 
 /** How long the search for a pending create may go on after the limit, in milliseconds. */
@@ -40,7 +41,8 @@ export async function withinTime<Result>(
 }
 
 function limited(context: RunContext, timeLimit: TimeLimit): RunContext {
-  const { client, recovery, reader } = context;
+  const { client, recovery, reader, tenant, people, pageWrites } = context;
+  const wait: Wait = (work) => before(timeLimit.over, work);
   return {
     ...context,
     client: limitedClient(client, timeLimit),
@@ -49,7 +51,16 @@ function limited(context: RunContext, timeLimit: TimeLimit): RunContext {
       client: limitedClient(recovery.client, timeLimit),
       reader: limitedReader(recovery.reader, timeLimit.end),
     },
-    sleep: (ms) => before(timeLimit.over, context.sleep(ms)),
+    tenant: limitedTenant(tenant, timeLimit.over),
+    people: {
+      keyCreator: (operation) => wait(people.keyCreator(operation)),
+      inTurn: (work) => people.inTurn(work, wait),
+    },
+    pageWrites: {
+      part: (page, write) => pageWrites.part(page, write, wait),
+      whole: (page, write) => pageWrites.whole(page, write, wait),
+    },
+    sleep: (ms) => wait(context.sleep(ms)),
   };
 }
 
@@ -71,6 +82,20 @@ function limitedReader(reader: Reader, over: AbortSignal): Reader {
     recentSiblings: (spec, known) => before(over, reader.recentSiblings(spec, known)),
     record: (path, context) => before(over, reader.record(path, context)),
     rows: (path, context) => before(over, reader.rows(path, context)),
+  };
+}
+
+/** The same for facts about the tenant. */
+function limitedTenant(tenant: RunContext["tenant"], over: AbortSignal): RunContext["tenant"] {
+  return {
+    recordOrganization: (olds) => {
+      tenant.recordOrganization(olds);
+    },
+    organizationOf: (olds) => tenant.organizationOf(olds),
+    organization: (operation) => before(over, tenant.organization(operation)),
+    workspaces: (operation) => before(over, tenant.workspaces(operation)),
+    readerIn: (workspace) => limitedReader(tenant.readerIn(workspace), over),
+    isFirstWarning: () => tenant.isFirstWarning(),
   };
 }
 
