@@ -2,7 +2,7 @@
 import type * as Grpc from "@grpc/grpc-js";
 
 import type { Json, JsonObject } from "../../src/definitions";
-import { startHost } from "../host/host";
+import { encode, messages, plain, startHost } from "../host/host";
 import type { Host } from "../host/host";
 import { PluginDoor } from "../host/plugin-door";
 
@@ -44,4 +44,15 @@ export function ask<Response>(start: (done: Done<Response>) => unknown): Promise
       else reject(new Error(error.details));
     });
   });
+}
+
+/** The result of a lookup, by its name. */
+export async function invoke(plugin: Host, name: string, args: object): Promise<JsonObject> {
+  const request = new messages.InvokeRequest()
+    .setTok(`monitoring:index:get${name}`)
+    .setArgs(encode(args));
+  const response = await ask<InstanceType<typeof messages.InvokeResponse>>((done) =>
+    plugin.client.invoke(request, done),
+  );
+  return plain(response.getReturn());
 }

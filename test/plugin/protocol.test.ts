@@ -13,6 +13,7 @@ import {
   startPlugin,
   struct,
   urnOf,
+  invoke,
 } from "./plugin";
 import type { JsonObject } from "../../src/definitions";
 
@@ -316,23 +317,13 @@ describe("a preview", () => {
 });
 
 describe("a lookup", () => {
-  const invoke = async (name: string, args: object): Promise<JsonObject> => {
-    const request = new messages.InvokeRequest()
-      .setTok(`monitoring:index:get${name}`)
-      .setArgs(struct(args));
-    const response = await ask<InstanceType<typeof messages.InvokeResponse>>((done) =>
-      plugin.client.invoke(request, done),
-    );
-    return plain(response.getReturn());
-  };
-
   it("returns lists as items, with secrets marked", async () => {
     const monitor = await plugin.create("Monitor", {
       name: "beat",
       type: "HEARTBEAT",
       config: { expectedInterval: 300, gracePeriod: 60 },
     });
-    const { items } = await invoke("Monitors", {});
+    const { items } = await invoke(plugin, "Monitors", {});
     expect(items).toEqual([
       expect.objectContaining({ id: monitor.id, pingUrl: secret(monitor.props.pingUrl) }),
     ]);
@@ -341,7 +332,7 @@ describe("a lookup", () => {
 
   it("is performed again after the create of a resource, without a cached result", async () => {
     const named = async (): Promise<unknown[]> => {
-      const { items } = await invoke("Tags", {});
+      const { items } = await invoke(plugin, "Tags", {});
       return Array.isArray(items) ? items.map((each) => (each as JsonObject).name) : [];
     };
     expect(await named()).not.toContain("between");
@@ -351,6 +342,6 @@ describe("a lookup", () => {
   });
 
   it("names the invalid argument", async () => {
-    await expect(invoke("Monitor", { id: "no id" })).rejects.toThrow(/getMonitor: id/);
+    await expect(invoke(plugin, "Monitor", { id: "no id" })).rejects.toThrow(/getMonitor: id/);
   });
 });
