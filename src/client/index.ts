@@ -26,7 +26,7 @@ export { createPacer, TooLongPause } from "./pacer";
 export type { Pacer, PacerOptions } from "./pacer";
 export { pathOf } from "./path";
 export type { Query } from "./path";
-export { redact } from "./redact";
+export { MASK, redact } from "./redact";
 export { NO_ATTEMPTS } from "./types";
 export type {
   ApiResponse,

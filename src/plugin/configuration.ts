@@ -1,8 +1,9 @@
 // The configuration of a provider: the settings of the default provider come from the stack's configuration, those of
 // an explicit one from its arguments.
-import { plainKey, providerSource, settingsFrom, withoutUserInfo } from "../client";
+import { MASK, plainKey, providerSource, settingsFrom, withoutUserInfo } from "../client";
 import { isDefaultProvider, isUnknown, urnParts } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
+import type { Props } from "./props";
 
 /** The problem of a configuration; undefined if it can be used, or is not known yet. */
 export function configProblem(
@@ -50,15 +51,20 @@ function explicitProblem(config: JsonObject, env: Readonly<Record<string, string
 const TENANT = ["baseUrl", "orgId", "workspaceId"];
 
 /**
- * A warning if the tenant changes; undefined also if the old configuration is unknown, because no state contains
+ * A warning if the tenant changes, without the values of secret settings; undefined also if the old configuration is unknown, because no state contains
  * settings from the environment, or those of the default provider of dynamic resources.
  */
-export function tenantChangeWarning(stored: JsonObject, news: JsonObject): string | undefined {
-  const olds = withoutPrefix(stored);
+export function tenantChangeWarning(
+  stored: Props,
+  { values: news, ...marked }: Props,
+): string | undefined {
+  const olds = withoutPrefix(stored.values);
+  const secrets = [...stored.secrets, ...marked.secrets].map(([key = ""]) => plainKey(key));
   if (["apiKey", ...TENANT].every((name) => olds[name] === undefined)) return undefined;
   const changes = TENANT.flatMap((name) => {
     const [before, after] = [shown(olds[name]), shown(news[name])];
-    return before === after || isUnknown(news[name]) ? [] : [`${name} ${before} → ${after}`];
+    if (before === after || isUnknown(news[name])) return [];
+    return secrets.includes(name) ? `${name} ${MASK} → ${MASK}` : `${name} ${before} → ${after}`;
   });
   if (changes.length === 0) return undefined;
   return `the provider's ${changes.join(", ")} changes. Its resources are not replaced: the same objects must exist there, or the run stops. To create them again, declare another provider`;

@@ -45,6 +45,7 @@ export class Hiding {
         ...context,
         client: this.#client(client),
         recovery: { ...recovery, client: this.#client(recovery.client) },
+        isMarked: (text) => this.#texts.includes(text),
         notice: (message, severity) => {
           notice(this.text(message), severity);
         },

@@ -128,6 +128,22 @@ describe("the configuration", () => {
     );
   });
 
+  it("shows no value that is marked as secret", async () => {
+    const [reasons] = await checkConfig("other", {
+      ...{ baseUrl: "https://a.example.com", apiKey: "k" },
+      orgId: secret("hunter2"),
+    });
+    expect(reasons).toEqual([expect.stringMatching(/orgId must be .*, not "\[secret\]"$/)]);
+    plugin.forgetLogs();
+    const [one, other] = ["https://user:hunter2@a.example.com", "https://b.example.com"];
+    await diffConfig({ baseUrl: one }, { baseUrl: secret(other) });
+    await diffConfig({ "monitoring:baseUrl": secret(one) }, { baseUrl: other, orgId: 3 });
+    const texts = plugin.logs.map(({ text }) => text).join("\n");
+    expect(texts).toContain("baseUrl [secret] → [secret] changes");
+    expect(texts).toContain("baseUrl [secret] → [secret], orgId (none) → 3 changes");
+    expect(texts).not.toMatch(/example/);
+  });
+
   it("is compared with that of dynamic resources, whose default provider stores no settings", async () => {
     plugin.forgetLogs();
     await diffConfig({}, { baseUrl: "https://a.example.com", apiKey: "k" });

@@ -3,11 +3,14 @@
 import { afterEach, describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
+import { folderOfTest } from "../folder";
 import { benchOfFile } from "../host/bench";
 import { PartlyDone } from "../host/host";
+import type { Host } from "../host/host";
+import { die, end } from "../host/interrupted-runs";
 import { PluginDoor } from "../host/plugin-door";
 import { idText } from "../host/service";
-import { secret } from "./plugin";
+import { secret, startPlugin } from "./plugin";
 
 /** Keeps the marks in the outputs that the tests get. */
 class MarkedDoor extends PluginDoor {
@@ -124,5 +127,24 @@ describe("the provider hides a secret value in", () => {
     expect(bench.host.logs.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Tag "\[secret\]" is adopted with the id/),
     ]);
+  });
+
+  test("the report of an object of an interrupted run", async () => {
+    const home = folderOfTest();
+    const run = async (): Promise<Host> => {
+      const host = await startPlugin({ PULUMI_HOME: home });
+      await host.configure(bench.service.config);
+      return host;
+    };
+    const interrupted = await run();
+    const { id } = await interrupted.create("Tag", { name: secret(`${NAME}-left`) });
+    await die(interrupted);
+    const next = await run();
+    await next.create("Tag", { name: "another" });
+    await end(next);
+    expect(next.logs.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`Tag (${id}) was probably created by a request`),
+    ]);
+    for (const host of [interrupted, next]) await host.stop();
   });
 });

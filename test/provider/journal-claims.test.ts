@@ -43,6 +43,7 @@ const createKey: CreateKey = {
   stack: "stack",
   content: '["Monitor",{"name":"shop"}]',
   name: "shop",
+  isNameSecret: false,
   parent: undefined,
   fields: [],
 };

@@ -44,6 +44,7 @@ const keyOf = (urn: string): CreateKey => ({
   stack: STACK,
   content: `["Monitor",{"name":"${urn}"}]`,
   name: urn,
+  isNameSecret: false,
   parent: undefined,
   fields: [],
 });

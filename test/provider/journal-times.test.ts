@@ -54,6 +54,7 @@ const keyOf = (urn: string): CreateKey => ({
   stack: "stack",
   content: urn,
   name: urn,
+  isNameSecret: false,
   parent: undefined,
   fields: [],
 });

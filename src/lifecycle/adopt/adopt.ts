@@ -123,7 +123,7 @@ async function adoptLeftover(
   // The archive, and values that only the create returns, are not known for an existing object.
   const hasArchive = spec.archive !== undefined && props[spec.archive.field] !== undefined;
   if (spec.shownOnce !== undefined || hasArchive) return undefined;
-  const createKey = createKeyOf(spec, props);
+  const createKey = createKeyOf(spec, props, context.isMarked);
   const left = (await context.journal.leftBy(createKey)).filter(
     (each) => !each.isFor(createKey.content),
   );

@@ -51,7 +51,7 @@ export async function createOnce(
   props: JsonObject,
   request: ApiRequest,
 ): Promise<Made> {
-  const createKey = createKeyOf(spec, props);
+  const createKey = createKeyOf(spec, props, context.isMarked);
   const left = await context.journal.leftBy(createKey);
   const run = new CreateRun(spec, context, ownMembers(props), createKey);
   return run.outcome(async () => {

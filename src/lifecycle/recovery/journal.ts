@@ -17,6 +17,8 @@ export interface CreateKey {
   readonly content: string;
   /** The name, by which the object of an interrupted run is searched. */
   readonly name: string | undefined;
+  /** The program marks the name as secret: no message shows it. */
+  readonly isNameSecret: boolean;
   /** The id of the parent. */
   readonly parent: string | undefined;
   /** The names of the inputs. */
@@ -43,6 +45,8 @@ export interface LeftoverEntry {
    * It was sent more than once: an earlier request may have been executed after the search for its object.
    */
   readonly isRepeated: boolean;
+  /** Its program marked its name as secret. */
+  readonly isNameSecret: boolean;
   /** Whether it was for this content. */
   isFor(content: string): boolean;
   /** Whether the object had this name; undefined if the kind has none. */
@@ -117,16 +121,25 @@ export interface Journal {
   unclaimed(): Promise<readonly LeftoverEntry[]>;
 }
 
-/** The key of a create in the journal. */
-export function createKeyOf(spec: KindSpec, props: JsonObject): CreateKey {
+/**
+ * The key of a create in the journal.
+ * @param isMarked whether the program marks a text as secret
+ */
+export function createKeyOf(
+  spec: KindSpec,
+  props: JsonObject,
+  isMarked = (_text: string): boolean => false,
+): CreateKey {
   const inputs = ownMembers(props);
   const member = nameMember(inputs);
+  const name = member === undefined ? undefined : wordOf(inputs[member]);
   return {
     kind: spec.name,
     urn: urnIn(props),
     stack: stackIn(props),
     content: canonicalJson([spec.name, inputs]),
-    name: member === undefined ? undefined : wordOf(inputs[member]),
+    name,
+    isNameSecret: name !== undefined && isMarked(name),
     parent: spec.parent === undefined ? undefined : wordOf(inputs[spec.parent.field]),
     fields: Object.keys(inputs).filter((name) => inputs[name] !== undefined),
   };

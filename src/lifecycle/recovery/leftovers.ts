@@ -85,7 +85,7 @@ export async function reportLeftovers(context: RunContext): Promise<void> {
     const isOver =
       context.answers.clock.isKnown && context.clock.now() > entry.lastSentAt + REACH_MS;
     const isAnswered = entry.id !== undefined && !entry.isRepeated;
-    if (records.length > 0) context.notice(namingOf(spec, context, records));
+    if (records.length > 0) context.notice(namingOf(entry, context, records));
     else if (isAnswered || isOver) context.journal.markResolved(entry);
   }
 }
@@ -116,12 +116,17 @@ async function left(
   return answered === undefined ? others : [answered, ...others];
 }
 
-function namingOf(spec: KindSpec, context: RunContext, records: readonly JsonObject[]): string {
+function namingOf(
+  { kind, isNameSecret }: LeftoverEntry,
+  context: RunContext,
+  records: readonly JsonObject[],
+): string {
+  const spec = kindNamed(kind);
   const ids = records.map((record) => recordId(spec, record));
   const [first = {}] = records;
   const what =
     records.length === 1
-      ? `${describeObject(spec, first)} (${ids.join(", ")}) was probably`
+      ? `${describeObject(spec, isNameSecret ? {} : first)} (${ids.join(", ")}) was probably`
       : `${records.length} ${pluralOf(spec.title)} (${ids.join(", ")}) were probably`;
   const how = context.takeOver(spec, { what: "it", inputs: first });
   return `${what} created by a request with an unknown outcome, and no resource in this run has it: if no stack has it, this one included (pulumi stack export), delete it, or ${how}`;

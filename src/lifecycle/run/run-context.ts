@@ -38,6 +38,8 @@ export interface RunContext {
   readonly takeOver: TakeOver;
   /** Shows a message to the user without failing; a warning by default. */
   readonly notice: (message: string, severity?: "info" | "warning") => void;
+  /** Whether the program marks this text as secret; dynamic resources are not told. */
+  readonly isMarked?: (text: string) => boolean;
   /** Waits this many milliseconds; rejects as soon as the user cancels the run. */
   readonly sleep: (ms: number) => Promise<void>;
 }

@@ -33,6 +33,8 @@ export interface Entry {
   readonly content: string;
   /** Keyed hash of the name. */
   readonly name?: string | undefined;
+  /** The program marks the name as secret. */
+  readonly isNameSecret?: boolean | undefined;
   /** When it was first and last sent, by our clock. */
   readonly sentAt: number;
   readonly lastSentAt: number;

@@ -87,7 +87,7 @@ export class JournalFolder implements Journal {
   }
 
   begin(createKey: CreateKey): EntryWriter {
-    const { kind, urn, stack, content, name, parent, fields } = createKey;
+    const { kind, urn, stack, content, name, isNameSecret, parent, fields } = createKey;
     this.#open(stack);
     const now = this.#options.now();
     const key = randomUUID();
@@ -99,6 +99,7 @@ export class JournalFolder implements Journal {
       fields,
       content: this.#hashOf(content),
       name: name === undefined ? undefined : this.#nameHash(name),
+      isNameSecret,
       sentAt: now,
       lastSentAt: now,
       isRepeated: false,
@@ -273,9 +274,10 @@ export class JournalFolder implements Journal {
     id,
     ...times
   }: Entry): LeftoverEntry {
-    const { sentAt, lastSentAt, clockOffset, isRepeated } = times;
+    const { sentAt, lastSentAt, clockOffset, isRepeated, isNameSecret = false } = times;
     return {
       ...{ key, kind, urn, parent, fields, id, sentAt, lastSentAt, clockOffset, isRepeated },
+      isNameSecret,
       isFor: (other) => this.#hashOf(other) === content,
       isNamed: (other) => (name === undefined ? undefined : this.#nameHash(other) === name),
     };
