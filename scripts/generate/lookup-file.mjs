@@ -1,6 +1,6 @@
 // @ts-check
 // The functions of the lookups: `getX`, `getXOutput`, their arguments and their records.
-import { argType, comment, docLines, member } from "./fields.mjs";
+import { argType, comment, docLines, member, outputLines } from "./fields.mjs";
 import { HEADER } from "./kind-file.mjs";
 
 /** @typedef {import("./types").Field} Field */
@@ -97,7 +97,7 @@ export function recordsFile(spec) {
     const tag = shape.by === undefined ? "" : `${shape.by}: ${JSON.stringify(shape.tag)};\n`;
     const members = Object.entries(shape.fields).map(
       ([name, field]) =>
-        `${comment([field.doc])}${member(name)}${isThere(field) ? "" : "?"}: ${recordType(field)};`,
+        `${comment(outputLines(field))}${member(name)}${isThere(field) ? "" : "?"}: ${recordType(field)};`,
     );
     return `${comment([shape.doc === "" ? `\`${shape.name.replace(/Record$/, "")}\` of the API.` : shape.doc])}export interface ${recordName(shape)} {\n${tag}${members.join("\n")}\n}\n`;
   });

@@ -132,12 +132,16 @@ export class Types {
    * configuration or from another resource: Go and C# accept only constants, and type checkers of Python no
    * literals. In outputs it would even reject, at run time, values that the API has added since (Python, Java), so
    * outputs are plain strings. The provider checks which values are valid.
-   * @param {Pick<ChoiceField, "name" | "values">} field
+   * @param {Pick<ChoiceField, "name" | "values" | "deprecatedValues">} field
    */
-  choice({ name, values }) {
+  choice({ name, values, deprecatedValues = {} }) {
     this.#define(name, {
       type: "string",
-      enum: values.map((value) => ({ name: memberName(name, value), value })),
+      enum: values.map((value) => ({
+        name: memberName(name, value),
+        value,
+        ...deprecation({ deprecated: deprecatedValues[value] }),
+      })),
     });
     return { oneOf: [{ type: "string" }, reference(name)] };
   }
@@ -214,7 +218,11 @@ const mapped = (fields, property) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, property(field)]));
 
 /** @param {Field} field */
-const marks = (field) => (field.secret ? { secret: true } : {});
+const marks = (field) => ({ ...(field.secret ? { secret: true } : {}), ...deprecation(field) });
+
+/** @param {{ readonly deprecated?: string | undefined }} definition */
+export const deprecation = ({ deprecated }) =>
+  deprecated === undefined ? {} : { deprecationMessage: deprecated };
 
 /** @param {{ readonly by: string, readonly value: string, readonly replaces: boolean }} tag */
 const tagProperty = ({ value, replaces }) => ({

@@ -33,6 +33,8 @@ export type Impact = {
 export interface FieldFacts {
   /** One or two sentences that editors show on hover. */
   readonly doc: string;
+  /** What to use instead: SDKs warn programs that use it. */
+  readonly deprecated?: string;
   /** A create without it is rejected. */
   readonly required?: true;
   /** The values of the kind's discriminator for which it is required; a list must then not be empty. */
@@ -172,6 +174,8 @@ export interface ChoiceField extends FieldFacts {
   readonly name: string;
   /** The values that are allowed. */
   readonly values: readonly string[];
+  /** What to use instead of deprecated values. */
+  readonly deprecatedValues?: Readonly<Record<string, string>>;
   /** The value is case-insensitive. */
   readonly foldCase?: true;
 }

@@ -167,6 +167,8 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly code: string;
   /** The doc comment of the class. */
   readonly doc: string;
+  /** What to use instead: SDKs warn programs that use it. */
+  readonly deprecated?: string;
   /** Programs for the doc comment of the class; both compile. */
   readonly examples: {
     /** With required fields only. */
