@@ -1,5 +1,6 @@
 // @ts-check
 // The code generators of Pulumi as commands, compiled from `generator` and Go modules.
+// `pulumi package gen-sdk` needs language plugins: of those that Go modules contain, only Java's can generate packages.
 import { createHash } from "node:crypto";
 import { spawn } from "node:child_process";
 import { readFile, readdir } from "node:fs/promises";
