@@ -1,6 +1,9 @@
 // @ts-check
 // The examples in the descriptions of the package schema, in several languages. They come from the TypeScript
 // examples of the definitions.
+// Not in Go, C# and Java: much of what the engine's converter writes for them does not compile. Of 147 examples in Go it
+// is 48, in C# all (`Monitoring.Index.Tag`, where the SDK has no `Index`), in Java those with an output in a list, and it
+// rejects six for Java (lookups without arguments).
 import { entryOf, python, typescript, yaml } from "./schema-printers.mjs";
 import { Referring, recorded } from "./schema-recorded.mjs";
 
