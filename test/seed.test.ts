@@ -17,17 +17,7 @@ test("the seed is the same in every run, unless another one is asked for", () =>
   expect(() => seedIn("A_SEED")).toThrow("A_SEED is not an integer: often");
 });
 
-test("a random seed follows the clock", () => {
-  vi.stubEnv("A_SEED", "random");
-  vi.useFakeTimers({ now: 123_456 });
-  expect(seedIn("A_SEED")).toBe(123_456);
-  vi.useRealTimers();
-});
-
-test.runIf(process.env.TEST_SEED === undefined)("property tests take the fixed seed", () => {
+test("property tests and random programs take their seeds from the environment", () => {
   expect(SEED).toBe(seedIn("TEST_SEED"));
-});
-
-test.runIf(process.env.SOAK_SEED === undefined)("random programs take the fixed seed", () => {
   expect(MODEL_SEED).toBe(seedIn("SOAK_SEED"));
 });

@@ -3,11 +3,10 @@
 
 const FIXED = 20_261_101;
 
-/** The seed in this environment variable: a number, or `random`; the fixed one where it is not set. */
+/** The seed in this environment variable; the fixed one where it is not set. */
 export function seedIn(variable: string): number {
   const text = process.env[variable];
   if (text === undefined || text === "") return FIXED;
-  if (text === "random") return Date.now() % 2 ** 31;
   const seed = Number(text);
   if (!Number.isInteger(seed)) throw new Error(`${variable} is not an integer: ${text}`);
   return seed | 0;

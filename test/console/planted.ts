@@ -1,6 +1,4 @@
 // A data file with one object of every kind: every field is set, and every value that may be secret is a planted secret.
-import { randomBytes, randomUUID } from "node:crypto";
-
 import { KINDS } from "../../src/definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { collectionOf } from "../../src/emulator/store/records";
@@ -9,24 +7,25 @@ import { NOW } from "./served";
 /** The planted secrets, by field. */
 export type Secrets = Map<string, string>;
 
-/** The outputs that the page shows; every other output that is a text is planted as a secret. */
-const SHOWN_OUTPUTS = ["name", "status", "managedBy", "enabled", "workspaceId", "channelType"];
-
 /** Plants secrets in one kind after another. */
 export class Planter {
   readonly secrets: Secrets = new Map();
+  #ids = 0;
 
   /** A row of this kind. */
   row(spec: KindSpec): JsonObject {
     const at = spec.name;
-    const outputs = Object.entries(spec.outputs).filter(([name]) => !SHOWN_OUTPUTS.includes(name));
     return {
-      name: `a ${spec.title}`,
       ...Object.fromEntries(
-        outputs.map(([name, field]) => [name, this.#output(`${at}.${name}`, field)]),
+        Object.entries(spec.outputs).map(([name, field]) => [
+          name,
+          this.#output(`${at}.${name}`, field),
+        ]),
       ),
+      // The page shows the name of an object, whoever chose it.
+      name: `a ${spec.title}`,
       ...this.#members(at, spec.fields),
-      id: spec.idType === "integer" ? 70 : randomUUID(),
+      id: spec.idType === "integer" ? 70 : this.#uuid(),
       // Members that are in no definition, but that the emulator stores.
       pingToken: this.secret(`${at}.pingToken`),
       sentAt: Date.now(),
@@ -40,9 +39,14 @@ export class Planter {
 
   /** A new secret. */
   secret(at: string): string {
-    const value = `hush${randomBytes(12).toString("hex")}`;
+    const value = `hush${String(this.secrets.size).padStart(24, "0")}`;
     this.secrets.set(`${at} ${this.secrets.size}`, value);
     return value;
+  }
+
+  #uuid(): string {
+    this.#ids += 1;
+    return `6f1d8a52-6f0c-4d0e-9f5e-${String(this.#ids).padStart(12, "0")}`;
   }
 
   #members(at: string, fields: Fields): JsonObject {
@@ -83,7 +87,7 @@ export class Planter {
   #text(at: string, field: Field & { type: "text" }): string {
     if (field.secret || field.writeOnly) return this.secret(at);
     if (field.format === "instant" || field.format === "date") return NOW;
-    if (field.format === "uuid") return randomUUID();
+    if (field.format === "uuid") return this.#uuid();
     const { url, address } = { url: field.format === "url", address: field.address === true };
     const hidden = (): string => this.secret(at);
     return url || address
