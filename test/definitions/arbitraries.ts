@@ -2,12 +2,27 @@
 // fields, which no single field expresses, are repaired at the end, kind by kind.
 import * as fc from "fast-check";
 
-import { canonicalJson, isObject, resolveField } from "../../src/definitions";
-import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/definitions";
+import {
+  activeFields,
+  canonicalJson,
+  isObject,
+  kindNamed,
+  resolveField,
+  ruleProblems,
+} from "../../src/definitions";
+import type {
+  Field,
+  Fields,
+  Json,
+  JsonObject,
+  KindSpec,
+  PathPart,
+  TextField,
+} from "../../src/definitions";
 import { monitorTypeOf } from "../../src/definitions/kinds/monitor-assertions";
 import { someRuns } from "../depth";
 import { seedIn } from "../seed";
-import { CASES, LEGAL, NUMBERED, OWN_VALUES, textAt } from "./legal";
+import { LACKED, LEGAL, NUMBERED, OWN_VALUES, textAt } from "./legal";
 import type { OwnValues } from "./legal";
 
 /** Ids of objects that exist, by kind. */
@@ -88,14 +103,11 @@ export function isPinned(spec: KindSpec, { chosen }: Case, name: string): boolea
 
 /** The fields that inputs of this case can have. */
 export function fieldsOf(spec: KindSpec, { chosen }: Case): Fields {
-  const lacks = CASES[spec.name]?.(chosen).lacks ?? [];
+  const lacks = LACKED[spec.name]?.(chosen) ?? [];
+  // What a delete removes, other tests still need.
+  const removal = spec.keptOnDelete?.unless;
   return Object.fromEntries(
-    Object.entries(spec.fields).filter(
-      ([name, field]) =>
-        !lacks.includes(name) &&
-        (field.when === undefined ||
-          (chosen.type !== undefined && field.when.includes(chosen.type))),
-    ),
+    activeFields(spec, chosen).filter(([name]) => name !== removal && !lacks.includes(name)),
   );
 }
 
@@ -119,7 +131,8 @@ export function inputsOf(
     monitorType: spec.name === "Monitor" ? chosen.type : undefined,
   };
   const legal = LEGAL[spec.name] ?? ((inputs: JsonObject) => inputs);
-  const needs = CASES[spec.name]?.(chosen).needs ?? [];
+  // What the rules miss as long as only the case is known.
+  const needs = ruleProblems(spec, pinned).flatMap(({ path }) => path.slice(0, 1));
   return members(fields, pinned, make, needs).map((inputs) =>
     withUniqueNames(spec, legal(inputs, existing)),
   );
@@ -181,7 +194,7 @@ function members(
   fields: Fields,
   pinned: JsonObject,
   make: Make,
-  needs: readonly string[] = [],
+  needs: readonly PathPart[] = [],
 ): fc.Arbitrary<JsonObject> {
   const model: Record<string, fc.Arbitrary<Json>> = {};
   const required: string[] = [];
@@ -233,15 +246,25 @@ function valueOf(field: Field, make: Make): fc.Arbitrary<Json> {
 
 function listOf(field: Extract<Field, { type: "list" }>, make: Make): fc.Arbitrary<Json> {
   const known = field.of.ref === undefined ? undefined : make.existing[field.of.ref];
-  const least = Math.max(field.min ?? 0, make.extent === "full" ? 1 : 0);
+  const isNeeded = make.extent === "full" || field.requiredFor !== undefined;
+  const least = Math.max(field.min ?? 0, isNeeded ? 1 : 0);
   if (known !== undefined) return fc.subarray([...known], { minLength: least });
   const maxLength = Math.min(field.max ?? FEW, FEW);
   return fc.uniqueArray(valueOf(field.of, make), {
     minLength: least,
     maxLength,
-    // Items with a name must have unique names.
-    selector: (item) => (isObject(item) && "name" in item ? item.name : JSON.stringify(item)),
+    selector: (item) => JSON.stringify(identityOf(field.of, item)),
   });
+}
+
+/** What tells an item of a list from the others: of an object, the names and ids that it must have, if there are any. */
+export function identityOf(of: Field | undefined, item: Json): Json {
+  if (of?.type !== "object" || !isObject(item)) return item;
+  const named = Object.entries(item).filter(([name]) => {
+    const { type, required } = of.fields[name] ?? {};
+    return type === "text" && required;
+  });
+  return named.length === 0 ? item : Object.fromEntries(named);
 }
 
 function variantOf(field: Variant, make: Make): fc.Arbitrary<Json> {
@@ -261,9 +284,9 @@ function variantOf(field: Variant, make: Make): fc.Arbitrary<Json> {
 
 const WORDS = fc.stringMatching(/^[A-Za-z0-9äöü€😀"'<>&%\\/ _.-]{0,16}$/u);
 
-function textOf(field: Extract<Field, { type: "text" }>, make: Make): fc.Arbitrary<string> {
+function textOf(field: TextField, make: Make): fc.Arbitrary<string> {
   const { format, ref, pattern, min = 0, max = 40 } = field;
-  const known = ref === undefined ? undefined : make.existing[ref];
+  const known = ref === undefined ? knownTo(field) : make.existing[ref];
   if (known !== undefined) return fc.constantFrom(...known);
   if (format === "uuid") return fc.uuid();
   if (format === "url") return fc.webPath().map((path) => `https://example.com${path}`);
@@ -284,6 +307,13 @@ function textOf(field: Extract<Field, { type: "text" }>, make: Make): fc.Arbitra
   const least = Math.max(min, field.notBlank || field.clear !== undefined ? 1 : 0);
   const words = field.address ? WORDS.map((text) => text.replaceAll(" ", "-")) : WORDS;
   return words.map((text) => (text.trim().length < least ? `${text}x`.trim() : text).slice(0, max));
+}
+
+/** The values that a text is known to have, or those of the field that it is compared with. */
+function knownTo({ known, judges }: TextField): readonly string[] | undefined {
+  const other = judges?.field && kindNamed(judges.kind).fields[judges.field];
+  const item = other && other.type === "list" ? other.of : undefined;
+  return known ?? (item?.type === "text" ? item.known : undefined);
 }
 
 let made = 0;

@@ -43,21 +43,9 @@ const packages = ({ extent }: Make): fc.Arbitrary<Json> =>
       keys,
     }));
 
-const REGIONS = ["us-east", "us-west", "eu-west", "ap-south"];
-
-const regions =
-  (least: 0 | 1) =>
-  ({ extent }: Make): fc.Arbitrary<Json> =>
-    fc.uniqueArray(fc.constantFrom(...REGIONS), {
-      minLength: extent === "full" ? 1 : least,
-      maxLength: 3,
-    });
-
 /** Those fields, by kind. */
 export const OWN_VALUES: Readonly<Record<string, OwnValues>> = {
-  Monitor: { package: packages, regions: regions(1) },
-  ResourceGroup: { defaultRegions: regions(0) },
-  NotificationPolicy: { regions: regions(1) },
+  Monitor: { package: packages },
   WorkspaceRuntime: {
     runtimeId: () => fc.constantFrom("2026.03", "2026.06", "2026.09"),
   },
@@ -99,34 +87,15 @@ function sectionsOf(existing: Existing, extent: Extent): fc.Arbitrary<Json> {
   );
 }
 
-/** What a case of a kind requires beyond the spec. */
-interface CaseFacts {
-  /** Fields that it requires although other cases of its kind do not. */
-  readonly needs?: readonly string[];
-  /** Fields that it cannot have, or that would break what other tests need. */
-  readonly lacks?: readonly string[];
-}
-
-/** Those facts, by kind. */
-export const CASES: Readonly<
-  Record<string, (chosen: Readonly<Record<string, string>>) => CaseFacts>
+/** Fields that a case cannot have, by kind. */
+export const LACKED: Readonly<
+  Record<string, (chosen: Readonly<Record<string, string>>) => readonly string[]>
 > = {
-  // A definition is created by uploading a package.
-  Monitor: ({ type = "" }) => {
-    if (["BROWSER", "MULTI_STEP_API"].includes(type)) {
-      return { needs: ["environmentId"], lacks: ["definitionId", "assertions"] };
-    }
-    const isFromRegions = ["HTTP", "TCP", "DNS", "ICMP"].includes(type);
-    return {
-      needs: isFromRegions ? ["config", "regions"] : ["config"],
-      lacks: ["definitionId"],
-    };
-  },
+  // A definition is created by uploading a package; assertions are for the other types.
+  Monitor: ({ type = "" }) =>
+    ["BROWSER", "MULTI_STEP_API"].includes(type) ? ["definitionId", "assertions"] : [],
   // Only email subscribers can be asked to confirm.
-  StatusPageSubscriber: ({ channel }) =>
-    channel === "EMAIL" ? {} : { lacks: ["requireConfirmation"] },
-  // It would remove a person from the organization.
-  Member: () => ({ lacks: ["removeOnDelete"] }),
+  StatusPageSubscriber: ({ channel }) => (channel === "EMAIL" ? [] : ["requireConfirmation"]),
 };
 
 const slug = (numbered: string): string => `s${numbered.replace(/[^a-z0-9-]/g, "x")}`;
@@ -168,13 +137,6 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     const parts = existing[`components of ${textAt(inputs.slug)}`] ?? [];
     const drawn = Number.parseInt(textAt(inputs.componentId).slice(0, 8), 16);
     return { ...inputs, componentId: parts[drawn % parts.length] ?? inputs.componentId };
-  },
-  // The subscription at the index of the generated monitor: there are equally many.
-  ResourceGroupMember: (inputs, { Monitor = [], ServiceSubscription = [] }) => {
-    const drawn = ServiceSubscription[Monitor.indexOf(textAt(inputs.memberId))];
-    return inputs.memberType !== "service" || drawn === undefined
-      ? inputs
-      : { ...inputs, memberId: drawn };
   },
   StatusPageSubscriber: (inputs) => {
     const drawn = textAt(inputs.destination);

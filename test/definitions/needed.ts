@@ -12,10 +12,35 @@ export const SOME_IDS: Existing = Object.fromEntries(
   ]),
 );
 
-/** Whether inputs of this case lack something without these fields. */
-export function isNeeded(spec: KindSpec, each: Case, ...names: readonly string[]): boolean {
+const drawn = new Map<string, JsonObject>();
+
+/** Inputs of this case with every field, without a service. They are drawn once, because that takes long. */
+export function fullOf(spec: KindSpec, each: Case): JsonObject {
+  const full = drawn.get(each.title) ?? one(inputsOf(spec, each, SOME_IDS, "full"));
+  drawn.set(each.title, full);
+  return full;
+}
+
+/** Whether inputs of this case lack something without this field. */
+export const isNeeded = (spec: KindSpec, each: Case, name: string): boolean =>
+  lacks(spec, fullOf(spec, each), [name]);
+
+/**
+ * The names of the fields to remove together with this one, which is the first: itself, or also one that is valid only
+ * together with it. Undefined if inputs of this case lack something without them.
+ */
+export function removableWith(
+  spec: KindSpec,
+  each: Case,
+  name: string,
+): readonly string[] | undefined {
+  const full = fullOf(spec, each);
+  const groups = [[name], ...Object.keys(full).map((other) => [name, other])];
+  return groups.find((names) => !lacks(spec, full, names));
+}
+
+function lacks(spec: KindSpec, full: JsonObject, names: readonly string[]): boolean {
   if (names.some((name) => spec.fields[name]?.required)) return true;
-  const full = one(inputsOf(spec, each, SOME_IDS, "full"));
   const rest = Object.entries(full).filter(([name]) => !names.includes(name));
   // What the provider computes is not in inputs: its absence is a problem with and without the fields.
   const before = codesOf(spec, full);

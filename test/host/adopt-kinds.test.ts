@@ -2,7 +2,7 @@
 // with one update if something does.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS } from "../../src/definitions";
+import { KINDS, hasManager } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf, inputsOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
@@ -51,8 +51,9 @@ const isNormalized = ({ props }: Resource): boolean =>
 function otherInputs(spec: KindSpec, each: Case, base: JsonObject): JsonObject {
   const other = one(inputsOf(spec, each, bench.existing, "full"), 1);
   const isFixed = (name: string): boolean => {
-    const { immutable, local } = spec.fields[name] ?? {};
-    return immutable === true || local === true || isOneWay(spec, name);
+    const field = spec.fields[name];
+    if (field === undefined) return false;
+    return field.immutable === true || field.local === true || isOneWay(field);
   };
   const fixed = Object.keys({ ...base, ...other }).filter(isFixed);
   return {
@@ -160,7 +161,7 @@ describe("an object is found by its name", () => {
 });
 
 describe("managedBy", () => {
-  const tagged = KINDS.filter(({ outputs }) => "managedBy" in outputs);
+  const tagged = KINDS.filter(hasManager);
   const tools = [
     ["DASHBOARD", true],
     ["MCP", true],

@@ -8,17 +8,14 @@ import { idText, pathOf } from "./service";
 import type { TestService } from "./service";
 import { isLinked } from "./shows";
 
-const ONE_WAY = ["StatusPageDomain.primary"];
-
 /** Whether the service never resets a value: such drift cannot be corrected by an update. */
-export const isOneWay = (spec: KindSpec, name: string): boolean =>
-  ONE_WAY.includes(`${spec.name}.${name}`);
+export const isOneWay = ({ updateOnly, clear }: Field): boolean =>
+  updateOnly === true && clear === "keeps";
 
 /** The fields of a case that another user may change. */
 export const openTo = (spec: KindSpec, each: Case): [string, Field][] =>
   Object.entries(fieldsOf(spec, each)).filter(
-    ([name, { local, immutable, volatile }]) =>
-      !local && !immutable && !volatile && !isOneWay(spec, name),
+    ([, field]) => !field.local && !field.immutable && !field.volatile && !isOneWay(field),
   );
 
 /** Other inputs of an object: fields that replace it are unchanged, and at least one other field has changed. */
@@ -121,5 +118,6 @@ function complete(field: Field, value: Json): Json {
 /** The value as the service accepts it: a package also lists its files. */
 function described({ archive }: KindSpec, name: string, value: Json): Json {
   if (archive?.field !== name || !isObject(value)) return value;
-  return { ...value, files: [value.entrypoint ?? null] };
+  const { files, entrypoint } = archive.members;
+  return { ...value, [files]: [value[entrypoint] ?? null] };
 }

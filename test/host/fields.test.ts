@@ -5,27 +5,16 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test, vi } from "vitest";
 
 import { KINDS, resolveField } from "../../src/definitions";
-import type { Field, JsonObject, KindSpec } from "../../src/definitions";
+import type { Field, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
-import { isNeeded } from "../definitions/needed";
+import { removableWith } from "../definitions/needed";
 import { someOf } from "../depth";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
 import { shownAt, shows, showsNothing } from "./shows";
 
 const bench = benchOfFile();
-
-/** Fields that are valid only together. */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  healthThresholdType: ["healthThresholdType", "healthThresholdValue"],
-  healthThresholdValue: ["healthThresholdType", "healthThresholdValue"],
-};
-
-const without = (inputs: JsonObject, name: string): JsonObject =>
-  Object.fromEntries(
-    Object.entries(inputs).filter(([key]) => !(TOGETHER[name] ?? [name]).includes(key)),
-  );
 
 /** Expects the checked inputs after a refresh: the check has put sets into the old order. */
 async function settled(resource: Resource): Promise<void> {
@@ -35,11 +24,17 @@ async function settled(resource: Resource): Promise<void> {
   expect((await bench.preview(read, read.inputs)).changes, "diff after a refresh").toBe("none");
 }
 
-async function removed(spec: KindSpec, each: Case, name: string, plain: Field): Promise<void> {
+async function removed(
+  spec: KindSpec,
+  each: Case,
+  names: readonly string[],
+  plain: Field,
+): Promise<void> {
+  const [name = ""] = names;
   const full = bench.inputs(spec, each, "full");
   const field = resolveField(plain, full);
   const start = await bench.up(spec, full);
-  const given = without(full, name);
+  const given = Object.fromEntries(Object.entries(full).filter(([key]) => !names.includes(key)));
   bench.host.forgetLogs();
   const diff = await bench.preview(start, given);
   const isDefault = field.default !== undefined && isDeepStrictEqual(full[name], field.default);
@@ -110,19 +105,29 @@ async function changed(spec: KindSpec, each: Case, name: string, field: Field): 
 }
 
 /** A field that a later version of the program sets; the first version has only required fields. */
-async function added(spec: KindSpec, each: Case, name: string): Promise<void> {
+async function added(
+  spec: KindSpec,
+  each: Case,
+  names: readonly string[],
+  plain: Field,
+): Promise<void> {
+  const [name = ""] = names;
   const bare = bench.inputs(spec, each, "minimal");
   const full = bench.inputs(spec, each, "full");
   const start = await bench.up(spec, bare);
-  const names = TOGETHER[name] ?? [name];
-  const given = { ...bare, ...Object.fromEntries(names.map((each) => [each, full[each]])) };
-  // The engine updates only what differs.
-  if ((await bench.preview(start, given)).changes === "none") return bench.down(start);
+  const { default: usual } = resolveField(plain, bare);
+  const omitted = usual === undefined ? bare : { ...bare, [name]: usual };
+  const values = {
+    ...Object.fromEntries(names.map((other) => [other, full[other]])),
+    [name]: one(anotherValue(spec, name, plain, omitted, bench.existing)),
+  };
+  const given = { ...bare, ...values };
+  expect((await bench.preview(start, given)).changes).toBe("unknown");
   const after = await bench.change(start, given);
   const record = await bench.record(after);
-  for (const each of names) {
-    if (spec.fields[each]?.local) continue;
-    expect(shows(spec, each, full[each] ?? null, record), `the service shows ${each}`).toBe(true);
+  for (const [other, value] of Object.entries(values)) {
+    if (spec.fields[other]?.local) continue;
+    expect(shows(spec, other, value ?? null, record), `the service shows ${other}`).toBe(true);
   }
   await settled(after);
   await bench.down(start);
@@ -137,12 +142,12 @@ for (const spec of KINDS) {
     for (const each of someOf(casesOf(spec))) {
       for (const [name, field] of Object.entries(fieldsOf(spec, each))) {
         if (isPinned(spec, each, name)) continue;
-        const isOptional = !isNeeded(spec, each, ...(TOGETHER[name] ?? [name]));
-        if (isOptional) {
-          test(`${each.title}.${name}: removed`, () => removed(spec, each, name, field));
+        const names = removableWith(spec, each, name);
+        if (names !== undefined) {
+          test(`${each.title}.${name}: removed`, () => removed(spec, each, names, field));
         }
-        if (isOptional && !field.immutable) {
-          test(`${each.title}.${name}: set later`, () => added(spec, each, name));
+        if (names !== undefined && !field.immutable) {
+          test(`${each.title}.${name}: set later`, () => added(spec, each, names, field));
         }
         if (field.default !== undefined || field.defaultBy !== undefined) {
           test(`${each.title}.${name}: explicit and omitted default are the same`, () =>

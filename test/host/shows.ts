@@ -1,9 +1,11 @@
-// The service's value of a field, in the form in which a user writes it. Written by hand on purpose: it must
-// not share the code that it tests.
+// The service's value of a field, in the form in which a user writes it. The comparison is written by hand on purpose:
+// it must not share the code that it tests. Where a record contains a field is in the definition: a wrong place would
+// show another value.
 import { createHash } from "node:crypto";
 
 import { canonicalJson, isObject } from "../../src/definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
+import { identityOf } from "../definitions/arbitraries";
 
 /** Whether the record shows this value of a field; members that the service adds do not count. */
 export function shows(spec: KindSpec, name: string, value: Json, record: JsonObject): boolean {
@@ -11,7 +13,7 @@ export function shows(spec: KindSpec, name: string, value: Json, record: JsonObj
   if (field === undefined) throw new Error(`${spec.name} has no field ${name}`);
   if (field.wire !== undefined) return contains(field.wire, normalized(field, value), record[name]);
   if (field.writeOnly) return hashOf(value) === record[spec.hash?.output ?? ""];
-  if (isLinked(spec, name)) return showsLinks(value, record[name]);
+  if (isLinked(spec, name)) return showsLinks(field, value, record[name]);
   return contains(field, value, shownAt(spec, name, record));
 }
 
@@ -38,30 +40,10 @@ export function showsNothing(field: Field | undefined, value: Json | undefined):
   });
 }
 
-type Look = (record: JsonObject) => Json | undefined;
-
-const isDisabled: Look = ({ status }) => status === "disabled";
-
-/** Where a record contains a field in another form than the written one, by kind and field. */
-const ELSEWHERE: Readonly<Record<string, Look>> = {
-  "Monitor.environmentId": ({ environment, environmentId }) =>
-    isObject(environment) ? environment.id : environmentId,
-  "ResourceGroupMember.memberId": ({ subscriptionId, monitorId }) => subscriptionId ?? monitorId,
-  "EmailDomain.disabled": isDisabled,
-  "AssignedEmailDomain.disabled": isDisabled,
-  // The announcement of maintenance is its first update.
-  "StatusPageMaintenance.body": ({ updates }) => rowsIn(updates)[0]?.body,
-  "StatusPageMaintenance.affectedComponents": ({ affectedComponents }) =>
-    rowsIn(affectedComponents).map((row) => ({
-      componentId: row.statusPageComponentId ?? null,
-      status: row.componentStatus ?? null,
-    })),
-};
-
 /** The value of a field in a record, which may have another name there. */
 export function shownAt(spec: KindSpec, name: string, record: JsonObject): Json | undefined {
-  const look = ELSEWHERE[`${spec.name}.${name}`];
-  return look === undefined ? record[name] : look(record);
+  const read = spec.fields[name]?.read;
+  return read === undefined ? record[name] : read(record);
 }
 
 const rowsIn = (value: Json | undefined): JsonObject[] =>
@@ -72,17 +54,21 @@ function hashOf(value: Json): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-function showsLinks(written: Json, live: Json | undefined): boolean {
-  const { tagIds = [], newTags = [] } = isObject(written) ? written : {};
+/** Whether the rows are exactly the links that are written, by id or by what an item must say. */
+function showsLinks(field: Field, written: Json, live: Json | undefined): boolean {
   const rows = rowsIn(live);
-  const ids = Array.isArray(tagIds) ? tagIds : [];
-  const names = (Array.isArray(newTags) ? newTags.filter(isObject) : []).map(({ name }) => name);
-  const isWanted = (row: JsonObject): boolean =>
-    ids.includes(row.id ?? null) || names.includes(row.name);
+  const links = Object.entries(isObject(written) ? written : {}).flatMap(([key, items]) => {
+    const list = memberOf(field, key, {});
+    const of = list?.type === "list" ? list.of : undefined;
+    return (Array.isArray(items) ? items : []).map((item) => identityOf(of, item));
+  });
+  const isLink = (row: JsonObject, link: Json): boolean =>
+    isObject(link)
+      ? Object.entries(link).every(([name, value]) => row[name] === value)
+      : row.id === link;
   return (
-    rows.every(isWanted) &&
-    ids.every((id) => rows.some((row) => row.id === id)) &&
-    names.every((name) => rows.some((row) => row.name === name))
+    rows.every((row) => links.some((link) => isLink(row, link))) &&
+    links.every((link) => rows.some((row) => isLink(row, link)))
   );
 }
 

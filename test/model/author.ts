@@ -235,13 +235,6 @@ export class Author {
         .filter(({ inputs }) => inputs.groupId === group)
         .map(({ mark }) => mark);
     }
-    // A member is drawn from the monitors, and its index is used for the subscriptions.
-    const { Monitor = [], ServiceSubscription = [] } = around;
-    if (spec.name === "ResourceGroupMember" && ServiceSubscription.length > 0) {
-      around.ServiceSubscription = Monitor.map(
-        (_each, at) => ServiceSubscription[at % ServiceSubscription.length] ?? "",
-      );
-    }
     return around;
   }
 }
