@@ -101,13 +101,14 @@ it("does not show the previous position of a component if displayOrder was remov
   await bench.down(after);
 });
 
-describe.each(someOf(KINDS).map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
-  for (const each of casesOf(spec)) {
-    it.each(["full", "minimal"] as const)(
-      `${each.title}: shows no wrong value, from %s inputs`,
-      async (extent) => {
-        expect(await mistakes(spec, each, extent)).toEqual([]);
-      },
-    );
-  }
+const changeable = someOf(KINDS).flatMap((spec) =>
+  casesOf(spec).flatMap((each) =>
+    openTo(spec, each).length > 0 ? [[each.title, spec, each] as const] : [],
+  ),
+);
+
+describe.each(changeable)("%s", (_title, spec, each) => {
+  it.each(["full", "minimal"] as const)("shows no wrong value, from %s inputs", async (extent) => {
+    expect(await mistakes(spec, each, extent)).toEqual([]);
+  });
 });
