@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test, vi } from "vitest";
 
-import { KINDS, kindNamed, resolveField } from "../../src/definitions";
+import { KINDS, hasManager, kindNamed, resolveField } from "../../src/definitions";
 import type { Field, Json, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
@@ -133,7 +133,7 @@ for (const spec of someOf(KINDS)) {
 }
 
 describe("managedBy", () => {
-  for (const spec of KINDS.filter(({ outputs }) => "managedBy" in outputs)) {
+  for (const spec of KINDS.filter(hasManager)) {
     const [each] = casesOf(spec);
     if (each === undefined) continue;
 

@@ -17,17 +17,10 @@ const bench = benchOfFile();
 const another = (resource: Resource, name: string, field: Field): Json =>
   one(anotherValue(resource.spec, name, field, resource.inputs, bench.existing));
 
-/** Fields that the service accepts only together: a user cannot change one while the program changes the other. */
-const TOGETHER: Readonly<Record<string, string>> = {
-  "MaintenanceWindow.startsAt": "endsAt",
-  "MaintenanceWindow.endsAt": "startsAt",
-};
-
 /** Edited values of all other fields that a user may set. Write-only fields have their own tests below. */
 function editsBeside(resource: Resource, each: Case, name: string): JsonObject {
-  const together = TOGETHER[`${resource.spec.name}.${name}`];
   const others = openTo(resource.spec, each).filter(
-    ([other, { writeOnly }]) => other !== name && other !== together && !writeOnly,
+    ([other, { writeOnly }]) => other !== name && !writeOnly,
   );
   return Object.fromEntries(
     others.map(([other, field]) => [other, another(resource, other, field)]),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 
 import { startEmulator } from "../../src/emulator";
 import type { Emulator, EmulatorOptions, Plan } from "../../src/emulator";
-import { isObject } from "../../src/definitions";
+import { isAsGoodAsGone, isObject } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import { EDITS, OWN_KINDS } from "./own";
 
@@ -165,7 +165,7 @@ export function serviceOn(
       if (own !== undefined) return own.record(service, id, values);
       const rows = await rowsOf(call, spec, id, values);
       const found = rows.find(
-        (row) => idText(row[spec.idMember ?? "id"]) === id && (row.revokedAt ?? null) === null,
+        (row) => idText(row[spec.idMember ?? "id"]) === id && !isAsGoodAsGone(spec, row),
       );
       return found && withArchive(call, spec, `${pathOf(spec, values)}/${id}`, found);
     },

@@ -92,7 +92,7 @@ export class ExternalActor {
     if (value === undefined || (spec.parent !== undefined && refersToSiblings(spec, name))) {
       return "has nothing to say";
     }
-    this.expectTags(drawn);
+    this.expectTags(spec, drawn);
     await editField(service, { spec, id: held.id, inputs: resolved(inputs, ids) }, name, value);
     return `${name}: ${JSON.stringify(value)}`;
   }
@@ -116,7 +116,7 @@ export class ExternalActor {
       const field = spec.fields[name];
       return !(field?.local ?? field?.updateOnly ?? field?.wire);
     });
-    this.expectTags(plain);
+    this.expectTags(spec, plain);
     const body = bodyOf(spec, Object.fromEntries(sent));
     const made = await otherUser.call("POST", pathOf(spec, plain), body);
     const id = idText(isObject(made) ? made.id : undefined);
@@ -127,9 +127,10 @@ export class ExternalActor {
     return id;
   }
 
-  /** Tags that these inputs of a monitor create. */
-  expectTags({ tags }: JsonObject): void {
-    const made = isObject(tags) && Array.isArray(tags.newTags) ? tags.newTags : [];
+  /** Tags that these inputs create: links that are named, not identified. */
+  expectTags({ parts = [] }: KindSpec, inputs: JsonObject): void {
+    const links = parts.filter(({ part }) => part === "links").map(({ field }) => inputs[field]);
+    const made = links.filter(isObject).flatMap((link) => Object.values(link).flat());
     for (const { name } of made.filter(isObject)) this.tagNames.add(idText(name).trim());
   }
 }

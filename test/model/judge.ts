@@ -5,7 +5,15 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { Emulator } from "../../src/emulator";
-import { isObject, isOfKind, kindNamed, KINDS, resolveField } from "../../src/definitions";
+import {
+  isAsGoodAsGone,
+  isObject,
+  isOfKind,
+  kindNamed,
+  KINDS,
+  membersOf,
+  resolveField,
+} from "../../src/definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { collectionOf } from "../../src/emulator/store/records";
 import { fieldsOf } from "../definitions/arbitraries";
@@ -60,7 +68,7 @@ export async function worldOf({ url }: Emulator): Promise<World> {
     organizations.flatMap(({ records }, place) =>
       COUNTED.flatMap((spec) =>
         (records[collectionOf(spec)] ?? [])
-          .filter((record) => isOfKind(spec, record) && !isDeleted(record))
+          .filter((record) => isOfKind(spec, record) && !isAsGoodAsGone(spec, record))
           .map((record): [string, JsonObject] => [
             keyOf(place, spec.name, idText(record.id)),
             record,
@@ -76,9 +84,6 @@ const keyOf = (organization: number, kind: string, id: string): string =>
 
 /** The index of a tenant's organization; the first one belongs to no tenant. */
 const organizationOf = (tenant: TenantIndex): number => (tenant === 1 ? 2 : 1);
-
-const isDeleted = ({ revokedAt, status }: JsonObject): boolean =>
-  typeof revokedAt === "string" || status === "REMOVED";
 
 /** The violations, as text: none if the service matches the program. */
 export async function violations(
@@ -253,12 +258,14 @@ const isRewritten = (spec: KindSpec, field: string): boolean =>
   // Not before the day on which the displayed object was created.
   spec.name === "StatusPageComponent" && field === "startDate";
 
-/** A webhook's signing secret that the program removes stays, and with it the hash of all. */
-const isMerged = (spec: KindSpec, field: string, value: Json): boolean =>
-  spec.hash?.field === field &&
-  isObject(value) &&
-  value.channelType === "webhook" &&
-  value.signingSecret === undefined;
+/** A member that the service never removes stays when the program removes it, and with it the hash of all. */
+const isMerged = (spec: KindSpec, name: string, value: Json): boolean => {
+  const field = spec.hash?.field === name ? spec.fields[name] : undefined;
+  if (field === undefined || !isObject(value)) return false;
+  return Object.entries(membersOf(field, value)).some(
+    ([member, { clear }]) => clear === "keeps" && value[member] === undefined,
+  );
+};
 
 /** An omitted value means its default, or nothing, if it is managed at all. */
 function isAsLeftOut(field: Field, live: Json | undefined): boolean {

@@ -45,7 +45,7 @@ async function round(engine: RealEngine, draw: Draw): Promise<void> {
   // Identical objects of other users must not be mistaken for the program's own.
   for (let duplicates = 0; duplicates < 3; duplicates += 1)
     await externalActor.duplicate(oneOf(draw, author.program));
-  for (const { inputs } of author.program) externalActor.expectTags(inputs);
+  for (const { spec, inputs } of author.program) externalActor.expectTags(spec, inputs);
   await publish(author);
   engine.declare(author.program);
   const way = oneOf(draw, WAYS);

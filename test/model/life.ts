@@ -55,7 +55,7 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
       const changes = between(draw, 1, round === 1 ? extent.beginning : 3);
       for (let at = 0; at < changes; at += 1) story.push(author.change());
       await publish(author);
-      for (const { inputs } of author.program) externalActor.expectTags(inputs);
+      for (const { spec, inputs } of author.program) externalActor.expectTags(spec, inputs);
       await actExternally(externalActor, draw, runner, story);
       if (!onceIn(draw, 4)) {
         story.push(`run ${await runner.attempt(author.program, draw)}`);

@@ -1,8 +1,8 @@
 // The scenario of a kind's cells and its calls: rehearsed without a fault, so that each call can then be hit
 // in turn.
 import { IS_PLUGIN } from "../host";
-import { canonicalJson } from "../../../src/definitions";
-import type { JsonObject, KindSpec, Verb } from "../../../src/definitions";
+import { canonicalJson, isObject } from "../../../src/definitions";
+import type { Field, Json, JsonObject, KindSpec, Verb } from "../../../src/definitions";
 import {
   anotherValue,
   casesOf,
@@ -186,8 +186,15 @@ export async function shownOf(
   );
   // The record can belong to another kind, with fields that this kind does not have.
   const known = { ...spec.fields, ...spec.outputs };
-  const common = Object.entries(record).filter(
-    ([name]) => name in known && !generated.includes(name),
-  );
+  const common = Object.entries(record)
+    .filter(([name]) => name in known && !generated.includes(name))
+    .map(([name, value]) => [name, described(known[name], value)] as const);
   return withoutMarks(Object.fromEntries(common), held?.id);
+}
+
+/** What is described by requests: a description that was sent twice is a revision more, which is harmless. */
+function described(field: Field | undefined, value: Json | undefined): Json | undefined {
+  const { wire } = field ?? {};
+  if (wire?.type !== "object" || !isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name in wire.fields));
 }

@@ -1,17 +1,11 @@
 // The existing objects in the service, by kind: the ids of everything that a program could own.
-import { KINDS, isObject } from "../../../src/definitions";
+import { KINDS, isAsGoodAsGone, isObject } from "../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { idText, pathOf } from "../service";
 import type { TestService } from "../service";
 
 /** Ids by kind, sorted. */
 export type ObjectIds = Readonly<Record<string, readonly string[]>>;
-
-const isGone = ({ goneWhen }: KindSpec, row: JsonObject): boolean => {
-  if (goneWhen === undefined) return false;
-  const value = row[goneWhen.member] ?? null;
-  return goneWhen.is === "set" ? value !== null : goneWhen.is.some((word) => word === value);
-};
 
 const isOwn = ({ read }: KindSpec): boolean => read.by === "own";
 
@@ -28,7 +22,7 @@ export async function idsOf(
   const found = await call("GET", at);
   const rows = spec.read.by === "parent" && isObject(found) ? found[spec.read.member] : found;
   return (Array.isArray(rows) ? rows.filter(isObject) : [])
-    .filter((row) => !isGone(spec, row))
+    .filter((row) => !isAsGoodAsGone(spec, row))
     .map((row) => idText(row[spec.idMember ?? "id"]))
     .sort();
 }
@@ -42,7 +36,7 @@ export async function objectIdsIn({ stored }: TestService): Promise<ObjectIds> {
       return [
         spec.name,
         rows
-          .filter((row) => !isGone(spec, row))
+          .filter((row) => !isAsGoodAsGone(spec, row))
           .map((row) => idText(row[spec.idMember ?? "id"] ?? row.id))
           .sort(),
       ];
