@@ -232,7 +232,7 @@ function valueOf(field: Field, make: Make): fc.Arbitrary<Json> {
     case "list":
       return listOf(field, make);
     case "map":
-      return fc.dictionary(fc.stringMatching(/^[A-W][A-Z0-9_-]{0,8}$/), valueOf(field.of, make), {
+      return fc.dictionary(matching(/^[A-W][A-Z0-9_-]{0,8}$/), valueOf(field.of, make), {
         minKeys: make.extent === "full" ? 1 : 0,
         maxKeys: FEW,
         noNullPrototype: true,
@@ -290,8 +290,7 @@ function textOf(field: TextField, make: Make): fc.Arbitrary<string> {
   if (known !== undefined) return fc.constantFrom(...known);
   if (format === "uuid") return fc.uuid();
   if (format === "url") return fc.webPath().map((path) => `https://example.com${path}`);
-  if (format === "email")
-    return fc.stringMatching(/^[a-z]{1,8}$/).map((who) => `${who}@example.com`);
+  if (format === "email") return matching(/^[a-z]{1,8}$/).map((who) => `${who}@example.com`);
   const day = fc.integer({ min: 0, max: 10_000 });
   if (format === "instant")
     return day.map((n) => new Date(Date.UTC(2031, 0, n, 1, n % 60)).toISOString());
@@ -299,14 +298,23 @@ function textOf(field: TextField, make: Make): fc.Arbitrary<string> {
     return day.map((n) => new Date(Date.UTC(2031, 0, n)).toISOString().slice(0, 10));
   const gap = field.address ? /[\s\p{Cc}\p{Cf}]/u : /[\n\r\u2028\u2029]/;
   if (pattern !== undefined) {
-    return fc
-      .stringMatching(pattern)
-      .filter((text) => text.length >= min && text.length <= max && !gap.test(text));
+    return matching(pattern).filter(
+      (text) => text.length >= min && text.length <= max && !gap.test(text),
+    );
   }
   // Text without a special meaning: a blank name is rejected, and "" may mean "not set".
   const least = Math.max(min, field.notBlank || field.clear !== undefined ? 1 : 0);
   const words = field.address ? WORDS.map((text) => text.replaceAll(" ", "-")) : WORDS;
   return words.map((text) => (text.trim().length < least ? `${text}x`.trim() : text).slice(0, max));
+}
+
+const generators = new Map<string, fc.Arbitrary<string>>();
+
+/** Texts that match. A generator is built once for each pattern: that takes longer than all it generates. */
+function matching(pattern: RegExp): fc.Arbitrary<string> {
+  const generator = generators.get(String(pattern)) ?? fc.stringMatching(pattern);
+  generators.set(String(pattern), generator);
+  return generator;
 }
 
 /** The values that a text is known to have, or those of the field that it is compared with. */

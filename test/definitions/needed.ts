@@ -12,14 +12,9 @@ export const SOME_IDS: Existing = Object.fromEntries(
   ]),
 );
 
-const drawn = new Map<string, JsonObject>();
-
-/** Inputs of this case with every field, without a service. They are drawn once, because that takes long. */
-export function fullOf(spec: KindSpec, each: Case): JsonObject {
-  const full = drawn.get(each.title) ?? one(inputsOf(spec, each, SOME_IDS, "full"));
-  drawn.set(each.title, full);
-  return full;
-}
+/** Inputs of this case with every field, without a service. */
+export const fullOf = (spec: KindSpec, each: Case): JsonObject =>
+  one(inputsOf(spec, each, SOME_IDS, "full"));
 
 /** Whether inputs of this case lack something without this field. */
 export const isNeeded = (spec: KindSpec, each: Case, name: string): boolean =>
