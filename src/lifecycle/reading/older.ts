@@ -15,14 +15,24 @@ export const isOlder = (record: JsonObject, olds: JsonObject): boolean =>
 const instantIn = ({ updatedAt }: JsonObject): number =>
   typeof updatedAt === "string" ? Date.parse(updatedAt) : NaN;
 
-/** The error for an older record: its values must neither get into the state nor be sent back to the service. */
-export function olderRecord(
+const CAUSE =
+  "Something in between (a cache, a replica) returned an old response, or the clock of the service was set back";
+
+const compared = (record: JsonObject, olds: JsonObject): string => {
+  const [then, now] = [record, olds].map(({ updatedAt }) => wordOf(updatedAt) ?? "");
+  return `the service returned it as of ${then}, but the state has it as of ${now}. ${CAUSE}`;
+};
+
+/** The error for an older record whose values would be sent back to the service. */
+export const olderRecord = (
   { action, resource }: Operation,
   record: JsonObject,
   olds: JsonObject,
-): ApiError {
-  const [then, now] = [record, olds].map(({ updatedAt }) => wordOf(updatedAt) ?? "");
-  return new ApiError({
-    message: `${action} ${resource} failed: the service returned it as of ${then}, but the state has it as of ${now}. Something in between (a cache, a replica) probably returned an old response: run again, and exempt the API from caching. If the service itself was set back, save the object in the dashboard once`,
+): ApiError =>
+  new ApiError({
+    message: `${action} ${resource} failed: ${compared(record, olds)}: run again, exempt the API from caching, or run pulumi refresh to take the values of the service into the state`,
   });
-}
+
+/** The warning of a refresh: only the user can know which of the two it is. */
+export const olderWarning = (resource: string, record: JsonObject, olds: JsonObject): string =>
+  `${resource}: ${compared(record, olds)}: compare the changes of this refresh with the dashboard, and refresh again if they are wrong`;

@@ -60,7 +60,7 @@ export interface Reader {
   /**
    * The record; undefined if this organization and workspace do not have it: either the API says so for this
    * very object, or two readings of its list lack it, and it is no longer new. Any other outcome is an error, such as
-   * two responses that are older than the known values.
+   * two responses that are older than the known values, except for a refresh.
    */
   read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
   /** All records in the collection of this kind, from a new request. */
@@ -164,7 +164,8 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     if (first === undefined || !isOlder(first, known)) return first;
     await clock.sleep(FIRST_PAUSE_MS);
     const second = await readSettled(spec, wanted);
-    if (second === undefined || !isOlder(second, known)) return second;
+    // A refresh sends nothing back.
+    if (second === undefined || wanted.mayBeRow === true || !isOlder(second, known)) return second;
     throw olderRecord({ action, resource }, second, known);
   }
 

@@ -41,15 +41,19 @@ async function contradictions({
   setFault("GET", "/monitors/*", { status: 200, body: { data: {} } });
   messages.push(await failure(run.read("Monitor", shop.id, shop.props)));
   clearFaults();
-  const later = { ...shop.props, updatedAt: "2100-01-01T00:00:00.000Z" };
-  messages.push(await failure(run.read("Monitor", shop.id, later)));
+  const updatedAt = "2100-01-01T00:00:00.000Z";
+  await run.read("Monitor", shop.id, { ...shop.props, updatedAt });
+  const group = await run.create("ResourceGroup", { name: "group" });
+  const later = { ...group.props, updatedAt };
+  const change = { name: "group", description: "changed" };
+  messages.push(await failure(run.update("ResourceGroup", group.id, later, change)));
   for (const nth of [1, 2, 3, 4]) {
     const body = { data: [{ id: `other-${nth}` }], hasNext: false };
     faults.add({ method: "GET", path: "/api/v1/secrets", nth, effect: { status: 200, body } });
   }
   messages.push(await failure(run.read("Secret", secret.id, secret.props)));
   clearFaults();
-  return messages;
+  return [...messages, ...logTexts(run)];
 }
 
 const owner = ({ organizationId }: JsonObject): JsonObject => ({ organizationId });
