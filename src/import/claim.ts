@@ -1,6 +1,7 @@
 // Writes the new manager of imported objects to the service, if requested.
 import { lifecycleOf } from "../lifecycle";
 import type { Existing, RunContext } from "../lifecycle";
+import { ApiError } from "../client";
 import { hasManager } from "../definitions";
 
 /** The result of the claims. */
@@ -26,13 +27,23 @@ export async function claimed(objects: readonly Existing[], context: RunContext)
         return object;
       }
       const target = { spec, id, olds: outputs };
-      const now = await lifecycleOf(spec).update(target, context, inputs);
-      written += 1;
-      return { ...object, outputs: now };
+      try {
+        const now = await lifecycleOf(spec).update(target, context, inputs);
+        written += 1;
+        return { ...object, outputs: now };
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        kept.push(`${spec.title} ${id}: ${error.message}`);
+        return object;
+      }
     }),
   );
   return { objects: done, written, kept };
 }
+
+/** Whether the service refuses this one object: the next import would get the same response. */
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status ?? 0);
 
 function reasonToKeep({ spec, inputs }: Existing): string | undefined {
   if (spec.hash !== undefined)

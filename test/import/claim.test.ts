@@ -5,6 +5,8 @@ import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { claimed } from "../../src/import/claim";
 import { contextFor } from "../../src/import/import-context";
+import { startEmulator } from "../../src/emulator";
+import { lifecycleOf } from "../../src/lifecycle";
 import type { Existing } from "../../src/lifecycle";
 
 // Nothing listens there: every request fails.
@@ -47,4 +49,30 @@ test.each([
 test("an object of another manager is written", async () => {
   const each = object("Monitor", "DASHBOARD");
   await expect(claimed([each], context)).rejects.toThrow(/127\.0\.0\.1/);
+});
+
+test("an object that the service refuses to change keeps its manager, and the others are written", async () => {
+  const emulator = await startEmulator();
+  const { apiKey, url: baseUrl } = emulator;
+  const here = contextFor({ apiKey, baseUrl, managedBy: "API", refresh: "exact" }, () => undefined);
+  const spec = kindNamed("ResourceGroup");
+  try {
+    const [refused, other] = await Promise.all(
+      ["refused", "other"].map(async (name): Promise<Existing> => {
+        const { id, outputs } = await lifecycleOf(spec).create(spec, here, { name });
+        const olds = { ...outputs, managedBy: "DASHBOARD" };
+        return { ...object("ResourceGroup", "DASHBOARD", { name }), id, outputs: olds };
+      }),
+    );
+    if (refused === undefined || other === undefined) throw new Error("nothing was created");
+    const path = `/api/v1/resource-groups/${refused.id}`;
+    emulator.faults.add({ method: "PUT", path, times: 9, effect: { status: 403 } });
+    const { objects, written, kept } = await claimed([refused, other], here);
+    expect(written).toBe(1);
+    expect(objects.map(({ outputs }) => outputs.managedBy)).toEqual(["DASHBOARD", "API"]);
+    expect(kept).toEqual([expect.stringContaining(`resource group ${refused.id}: updating`)]);
+  } finally {
+    await here.client.close();
+    await emulator.close();
+  }
 });
