@@ -66,13 +66,15 @@ async function others(
 ): Promise<string[]> {
   const key = await run.create("ApiKey", { name: "ours" });
   const before = { ...key.props, createdAt: "2020-01-01T00:00:00.000Z" };
+  // The signing secret names the organization, so it comes later.
+  const replaced = await failure(run.read("ApiKey", key.id, before));
   const secret = await run.create("WebhookSigningSecret", {});
   setFault("GET", "/webhooks/signing-secret", { status: 200, body: {} });
   const answered = await failure(run.read("WebhookSigningSecret", secret.id, secret.props));
   clearFaults();
   return [
+    replaced,
     answered,
-    await failure(run.read("ApiKey", key.id, before)),
     await failure(
       foreign.update("WebhookSigningSecret", secret.id, secret.props, { rotationTrigger: "2" }),
     ),
