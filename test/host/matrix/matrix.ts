@@ -29,17 +29,17 @@ const SAMPLE = 8;
 const SHARE = process.env.MONITORING_TEST_DEPTH === "deep" ? 1 : SAMPLE;
 
 /**
- * A host reads members only once for these kinds, so each cell and each rehearsal has its own host. That is slow, so
- * only a sample of the cells runs.
+ * For these kinds, a host reads the members or the organization only once, so each cell and each rehearsal has its own
+ * host. That is slow, so only a sample of the cells runs.
  */
-const READS_MEMBERS = ["Member", "Invite"];
+const READS_ONCE = ["Member", "Invite", "WebhookSigningSecret"];
 
 /** A test for each kind. */
 export function describeMatrix(title: string, { faults, isPatient }: Matrix): void {
   vi.setConfig({ maxConcurrency: AT_A_TIME, testTimeout: 600_000 });
   describe.concurrent(title, () => {
     for (const [place, spec] of KINDS.entries()) {
-      const readsMembers = READS_MEMBERS.includes(spec.name);
+      const readsOnce = READS_ONCE.includes(spec.name);
       test(spec.name, async () => {
         const config = {
           "monitoring:timeoutSeconds": "1",
@@ -52,13 +52,13 @@ export function describeMatrix(title: string, { faults, isPatient }: Matrix): vo
             expect.arrayContaining(verbsOf(spec)),
           );
           const before = await objectIdsIn(bench.service);
-          const share = readsMembers ? SAMPLE : SHARE;
+          const share = readsOnce ? SAMPLE : SHARE;
           const cells = scenarios.flatMap((scenario) =>
             cellsOf(scenario, faults, { place, share }),
           );
           const board = { isPatient, bench };
           const failures = await playAll(cells, (cell) =>
-            readsMembers
+            readsOnce
               ? withNewHost(bench, { ...bench.service.config, ...config }, (own) =>
                   play({ ...board, bench: own }, cell),
                 )
@@ -81,7 +81,7 @@ export function describeMatrix(title: string, { faults, isPatient }: Matrix): vo
  */
 function rehearsed(bench: Bench, spec: KindSpec): Promise<Scenario[]> {
   const { config } = bench.service;
-  if (READS_MEMBERS.includes(spec.name)) {
+  if (READS_ONCE.includes(spec.name)) {
     return scenariosOf(bench, spec, (work) => withNewHost(bench, config, work));
   }
   return withNewHost(bench, config, (patient) => scenariosOf(bench, spec, (work) => work(patient)));
