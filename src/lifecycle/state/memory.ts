@@ -104,7 +104,7 @@ export function isManagedWhenOmitted(field: Field): boolean {
  * was written, somebody else has changed it. Other fields may be stored in another form: a shortened text, a number within
  * limits.
  */
-export function hasOneForm(field: Field): boolean {
+function hasOneForm(field: Field): boolean {
   // A value that it keeps in any case may not be the written one yet.
   if (field.immutable || field.clear === "keeps") return false;
   switch (field.type) {
@@ -119,6 +119,14 @@ export function hasOneForm(field: Field): boolean {
       return false;
   }
 }
+
+/** Whether the service's value can only be one that somebody else has set since: an empty list may come back as none. */
+export const isSetElsewhere = (
+  field: Field,
+  written: Json | undefined,
+  live: Json | undefined,
+): boolean =>
+  live !== undefined && hasOneForm(field) && !(isNothing(field, written) && isNothing(field, live));
 
 /** Whether the service returns a value for an omitted field: a computed value or a default. */
 export function hasServiceValue(field: Field): boolean {

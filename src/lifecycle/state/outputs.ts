@@ -1,9 +1,9 @@
 // Builds the state: the inputs as written, the values of the service, and the additional facts.
 import {
   fingerprint,
-  hasOneForm,
   hasServiceValue,
   holds,
+  isSetElsewhere,
   isManagedWhenOmitted,
   memoryOf,
   memoryOutput,
@@ -44,7 +44,7 @@ export function outputsAfterWrite(
     // A create may omit a field that has no value; an update sends the default.
     const isSent = !isOmitted && (inputs[name] !== undefined || olds[name] !== undefined);
     // Somebody else has changed it since: with their value, the next preview shows the difference.
-    const isChanged = differs && isSent && live !== undefined && hasOneForm(field);
+    const isChanged = differs && isSent && isSetElsewhere(field, inputs[name], live);
     const written = isChanged ? asWritten(field, inputs[name], live) : inputs[name];
     const shown = written ?? unsetOutput(field, live);
     if (shown !== undefined) outputs[name] = shown;
