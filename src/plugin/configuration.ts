@@ -51,8 +51,8 @@ function explicitProblem(config: JsonObject, env: Readonly<Record<string, string
 const TENANT = ["baseUrl", "orgId", "workspaceId"];
 
 /**
- * A warning if the tenant changes, without the values of secret settings; undefined also if the old configuration is unknown, because no state contains
- * settings from the environment, or those of the default provider of dynamic resources.
+ * A warning if the tenant changes, without the values of secret settings; undefined also if the old configuration is
+ * unknown, because no state contains settings from the environment, or those of the default provider of dynamic resources.
  */
 export function tenantChangeWarning(
   stored: Props,

@@ -2,8 +2,8 @@
 import type { JsonObject } from "../../definitions";
 import { CODE_TYPES } from "../../definitions/kinds/monitor-config";
 import { read } from "../read";
-import { without, wordOf } from "../records/members";
-import { MEMORY, memoryOf, memoryOutput } from "../state/memory";
+import { wordOf } from "../records/members";
+import { memoryOf, withFacts } from "../state/memory";
 import type { Lifecycle } from "../types";
 
 const needsTakeover = ({ type }: JsonObject): boolean => CODE_TYPES.some((code) => code === type);
@@ -14,12 +14,12 @@ export const monitorLifecycle: Partial<Lifecycle> = {
   async read(target, context) {
     const found = await read(target, context);
     if (found === undefined || !needsTakeover(found.record)) return found;
-    const { managedBy: previous, ...memory } = memoryOf(found.outputs);
+    const { managedBy: previous } = memoryOf(found.outputs);
     if (previous === undefined) return found;
     const now = wordOf(found.record.managedBy) ?? "none";
     return {
       ...found,
-      outputs: { ...without(found.outputs, [MEMORY]), ...memoryOutput(memory) },
+      outputs: withFacts(found.outputs, { managedBy: undefined }),
       warnings: [
         ...found.warnings,
         `managedBy is now ${now} instead of ${previous}: the service changes it only by a takeover, which only a user can start`,

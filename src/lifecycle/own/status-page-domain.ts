@@ -5,7 +5,7 @@ import { PRIMARY_STATUSES, VERIFIED_STATUSES } from "../../definitions/kinds/sta
 import { create } from "../create";
 import type { Lifecycle } from "../types";
 import { ownMembers } from "../records/members";
-import { MEMORY, memoryOf, memoryOutput } from "../state/memory";
+import { memoryOf, withFacts } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
@@ -46,10 +46,8 @@ async function read(target: Target, { reader }: RunContext): Promise<Refreshed |
 
 /** The state as if the service had stored `primary` as written. */
 function withoutAnswer(olds: JsonObject): JsonObject {
-  const { [MEMORY]: _forgotten, ...rest } = olds;
-  const memory = memoryOf(olds);
-  const { primary: _answer, ...answers } = memory.answers;
-  return { ...rest, ...memoryOutput({ ...memory, answers }) };
+  const { primary: _answer, ...answers } = memoryOf(olds).answers;
+  return withFacts(olds, { answers });
 }
 
 /** Only `primary` can change in place. */

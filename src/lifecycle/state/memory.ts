@@ -19,7 +19,7 @@ export interface Memory {
    */
   readonly answers: Readonly<Record<string, string>>;
   /** The manager at our last write, if the object was written by another manager since. */
-  readonly managedBy?: string;
+  readonly managedBy?: string | undefined;
   /** The organization, for kinds whose ids exist in several organizations and whose records do not name it. */
   readonly organization?: string | undefined;
   /** Fields whose values in the state the service may not have: the next update sends them, changed or not. */
@@ -78,7 +78,8 @@ export const withOrganization = (
   organization: string | undefined,
 ): JsonObject => (organization === undefined ? outputs : withFacts(outputs, { organization }));
 
-function withFacts(outputs: JsonObject, facts: Partial<Memory>): JsonObject {
+/** The outputs with some of these facts replaced. */
+export function withFacts(outputs: JsonObject, facts: Partial<Memory>): JsonObject {
   const { [MEMORY]: _kept, ...others } = outputs;
   return { ...others, ...memoryOutput({ ...memoryOf(outputs), ...facts }) };
 }
