@@ -18,3 +18,18 @@ test("people are looked up again before a change of a role is sent again", async
   );
   expect(writes()).toEqual([`PUT /members/${userId}/role`]);
 });
+
+test("of several members with one e-mail address, none is chosen", async () => {
+  const { spec, lifecycle, service, emulator, ask, writes } = bench();
+  const email = "member-1@example.com";
+  const people = (await ask("GET", "/members")) as { userId: number; email: string }[];
+  const { userId } = people.find((person) => person.email === email) ?? { userId: 0 };
+  const data = [...people, { ...people[0], userId: 4711, email: "Member-1@example.com" }];
+  const list = { method: "GET", path: "/api/v1/members", times: 2 };
+  const paging = { hasNext: false, hasPrev: false, totalElements: data.length, totalPages: 1 };
+  emulator.faults.add({ ...list, effect: { body: { data, ...paging } } });
+  await expect(lifecycle.create(spec, service, { email, orgRole: "ADMIN" })).rejects.toThrow(
+    `several members have this e-mail address (${userId}, 4711)`,
+  );
+  expect(writes()).toEqual([]);
+});
