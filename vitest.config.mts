@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
 
 const hostTest = (name: string): string => `test/host/${name}.test.ts`;
 const stackTest = (name: string): string => `test/stack/${name}.test.ts`;
@@ -49,12 +51,36 @@ const DEEPER = [
 const WITH_PROCESSES = "test/{host,cli,console,docs,plugin}/**/*.test.ts";
 const WITH_ENGINE = "test/{stack,examples,model,languages,docs/running}/**/*.test.ts";
 
-/** Stack tests start engines, hosts and emulators: more of them at once cause timeouts on a small machine. */
-const ENGINES_AT_ONCE = { maxWorkers: 3, testTimeout: 180_000, hookTimeout: 180_000 };
+/** Each takes more than a minute. */
+const LONG = [
+  ...["matrix", "matrix-patience", "journal", "adopt", "journal-entries"].map(hostTest),
+  ...["kill", "engine-lives", "lives"].map((name) => `test/model/${name}.test.ts`),
+  ...["plugin-programs", "moving", "plugin-import"].map((name) => `test/languages/${name}.test.ts`),
+  ...["import", "installers", "comments", "identity"].map(stackTest),
+  ...["automation", "demo", "gitops/github"].map(exampleTest),
+  ...["comment", "import"].map((name) => `test/cli/${name}.test.ts`),
+  "test/docs/running/pages.test.ts",
+];
+
+/** The long files first, so that none of them runs alone at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      LONG.some((file) => moduleId.endsWith(`/${file}`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
+const PROCESS_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
+const ENGINE_TIMEOUTS = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
     reporters: ["default"],
+    sequence: { sequencer: LongFirst },
+    // Of all projects together. More cause timeouts on a small machine.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -65,8 +91,6 @@ export default defineConfig({
           hookTimeout: 30_000,
           // Importing the sources anew for each file takes longer than running most files.
           isolate: false,
-          maxWorkers: 3,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -74,12 +98,8 @@ export default defineConfig({
           name: "process",
           include: [WITH_PROCESSES],
           exclude: [WITH_ENGINE, ...DEEP],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
           isolate: false,
-          // They mostly wait.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
+          ...PROCESS_TIMEOUTS,
         },
       },
       {
@@ -88,8 +108,7 @@ export default defineConfig({
           include: [WITH_ENGINE],
           exclude: DEEP,
           isolate: false,
-          sequence: { groupOrder: 2 },
-          ...ENGINES_AT_ONCE,
+          ...ENGINE_TIMEOUTS,
         },
       },
       {
@@ -102,11 +121,8 @@ export default defineConfig({
             (name) => `test/host/${name}.test.ts`,
           ),
           env: { TEST_DOOR: "plugin" },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           isolate: false,
-          maxWorkers: 4,
-          sequence: { groupOrder: 3 },
+          ...PROCESS_TIMEOUTS,
         },
       },
       {
@@ -114,8 +130,7 @@ export default defineConfig({
           name: "plugin-lives",
           include: ["engine-lives", "kill", "lives"].map((name) => `test/model/${name}.test.ts`),
           env: { TEST_DOOR: "plugin" },
-          sequence: { groupOrder: 4 },
-          ...ENGINES_AT_ONCE,
+          ...ENGINE_TIMEOUTS,
         },
       },
       {
@@ -123,8 +138,7 @@ export default defineConfig({
           name: "deep",
           include: [...DEEP, ...DEEPER],
           env: { MONITORING_TEST_DEPTH: "deep" },
-          sequence: { groupOrder: 5 },
-          ...ENGINES_AT_ONCE,
+          ...ENGINE_TIMEOUTS,
         },
       },
     ],
