@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { diff } from "../../src/lifecycle";
+import { afterForeignChange } from "../../src/lifecycle/state/secret-hash";
 import { UNKNOWN, canonicalJson, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 
@@ -61,5 +62,15 @@ describe("the configuration of a channel", () => {
     const old = { ...seen, config };
     const mail = { channelType: "email", recipients: ["oncall@example.com"] };
     expect(diff(spec, old, { name: "alerts", config: mail }).replaces).toEqual(["config"]);
+  });
+
+  test("that somebody changed beyond what the service shows keeps what it shows", () => {
+    const written = { channelType: "opsgenie", apiKey: "a", region: "US" };
+    const record = { channelType: "opsgenie", configHash: "0", displayConfig: { region: "EU" } };
+    if (spec.hash === undefined) throw new Error("its configuration has no hash");
+    expect(afterForeignChange(spec.hash, written, record)).toEqual({
+      channelType: "opsgenie",
+      region: "EU",
+    });
   });
 });
