@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { diff } from "../../src/lifecycle";
+import { fingerprint } from "../../src/lifecycle/state/memory";
 import { afterForeignChange } from "../../src/lifecycle/state/secret-hash";
 import { UNKNOWN, canonicalJson, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
@@ -73,4 +74,16 @@ describe("the configuration of a channel", () => {
       region: "EU",
     });
   });
+});
+
+test.each([
+  ["that the service already has is no change", 300, false],
+  ["with another value is a change", 60, true],
+])("a value that an import left to the service, %s", (_what, frequencySeconds, isChanged) => {
+  const spec = kindNamed("Monitor");
+  const { frequencySeconds: field } = spec.fields;
+  if (field === undefined) throw new Error("a monitor has no frequency");
+  const site = { name: "site", type: "HTTP", config: { url: "https://example.com" } };
+  const olds = { ...site, __memory: { answers: { frequencySeconds: fingerprint(field, 300) } } };
+  expect(changed(spec, olds, { ...site, frequencySeconds })).toBe(isChanged);
 });
