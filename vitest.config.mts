@@ -120,7 +120,7 @@ export default defineConfig({
           exclude: ["adopt", "adopt-kinds", "import", "cost"].map(
             (name) => `test/host/${name}.test.ts`,
           ),
-          env: { TEST_DOOR: "plugin" },
+          env: { TEST_FRONT_END: "plugin" },
           isolate: false,
           ...PROCESS_TIMEOUTS,
         },
@@ -129,7 +129,7 @@ export default defineConfig({
         test: {
           name: "plugin-lives",
           include: ["engine-lives", "kill", "lives"].map((name) => `test/model/${name}.test.ts`),
-          env: { TEST_DOOR: "plugin" },
+          env: { TEST_FRONT_END: "plugin" },
           ...ENGINE_TIMEOUTS,
         },
       },

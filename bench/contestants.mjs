@@ -1,14 +1,14 @@
 // @ts-check
 // The contestants, and the runs of the engine that are measured for each of them.
 
-/** @typedef {"dynamic" | "plugin"} Door how the engine reaches the provider */
+/** @typedef {"dynamic" | "plugin"} FrontEnd how the engine reaches the provider */
 /** @typedef {"typescript" | "yaml" | "python"} Language */
 
 /**
  * @typedef {object} Contestant
  * @property {string} name as the tables show it
  * @property {string} group the title of the tables that show it
- * @property {Door} door
+ * @property {FrontEnd} frontEnd
  * @property {Language} language of the program
  * @property {"floor" | "ours" | "usual" | "plain"} family the provider that the program uses; with plain monitors, ours
  * @property {string} floor the contestant that its times are compared with; itself, if it is a floor
@@ -40,7 +40,7 @@ export const CONTESTANTS = [
   ...DYNAMIC.map((each) => ({
     ...each,
     group: "Dynamic classes",
-    door: /** @type {const} */ ("dynamic"),
+    frontEnd: /** @type {const} */ ("dynamic"),
     language: /** @type {const} */ ("typescript"),
     floor: "floor",
     isPlain: false,
@@ -63,7 +63,7 @@ export function throughPlugin({ language, latencyMs, isPlain = false }) {
   const floor = `${title} floor, ${latencyMs} ms`;
   const both = {
     group: `Plugin, ${TITLES[language]}${isPlain ? ", monitors without assertions" : ""}`,
-    door: /** @type {const} */ ("plugin"),
+    frontEnd: /** @type {const} */ ("plugin"),
     floor,
     language,
     latencyMs,

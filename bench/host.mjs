@@ -51,14 +51,14 @@ const NOTHING =
 export async function measureHosts({ kit, folder, rounds, signal, progress }) {
   const emulator = await startEmulator(folder, signal);
   const config = { "monitoring:apiKey": emulator.apiKey, "monitoring:baseUrl": emulator.url };
-  const { startHost, PluginDoor } = testHost();
+  const { startHost, PluginFrontEnd } = testHost();
   /** @type {HostRound[]} */
   const results = [];
   const host = () => startHost({}, undefined, false);
-  const door = new PluginDoor(kit.launcher);
+  const frontEnd = new PluginFrontEnd(kit.launcher);
   const bare = () => measureHost(host, { __provider: NOTHING }, config);
   const ours = () => measureHost(host, {}, config);
-  const plugin = () => measureHost(() => startHost({}, door, false), {}, config);
+  const plugin = () => measureHost(() => startHost({}, frontEnd, false), {}, config);
   try {
     // A warm-up, because the first runs find empty system caches.
     for (const measure of [bare, ours, plugin]) await measure();

@@ -31,7 +31,7 @@ const INSTALL_TIMEOUT_MS = 5 * 60_000;
  */
 export async function prepare({ contestants, folder, engine, progress }) {
   const languages = new Set(
-    contestants.flatMap(({ door, language }) => (door === "plugin" ? [language] : [])),
+    contestants.flatMap(({ frontEnd, language }) => (frontEnd === "plugin" ? [language] : [])),
   );
   linkPackages(join(folder, "node_modules"));
   const path = [engine];

@@ -4,8 +4,10 @@ import { parseArgs } from "node:util";
 import { CONTESTANTS } from "./contestants.mjs";
 
 /** Options that choose contestants: the values of a property, in their order. */
-const DOORS = valuesOf(({ door }) => door);
-const LANGUAGES = valuesOf(({ door, language }) => (door === "plugin" ? language : undefined));
+const FRONT_ENDS = valuesOf(({ frontEnd }) => frontEnd);
+const LANGUAGES = valuesOf(({ frontEnd, language }) =>
+  frontEnd === "plugin" ? language : undefined,
+);
 const LATENCIES = valuesOf(({ latencyMs }) => latencyMs);
 const FAMILIES = valuesOf(({ family }) => (family === "floor" ? undefined : family));
 
@@ -17,7 +19,7 @@ plugin that does nothing.
 
   --sizes 10,100,1000   numbers of monitors
   --rounds N            how many times each is measured (default 3)
-  --door ${DOORS.join(",")}
+  --front-end ${FRONT_ENDS.join(",")}
                         what to measure; goals that compare both need both (default)
   --languages ${LANGUAGES.join(",")}
                         of programs with the plugin (default: all)
@@ -41,7 +43,7 @@ Without options, ${CONTESTANTS.length} contestants take 3 h. Each run prints how
 
   --sizes 10 --rounds 1 --latencies 20                         4 min: a short test
   --sizes 100,1000 --latencies 20 --languages yaml             1 h: most goals
-  --door plugin --languages yaml --latencies 20 --only ours --sizes 1000,10000 --rounds 1 --quick
+  --front-end plugin --languages yaml --latencies 20 --only ours --sizes 1000,10000 --rounds 1 --quick
                                                                30 min: memory for each monitor`;
 
 /** The command line is invalid; the message gives the reason. */
@@ -70,22 +72,22 @@ const SWITCH = /** @type {const} */ ({ type: "boolean", default: false });
 export function optionsFrom(args) {
   const { values } = parsed(args);
   if (values.help) return "help";
-  const { sizes, door, languages, latencies, only } = values;
-  const isDoor = chosen("door", door, DOORS);
+  const { sizes, "front-end": frontEnd, languages, latencies, only } = values;
+  const isFrontEnd = chosen("front-end", frontEnd, FRONT_ENDS);
   const isLanguage = chosen("languages", languages, LANGUAGES);
   const isLatency = chosen("latencies", latencies, LATENCIES);
   const isFamily = chosen("only", only, FAMILIES);
   const wanted = CONTESTANTS.filter(
     (each) =>
-      isDoor(each.door) &&
-      (each.door === "dynamic" || isLanguage(each.language)) &&
+      isFrontEnd(each.frontEnd) &&
+      (each.frontEnd === "dynamic" || isLanguage(each.language)) &&
       isLatency(String(each.latencyMs)) &&
       isFamily(each.family),
   );
   const names = new Set(wanted.flatMap(({ name, floor }) => [name, floor]));
   const contestants = CONTESTANTS.filter(({ name }) => names.has(name));
   if (contestants.length === 0) throw new UsageError("these options leave nothing to measure");
-  const choices = [sizes, door, languages, latencies, only];
+  const choices = [sizes, frontEnd, languages, latencies, only];
   const isChosen = choices.some((choice) => choice !== undefined) || values.quick;
   return {
     sizes: (sizes ?? "10,100,1000").split(",").map((text) => whole("sizes", text)),
@@ -108,7 +110,7 @@ function parsed(args) {
       options: {
         sizes: TEXT,
         rounds: TEXT,
-        door: TEXT,
+        "front-end": TEXT,
         languages: TEXT,
         latencies: TEXT,
         only: TEXT,

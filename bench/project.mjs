@@ -21,7 +21,7 @@ const RUNTIMES = { typescript: NODE, yaml: "yaml", python: "python" };
  * @param {import("./kit.mjs").Kit} parts.kit
  */
 export function writeProject(folder, { contestant, size, kit }) {
-  const { door, family, language, isPlain } = contestant;
+  const { frontEnd, family, language, isPlain } = contestant;
   mkdirSync(folder, { recursive: true });
   const write = (/** @type {string} */ file, /** @type {unknown} */ content) =>
     writeFileSync(join(folder, file), JSON.stringify(content));
@@ -30,11 +30,11 @@ export function writeProject(folder, { contestant, size, kit }) {
   write("Pulumi.yaml", {
     name: "bench",
     runtime: RUNTIMES[language],
-    ...(door === "plugin" && { plugins: { providers: [{ name: "monitoring", path }] } }),
+    ...(frontEnd === "plugin" && { plugins: { providers: [{ name: "monitoring", path }] } }),
   });
   if (language === "yaml") return write("Main.json", yamlProgram(size, isPlain));
   cpSync(join(ROOT, "bench", "program"), folder, { recursive: true });
-  write("case.json", { provider: door === "plugin" ? "plugin" : family, size, isPlain });
+  write("case.json", { provider: frontEnd === "plugin" ? "plugin" : family, size, isPlain });
 }
 
 /**

@@ -9,7 +9,7 @@ import { ROOT } from "../scripts/install.mjs";
 const load = createRequire(import.meta.url);
 
 /**
- * @returns {Pick<typeof import("../test/host/host") & typeof import("../test/host/plugin-door"), "startHost" | "PluginDoor">}
+ * @returns {Pick<typeof import("../test/host/host") & typeof import("../test/host/plugin-front-end"), "startHost" | "PluginFrontEnd">}
  */
 export function testHost() {
   /** @type {typeof import("typescript")} */
@@ -27,6 +27,6 @@ export function testHost() {
     );
   };
   const { startHost } = load(join(ROOT, "test", "host", "host.ts"));
-  const { PluginDoor } = load(join(ROOT, "test", "host", "plugin-door.ts"));
-  return { startHost, PluginDoor };
+  const { PluginFrontEnd } = load(join(ROOT, "test", "host", "plugin-front-end.ts"));
+  return { startHost, PluginFrontEnd };
 }

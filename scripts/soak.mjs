@@ -18,8 +18,8 @@ const MODELS = {
 /** The folders of tests that generate inputs from the specs. They run once. */
 const INPUTS = ["test/host/", "test/import/", "test/review/"];
 
-/** The entry points of the provider, each with the vitest projects that use it. */
-const DOORS = {
+/** The front ends of the provider, each with the vitest projects that use it. */
+const FRONT_ENDS = {
   classes: ["unit", "process", "stack", "deep"],
   plugin: ["plugin", "plugin-lives"],
 };
@@ -27,14 +27,14 @@ const DOORS = {
 const NAMES = ["inputs", ...Object.keys(MODELS)];
 
 const USAGE = `npm run soak -- [options]
-  --only NAME    one of ${NAMES.join(", ")} (default: all)
-  --runs N       runs of each test except inputs (default: ${Object.values(MODELS)
+  --only NAME       one of ${NAMES.join(", ")} (default: all)
+  --runs N          runs of each test except inputs (default: ${Object.values(MODELS)
     .map(({ runs }) => runs)
     .join(", ")})
-  --door NAME    the entry point of the provider: ${Object.keys(DOORS).join(" or ")} (default: classes)
-  --seed N       the seed of a failure, to repeat it
-  --path TEXT    its path; requires --only, and --runs 1
-  --spare WHAT   failures to leave out: kills, answers (lost responses to a POST), or both with a comma`;
+  --front-end NAME  how programs reach the provider: ${Object.keys(FRONT_ENDS).join(" or ")} (default: classes)
+  --seed N          the seed of a failure, to repeat it
+  --path TEXT       its path; requires --only, and --runs 1
+  --spare WHAT      failures to leave out: kills, answers (lost responses to a POST), or both with a comma`;
 
 try {
   process.exitCode = await soak(process.argv.slice(2));
@@ -45,13 +45,21 @@ try {
 
 /** @param {string[]} args */
 async function soak(args) {
-  const { only, runs, door = "classes", seed, path, spare, help } = optionsIn(args);
+  const {
+    only,
+    runs,
+    "front-end": frontEnd = "classes",
+    seed,
+    path,
+    spare,
+    help,
+  } = optionsIn(args);
   if (help) {
     progress(USAGE);
     return 0;
   }
   if (only !== undefined && !NAMES.includes(only)) throw new Error(USAGE);
-  const projects = Object.entries(DOORS).find(([name]) => name === door)?.[1];
+  const projects = Object.entries(FRONT_ENDS).find(([name]) => name === frontEnd)?.[1];
   if (projects === undefined) throw new Error(USAGE);
   const chosen = Object.entries(MODELS).filter(([name]) => only === undefined || name === only);
   const hasInputs = only === undefined || only === "inputs";
@@ -86,7 +94,9 @@ async function soak(args) {
     ...chosen.map(([name], at) => `${counts[at]?.[1]} ${name}`),
   ].join(", ");
   const verdict = code === 0 ? styleText("green", "ok") : styleText("red", "FAILED");
-  progress(`Soak ${verdict}: ${what} with --door ${door} --seed ${used} in ${minutes} min`);
+  progress(
+    `Soak ${verdict}: ${what} with --front-end ${frontEnd} --seed ${used} in ${minutes} min`,
+  );
   return code;
 }
 
@@ -98,7 +108,7 @@ function optionsIn(args) {
     options: {
       only: text,
       runs: text,
-      door: text,
+      "front-end": text,
       seed: text,
       path: text,
       spare: text,

@@ -7,7 +7,7 @@ import { SEED, inputsOf, one } from "../definitions/arbitraries";
 import type { Case, Existing, Extent } from "../definitions/arbitraries";
 import { createExisting } from "./existing";
 import { startHost } from "./host";
-import type { DiffAnswer, Door, Host } from "./host";
+import type { DiffAnswer, FrontEnd, Host } from "./host";
 import { AFTER_CREATE } from "./own";
 import { ofFile, startService } from "./service";
 import type { TestService } from "./service";
@@ -48,7 +48,7 @@ export interface BenchOptions {
   /** Configuration besides the address and the key. */
   readonly config?: JsonObject;
   /** How the provider is called: as dynamic resources or as the plugin. */
-  readonly door?: Door;
+  readonly frontEnd?: FrontEnd;
 }
 
 /** The bench of a file: started before its tests, without faults between them, and closed after them. */
@@ -81,9 +81,9 @@ export interface Runs {
 }
 
 /** Starts a host with this configuration. */
-export async function startRuns(config: JsonObject, door?: Door): Promise<Runs> {
+export async function startRuns(config: JsonObject, frontEnd?: FrontEnd): Promise<Runs> {
   const started = async (): Promise<Host> => {
-    const each = await startHost({}, door);
+    const each = await startHost({}, frontEnd);
     await each.configure(config);
     return each;
   };
@@ -99,11 +99,15 @@ export async function startRuns(config: JsonObject, door?: Door): Promise<Runs> 
 }
 
 /** Starts an emulator with objects to refer to, and a host configured for it. */
-export async function startBench({ emulator, config, door }: BenchOptions = {}): Promise<Bench> {
+export async function startBench({
+  emulator,
+  config,
+  frontEnd,
+}: BenchOptions = {}): Promise<Bench> {
   console.info(`inputs made with TEST_SEED=${SEED}`);
   const service = await startService(emulator);
   const existing = await createExisting(service);
-  const { host, deleter, stop } = await startRuns({ ...service.config, ...config }, door);
+  const { host, deleter, stop } = await startRuns({ ...service.config, ...config }, frontEnd);
   const checked = async (spec: KindSpec, olds: JsonObject, given: JsonObject) => {
     const { inputs, failures } = await host.check(spec.name, olds, given);
     expect(failures, `check of ${JSON.stringify(given)}`).toEqual([]);

@@ -1,5 +1,5 @@
 // The real provider process, called over gRPC like the engine does, and a fake engine that receives its log messages:
-// the plugin host for dynamic resources, or with TEST_DOOR=plugin the plugin. Inputs and results are plain objects.
+// the plugin host for dynamic resources, or with TEST_FRONT_END=plugin the plugin. Inputs and results are plain objects.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,8 +18,8 @@ import type { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type * as Structs from "google-protobuf/google/protobuf/struct_pb";
 
 import type { JsonObject } from "../../src/definitions";
-import { dynamicDoor, shimOf } from "./dynamic-door";
-import { PluginDoor } from "./plugin-door";
+import { dynamicFrontEnd, shimOf } from "./dynamic-front-end";
+import { PluginFrontEnd } from "./plugin-front-end";
 
 const ROOT = join(__dirname, "..", "..");
 // The SDK's own copies: messages of a second copy of google-protobuf would not be understood.
@@ -106,7 +106,7 @@ export interface Host {
 }
 
 /** Whether this run of the tests goes through the plugin. */
-export const IS_PLUGIN = process.env.TEST_DOOR === "plugin";
+export const IS_PLUGIN = process.env.TEST_FRONT_END === "plugin";
 
 /** The shim that the state of a resource must contain: none with the plugin. */
 export const shimIn = (kind: string): string | undefined => (IS_PLUGIN ? undefined : shimOf(kind));
@@ -126,7 +126,7 @@ process.once("exit", () => {
 });
 
 /** How this run of the tests calls the provider. */
-const chosenDoor = (): Door => (IS_PLUGIN ? new PluginDoor() : dynamicDoor);
+const chosenFrontEnd = (): FrontEnd => (IS_PLUGIN ? new PluginFrontEnd() : dynamicFrontEnd);
 
 /**
  * Starts a provider process; `env` is added to an environment without any setting of ours. Measurements need a process
@@ -134,7 +134,7 @@ const chosenDoor = (): Door => (IS_PLUGIN ? new PluginDoor() : dynamicDoor);
  */
 export async function startHost(
   env: Readonly<Record<string, string>> = {},
-  door: Door = chosenDoor(),
+  frontEnd: FrontEnd = chosenFrontEnd(),
   isLight = true,
 ): Promise<Host> {
   const logs: LogLine[] = [];
@@ -143,7 +143,7 @@ export async function startHost(
   const { PATH = "" } = process.env;
   const light = isLight ? `--require ${join(__dirname, "..", "light-process.cjs")}` : "";
   const NODE_OPTIONS = `${light} ${env.NODE_OPTIONS ?? ""}`;
-  const [program, ...args] = door.command;
+  const [program, ...args] = frontEnd.command;
   const child = spawn(program, [...args, engine.address], {
     cwd: folder,
     env: { PATH, PULUMI_HOME: join(folder, "home"), ...env, NODE_OPTIONS },
@@ -164,7 +164,7 @@ export async function startHost(
     grpc.credentials.createInsecure(),
   );
   return {
-    ...verbs(client, door),
+    ...verbs(client, frontEnd),
     client,
     logs,
     forgetLogs: () => void logs.splice(0),
@@ -245,18 +245,18 @@ type Done<Response> = (error: Grpc.ServiceError | null, response: Response) => v
 
 function answered<Response>(
   start: (done: Done<Response>) => unknown,
-  door: Door,
+  frontEnd: FrontEnd,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     start((error, response) => {
       if (error === null) resolve(response);
-      else reject(partlyDone(error, door) ?? new Error(error.details));
+      else reject(partlyDone(error, frontEnd) ?? new Error(error.details));
     });
   });
 }
 
 /** The engine's own way of unpacking what a partial failure carries. */
-function partlyDone(error: Grpc.ServiceError, door: Door): PartlyDone | undefined {
+function partlyDone(error: Grpc.ServiceError, frontEnd: FrontEnd): PartlyDone | undefined {
   const [packed] = error.metadata.get("grpc-status-details-bin");
   if (!Buffer.isBuffer(packed)) return undefined;
   const [detail] = statuses.Status.deserializeBinary(packed).getDetailsList();
@@ -265,7 +265,7 @@ function partlyDone(error: Grpc.ServiceError, door: Door): PartlyDone | undefine
   return new PartlyDone(
     error.details,
     failed.getId(),
-    door.outputs(plain(failed.getProperties())),
+    frontEnd.outputs(plain(failed.getProperties())),
     failed.getReasonsList(),
   );
 }
@@ -281,7 +281,7 @@ export const encode = (values: object): Structs.Struct => {
 };
 
 /** The differences between the two ways to call the provider. */
-export interface Door {
+export interface FrontEnd {
   /** What starts the process; the engine's address is added as its argument. */
   readonly command: readonly [program: string, ...args: string[]];
   /** The URN of a resource, from what the test knows of it. */
@@ -316,18 +316,19 @@ type Verbs = Pick<
   "configure" | "check" | "diff" | "create" | "read" | "update" | "delete" | "cancel"
 >;
 
-function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verbs {
+function verbs(client: ProviderService.ResourceProviderClient, frontEnd: FrontEnd): Verbs {
   const encodeProps = (kind: string, values: JsonObject): Structs.Struct =>
-    encode(door.outgoing(kind, values));
+    encode(frontEnd.outgoing(kind, values));
   const inputsIn = (struct: Structs.Struct | undefined, sent?: Known): JsonObject =>
-    door.inputs(plain(struct), sent);
-  const outputsIn = (struct: Structs.Struct | undefined): JsonObject => door.outputs(plain(struct));
+    frontEnd.inputs(plain(struct), sent);
+  const outputsIn = (struct: Structs.Struct | undefined): JsonObject =>
+    frontEnd.outputs(plain(struct));
   const call = <Response>(start: (done: Done<Response>) => unknown): Promise<Response> =>
-    answered(start, door);
+    answered(start, frontEnd);
   return {
     async configure(config) {
       const request = new messages.ConfigureRequest();
-      request.setArgs(encode(door.config(config)));
+      request.setArgs(encode(frontEnd.config(config)));
       await call<ProviderMessages.ConfigureResponse>((done) => client.configure(request, done));
     },
     async check(kind, olds, news) {
@@ -335,13 +336,13 @@ function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verb
       // For a resource that is not in the state, the engine sends an empty old state.
       const isNew = Object.keys(olds).length === 0;
       const before = isNew ? Struct.fromJavaScript({}) : encodeProps(kind, olds);
-      const urn = door.urn(kind, { olds, news });
+      const urn = frontEnd.urn(kind, { olds, news });
       request.setUrn(urn).setOlds(before).setNews(encodeProps(kind, news));
       const response = await call<ProviderMessages.CheckResponse>((done) =>
         client.check(request, done),
       );
       const inputs = inputsIn(response.getInputs(), { olds, news });
-      door.checked(kind, urn, inputs);
+      frontEnd.checked(kind, urn, inputs);
       const failures = response.getFailuresList().map((failure) => ({
         property: failure.getProperty(),
         reason: failure.getReason(),
@@ -352,35 +353,35 @@ function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verb
       const request = new messages.DiffRequest();
       request
         .setId(id)
-        .setUrn(door.urn(kind, { id, olds, news }))
+        .setUrn(frontEnd.urn(kind, { id, olds, news }))
         .setOlds(encodeProps(kind, olds))
         .setNews(encodeProps(kind, news));
       const response = await call<ProviderMessages.DiffResponse>((done) =>
         client.diff(request, done),
       );
       return {
-        changes: door.changes(CHANGES[response.getChanges()], response.getDiffsList()),
+        changes: frontEnd.changes(CHANGES[response.getChanges()], response.getDiffsList()),
         replaces: response.getReplacesList(),
         deleteBeforeReplace: response.getDeletebeforereplace(),
       };
     },
     async create(kind, inputs) {
       const request = new messages.CreateRequest();
-      const urn = door.urn(kind, { news: inputs });
+      const urn = frontEnd.urn(kind, { news: inputs });
       request.setUrn(urn).setProperties(encodeProps(kind, inputs));
       const response = await call<ProviderMessages.CreateResponse>((done) =>
         client.create(request, done),
       ).catch((error: unknown) => {
-        if (error instanceof PartlyDone) door.created(kind, error.id, inputs);
+        if (error instanceof PartlyDone) frontEnd.created(kind, error.id, inputs);
         throw error;
       });
       const id = response.getId();
-      door.created(kind, id, inputs);
+      frontEnd.created(kind, id, inputs);
       return { id, props: outputsIn(response.getProperties()) };
     },
     async read(kind, id, props) {
       const request = new messages.ReadRequest();
-      const urn = door.urn(kind, { id, olds: props });
+      const urn = frontEnd.urn(kind, { id, olds: props });
       request.setId(id).setUrn(urn).setProperties(encodeProps(kind, props));
       // As of a refresh and a `get`: without any, it would be an import.
       request.setInputs(Struct.fromJavaScript({}));
@@ -399,7 +400,7 @@ function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verb
       const request = new messages.UpdateRequest();
       request
         .setId(id)
-        .setUrn(door.urn(kind, { id, olds, news }))
+        .setUrn(frontEnd.urn(kind, { id, olds, news }))
         .setOlds(encodeProps(kind, olds))
         .setNews(encodeProps(kind, news));
       const response = await call<ProviderMessages.UpdateResponse>((done) =>
@@ -409,7 +410,7 @@ function verbs(client: ProviderService.ResourceProviderClient, door: Door): Verb
     },
     async delete(kind, id, props) {
       const request = new messages.DeleteRequest();
-      const urn = door.urn(kind, { id, olds: props });
+      const urn = frontEnd.urn(kind, { id, olds: props });
       request.setId(id).setUrn(urn).setProperties(encodeProps(kind, props));
       await call<Empty>((done) => client.delete(request, done));
     },

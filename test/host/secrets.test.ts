@@ -15,7 +15,7 @@ import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { fullOf } from "../definitions/needed";
 import { benchOfFile } from "./bench";
-import { shimOf } from "./dynamic-door";
+import { shimOf } from "./dynamic-front-end";
 import { openTo } from "./edit";
 
 const bench = benchOfFile();

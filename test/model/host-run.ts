@@ -2,7 +2,7 @@
 // has its own session, and the plugin host creates a new provider for each shim text: so one process serves many runs,
 // and none of them sees the memory of another.
 import type { JsonObject } from "../../src/definitions";
-import { shimOf } from "../host/dynamic-door";
+import { shimOf } from "../host/dynamic-front-end";
 import { IS_PLUGIN, urnOf } from "../host/host";
 import type { Host } from "../host/host";
 

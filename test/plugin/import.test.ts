@@ -8,11 +8,11 @@ import { casesOf, fieldsOf } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { benchOfFile } from "../host/bench";
 import type { Resource } from "../host/bench";
-import { PluginDoor } from "../host/plugin-door";
+import { PluginFrontEnd } from "../host/plugin-front-end";
 import { idText } from "../host/service";
 import { ask, messages, plain, struct, urnOf } from "./plugin";
 
-const bench = benchOfFile({ door: new PluginDoor() });
+const bench = benchOfFile({ frontEnd: new PluginFrontEnd() });
 
 /** Ids of the right form that nothing has. */
 const MISSING = {
@@ -34,11 +34,11 @@ async function read(request: InstanceType<typeof messages.ReadRequest>): Promise
   const response = await ask<InstanceType<typeof messages.ReadResponse>>((done) =>
     bench.host.client.read(request, done),
   );
-  const door = new PluginDoor();
+  const frontEnd = new PluginFrontEnd();
   return {
     id: response.getId(),
-    inputs: door.outputs(plain(response.getInputs())),
-    props: door.outputs(plain(response.getProperties())),
+    inputs: frontEnd.outputs(plain(response.getInputs())),
+    props: frontEnd.outputs(plain(response.getProperties())),
   };
 }
 

@@ -8,11 +8,11 @@ import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile } from "../host/bench";
 import type { Resource } from "../host/bench";
-import { PluginDoor } from "../host/plugin-door";
+import { PluginFrontEnd } from "../host/plugin-front-end";
 import { idText } from "../host/service";
 import { UNKNOWN, ask, messages, startPlugin, struct, urnOf } from "./plugin";
 
-const bench = benchOfFile({ door: new PluginDoor() });
+const bench = benchOfFile({ frontEnd: new PluginFrontEnd() });
 
 /** The parameters of a list request. */
 interface ListParameters {

@@ -4,7 +4,7 @@ import type * as Grpc from "@grpc/grpc-js";
 import type { Json, JsonObject } from "../../src/definitions";
 import { encode, messages, plain, startHost } from "../host/host";
 import type { Host } from "../host/host";
-import { PluginDoor } from "../host/plugin-door";
+import { PluginFrontEnd } from "../host/plugin-front-end";
 
 export { messages, plain, encode as struct } from "../host/host";
 
@@ -32,7 +32,7 @@ export const providerUrn = (name: string): string =>
 export const startPlugin = (
   env: Readonly<Record<string, string>> = {},
   executable?: string,
-): Promise<Host> => startHost(env, new PluginDoor(executable));
+): Promise<Host> => startHost(env, new PluginFrontEnd(executable));
 
 type Done<Response> = (error: Grpc.ServiceError | null, response: Response) => void;
 

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 
 import { startHost } from "../host/host";
-import type { Door } from "../host/host";
-import { PluginDoor } from "../host/plugin-door";
+import type { FrontEnd } from "../host/host";
+import { PluginFrontEnd } from "../host/plugin-front-end";
 import { startService } from "../host/service";
 import { ask, messages, startPlugin } from "./plugin";
 
@@ -22,9 +22,9 @@ it("serves its schema without a configuration, and ends when its engine ends", a
 });
 
 it("ends with its engine although an option of the engine comes before the address", async () => {
-  const door = new PluginDoor();
-  const traced: Door = Object.assign(door, {
-    command: [...door.command, "--tracing", "file:./trace"] as const,
+  const frontEnd = new PluginFrontEnd();
+  const traced: FrontEnd = Object.assign(frontEnd, {
+    command: [...frontEnd.command, "--tracing", "file:./trace"] as const,
   });
   const plugin = await startHost({}, traced);
   try {

@@ -2,10 +2,10 @@
 import { expect, it } from "vitest";
 
 import { benchOfFile } from "../host/bench";
-import { PluginDoor } from "../host/plugin-door";
+import { PluginFrontEnd } from "../host/plugin-front-end";
 import { urnOf } from "../host/host";
 
-const bench = benchOfFile({ door: new PluginDoor() });
+const bench = benchOfFile({ frontEnd: new PluginFrontEnd() });
 
 it("the error for an invite that is already open suggests an import", async () => {
   const inputs = { email: "grace@example.com", roleOffered: "MEMBER" };

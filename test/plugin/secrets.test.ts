@@ -8,18 +8,18 @@ import { benchOfFile } from "../host/bench";
 import { PartlyDone } from "../host/host";
 import type { Host } from "../host/host";
 import { die, end } from "../host/interrupted-runs";
-import { PluginDoor } from "../host/plugin-door";
+import { PluginFrontEnd } from "../host/plugin-front-end";
 import { idText } from "../host/service";
 import { secret, startPlugin } from "./plugin";
 
 /** Keeps the marks in the outputs that the tests get. */
-class MarkedDoor extends PluginDoor {
+class MarkingFrontEnd extends PluginFrontEnd {
   override outputs(values: JsonObject): JsonObject {
     return values;
   }
 }
 
-const bench = benchOfFile({ door: new MarkedDoor() });
+const bench = benchOfFile({ frontEnd: new MarkingFrontEnd() });
 
 const failureOf = async (work: Promise<unknown>): Promise<Error> => {
   const error: unknown = await work.then(

@@ -11,10 +11,10 @@ import { someOf } from "../depth";
 import { benchOfFile } from "../host/bench";
 import type { Resource } from "../host/bench";
 import { openTo } from "../host/edit";
-import { PluginDoor } from "../host/plugin-door";
+import { PluginFrontEnd } from "../host/plugin-front-end";
 import { ask, messages, plain, struct, urnOf } from "./plugin";
 
-const bench = benchOfFile({ door: new PluginDoor() });
+const bench = benchOfFile({ frontEnd: new PluginFrontEnd() });
 
 /** The outputs that a preview of an update shows. */
 async function previewed({ spec, id, props }: Resource, inputs: JsonObject): Promise<JsonObject> {
@@ -27,7 +27,7 @@ async function previewed({ spec, id, props }: Resource, inputs: JsonObject): Pro
   const response = await ask<InstanceType<typeof messages.UpdateResponse>>((done) =>
     bench.host.client.update(request, done),
   );
-  return new PluginDoor().outputs(plain(response.getProperties()));
+  return new PluginFrontEnd().outputs(plain(response.getProperties()));
 }
 
 /** The paths of values that the preview showed as known and that differ. */

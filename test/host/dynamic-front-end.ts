@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 import type { JsonObject } from "../../src/definitions";
-import type { Door } from "./host";
+import type { FrontEnd } from "./host";
 
 const load = createRequire(join(__dirname, "../../node_modules/@pulumi/pulumi/package.json"));
 
@@ -15,7 +15,7 @@ export function shimOf(kind: string): string {
 const withoutShim = ({ __provider: _shim, ...values }: JsonObject): JsonObject => values;
 
 /** How TypeScript programs call the provider. */
-export const dynamicDoor: Door = {
+export const dynamicFrontEnd: FrontEnd = {
   // The full path, as the engine's own starter resolves it.
   command: [process.execPath, load.resolve("./cmd/dynamic-provider/index.js")],
   // The plugin host does not pass it on.

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { isObject, isOnlyOne, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
-import type { Changes, Door, Known } from "./host";
+import type { Changes, FrontEnd, Known } from "./host";
 
-/** The number of resources without an identity so far, of all doors: their hosts can share a journal. */
+/** The number of resources without an identity so far, of all front ends: their hosts can share a journal. */
 let unnamed = 0;
 
 const SIGNATURE = "4dabf18193072939515e22adb298388d";
@@ -14,8 +14,8 @@ const SIGNATURE = "4dabf18193072939515e22adb298388d";
  * How programs in other languages call the provider. Tests identify a resource as dynamic resources do, in its inputs;
  * here the identity becomes its URN, which is remembered with its id.
  */
-export class PluginDoor implements Door {
-  readonly command: Door["command"];
+export class PluginFrontEnd implements FrontEnd {
+  readonly command: FrontEnd["command"];
   readonly #urns = new Map<string, string>();
 
   /** @param executable the plugin as it was built for users, instead of the compiled sources */
