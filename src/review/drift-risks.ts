@@ -9,11 +9,11 @@ import { hazardsFrom } from "./sentences";
 export const driftRisks = (edits: readonly Edit[]): Hazard[] =>
   hazardsFrom(
     edits
-      .filter(({ isGone, fate }) => isGone && fate !== "kept")
+      .filter(({ isGone, outcome }) => isGone && outcome !== "kept")
       .map((subject) => ({
         level: "amber",
         rank: RANK.fewer,
         subject,
-        says: phrase`was deleted elsewhere: it is missing until ${words(subject.fate === "found" ? "the next run" : "merging")} creates it again`,
+        says: phrase`was deleted elsewhere: it is missing until ${words(subject.outcome === "found" ? "the next run" : "merging")} creates it again`,
       })),
   );

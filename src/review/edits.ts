@@ -5,7 +5,7 @@ import type { Difference } from "./difference";
 import type { Author, Drift } from "./drift";
 
 /** What becomes of an edit. */
-export type Fate =
+export type EditOutcome =
   /** The program's value is written again. */
   | "undone"
   /** The program writes a third value. */
@@ -20,7 +20,7 @@ export type Fate =
 /** An edit made elsewhere. */
 export interface Edit extends Subject {
   readonly id: string | undefined;
-  readonly fate: Fate;
+  readonly outcome: EditOutcome;
   readonly isGone: boolean;
   /** From the edit to what the run writes; from the old value to the edit if it is kept or only found. */
   readonly differences: readonly Difference[];
@@ -53,9 +53,9 @@ export function separated(
 
 const editOf = (
   { urn, kind, title, name, id, isGone, by }: Drift,
-  fate: Fate,
+  outcome: EditOutcome,
   { differences }: Pick<Edit, "differences">,
-): Edit => ({ urn, kind, title, name, id, isGone, fate, differences, ...(by && { by }) });
+): Edit => ({ urn, kind, title, name, id, isGone, outcome, differences, ...(by && { by }) });
 
 /** Whether one path leads to the other, or to a part of it. */
 const touches = (one: readonly PathPart[], other: readonly PathPart[]): boolean =>
@@ -66,8 +66,8 @@ const isAmong = ({ path }: Difference, others: readonly Difference[]): boolean =
 
 function editsIn(drift: Drift, change: Change | undefined): Edit[] {
   if (drift.isGone) {
-    const fate = change === undefined || change.action === "delete" ? "kept" : "recreated";
-    return [editOf(drift, fate, { differences: [] })];
+    const outcome = change === undefined || change.action === "delete" ? "kept" : "recreated";
+    return [editOf(drift, outcome, { differences: [] })];
   }
   // An edit of an object that the program deletes is not reported.
   if (change?.action === "delete") return [];

@@ -82,7 +82,7 @@ describe("an edit made elsewhere", () => {
   test.each([
     ["undone", "update", before],
     ["kept", "same", { ...before, frequencySeconds: 600 }],
-  ])("of a resource renamed by an alias is %s", (fate, op, after) => {
+  ])("of a resource renamed by an alias is %s", (outcome, op, after) => {
     const live = { ...before, frequencySeconds: 600 };
     const renamed = step(op, "Monitor", { before: live, after, name: "renamed" });
     const old = { ...renamed.oldState, urn: renamed.urn.replace("renamed", "it") };
@@ -90,7 +90,7 @@ describe("an edit made elsewhere", () => {
     const steps = [refresh, stack, { ...renamed, oldState: old }];
     const other = step("same", "Monitor", { before, after: before, name: "other" });
     const { edits, changes } = reviewOf(readPreview(preview([...steps, other])));
-    expect(edits).toMatchObject([{ name: "renamed", fate }]);
+    expect(edits).toMatchObject([{ name: "renamed", outcome }]);
     expect(changes).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe("not an edit made elsewhere", () => {
     reviewOf(readPreview(preview([...refreshed, stack, ...steps], 0, rest))).edits;
 
   test("a resource that a failed preview has not reached", () => {
-    expect(driftOf([same])).toMatchObject([{ fate: "kept", isGone: true }]);
+    expect(driftOf([same])).toMatchObject([{ outcome: "kept", isGone: true }]);
     const diagnostics = [{ severity: "error", message: "preview failed", urn: "" }];
     expect(driftOf([same], { diagnostics })).toEqual([]);
     expect(driftOf([], { diagnostics })).toEqual([]);

@@ -2,12 +2,12 @@
 import { literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Author } from "../drift";
-import type { Edit, Fate } from "../edits";
+import type { Edit, EditOutcome } from "../edits";
 import type { Review } from "../review";
 import { listed, subjectPhrase } from "../subjects";
 import { differenceText, valueText } from "./phrases";
 
-/** Edits with the same fate. */
+/** Edits with the same outcome. */
 export interface EditList {
   readonly title: Phrase;
   readonly items: readonly Phrase[];
@@ -15,7 +15,7 @@ export interface EditList {
 
 const MOST_DIFFERENCES = 8;
 
-const UNDONE: readonly Fate[] = ["undone", "overwritten", "recreated"];
+const UNDONE: readonly EditOutcome[] = ["undone", "overwritten", "recreated"];
 
 const count = (edits: readonly Edit[]): Phrase =>
   edits.length === 1 ? phrase`1 edit made elsewhere` : phrase`${edits.length} edits made elsewhere`;
@@ -24,7 +24,8 @@ const KEEP = phrase`To keep one, put it into the program.`;
 
 /** The edits: what merging undoes, what it keeps, and what a refresh alone has found. */
 export function editLists({ edits }: Review): EditList[] {
-  const of = (fates: readonly Fate[]): Edit[] => edits.filter(({ fate }) => fates.includes(fate));
+  const of = (outcomes: readonly EditOutcome[]): Edit[] =>
+    edits.filter(({ outcome }) => outcomes.includes(outcome));
   const [undone, kept, found] = [of(UNDONE), of(["kept"]), of(["found"])];
   return [
     { all: undone, title: phrase`Merging undoes ${count(undone)}. ${KEEP}` },
@@ -34,23 +35,23 @@ export function editLists({ edits }: Review): EditList[] {
 }
 
 function editPhrase(edit: Edit): Phrase {
-  const { fate, isGone, by, kind } = edit;
+  const { outcome, isGone, by, kind } = edit;
   const who = by === undefined ? phrase`` : phrase` ${authorPhrase(by)}`;
   const history = kind?.loses === undefined ? phrase`` : phrase`, without ${words(kind.loses)}`;
   const subject = subjectPhrase(edit);
-  if (fate === "recreated") {
+  if (outcome === "recreated") {
     return phrase`${subject}: deleted${who}; merging creates it again${history}`;
   }
-  if (isGone && fate === "found") {
+  if (isGone && outcome === "found") {
     return phrase`${subject}: deleted${who}; the next run creates it again${history}`;
   }
   if (isGone) return phrase`${subject}: deleted${who}`;
   const texts = listed(edit.differences.map(differenceText), MOST_DIFFERENCES);
-  return phrase`${subject}: edited${who}${FATES[fate]}: ${texts}`;
+  return phrase`${subject}: edited${who}${OUTCOME_TEXTS[outcome]}: ${texts}`;
 }
 
 /** What merging does to an edit; if empty, the differences that follow are those of the edit itself. */
-const FATES: Readonly<Record<Fate, Phrase>> = {
+const OUTCOME_TEXTS: Readonly<Record<EditOutcome, Phrase>> = {
   undone: phrase`; merging sets it back`,
   overwritten: phrase`; merging sets a new value`,
   recreated: phrase``,

@@ -75,6 +75,7 @@ function commandsFor({
   stack,
 }: Review): string[] {
   if (isPlan || failures.length > 0 || stack === "") return [];
-  if (edits.some(({ fate }) => fate !== "kept")) return [sh`pulumi up --refresh --stack ${stack}`];
+  if (edits.some(({ outcome }) => outcome !== "kept"))
+    return [sh`pulumi up --refresh --stack ${stack}`];
   return isRefreshAlone || changes.length === 0 ? [] : [sh`pulumi up --stack ${stack}`];
 }

@@ -4,7 +4,7 @@ import { literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Change } from "../changes";
 import type { Difference } from "../difference";
-import type { Fate } from "../edits";
+import type { EditOutcome } from "../edits";
 import type { Review } from "../review";
 import { subjectPhrase } from "../subjects";
 import { CREDENTIAL, HIDDEN, NOT_SET, clean } from "../words";
@@ -23,13 +23,13 @@ export const fullDiff = ({ changes, edits }: Review): Phrase[] => [
   ...edits
     .filter(({ differences }) => differences.length > 0)
     .flatMap((edit) => [
-      phrase`@@ ${subjectPhrase(edit)}: ${words(EDITED[edit.fate])} @@`,
+      phrase`@@ ${subjectPhrase(edit)}: ${words(EDITED[edit.outcome])} @@`,
       ...edit.differences.flatMap(differenceLines),
     ]),
 ];
 
 /** What the lines are: the edit, or what the run does to it. */
-const EDITED: Readonly<Record<Fate, string>> = {
+const EDITED: Readonly<Record<EditOutcome, string>> = {
   found: "edited elsewhere",
   kept: "edited elsewhere",
   undone: "edited elsewhere, now set back",

@@ -52,7 +52,7 @@ export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: R
     }))
     .filter(({ count }) => count > 0)
     .map(({ count, done }) => phrase`${count} ${inWords(done)}`);
-  const undone = edits.filter(({ fate }) => fate !== "kept").length;
+  const undone = edits.filter(({ outcome }) => outcome !== "kept").length;
   const edited =
     undone === 0 ? [] : [undone === 1 ? phrase`1 edit undone` : phrase`${undone} edits undone`];
   return joinedPhrases([...counts, ...edited, phrase`${unchanged} unchanged`], ", ");

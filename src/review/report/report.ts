@@ -111,11 +111,11 @@ function sideOf(alerting: Alerting, side: SideName, { channelOf }: Outcomes): Re
 }
 
 function editOf(edit: Edit): ReportStack["edits"][number] {
-  const { id, fate, isGone, differences, by } = edit;
+  const { id, outcome, isGone, differences, by } = edit;
   return {
     ...resourceOf(edit),
     ...(id !== undefined && { id: redact(id) }),
-    fate,
+    fate: outcome,
     deleted: isGone,
     differences: differences.map(differenceOf),
     ...(by && { author: { name: by.who.text, apiKey: by.isKey ?? false, when: by.when } }),
