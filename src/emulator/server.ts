@@ -69,18 +69,18 @@ export function createServer(parts: ServerParts): Handle {
     const { method, headers } = request;
     const client = clientIn(headers);
     const ended = requestLog.begin({ method, path, orgId, client, time: clock.now() });
-    const fate = { isCut: false, isUndated: false };
+    const outcome = { isCut: false, isUndated: false };
     const drop = (): Response => {
-      fate.isCut = true;
+      outcome.isCut = true;
       return connection.drop();
     };
     const undated = (): void => {
-      fate.isUndated = true;
+      outcome.isUndated = true;
       connection.undated();
     };
     const response = await answered(parts, request, path, { remoteAddress, drop, undated });
-    ended(fate.isCut ? 0 : response.status);
-    if (!fate.isCut && !fate.isUndated && !response.headers.has("Date")) {
+    ended(outcome.isCut ? 0 : response.status);
+    if (!outcome.isCut && !outcome.isUndated && !response.headers.has("Date")) {
       response.headers.set("Date", new Date(clocks.date()).toUTCString());
     }
     return response;
