@@ -1,5 +1,5 @@
 // The pipeline that writes a comment, by the variables that each forge sets.
-import type { Origin } from "./output/foot";
+import type { Origin } from "./output/footer";
 
 type Env = Readonly<Record<string, string | undefined>>;
 

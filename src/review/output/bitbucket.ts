@@ -2,9 +2,9 @@
 import { beginningOf, gfm, hiddenReference, joined, proseMarkdown } from "../../printing";
 import type { Markdown } from "../../printing";
 import type { Review } from "../review";
-import { footOf } from "./foot";
+import { footerOf } from "./footer";
 import { worstFirst } from "../severity";
-import type { Writing } from "./foot";
+import type { Writing } from "./footer";
 import { bytesOf, MARKS } from "./markdown";
 import { outlineOf, shortened } from "./outline";
 import type { Outline, OutlineList } from "./outline";
@@ -21,7 +21,7 @@ export function bitbucketComment(
   reviews: readonly Review[],
   { marker, origin, longest = LONGEST }: Writing,
 ): Markdown {
-  const end = gfm`\n\n${footOf(reviews, origin)}\n\n${hiddenReference(marker)}\n`;
+  const end = gfm`\n\n${footerOf(reviews, origin)}\n\n${hiddenReference(marker)}\n`;
   const outlines = worstFirst(reviews).map((each) => shortened(outlineOf(each), MOST_ITEMS));
   const body = joined(
     outlines.flatMap((each) => partsOf(each, outlines.length > 1)),

@@ -5,7 +5,7 @@ import { reportOf } from "../report/report";
 import { githubAnnotationsOf } from "./github-annotations";
 import { bitbucketComment } from "./bitbucket";
 import { bitbucketReport } from "./bitbucket-report";
-import type { Writing } from "./foot";
+import type { Writing } from "./footer";
 import { planCounts, qualityReport } from "./gitlab-reports";
 import type { Forge } from "./markdown";
 import type { Located } from "./annotations";

@@ -20,8 +20,8 @@ import { listed } from "../subjects";
 import { placedChanges, rowOf, rowsOf } from "./changes-table";
 import type { Row } from "./changes-table";
 import { editLists } from "./edit-lists";
-import { footOf } from "./foot";
-import type { Writing } from "./foot";
+import { footerOf } from "./footer";
+import type { Writing } from "./footer";
 import { fullDiff } from "./full-diff";
 import { folded, placed } from "./layout";
 import type { Section } from "./layout";
@@ -76,9 +76,9 @@ export function commentFor(review: Review, options: CommentOptions): Markdown {
   return gfm`${bodyFor(review, most)}${end}`;
 }
 
-/** What ends a comment: its foot and its marker. */
+/** What ends a comment: its footer and its marker. */
 export const endOf = (reviews: readonly Review[], { marker, origin }: Writing): Markdown =>
-  gfm`\n<sub>${footOf(reviews, origin)}</sub>\n\n${hiddenText(marker)}\n`;
+  gfm`\n<sub>${footerOf(reviews, origin)}</sub>\n\n${hiddenText(marker)}\n`;
 
 const TOO_LONG = gfm`The full diff is too long for a comment; ${codeSpan("pulumi preview --diff")} shows it.`;
 

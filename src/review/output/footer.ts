@@ -37,7 +37,7 @@ export interface Writing {
 const COMMIT_LENGTH = 10;
 
 /** One line: the organizations, the commit, the time, the log, and the commands that apply the changes. */
-export function footOf(reviews: readonly Review[], { when, commit, log }: Origin): Markdown {
+export function footerOf(reviews: readonly Review[], { when, commit, log }: Origin): Markdown {
   const organizations = organizationsOf(reviews);
   const commands = [...new Set(reviews.flatMap(commandsFor))];
   const facts = [
