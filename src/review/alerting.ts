@@ -14,8 +14,8 @@ import {
 } from "../routing";
 import type { Certainty, Detection, IncidentFacts, Texts } from "../routing";
 import { groups } from "./groups";
-import { GONE } from "./sides";
-import type { Placed, Side } from "./sides";
+import { DELETED } from "./alerting-objects";
+import type { AlertingObject, AlertingObjects } from "./alerting-objects";
 
 /** A message about an outage. */
 export interface Notification {
@@ -50,12 +50,12 @@ const { watched, rules, membership, attachment, tag } = ALERTING;
 
 /** What is looked up on a side for each monitor; prepared once, because there may be thousands of monitors. */
 export interface Watch {
-  readonly side: Side;
+  readonly side: AlertingObjects;
   /** Whether the service was read: then objects outside the program are included. */
   readonly isComplete: boolean;
-  readonly groupsOf: ReadonlyMap<string, readonly Placed[]>;
+  readonly groupsOf: ReadonlyMap<string, readonly AlertingObject[]>;
   readonly attachedTo: ReadonlyMap<string, readonly string[]>;
-  readonly steps: ReadonlyMap<Placed, readonly Step[]>;
+  readonly steps: ReadonlyMap<AlertingObject, readonly Step[]>;
   /** Whether a policy alerts an unknown channel. */
   readonly isOpen: boolean;
 }
@@ -66,7 +66,7 @@ interface Step {
 }
 
 /** Prepares a side. */
-export function watchOf(side: Side, isComplete: boolean): Watch {
+export function watchOf(side: AlertingObjects, isComplete: boolean): Watch {
   const groupsOf = groups(
     side.of(membership).flatMap(({ values }) => {
       const [member] = textIn(values.memberId).known;
@@ -88,7 +88,7 @@ export function watchOf(side: Side, isComplete: boolean): Watch {
 }
 
 /** The steps with the minutes since the incident; each delay counts from the step before. */
-function timed({ values }: Placed): Step[] {
+function timed({ values }: AlertingObject): Step[] {
   let minutes = 0;
   return stepsOf(values).map(({ delayMinutes, channelIds }) => {
     minutes += typeof delayMinutes === "number" ? delayMinutes : 0;
@@ -127,7 +127,7 @@ export function alertingOf(watch: Watch, key: string): Alerting {
 }
 
 /** With the service's own incident policy, if neither program nor state has one. */
-function withPolicy({ kind, values }: Placed): { values: JsonObject; isUsual: boolean } {
+function withPolicy({ kind, values }: AlertingObject): { values: JsonObject; isUsual: boolean } {
   const field = kind.fields.incidentPolicy;
   const isMissing = values.incidentPolicy === undefined || isUnknown(values.incidentPolicy);
   const usual = field?.usual?.(values);
@@ -135,14 +135,14 @@ function withPolicy({ kind, values }: Placed): { values: JsonObject; isUsual: bo
   return { values: { ...values, incidentPolicy: usual }, isUsual: true };
 }
 
-const isReachable = (side: Side, key: string): boolean =>
-  key !== GONE && side.get(key)?.values.enabled !== false;
+const isReachable = (side: AlertingObjects, key: string): boolean =>
+  key !== DELETED && side.get(key)?.values.enabled !== false;
 
 function byPolicies(
   watch: Watch,
-  monitor: Placed,
+  monitor: AlertingObject,
   detection: Detection,
-  groups: readonly Placed[],
+  groups: readonly AlertingObject[],
   start: number | undefined,
 ): Notification[] {
   const facts = factsOf(watch, monitor, detection, groups);
@@ -172,9 +172,9 @@ function byPolicies(
 /** The facts of an outage, as seen from each region. */
 function factsOf(
   { side, isComplete }: Watch,
-  { key, values, isNew }: Placed,
+  { key, values, isNew }: AlertingObject,
   detection: Detection,
-  groups: readonly Placed[],
+  groups: readonly AlertingObject[],
 ): IncidentFacts[] {
   const regions = textsIn(values.regions);
   const base = {
@@ -191,7 +191,7 @@ function factsOf(
   return regions.known.map((region) => ({ ...base, regions: these(region) }));
 }
 
-function tagNamesOf(side: Side, tags: Json | undefined): Texts {
+function tagNamesOf(side: AlertingObjects, tags: Json | undefined): Texts {
   if (isUnknown(tags)) return ANY_TEXTS;
   const { tagIds, newTags } = isObject(tags) ? tags : {};
   const made = Array.isArray(newTags) ? newTags.filter(isObject).map(({ name }) => name) : [];
@@ -205,13 +205,13 @@ function tagNamesOf(side: Side, tags: Json | undefined): Texts {
 interface Direct {
   readonly direct: Texts;
   readonly own: Texts;
-  readonly groups: readonly Placed[];
+  readonly groups: readonly AlertingObject[];
   readonly isSuppressed: boolean;
 }
 
 function openFor(
   { isComplete, isOpen }: Watch,
-  { isNew }: Placed,
+  { isNew }: AlertingObject,
   { direct, own, groups, isSuppressed }: Direct,
 ): Open[] {
   const mayBeInOthers = !isComplete && !isNew;

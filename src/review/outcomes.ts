@@ -9,8 +9,8 @@ import { groups } from "./groups";
 import { existingId } from "./preview";
 import type { Preview } from "./preview";
 import type { ServiceFacts } from "./service-facts";
-import { sidesOf } from "./sides";
-import type { Placed, Side } from "./sides";
+import { alertingObjects } from "./alerting-objects";
+import type { AlertingObject, AlertingObjects } from "./alerting-objects";
 import { nameText } from "./words";
 
 /** A channel as shown to a reader. */
@@ -67,7 +67,7 @@ export function outcomesOf(
   touched: ReadonlySet<string>,
   facts: ServiceFacts | undefined,
 ): Outcomes {
-  const sides = sidesOf(preview, facts);
+  const sides = alertingObjects(preview, facts);
   const isComplete = facts?.isComplete ?? false;
   const [before, after] = [watchOf(sides.before, isComplete), watchOf(sides.after, isComplete)];
   const keys = new Set(
@@ -120,7 +120,10 @@ const unlisted = (key: string): ChannelName => ({
 
 type NameOf = (key: string) => ChannelName | undefined;
 
-function channelNames(...sides: readonly [Side, Side]): { before: NameOf; after: NameOf } {
+function channelNames(...sides: readonly [AlertingObjects, AlertingObjects]): {
+  before: NameOf;
+  after: NameOf;
+} {
   const [before, after] = sides.map((side): NameOf => (key) => {
     const found = side.get(key);
     if (found === undefined) return undefined;
@@ -134,7 +137,7 @@ function channelNames(...sides: readonly [Side, Side]): { before: NameOf; after:
   return { before: before ?? none, after: after ?? none };
 }
 
-function typeOf({ values }: Placed): string | undefined {
+function typeOf({ values }: AlertingObject): string | undefined {
   const { config, channelType } = values;
   const inside = isObject(config) ? config.channelType : channelType;
   return typeof inside === "string" ? nameText(inside) : undefined;

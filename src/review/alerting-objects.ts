@@ -23,8 +23,8 @@ import { idKey } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
 import { kindOf } from "./urn";
 
-/** An object on one side of the run. */
-export interface Placed {
+/** An object before the run or after it. */
+export interface AlertingObject {
   /** Its URN; the id of an object that the program does not manage. */
   readonly key: string;
   readonly kind: KindSpec;
@@ -34,14 +34,14 @@ export interface Placed {
   readonly isNew: boolean;
 }
 
-/** All objects on one side. */
-export interface Side {
-  readonly of: (kind: string) => readonly Placed[];
-  readonly get: (key: string) => Placed | undefined;
+/** All of them at one of these times. */
+export interface AlertingObjects {
+  readonly of: (kind: string) => readonly AlertingObject[];
+  readonly get: (key: string) => AlertingObject | undefined;
 }
 
 /** A reference to an object that this run deletes. */
-export const GONE = "gone";
+export const DELETED = "gone";
 
 /** The result of the steps of one resource. */
 interface Pair {
@@ -79,10 +79,10 @@ function pairsIn({ steps }: Preview): Pair[] {
 }
 
 /** The objects before the run and after it. */
-export function sidesOf(
+export function alertingObjects(
   preview: Preview,
   facts: ServiceFacts | undefined,
-): { readonly before: Side; readonly after: Side } {
+): { readonly before: AlertingObjects; readonly after: AlertingObjects } {
   const pairs = pairsIn(preview);
   const ids = new Map<string, Pair>();
   for (const pair of pairs) {
@@ -100,18 +100,18 @@ export function sidesOf(
     const key = idKey(kind.name, before?.id ?? existingId(after) ?? "");
     return facts?.records.get(key) ?? listed.get(key);
   };
-  const build = (isAfter: boolean): Side => {
+  const build = (isAfter: boolean): AlertingObjects => {
     const keyOf: KeyOf = (kind, id) => {
       const pair = ids.get(idKey(kind, id));
       if (pair === undefined) return id;
-      return isAfter && (pair.isNew || pair.after === undefined) ? GONE : pair.urn;
+      return isAfter && (pair.isNew || pair.after === undefined) ? DELETED : pair.urn;
     };
     const candidates: Candidates = (kind, state, name) =>
       (state.sources[name] ?? []).filter((urn) => {
         const pair = urns.get(urn);
         return (pair?.kind ?? kindOf(urnParts(urn).type))?.name === kind;
       });
-    const own = pairs.flatMap((pair): Placed[] => {
+    const own = pairs.flatMap((pair): AlertingObject[] => {
       const { urn, kind, isNew } = pair;
       const state = isAfter ? pair.after : pair.before;
       const live = record(pair);
@@ -126,16 +126,16 @@ export function sidesOf(
       const context = { state, keyOf, candidates };
       return [{ key: urn, kind, isNew: isNew && isAfter, values: keyed(kind, values, context) }];
     });
-    const others = outside.map(({ kind, id, record: values }): Placed => {
+    const others = outside.map(({ kind, id, record: values }): AlertingObject => {
       const spec = kindNamed(kind);
       return { key: id, kind: spec, isNew: false, values: keyed(spec, values, { keyOf }) };
     });
-    return sideOf([...own, ...others]);
+    return objectsFrom([...own, ...others]);
   };
   return { before: build(false), after: build(true) };
 }
 
-function sideOf(all: readonly Placed[]): Side {
+function objectsFrom(all: readonly AlertingObject[]): AlertingObjects {
   const byKind = groups(all.map((each) => [each.kind.name, each]));
   const byKey = new Map(all.map((each) => [each.key, each]));
   return { of: (kind) => byKind.get(kind) ?? [], get: (key) => byKey.get(key) };
