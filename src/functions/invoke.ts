@@ -3,7 +3,7 @@
 // program that only declares resources loads neither.
 import * as pulumi from "@pulumi/pulumi";
 
-import type * as asking from "./ask";
+import type * as lookups from "./perform-lookup";
 import type { LookupArgs } from "./lookup-args";
 import { settings, resolveSettings } from "./provider-settings";
 import type { ReadValue } from "./provider-settings";
@@ -35,12 +35,12 @@ export function invokeOutput<Answer>(
 }
 
 /** Loaded at the first lookup. `import()` finds nothing in yarn's archives, where `require` does. */
-const loaded = (): Promise<typeof asking> =>
+const loaded = (): Promise<typeof lookups> =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the type is that of the module that is named
-  import("./ask.js").catch(() => require("./ask") as typeof asking);
+  import("./perform-lookup.js").catch(() => require("./perform-lookup") as typeof lookups);
 
 async function answer<Answer>(name: string, args: LookupArgs, read: ReadValue): Promise<Answer> {
-  const { ask } = await loaded();
-  // The generated signature and the spec that `ask` reads come from the same definition.
-  return (await ask(name, args, read)) as Answer;
+  const { performLookup } = await loaded();
+  // The generated signature and the spec that `performLookup` reads come from the same definition.
+  return (await performLookup(name, args, read)) as Answer;
 }

@@ -34,7 +34,7 @@ export class LookupRun {
    * @param connect throws if the settings are invalid
    * @throws Error if the arguments are invalid
    */
-  ask(name: string, given: LookupArgs, connect: () => ApiClient): Promise<unknown> {
+  perform(name: string, given: LookupArgs, connect: () => ApiClient): Promise<unknown> {
     const lookup = lookupNamed(name);
     const args = checkedArgs(lookup, given);
     const client = connect();

@@ -230,7 +230,7 @@ export class PluginProvider {
     const session = hiding.session(this.#currentSession());
     if ("error" in session) throw session.error;
     const { client } = session.context;
-    const found = await hiding.errors(() => this.#lookups.ask(name, args.values, () => client));
+    const found = await hiding.errors(() => this.#lookups.perform(name, args.values, () => client));
     const result = resultOf(name, found);
     return new proto.InvokeResponse().setReturn(encodedResult(result));
   }

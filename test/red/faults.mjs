@@ -307,7 +307,7 @@ export const FAULTS = [
   {
     breaks: "lookups find their code in yarn's archives",
     file: "src/functions/invoke.ts",
-    find: '.catch(() => require("./ask") as typeof asking)',
+    find: '.catch(() => require("./perform-lookup") as typeof lookups)',
     replace: "",
     test: stack("installers"),
   },

@@ -26,9 +26,9 @@ function currentRun(): Run {
 }
 
 /** The result of a lookup; identical lookups are performed once in a run. */
-export function ask(name: string, given: LookupArgs, read: ReadValue): Promise<unknown> {
+export function performLookup(name: string, given: LookupArgs, read: ReadValue): Promise<unknown> {
   const { lookups, clients } = currentRun();
-  return lookups.ask(name, given, () => {
+  return lookups.perform(name, given, () => {
     const settings = settingsFrom(read, process.env);
     const where = JSON.stringify(settings);
     const client =
