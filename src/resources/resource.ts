@@ -8,7 +8,7 @@ import { FACTS } from "./facts";
 import type { KindName } from "./facts";
 import { identityOf } from "./identity";
 import { refuseProto } from "./proto";
-import { secretly } from "./secretly";
+import { markSecrets } from "./mark-secrets";
 import { shim } from "./shim";
 import { typeToken } from "./type-token";
 import { SHIM } from "../internals/sdk";
@@ -42,7 +42,7 @@ export function registration(
   const undeclared = Object.fromEntries(outputs.map((output) => [output, undefined]));
   const props = {
     ...undeclared,
-    ...secretly(args, secretInputs),
+    ...markSecrets(args, secretInputs),
     ...adopted,
     ...(needsName && { __resourceName: name }),
     __urn: identityOf(type, name, options.parent),

@@ -146,8 +146,8 @@ export const FAULTS = [
   {
     breaks: "known secret inputs are marked even if the program does not",
     file: "src/resources/resource.ts",
-    find: "...secretly(args, secretInputs),",
-    replace: "...secretly(args, secretInputs.slice(0, 0)),",
+    find: "...markSecrets(args, secretInputs),",
+    replace: "...markSecrets(args, secretInputs.slice(0, 0)),",
     test: stack("secrets"),
   },
   {
@@ -160,8 +160,8 @@ export const FAULTS = [
   {
     breaks: "a webhook URL in plain text is a secret under mocks too",
     file: "src/resources/resource.ts",
-    find: "...secretly(args, secretInputs),",
-    replace: "...secretly(args, secretInputs.slice(0, 0)),",
+    find: "...markSecrets(args, secretInputs),",
+    replace: "...markSecrets(args, secretInputs.slice(0, 0)),",
     test: stack("mocks"),
   },
   {

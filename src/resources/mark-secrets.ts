@@ -8,7 +8,7 @@ export type Path = readonly string[];
  * containers are traversed, so that only the leaf is hidden; one that is itself an output is hidden as a
  * whole, because its members are not known yet.
  */
-export function secretly(args: object, paths: readonly Path[]): Record<string, unknown> {
+export function markSecrets(args: object, paths: readonly Path[]): Record<string, unknown> {
   return paths.reduce<Record<string, unknown>>(
     (marked, path) => ({ ...marked, ...inMembers(marked, path) }),
     { ...args },
