@@ -6,7 +6,7 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { configProblem, tenantChangeWarning } from "./configuration";
 import { diffResponse } from "./detailed-diff";
 import { Unfinished } from "./failures";
-import { Hiding } from "./hiding";
+import { SecretRedactor } from "./secret-redactor";
 import { withoutIgnored } from "./ignored";
 import { listResponses } from "./listing";
 import { outputsOfCreate, outputsOfUpdate } from "./preview";
@@ -73,7 +73,7 @@ export class PluginProvider {
     response.setInputs(encoded(values, [...secrets, ["apiKey"]]));
     const problem = configProblem(request.getUrn(), values, process.env);
     if (problem !== undefined) {
-      const reason = new Hiding(news).text(problem.reason);
+      const reason = new SecretRedactor(news).text(problem.reason);
       response.addFailures(failure({ ...problem, reason }));
     }
     return Promise.resolve(response);
@@ -110,19 +110,19 @@ export class PluginProvider {
     const spec = kindOf(urn);
     const olds = decoded(request.getOlds());
     const news = decoded(request.getNews());
-    const hiding = new Hiding(olds, news);
+    const redactor = new SecretRedactor(olds, news);
     const change = {
       olds: olds.values,
       // A check cannot know whether the run is a preview; a write shows that it is not.
       news: { ...withIdentity(urn, withoutReserved(news.values)), [PREVIEW]: true },
     };
-    const { inputs, failures } = await this.#run(urn, hiding, (verbs) => verbs.check(change));
+    const { inputs, failures } = await this.#run(urn, redactor, (verbs) => verbs.check(change));
     const response = new proto.CheckResponse();
     response.setInputs(inputsFor(spec, inputs, news.secrets));
     response.setFailuresList(
       failures.map((each) => {
         const { property, reason } = withoutSecret(each, news.secrets);
-        return failure({ property, reason: hiding.text(reason) });
+        return failure({ property, reason: redactor.text(reason) });
       }),
     );
     return response;
@@ -136,7 +136,7 @@ export class PluginProvider {
     const wanted = decoded(request.getNews());
     const ignored = request.getIgnorechangesList();
     const news = withoutIgnored(wanted.values, oldInputs.values, ignored);
-    const difference = await this.#run(urn, new Hiding(olds, oldInputs, wanted), (verbs) =>
+    const difference = await this.#run(urn, new SecretRedactor(olds, oldInputs, wanted), (verbs) =>
       verbs.diff(request.getId(), olds.values, withIdentity(urn, news)),
     );
     return diffResponse(spec, difference, oldInputs.values, news);
@@ -152,7 +152,7 @@ export class PluginProvider {
       return response.setProperties(outputsFor(spec, outputsOfCreate(spec, values), secrets));
     return finished(spec, secrets, async () => {
       const inputs = withIdentity(urn, values);
-      const { id, outputs } = await this.#run(urn, new Hiding(news), (verbs) =>
+      const { id, outputs } = await this.#run(urn, new SecretRedactor(news), (verbs) =>
         verbs.create(inputs, request.getTimeout()),
       );
       return response.setId(id).setProperties(outputsFor(spec, outputs, secrets));
@@ -171,7 +171,7 @@ export class PluginProvider {
       isImport: !request.hasInputs(),
       seconds: request.getTimeout(),
     };
-    const found = await this.#run(urn, new Hiding(olds, before), (verbs) =>
+    const found = await this.#run(urn, new SecretRedactor(olds, before), (verbs) =>
       readable(spec, verbs, wanted),
     );
     const response = new proto.ReadResponse();
@@ -206,7 +206,7 @@ export class PluginProvider {
     // After a failure, the state may still contain old values.
     return finished(spec, [...secrets, ...olds.secrets], async () => {
       const inputs = withIdentity(urn, values);
-      const outputs = await this.#run(urn, new Hiding(olds, news), (verbs) =>
+      const outputs = await this.#run(urn, new SecretRedactor(olds, news), (verbs) =>
         verbs.update(request.getId(), olds.values, inputs, request.getTimeout()),
       );
       return response.setProperties(outputsFor(spec, outputs, secrets));
@@ -217,7 +217,7 @@ export class PluginProvider {
     const urn = request.getUrn();
     const olds = decoded(request.getProperties());
     const identity = urnIn(withIdentity(urn, {}));
-    await this.#run(urn, new Hiding(olds), (verbs) =>
+    await this.#run(urn, new SecretRedactor(olds), (verbs) =>
       verbs.remove(request.getId(), olds.values, request.getTimeout(), identity),
     );
     return new Empty();
@@ -226,23 +226,25 @@ export class PluginProvider {
   async invoke(request: proto.InvokeRequest): Promise<proto.InvokeResponse> {
     const name = request.getTok().replace(LOOKUP, "");
     const args = decoded(request.getArgs());
-    const hiding = new Hiding(args);
-    const session = hiding.session(this.#currentSession());
+    const redactor = new SecretRedactor(args);
+    const session = redactor.session(this.#currentSession());
     if ("error" in session) throw session.error;
     const { client } = session.context;
-    const found = await hiding.errors(() => this.#lookups.perform(name, args.values, () => client));
+    const found = await redactor.errors(() =>
+      this.#lookups.perform(name, args.values, () => client),
+    );
     const result = resultOf(name, found);
     return new proto.InvokeResponse().setReturn(encodedResult(result));
   }
 
   #run<Result>(
     urn: string,
-    hiding: Hiding,
+    redactor: SecretRedactor,
     work: (verbs: Verbs) => Result | Promise<Result>,
   ): Promise<Result> {
-    const session = (): Session => hiding.session(this.#currentSession());
-    const verbs = new Verbs(kindOf(urn), hiding.notifier(this.sessions), session, urn);
-    return hiding.errors(() => work(verbs));
+    const session = (): Session => redactor.session(this.#currentSession());
+    const verbs = new Verbs(kindOf(urn), redactor.notifier(this.sessions), session, urn);
+    return redactor.errors(() => work(verbs));
   }
 
   /** Without a call of `configure`, the environment is used. */

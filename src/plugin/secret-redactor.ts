@@ -5,8 +5,8 @@ import { redact } from "../client";
 import type { ApiClient, ApiRequest } from "../client";
 import type { Notifier, Session } from "../provider";
 
-/** Hides the secrets of some properties. */
-export class Hiding {
+/** Redacts the secrets of some properties. */
+export class SecretRedactor {
   readonly #texts: readonly string[];
 
   constructor(...known: readonly Props[]) {

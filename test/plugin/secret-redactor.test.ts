@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { ApiClient } from "../../src/client";
 import { noJournal, byAdopt, newRunState } from "../../src/lifecycle";
-import { Hiding } from "../../src/plugin/hiding";
+import { SecretRedactor } from "../../src/plugin/secret-redactor";
 import { Creates } from "../../src/provider/creates";
 import { clientOf, errorBody, fakeClock, serve } from "../client/scripted-server";
 
@@ -30,7 +30,10 @@ test.each(Object.entries(WAYS))(
       notice: () => undefined,
       sleep: () => Promise.resolve(),
     };
-    const marked = new Hiding({ values: { name: "bad-marked-value" }, secrets: [["name"]] });
+    const marked = new SecretRedactor({
+      values: { name: "bad-marked-value" },
+      secrets: [["name"]],
+    });
     const session = marked.session({ context, creates: new Creates() });
     if ("error" in session) throw session.error;
     const { client: own, recovery } = session.context;
