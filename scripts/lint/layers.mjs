@@ -104,7 +104,7 @@ const IMPORTING = [
 ].join(", ");
 
 /** @type {import("eslint").Rule.RuleModule} */
-export const arrows = {
+export const imports = {
   meta: { type: "problem", schema: [] },
   create(context) {
     const from = layerOf(context.filename);

@@ -1,4 +1,4 @@
-// Files that import each other in a circle, including types, can only be understood together. Some may not be imported
+// Files that import each other in a cycle, including types, can only be understood together. Some may not be imported
 // from everywhere in a layer.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -18,35 +18,35 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** A circle for each file that closes one, as `a.ts > b.ts > a.ts`. */
-function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+/** A cycle for each file that closes one, as `a.ts > b.ts > a.ts`. */
+function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const visit = (file: string, path: readonly string[]): void => {
     const start = path.indexOf(file);
     if (start >= 0) {
-      circles.push([...path.slice(start), file].map((each) => relative(SRC, each)).join(" > "));
+      cycles.push([...path.slice(start), file].map((each) => relative(SRC, each)).join(" > "));
     }
     if (start >= 0 || done.has(file)) return;
     for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
     done.add(file);
   };
   for (const file of graph.keys()) visit(file, []);
-  return circles;
+  return cycles;
 }
 
-test("a circle is found", () => {
+test("a cycle is found", () => {
   const graph = { a: ["b"], b: ["c", "d"], c: ["b"], d: [] };
-  expect(circlesIn(new Map(Object.entries(graph)))).toHaveLength(1);
+  expect(cyclesIn(new Map(Object.entries(graph)))).toHaveLength(1);
 });
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))
   .map((name) => join(SRC, name));
 
-test("no files import each other in a circle", () => {
+test("no files import each other in a cycle", () => {
   expect(files.length).toBeGreaterThan(200);
-  expect(circlesIn(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
+  expect(cyclesIn(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
 });
 
 test("only the plugin loads the SDK's protocol files: a host has its own, and programs need none", () => {

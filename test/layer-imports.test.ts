@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { ESLint } from "eslint";
 import tseslint from "typescript-eslint";
 import { describe, expect, it } from "vitest";
-import { LAYERS, arrows } from "../scripts/lint/layers.mjs";
+import { LAYERS, imports } from "../scripts/lint/layers.mjs";
 
 const root = join(import.meta.dirname, "..");
 const folders = Object.keys(LAYERS).filter((layer) => layer !== "index");
 
-/** The arrows of the design, written down a second time: a slip in the table must not go unseen. */
+/** The allowed imports, written down a second time: a slip in the table must not go unseen. */
 const MAY_IMPORT: Record<string, string[]> = {
   definitions: [],
   internals: [],
@@ -41,8 +41,8 @@ const eslint = new ESLint({
     {
       files: ["**/*.ts"],
       languageOptions: { parser: tseslint.parser },
-      plugins: { layers: { rules: { arrows } } },
-      rules: { "layers/arrows": "error" },
+      plugins: { layers: { rules: { imports } } },
+      rules: { "layers/imports": "error" },
     },
   ] as NonNullable<ESLint.Options["overrideConfig"]>,
 });
@@ -117,7 +117,7 @@ describe("the project's own configuration", () => {
       const config = (await configured.calculateConfigForFile(
         join(root, "src", layer, "x.ts"),
       )) as { rules: Record<string, unknown[]> };
-      expect(config.rules["layers/arrows"], layer).toEqual([2]);
+      expect(config.rules["layers/imports"], layer).toEqual([2]);
     }
   });
 });
