@@ -7,7 +7,7 @@ import { outputsAfterWrite, serverOutputs } from "./state/outputs";
 import { PartialFailure } from "./run/partial-failure";
 import { createPath, objectPath } from "./requests/paths";
 import { requireId, requireShown, sendForNothing, unchangedResponse } from "./requests/proof";
-import { isAsBefore } from "./state/as-before";
+import { isUnapplied } from "./state/unapplied-update";
 import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
@@ -179,7 +179,7 @@ class UpdateRun {
       : `${this.path()}${alone?.path ?? below}`;
     const call = alone?.method ?? method;
     const record = this.own(await this.send(call, path, "updating", { body }), "updating");
-    if (isAsBefore(spec, { olds, news, changed, record }))
+    if (isUnapplied(spec, { olds, news, changed, record }))
       throw unchangedResponse(this.operation("updating"));
     this.response = record;
     const locals = [...localFields(spec), ...itemFields(spec)];

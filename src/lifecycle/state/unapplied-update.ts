@@ -5,7 +5,7 @@ import { readField, resolveField } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** An update of these fields, and the record in its response. */
-export interface Answered {
+export interface AnsweredUpdate {
   readonly olds: JsonObject;
   readonly news: JsonObject;
   readonly changed: readonly string[];
@@ -16,11 +16,11 @@ export interface Answered {
  * Whether a response shows what the state has instead of what was sent: the hash of the old value, or all changed
  * fields with their old values and, if the state has it, the time of the last update.
  */
-export function isAsBefore(spec: KindSpec, answered: Answered): boolean {
+export function isUnapplied(spec: KindSpec, answered: AnsweredUpdate): boolean {
   return hasOldHash(spec, answered) || hasOldValues(spec, answered);
 }
 
-function hasOldHash({ hash }: KindSpec, { olds, news, changed, record }: Answered): boolean {
+function hasOldHash({ hash }: KindSpec, { olds, news, changed, record }: AnsweredUpdate): boolean {
   if (hash === undefined || !changed.includes(hash.field)) return false;
   const [then, now] = [olds[hash.field], news[hash.field]];
   const live = record[hash.output];
@@ -28,7 +28,7 @@ function hasOldHash({ hash }: KindSpec, { olds, news, changed, record }: Answere
   return isHashOf(hash, then, live) && !isHashOf(hash, now, live);
 }
 
-function hasOldValues(spec: KindSpec, { olds, news, changed, record }: Answered): boolean {
+function hasOldValues(spec: KindSpec, { olds, news, changed, record }: AnsweredUpdate): boolean {
   if (olds.updatedAt !== undefined && record.updatedAt !== olds.updatedAt) return false;
   const differences = changed.flatMap((name) => {
     const plain = spec.fields[name];
