@@ -390,14 +390,14 @@ export const FAULTS = [
     file: "src/lifecycle/requests/create-body.ts",
     find: "if (input !== undefined) body[name] = withExplicitDefaults(resolveField(field, inputs), input);",
     replace: "if (input) body[name] = withExplicitDefaults(resolveField(field, inputs), input);",
-    test: stack("as-written"),
+    test: stack("falsy-values"),
   },
   {
     breaks: "a normalized value is not a difference",
     file: "src/lifecycle/state/outputs.ts",
     find: "answers[name] = fingerprint(field, live);",
     replace: "",
-    test: stack("as-written"),
+    test: stack("falsy-values"),
   },
   {
     breaks: "an edit by another user is detected in every field of every kind",
