@@ -1,7 +1,7 @@
 // Adoption of existing objects by new resources: `check` reports it in a preview, and `create` performs it.
 import { NotAdopted, adoptionIn, asInput, refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
-import { look } from "./look";
+import { inspectCandidate } from "./inspect";
 import { findExisting } from "./find-existing";
 import { laterAdoptionNotice, adoptionNotice } from "./notices";
 import { archiveIn } from "../archive/archive";
@@ -176,7 +176,7 @@ async function adopt(adopter: Adopter, id: string, urn: string | undefined): Pro
 
 async function lookOrRelease(adopter: Adopter, id: string): Promise<Candidate> {
   try {
-    return await look(adopter, id);
+    return await inspectCandidate(adopter, id);
   } catch (error) {
     adopter.context.ownership.release(adopter.spec, id);
     throw error;

@@ -14,7 +14,7 @@ import type { Json, JsonObject, KindSpec } from "../../definitions";
 const STATEFUL = ["TERRAFORM", "CLI"];
 
 /** Reads an object; throws if it cannot be adopted. */
-export async function look(adopter: Adopter, id: string): Promise<Candidate> {
+export async function inspectCandidate(adopter: Adopter, id: string): Promise<Candidate> {
   const { spec, context, inputs } = adopter;
   const olds = asIfMade(adopter);
   const operations = operationsOf(spec);
