@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { checkPreview } from "../../src/checks";
 import { readPreview } from "../../src/review";
 import { UNKNOWN } from "../../src/definitions";
-import { counted } from "../review/looks";
+import { countReads } from "../review/count-reads";
 import { preview, step } from "../review/previews";
 import type { EngineStep } from "../review/previews";
 
@@ -47,7 +47,7 @@ const policies = (count: number): EngineStep[] =>
   });
 
 async function readsFor(count: number, others: readonly EngineStep[] = []): Promise<number> {
-  const { value, reads } = counted(readPreview(preview([...stepsFor(count), ...others])));
+  const { value, reads } = countReads(readPreview(preview([...stepsFor(count), ...others])));
   const { findings } = await checkPreview(value, {});
   expect(findings.filter(({ check }) => check === "unalerted-monitors")).toHaveLength(count);
   return reads();

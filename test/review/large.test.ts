@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { readPreview, reviewOf } from "../../src/review";
-import { counted } from "./looks";
+import { countReads } from "./count-reads";
 import type { EngineStep } from "./previews";
 import { preview, step } from "./previews";
 
@@ -22,7 +22,7 @@ function stepsFor(count: number): EngineStep[] {
 }
 
 function readsFor(count: number): number {
-  const { value, reads } = counted(readPreview(preview(stepsFor(count), count)));
+  const { value, reads } = countReads(readPreview(preview(stepsFor(count), count)));
   reviewOf(value);
   return reads();
 }

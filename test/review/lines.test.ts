@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { commentFor, readPreview, reviewOf } from "../../src/review";
 import type { JsonObject } from "../../src/definitions";
 import { runs } from "../definitions/arbitraries";
-import { counted } from "./looks";
+import { countReads } from "./count-reads";
 import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
@@ -216,7 +216,7 @@ describe("a thousand changes", () => {
         step("delete", "Monitor", { name: `g-${at}`, id: `g-${at}`, before: monitor(at) }),
       ]);
       const review = reviewOf(readPreview(preview(deleted)));
-      const { value, reads } = counted(review.changes);
+      const { value, reads } = countReads(review.changes);
       commentFor({ ...review, changes: value }, { forge: "github", marker: "m", origin: ORIGIN });
       return reads();
     };

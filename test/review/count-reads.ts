@@ -2,13 +2,13 @@
 // it without a clock.
 
 /** A value, and how many of its members, at any depth, were read so far. */
-export interface Counted<Value> {
+export interface CountedReads<Value> {
   readonly value: Value;
   readonly reads: () => number;
 }
 
 /** Counts the reads of a value. */
-export function counted<Value extends object>(value: Value): Counted<Value> {
+export function countReads<Value extends object>(value: Value): CountedReads<Value> {
   let sum = 0;
   const wrapped = new WeakMap<object, object>();
   const wrap = (target: object): object => {
