@@ -9,7 +9,7 @@ import type { Emulator } from "../../src/emulator";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import { removableWith } from "../definitions/needed";
 import { placeOf, monitor } from "../emulator/kinds/records";
-import { shows } from "../host/shows";
+import { hasValue } from "../host/record-values";
 import { recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
 import { send, firstOrganization, objectsIn, shownObjects } from "./served";
@@ -71,7 +71,7 @@ describe.each(kinds.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
       expect([changes, status, body]).toEqual([changes, 200, { done: true }]);
       const after = await storedRow(spec, object);
       const isStored = ([edited, value = null]: [string, Json | undefined]): boolean =>
-        shows(spec, edited, value, after);
+        hasValue(spec, edited, value, after);
       expect(Object.entries(changes).filter((change) => !isStored(change))).toEqual([]);
     }
   });

@@ -12,7 +12,7 @@ import { someOf } from "../depth";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
 import { editField, openTo } from "./edit";
-import { isLinked, shownAt, shows, showsNothing } from "./shows";
+import { isLinked, valueIn, hasValue, isEmptyValue } from "./record-values";
 
 const bench = benchOfFile();
 
@@ -37,12 +37,14 @@ async function drifts(spec: KindSpec, each: Case, name: string, field: Field): P
   });
   expect(drifted, "the drifted input").not.toEqual(start.inputs[name]);
   if (!isLinked(spec, name) && !field.writeOnly && drifted !== undefined) {
-    expect(shows(spec, name, drifted, await bench.record(start)), "the input is live").toBe(true);
+    expect(hasValue(spec, name, drifted, await bench.record(start)), "the input is live").toBe(
+      true,
+    );
   }
   expect((await bench.preview(seen, full)).changes).toBe("unknown");
   const healed = await bench.change(seen, full);
   const record = await bench.record(healed);
-  expect(shows(spec, name, full[name] ?? null, record), "as in the program again").toBe(true);
+  expect(hasValue(spec, name, full[name] ?? null, record), "as in the program again").toBe(true);
   const after = await bench.refresh(healed);
   expect(after.inputs).toEqual(healed.inputs);
   expect((await bench.preview(after, full)).changes).toBe("none");
@@ -71,8 +73,8 @@ async function omitted(spec: KindSpec, each: Case, name: string, plain: Field): 
     expect(Object.keys(seen.inputs).sort()).toEqual([...Object.keys(bare), name].sort());
     expect((await bench.preview(seen, bare)).changes).toBe("unknown");
     const healed = await bench.change(seen, bare);
-    const live = shownAt(spec, name, await bench.record(healed));
-    if (usual === undefined) expect(showsNothing(field, live), JSON.stringify(live)).toBe(true);
+    const live = valueIn(spec, name, await bench.record(healed));
+    if (usual === undefined) expect(isEmptyValue(field, live), JSON.stringify(live)).toBe(true);
     else expect(live).toEqual(usual);
     expect((await bench.refresh(healed)).inputs).toEqual(bare);
     return bench.down(healed);
@@ -86,7 +88,7 @@ async function omitted(spec: KindSpec, each: Case, name: string, plain: Field): 
   const renamed = required === undefined ? bare : { ...bare, [required]: "renamed" };
   const after = await bench.change(seen, renamed);
   const record = await bench.record(after);
-  expect(shows(spec, name, value, record), "not managed: survives an update").toBe(true);
+  expect(hasValue(spec, name, value, record), "not managed: survives an update").toBe(true);
   await bench.down(after);
 }
 
@@ -102,9 +104,9 @@ async function withoutRefresh(
   const field = resolveField(plain, bare);
   await edit(start, name, another(start, name, plain));
   const after = await bench.change(start, bare);
-  const live = shownAt(spec, name, await bench.record(after));
+  const live = valueIn(spec, name, await bench.record(after));
   const usual = field.default;
-  const isUndone = usual === undefined ? showsNothing(field, live) : isDeepStrictEqual(live, usual);
+  const isUndone = usual === undefined ? isEmptyValue(field, live) : isDeepStrictEqual(live, usual);
   const seen = await bench.refresh(after);
   expect((await bench.preview(seen, bare)).changes).toBe(isUndone ? "none" : "unknown");
   const healed = await bench.change(seen, bare);

@@ -6,7 +6,7 @@ import type { Case } from "../definitions/arbitraries";
 import type { Bench, Resource } from "./bench";
 import { idText, pathOf } from "./service";
 import type { TestService } from "./service";
-import { isLinked } from "./shows";
+import { isLinked } from "./record-values";
 
 /** Whether the service never resets a value: such drift cannot be corrected by an update. */
 export const isOneWay = ({ updateOnly, clear }: Field): boolean =>

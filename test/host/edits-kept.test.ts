@@ -11,7 +11,7 @@ import type { Case } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
 import { editFields, openTo } from "./edit";
-import { shownAt, shows } from "./shows";
+import { valueIn, hasValue } from "./record-values";
 
 const bench = benchOfFile();
 
@@ -65,12 +65,12 @@ async function kept(
   };
   const after = await order(edit, () => bench.change(start, given));
   const record = await bench.record(after);
-  expect(shows(spec, name, given[name] ?? null, record), "the program's value").toBe(true);
+  expect(hasValue(spec, name, given[name] ?? null, record), "the program's value").toBe(true);
   for (const other of Object.keys(edits)) {
     // Tags are only added; some members of a policy are computed from others.
     const isKept =
-      isDeepStrictEqual(shownAt(spec, other, record), shownAt(spec, other, edited)) ||
-      shows(spec, other, edits[other] ?? null, record);
+      isDeepStrictEqual(valueIn(spec, other, record), valueIn(spec, other, edited)) ||
+      hasValue(spec, other, edits[other] ?? null, record);
     expect(isKept, `somebody's ${other}`).toBe(true);
   }
   expect((await bench.preview(after, given)).changes, "a plan without a refresh").toBe("none");

@@ -12,7 +12,7 @@ import { removableWith } from "../definitions/needed";
 import { someOf } from "../depth";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
-import { shownAt, shows, showsNothing } from "./shows";
+import { valueIn, hasValue, isEmptyValue } from "./record-values";
 
 const bench = benchOfFile();
 
@@ -56,11 +56,11 @@ async function removed(
   const after = isDefault ? start : await bench.change(start, given);
   const record = await bench.record(after);
   if (field.default !== undefined && !field.local) {
-    expect(shownAt(spec, name, record)).toEqual(field.default);
+    expect(valueIn(spec, name, record)).toEqual(field.default);
   } else if (!field.local) {
     expect(
-      showsNothing(field, shownAt(spec, name, record)),
-      JSON.stringify(shownAt(spec, name, record)),
+      isEmptyValue(field, valueIn(spec, name, record)),
+      JSON.stringify(valueIn(spec, name, record)),
     ).toBe(true);
   }
   await settled(after);
@@ -97,7 +97,9 @@ async function changed(spec: KindSpec, each: Case, name: string, field: Field): 
     const record = await bench.record(after);
     for (const [other, expected] of Object.entries(given)) {
       if (spec.fields[other]?.local || other === spec.parent?.field) continue;
-      expect(shows(spec, other, expected ?? null, record), `the service shows ${other}`).toBe(true);
+      expect(hasValue(spec, other, expected ?? null, record), `the service shows ${other}`).toBe(
+        true,
+      );
     }
     await settled(after);
   }
@@ -127,7 +129,7 @@ async function added(
   const record = await bench.record(after);
   for (const [other, value] of Object.entries(values)) {
     if (spec.fields[other]?.local) continue;
-    expect(shows(spec, other, value ?? null, record), `the service shows ${other}`).toBe(true);
+    expect(hasValue(spec, other, value ?? null, record), `the service shows ${other}`).toBe(true);
   }
   await settled(after);
   await bench.down(start);

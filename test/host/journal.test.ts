@@ -22,7 +22,7 @@ import {
   writeWithPlugin,
 } from "./interrupted-runs";
 import { idText } from "./service";
-import { shownAt, showsNothing } from "./shows";
+import { valueIn, isEmptyValue } from "./record-values";
 
 const { service, run, killDuringCreate, named, journal } = interruptedRuns();
 let existing: Existing;
@@ -161,9 +161,9 @@ describe("fields that were removed from the program are cleared on the object of
         const field = resolveField(spec.fields[name] as Field, kept);
         const { local, computed, clear, default: usual } = field;
         if (local || computed || clear === "keeps") continue;
-        const shown = shownAt(spec, name, record);
+        const shown = valueIn(spec, name, record);
         const isCleared =
-          usual === undefined ? showsNothing(field, shown) : isDeepStrictEqual(shown, usual);
+          usual === undefined ? isEmptyValue(field, shown) : isDeepStrictEqual(shown, usual);
         expect(isCleared, `${name} is ${JSON.stringify(shown)}`).toBe(true);
       }
       await next.delete(kind, id, made.props);

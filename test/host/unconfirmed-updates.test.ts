@@ -15,7 +15,7 @@ import { openTo } from "./edit";
 import { PartlyDone } from "./host";
 import { monitor } from "./interrupted-runs";
 import { idText } from "./service";
-import { shownAt, shows } from "./shows";
+import { valueIn, hasValue } from "./record-values";
 
 const bench = benchOfFile({ config: { "monitoring:maxRetryWaitSeconds": "0" } });
 
@@ -45,7 +45,7 @@ async function goesBack(spec: KindSpec, each: Case, name: string, field: Field):
     "none",
   );
   const after = await bench.change(kept, full);
-  expect(shows(spec, name, full[name] ?? null, await bench.record(after)), "the old value").toBe(
+  expect(hasValue(spec, name, full[name] ?? null, await bench.record(after)), "the old value").toBe(
     true,
   );
   expect((await bench.preview(after, full)).changes, "the preview after that").toBe("none");
@@ -61,12 +61,12 @@ async function takesBack(spec: KindSpec, each: Case, name: string, field: Field)
   const omitted = usual === undefined ? bare : { ...bare, [name]: usual };
   const added = one(anotherValue(spec, name, field, omitted, bench.existing));
   const start = await bench.up(spec, bare);
-  const before = shownAt(spec, name, await bench.record(start));
+  const before = valueIn(spec, name, await bench.record(start));
   const { kept } = await failing(start, { ...bare, [name]: added }, { drop: "after" });
   const after = await bench.change(kept, bare);
   expect((await bench.preview(after, bare)).changes, "the preview after that").toBe("none");
   const isClearable = !field.computed && field.clear !== "keeps" && !field.writeOnly;
-  const shown = shownAt(spec, name, await bench.record(after));
+  const shown = valueIn(spec, name, await bench.record(after));
   if (isClearable) expect(shown ?? null, "as before").toEqual(before ?? null);
   await bench.down(after);
 }

@@ -13,7 +13,7 @@ import { openTo } from "./edit";
 import type { Host } from "./host";
 import { startRelay } from "./relay";
 import type { Relay } from "./relay";
-import { isLinked } from "./shows";
+import { isLinked } from "./record-values";
 
 const bench = benchOfFile();
 const hostWith = hostsOfFile(bench);

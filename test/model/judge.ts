@@ -19,7 +19,7 @@ import { collectionOf } from "../../src/emulator/store/records";
 import { fieldsOf } from "../definitions/arbitraries";
 import { idText } from "../host/service";
 import type { TestService } from "../host/service";
-import { shownAt, shows, showsNothing } from "../host/shows";
+import { valueIn, hasValue, isEmptyValue } from "../host/record-values";
 import { resolved } from "./program";
 import type { Entry, Program } from "./program";
 import { TENANTS } from "./tenants";
@@ -238,14 +238,14 @@ async function wrongWith(
   return Object.entries(fieldsOf(spec, each)).flatMap(([field, plain]) => {
     const facts = resolveField(plain, wanted);
     if (facts.local || facts.volatile || field === spec.parent?.field) return [];
-    const live = shownAt(spec, field, record);
+    const live = valueIn(spec, field, record);
     const value = wanted[field];
     const isRight =
       value === undefined
         ? isAsLeftOut(facts, live)
-        : shows(spec, field, value, record) ||
+        : hasValue(spec, field, value, record) ||
           // The service does not distinguish an empty list and none.
-          (Array.isArray(value) && value.length === 0 && showsNothing(facts, live)) ||
+          (Array.isArray(value) && value.length === 0 && isEmptyValue(facts, live)) ||
           isRewritten(spec, field) ||
           isMerged(spec, field, value);
     if (isRight) return [];
@@ -272,7 +272,7 @@ function isAsLeftOut(field: Field, live: Json | undefined): boolean {
   if (field.computed || field.shared || field.writeOnly || field.clear === "keeps") return true;
   if (field.default !== undefined) return isDeepStrictEqual(live, field.default);
   const isPlain = ["text", "number", "flag", "choice"].includes(field.type);
-  return !isPlain || showsNothing(field, live);
+  return !isPlain || isEmptyValue(field, live);
 }
 
 /** What records are compared with. */

@@ -8,13 +8,13 @@ import type { Field, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { identityOf } from "../definitions/arbitraries";
 
 /** Whether the record shows this value of a field; members that the service adds do not count. */
-export function shows(spec: KindSpec, name: string, value: Json, record: JsonObject): boolean {
+export function hasValue(spec: KindSpec, name: string, value: Json, record: JsonObject): boolean {
   const field = spec.fields[name];
   if (field === undefined) throw new Error(`${spec.name} has no field ${name}`);
   if (field.wire !== undefined) return contains(field.wire, normalized(field, value), record[name]);
   if (field.writeOnly) return hashOf(value) === record[spec.hash?.output ?? ""];
-  if (isLinked(spec, name)) return showsLinks(field, value, record[name]);
-  return contains(field, value, shownAt(spec, name, record));
+  if (isLinked(spec, name)) return hasLinks(field, value, record[name]);
+  return contains(field, value, valueIn(spec, name, record));
 }
 
 /** Whether a field has calls of its own, which add and remove links. */
@@ -29,19 +29,19 @@ function normalized(field: Field, value: Json): Json {
 }
 
 /** Whether the record shows nothing for a field, or only what the service puts there itself. */
-export function showsNothing(field: Field | undefined, value: Json | undefined): boolean {
+export function isEmptyValue(field: Field | undefined, value: Json | undefined): boolean {
   if (value === undefined || value === null || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
   if (!isObject(value)) return false;
   // A page always has a branding; its unset members are null or have their default.
   return Object.entries(value).every(([key, member]) => {
     const inner = memberOf(field, key, value);
-    return showsNothing(inner, member) || (inner !== undefined && member === inner.default);
+    return isEmptyValue(inner, member) || (inner !== undefined && member === inner.default);
   });
 }
 
 /** The value of a field in a record, which may have another name there. */
-export function shownAt(spec: KindSpec, name: string, record: JsonObject): Json | undefined {
+export function valueIn(spec: KindSpec, name: string, record: JsonObject): Json | undefined {
   const read = spec.fields[name]?.read;
   return read === undefined ? record[name] : read(record);
 }
@@ -55,7 +55,7 @@ function hashOf(value: Json): string {
 }
 
 /** Whether the rows are exactly the links that are written, by id or by what an item must say. */
-function showsLinks(field: Field, written: Json, live: Json | undefined): boolean {
+function hasLinks(field: Field, written: Json, live: Json | undefined): boolean {
   const rows = rowsIn(live);
   const links = Object.entries(isObject(written) ? written : {}).flatMap(([key, items]) => {
     const list = memberOf(field, key, {});
