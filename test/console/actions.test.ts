@@ -7,7 +7,7 @@ import { startEmulator } from "../../src/emulator";
 import { asText } from "../../src/emulator/store/records";
 import type { Emulator } from "../../src/emulator";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
-import { removableWith } from "../definitions/needed";
+import { removableWith } from "../definitions/required-fields";
 import { placeOf, monitor } from "../emulator/kinds/records";
 import { hasValue } from "../host/record-values";
 import { recordId, serviceAt } from "../emulator/kinds/service";

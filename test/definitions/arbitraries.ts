@@ -22,8 +22,8 @@ import type {
 import { monitorTypeOf } from "../../src/definitions/kinds/monitor-assertions";
 import { someRuns } from "../depth";
 import { seedIn } from "../seed";
-import { LACKED, LEGAL, NUMBERED, OWN_VALUES, textAt } from "./legal";
-import type { OwnValues } from "./legal";
+import { IMPOSSIBLE_FIELDS, MADE_VALID, NUMBERED, OWN_VALUES, textAt } from "./valid-inputs";
+import type { OwnValues } from "./valid-inputs";
 
 /** Ids of objects that exist, by kind. */
 export type Existing = Readonly<Record<string, readonly string[]>>;
@@ -103,7 +103,7 @@ export function isPinned(spec: KindSpec, { chosen }: Case, name: string): boolea
 
 /** The fields that inputs of this case can have. */
 export function fieldsOf(spec: KindSpec, { chosen }: Case): Fields {
-  const lacks = LACKED[spec.name]?.(chosen) ?? [];
+  const lacks = IMPOSSIBLE_FIELDS[spec.name]?.(chosen) ?? [];
   // What a delete removes, other tests still need.
   const removal = spec.keptOnDelete?.unless;
   return Object.fromEntries(
@@ -111,7 +111,7 @@ export function fieldsOf(spec: KindSpec, { chosen }: Case): Fields {
   );
 }
 
-/** Legal inputs for a case of a kind. */
+/** Valid inputs for a case of a kind. */
 export function inputsOf(
   spec: KindSpec,
   each: Case,
@@ -130,15 +130,15 @@ export function inputsOf(
     variant: variantNamed(spec, (by) => chosen[by]),
     monitorType: spec.name === "Monitor" ? chosen.type : undefined,
   };
-  const legal = LEGAL[spec.name] ?? ((inputs: JsonObject) => inputs);
+  const makeValid = MADE_VALID[spec.name] ?? ((inputs: JsonObject) => inputs);
   // What the rules miss as long as only the case is known.
   const needs = ruleProblems(spec, pinned).flatMap(({ path }) => path.slice(0, 1));
   return members(fields, pinned, make, needs).map((inputs) =>
-    withUniqueNames(spec, legal(inputs, existing)),
+    withUniqueNames(spec, makeValid(inputs, existing)),
   );
 }
 
-/** A legal value of one field with these inputs, different from its current value. */
+/** A valid value of one field with these inputs, different from its current value. */
 export function anotherValue(
   spec: KindSpec,
   name: string,
@@ -153,9 +153,9 @@ export function anotherValue(
   const monitorType = spec.name === "Monitor" ? textAt(inputs.type) : undefined;
   const own = OWN_VALUES[spec.name] ?? {};
   const make: Make = { existing, extent: "full", own, variant, monitorType };
-  const legal = LEGAL[spec.name];
+  const makeValid = MADE_VALID[spec.name];
   return ownOr(resolveField(field, inputs), name, make)
-    .map((value) => legal?.({ ...inputs, [name]: value }, existing)[name] ?? value)
+    .map((value) => makeValid?.({ ...inputs, [name]: value }, existing)[name] ?? value)
     .filter((value) => meaning(field, value) !== meaning(field, inputs[name] ?? null));
 }
 

@@ -7,7 +7,7 @@ import { KINDS, hasManager, kindNamed, resolveField } from "../../src/definition
 import type { Field, Json, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
-import { isNeeded } from "../definitions/needed";
+import { isRequired } from "../definitions/required-fields";
 import { someOf } from "../depth";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
@@ -121,7 +121,7 @@ for (const spec of someOf(KINDS)) {
       for (const [name, field] of openTo(spec, each)) {
         test(`${each.title}.${name}: an edit is drift, and is corrected`, () =>
           drifts(spec, each, name, field));
-        if (!isNeeded(spec, each, name)) {
+        if (!isRequired(spec, each, name)) {
           test(`${each.title}.${name}: an edit of the omitted field is corrected only if it is managed`, () =>
             omitted(spec, each, name, field));
           if (isManaged(field)) {

@@ -8,7 +8,7 @@ import { KINDS, resolveField } from "../../src/definitions";
 import type { Field, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
-import { removableWith } from "../definitions/needed";
+import { removableWith } from "../definitions/required-fields";
 import { someOf } from "../depth";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";

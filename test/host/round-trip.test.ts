@@ -16,7 +16,7 @@ const written = (props: JsonObject, name: string): unknown => props[name];
 
 /** The whole lifecycle: create, refresh, a second run, delete. Only the create may change anything. */
 async function wholeLifecycle(spec: KindSpec, given: JsonObject): Promise<string[]> {
-  expect(problemsOf(spec, given, "inputs"), "the inputs are legal").toEqual([]);
+  expect(problemsOf(spec, given, "inputs"), "the inputs are valid").toEqual([]);
   const { inputs, failures } = await bench.host.check(spec.name, {}, given);
   expect(failures, "check").toEqual([]);
   expect(inputs, "checked inputs are as written").toEqual(given);

@@ -13,7 +13,7 @@ import {
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
-import { fullOf } from "../definitions/needed";
+import { fullOf } from "../definitions/required-fields";
 import { benchOfFile } from "./bench";
 import { shimOf } from "./dynamic-front-end";
 import { openTo } from "./edit";

@@ -7,7 +7,7 @@ import type { Field, JsonObject, KindSpec } from "../../src/definitions";
 import type { Effect } from "../../src/emulator";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
-import { isNeeded } from "../definitions/needed";
+import { isRequired } from "../definitions/required-fields";
 import { someOf } from "../depth";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
@@ -79,7 +79,7 @@ for (const spec of someOf(KINDS)) {
       for (const [name, field] of openTo(spec, each)) {
         test(`${each.title}.${name}: the old value is sent again after an update without a response`, () =>
           goesBack(spec, each, name, field));
-        if (isNeeded(spec, each, name)) continue;
+        if (isRequired(spec, each, name)) continue;
         test(`${each.title}.${name}: is taken back after an update without a response that added it`, () =>
           takesBack(spec, each, name, field));
       }

@@ -3,7 +3,7 @@ import { inputsOf, casesOf, fieldsOf } from "../definitions/arbitraries";
 import type { Case, Existing, Extent } from "../definitions/arbitraries";
 import { KINDS, kindNamed, problemsOf } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
-import { LEGAL } from "../definitions/legal";
+import { MADE_VALID } from "../definitions/valid-inputs";
 import * as fc from "fast-check";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
@@ -159,7 +159,7 @@ export class Author {
     const kept = Object.entries(inputs).filter(([key]) => !some.includes(key));
     const taken = Object.entries(fresh).filter(([key]) => some.includes(key));
     const mixed = Object.fromEntries([...kept, ...taken]);
-    return LEGAL[spec.name]?.(mixed, around) ?? mixed;
+    return MADE_VALID[spec.name]?.(mixed, around) ?? mixed;
   }
 
   #remove(at: number): string | undefined {
@@ -200,7 +200,7 @@ export class Author {
     );
   }
 
-  /** Whether inputs are legal, and unique where they must be. */
+  /** Whether inputs are valid, and unique where they must be. */
   #accepts(spec: KindSpec, mark: string, inputs: JsonObject): boolean {
     if (problemsOf(spec, inputs, "inputs").length > 0) return false;
     const keys = (spec.unique ?? []).map((fields) =>

@@ -22,7 +22,7 @@ import {
   SEED,
 } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
-import { SOME_IDS } from "../definitions/needed";
+import { SOME_IDS } from "../definitions/required-fields";
 import { ORIGIN, preview, step } from "./previews";
 
 const cases = KINDS.flatMap((spec) =>

@@ -6,7 +6,7 @@ import type { KindSpec } from "../../../src/definitions";
 import type { Store } from "../../../src/emulator/contract";
 import { lookalike } from "../../../src/emulator/faults/lookalike";
 import { casesOf } from "../../definitions/arbitraries";
-import { fullOf } from "../../definitions/needed";
+import { fullOf } from "../../definitions/required-fields";
 
 /** It is not used: the other content is derived from the body's own members. */
 const NO_STORE = {} as Store;

@@ -11,7 +11,7 @@ import type { Existing, Extent, Make } from "./arbitraries";
 /** The text, or an empty one. */
 export const textAt = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
-/** Fields whose legal values the spec alone does not define. */
+/** Fields whose valid values the spec alone does not define. */
 export type OwnValues = Readonly<Record<string, (make: Make) => fc.Arbitrary<Json>>>;
 
 const domain = (): fc.Arbitrary<string> =>
@@ -88,7 +88,7 @@ function sectionsOf(existing: Existing, extent: Extent): fc.Arbitrary<Json> {
 }
 
 /** Fields that a case cannot have, by kind. */
-export const LACKED: Readonly<
+export const IMPOSSIBLE_FIELDS: Readonly<
   Record<string, (chosen: Readonly<Record<string, string>>) => readonly string[]>
 > = {
   // A definition is created by uploading a package; assertions are for the other types.
@@ -112,14 +112,14 @@ export const NUMBERED: Readonly<
 };
 
 /** Changes inputs to comply with the rules. */
-export type Legal = (inputs: JsonObject, existing: Existing) => JsonObject;
+export type MakeValid = (inputs: JsonObject, existing: Existing) => JsonObject;
 
 /** The changes that the rules between fields require, by kind. */
-export const LEGAL: Readonly<Record<string, Legal>> = {
+export const MADE_VALID: Readonly<Record<string, MakeValid>> = {
   Monitor: (inputs) => ({
     ...inputs,
-    ...legalHeartbeat(inputs),
-    ...legalPolicy(inputs),
+    ...validHeartbeat(inputs),
+    ...validPolicy(inputs),
   }),
   AlertChannel: (inputs) => {
     const { config } = inputs;
@@ -156,14 +156,14 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
       : { ...inputs, healthThresholdType: type, healthThresholdValue: value },
 };
 
-function legalHeartbeat({ type, config }: JsonObject): JsonObject {
+function validHeartbeat({ type, config }: JsonObject): JsonObject {
   if (type !== "HEARTBEAT" || !isObject(config)) return {};
   const { expectedInterval, gracePeriod } = config;
   const grace = Math.min(Number(gracePeriod), Number(expectedInterval));
   return { config: { ...config, gracePeriod: grace } };
 }
 
-function legalPolicy({ incidentPolicy }: JsonObject): JsonObject {
+function validPolicy({ incidentPolicy }: JsonObject): JsonObject {
   if (!isObject(incidentPolicy) || !Array.isArray(incidentPolicy.triggerRules)) return {};
   const triggerRules = incidentPolicy.triggerRules.map((rule): Json => {
     if (!isObject(rule)) return rule;

@@ -17,7 +17,7 @@ export const fullOf = (spec: KindSpec, each: Case): JsonObject =>
   one(inputsOf(spec, each, SOME_IDS, "full"));
 
 /** Whether inputs of this case lack something without this field. */
-export const isNeeded = (spec: KindSpec, each: Case, name: string): boolean =>
+export const isRequired = (spec: KindSpec, each: Case, name: string): boolean =>
   lacks(spec, fullOf(spec, each), [name]);
 
 /**
