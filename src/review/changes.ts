@@ -37,7 +37,7 @@ export interface Change extends Subject {
   /** The name that the service shows, if it is another one than in the program. */
   readonly shownAs?: string;
   /** In a replacement, the old object is deleted before the new one is created. */
-  readonly hasGap?: true;
+  readonly deleteBeforeReplace?: true;
   /** Properties that force a replacement. */
   readonly because: readonly string[];
   /** Its main properties, if there is nothing to compare them with. */
@@ -103,7 +103,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
       ...name,
-      ...(action === "replace" && deletedFirst.has(urn) && { hasGap: true }),
+      ...(action === "replace" && deletedFirst.has(urn) && { deleteBeforeReplace: true }),
       because: step.replaceReasons,
       facts: othersThan(name.shownAs, factsIn(subject.kind, after ?? before, names)),
       contents: isCompared ? [] : contentsOf(subject.kind, after ?? before, names),

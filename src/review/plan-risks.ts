@@ -14,7 +14,9 @@ export function planRisks(changes: readonly Change[], identity: Identity | undef
       kind.entitlement === undefined ? undefined : identity.quotas.get(kind.entitlement);
     const own = changes.filter((change) => change.kind === kind);
     // New objects are created before old ones are deleted; only some replacements delete first.
-    const creatingFirst = own.filter(({ action, hasGap }) => action === "replace" && !hasGap);
+    const creatingFirst = own.filter(
+      ({ action, deleteBeforeReplace }) => action === "replace" && !deleteBeforeReplace,
+    );
     const made = [...own.filter(({ action }) => action === "create"), ...creatingFirst];
     const deleted = own.filter(({ action }) => action === "delete");
     const gone = deleted.length + creatingFirst.length;

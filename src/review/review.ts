@@ -7,7 +7,7 @@ import { driftIn, isRefreshAlone } from "./drift";
 import type { Drift } from "./drift";
 import { separated } from "./edits";
 import type { Edit } from "./edits";
-import { withGaps } from "./gaps";
+import { withDeleteBeforeReplace } from "./delete-before-replace";
 import { hazardsIn } from "./hazards";
 import { byHarm } from "./hazard";
 import type { Hazard } from "./hazard";
@@ -51,7 +51,7 @@ export interface Review {
 export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
   const names = namesIn(preview);
   const refreshAlone = isRefreshAlone(preview);
-  const changes = refreshAlone ? [] : withGaps(changesIn(preview, names));
+  const changes = refreshAlone ? [] : withDeleteBeforeReplace(changesIn(preview, names));
   const touched = new Set(changes.map(({ urn }) => urn));
   const isPlan = preview.isPlan ?? false;
   const outcomes = outcomesOf(refreshAlone || isPlan ? NOTHING : preview, touched, facts);

@@ -105,7 +105,9 @@ test("an earlier replacement whose old object is yet to be deleted is not a repl
   const changesOf = (op: string, after?: typeof page): string[] => {
     const own = step(op, "StatusPage", { before: page, ...(after && { after }), id: "new" });
     const { changes } = reviewOf(readPreview(preview([own, rest])));
-    return changes.map(({ action, hasGap }) => `${action}${hasGap ? " with a gap" : ""}`);
+    return changes.map(
+      ({ action, deleteBeforeReplace }) => `${action}${deleteBeforeReplace ? " with a gap" : ""}`,
+    );
   };
   expect(changesOf("same", page)).toEqual([]);
   expect(changesOf("update", { ...page, name: "Other" })).toEqual(["update"]);

@@ -171,9 +171,9 @@ const valuesText = (items: readonly Shown[]): Phrase =>
   listed(items.map(valueText), undefined, items.some(({ is }) => is === "parts") ? "; " : ", ");
 
 /** In which order a replacement creates and deletes its objects; an option of the program can reverse it. */
-const orderText = ({ kind, hasGap }: Change): Phrase => {
+const orderText = ({ kind, deleteBeforeReplace }: Change): Phrase => {
   if (kind === undefined) return phrase`the order is up to its provider`;
-  return hasGap
+  return deleteBeforeReplace
     ? phrase`the old one is deleted first: until the new one is created there is none`
     : phrase`the new one is created first, then the old one is deleted`;
 };

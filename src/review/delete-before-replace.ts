@@ -5,7 +5,7 @@ import type { Change } from "./changes";
 import { groups } from "./groups";
 
 /** The changes; replacements that delete before they create are marked. */
-export function withGaps(changes: readonly Change[]): Change[] {
+export function withDeleteBeforeReplace(changes: readonly Change[]): Change[] {
   const replaced = changes.filter(({ action }) => action === "replace");
   const dependents = groups(
     replaced.flatMap((each) =>
@@ -19,7 +19,9 @@ export function withGaps(changes: readonly Change[]): Change[] {
     dependents.get(urn)?.forEach(mark);
   };
   replaced.filter(collidesWithItself).forEach(mark);
-  return changes.map((each) => (found.has(each.urn) ? { ...each, hasGap: true } : each));
+  return changes.map((each) =>
+    found.has(each.urn) ? { ...each, deleteBeforeReplace: true } : each,
+  );
 }
 
 /** Whether the provider asks for the replacement, and for the delete first. One that the user forces creates first. */
