@@ -1,5 +1,5 @@
 // Everything the emulator serves, as one function from Request to Response: control, request log, latency and
-// faults around the API. Sockets are in edge.ts.
+// faults around the API. Sockets are in listen.ts.
 import type { Hono } from "hono";
 
 import type { Admission } from "./http/admission";

@@ -14,7 +14,7 @@ import type { Row, TenantContext, Timers } from "./contract";
 import { DataFile, loadDataFile } from "./store/data-file";
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { post } from "./delivery/post";
-import { listen } from "./http/edge";
+import { listen } from "./http/listen";
 import { Faults } from "./faults/faults";
 import type { Fault } from "./faults/schema";
 import type { PlacedFault } from "./faults/faults";
