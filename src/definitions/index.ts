@@ -7,7 +7,7 @@ export { comparableId, idProblem, sameId } from "./ids";
 export * from "./json";
 export * from "./kind";
 export * from "./known-names";
-export * from "./leaves";
+export * from "./leaf-values";
 export * from "./listing";
 export * from "./lookup";
 export * from "./lookups/registry";

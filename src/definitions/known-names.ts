@@ -1,7 +1,7 @@
 // Names that the service is known to have, such as regions.
 import type { JsonObject } from "./json";
 import type { KindSpec } from "./kind";
-import { leavesOf } from "./leaves";
+import { leavesOf } from "./leaf-values";
 import { nearest } from "./nearest";
 import { isUnknown } from "./unknown";
 import type { PathPart } from "./unknown";

@@ -3,7 +3,7 @@ import type { Field } from "./field";
 import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { KindSpec, Problem } from "./kind";
-import { leavesOf } from "./leaves";
+import { leavesOf } from "./leaf-values";
 import type { PathPart } from "./unknown";
 
 /** The beginning of the text that Pulumi returns if a program converts an Output to a string. */
