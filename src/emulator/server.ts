@@ -15,8 +15,8 @@ import type { DeliveryScheduler } from "./delivery/scheduler";
 import { faultedResponse } from "./faults/effect";
 import type { Effect } from "./faults/schema";
 import type { Hit } from "./faults/faults";
-import { actionOf, writeBeside } from "./faults/others";
-import type { Matched } from "./faults/others";
+import { actionOf, writeConcurrently } from "./faults/concurrent-writes";
+import type { Matched } from "./faults/concurrent-writes";
 import { respondFailure } from "./http/respond";
 import { organizationIn } from "./http/authenticate";
 
@@ -171,7 +171,7 @@ async function withFault(
     others: async (when) => {
       for (const write of effect.others ?? []) {
         if ((write.when ?? "before") !== when) continue;
-        note(await writeBeside({ world: parts.world, fetch }, write, matched()));
+        note(await writeConcurrently({ world: parts.world, fetch }, write, matched()));
       }
     },
   });

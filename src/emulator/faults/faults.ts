@@ -1,5 +1,5 @@
 // Injected faults, to test a client against a misbehaving service. This module decides which request is hit;
-// fault-effect.ts, what happens to it.
+// effect.ts, what happens to it.
 import { faultSchema } from "./schema";
 import type { Effect, Fault } from "./schema";
 

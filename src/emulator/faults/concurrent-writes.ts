@@ -18,15 +18,15 @@ export interface Matched {
 }
 
 /** Where the writes go. */
-export interface OthersParts {
+export interface ConcurrentWriteParts {
   readonly world: World;
   /** The API, without faults and log. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
 /** Performs one write and returns its outcome. */
-export async function writeBeside(
-  parts: OthersParts,
+export async function writeConcurrently(
+  parts: ConcurrentWriteParts,
   write: OtherWrite,
   matched: Matched,
 ): Promise<ExternalAction> {
