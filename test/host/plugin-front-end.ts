@@ -74,7 +74,7 @@ export class PluginFrontEnd implements FrontEnd {
   }
 
   outputs(values: JsonObject): JsonObject {
-    const plain = withoutMarks(values);
+    const plain = withoutSecretMarkers(values);
     return isObject(plain) ? plain : {};
   }
 }
@@ -99,12 +99,12 @@ function nameOf(kind: string, values: JsonObject): string | undefined {
   return urnOf(kind, urn.slice(0, 11), urn.slice(11), values);
 }
 
-/** The values without the marks of secrets, at any depth. */
-function withoutMarks(value: Json | undefined): Json {
-  if (Array.isArray(value)) return value.map(withoutMarks);
+/** The values without the markers of secrets, at any depth. */
+function withoutSecretMarkers(value: Json | undefined): Json {
+  if (Array.isArray(value)) return value.map(withoutSecretMarkers);
   if (!isObject(value)) return value ?? null;
-  if (SIGNATURE in value) return withoutMarks(value.value);
+  if (SIGNATURE in value) return withoutSecretMarkers(value.value);
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, withoutMarks(member)]),
+    Object.entries(value).map(([key, member]) => [key, withoutSecretMarkers(member)]),
   );
 }

@@ -96,18 +96,18 @@ function complete(program: Document, objects: readonly Existing[]): void {
     for (const [field, { writeOnly, local }] of Object.entries(spec.fields)) {
       const value = args[field];
       if (!writeOnly || local || value === undefined) continue;
-      program.setIn(["resources", name, "properties", field], withoutMarks(value));
+      program.setIn(["resources", name, "properties", field], withoutSecretMarkers(value));
     }
   }
 }
 
 /** The value without the parts that the usual program marks as secret. */
-function withoutMarks(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutMarks);
+function withoutSecretMarkers(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutSecretMarkers);
   if (!isObject(value)) return value;
-  if (value.$secret !== undefined) return withoutMarks(value.$secret);
+  if (value.$secret !== undefined) return withoutSecretMarkers(value.$secret);
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, withoutMarks(member ?? null)]),
+    Object.entries(value).map(([key, member]) => [key, withoutSecretMarkers(member ?? null)]),
   );
 }
 

@@ -15,7 +15,7 @@ import type { Case } from "../../definitions/arbitraries";
 import type { Bench } from "../bench";
 import { AFTER_CREATE, BEFORE_CREATE } from "../own";
 import { Life } from "./life";
-import { withoutMarks } from "./marks";
+import { withoutUniqueValues } from "./unique-values";
 import { idsOf } from "./standing";
 
 /** The verbs that reach the service. */
@@ -189,7 +189,7 @@ export async function shownOf(
   const common = Object.entries(record)
     .filter(([name]) => name in known && !generated.includes(name))
     .map(([name, value]) => [name, described(known[name], value)] as const);
-  return withoutMarks(Object.fromEntries(common), held?.id);
+  return withoutUniqueValues(Object.fromEntries(common), held?.id);
 }
 
 /** What is described by requests: a description that was sent twice is a revision more, which is harmless. */

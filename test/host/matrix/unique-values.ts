@@ -11,18 +11,18 @@ const isId = (name: string, value: Json | undefined, id: string | undefined): bo
   /^id$|Id$/.test(name) && typeof value !== "object" && String(value) === id;
 
 /** The record without ids, times and tokens. */
-export function withoutMarks(record: JsonObject, id: string | undefined): JsonObject {
+export function withoutUniqueValues(record: JsonObject, id: string | undefined): JsonObject {
   return Object.fromEntries(
     Object.entries(record).map(([name, member]) => [
       name,
-      isId(name, member, id) ? "…" : unmarked(member ?? null, id),
+      isId(name, member, id) ? "…" : replaced(member ?? null, id),
     ]),
   );
 }
 
-function unmarked(value: Json, id: string | undefined): Json {
-  if (Array.isArray(value)) return value.map((item) => unmarked(item, id));
-  if (isObject(value)) return withoutMarks(value, id);
+function replaced(value: Json, id: string | undefined): Json {
+  if (Array.isArray(value)) return value.map((item) => replaced(item, id));
+  if (isObject(value)) return withoutUniqueValues(value, id);
   if (typeof value !== "string") return value;
   return [UUID, INSTANT, TOKEN].reduce((text, mark) => text.replaceAll(mark, "…"), value);
 }
