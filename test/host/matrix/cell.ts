@@ -13,7 +13,7 @@ import type { MatrixFault } from "./faults";
 import { Life } from "./life";
 import { shownOf } from "./scenario";
 import type { Scenario } from "./scenario";
-import { idsOf } from "./standing";
+import { idsOf } from "./existing-ids";
 
 /** The position of a cell in the matrix. */
 export interface Cell {

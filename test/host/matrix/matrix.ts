@@ -11,7 +11,7 @@ import type { Cell } from "./cell";
 import type { MatrixFault } from "./faults";
 import { VERBS, isPlayed, scenariosOf } from "./scenario";
 import type { Scenario } from "./scenario";
-import { objectIdsIn } from "./standing";
+import { objectIdsIn } from "./existing-ids";
 
 /** A matrix: its faults, and how long a client may wait. */
 export interface Matrix {

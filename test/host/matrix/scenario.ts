@@ -16,7 +16,7 @@ import type { Bench } from "../bench";
 import { AFTER_CREATE, BEFORE_CREATE } from "../own";
 import { Life } from "./life";
 import { withoutUniqueValues } from "./unique-values";
-import { idsOf } from "./standing";
+import { idsOf } from "./existing-ids";
 
 /** The verbs that reach the service. */
 export const VERBS = ["create", "read", "update", "delete"] as const satisfies readonly Verb[];
