@@ -9,7 +9,7 @@ import { shown } from "./statistics.mjs";
 /**
  * @typedef {object} Results
  * @property {{ cores: number, node: string, engine: string, sdk: string }} machine
- * @property {import("./rounds.mjs").SizeMeasured[]} sizes
+ * @property {import("./schedule.mjs").SizeMeasured[]} sizes
  * @property {import("./host.mjs").HostRound[]} [hosts]
  * @property {import("./limits.mjs").LimitMeasured} [limit]
  */
@@ -45,7 +45,7 @@ function goals(results) {
   return `${title}\n\n${table(["", "goal", "measured", ""], rows)}`;
 }
 
-/** @param {import("./rounds.mjs").SizeMeasured} measured */
+/** @param {import("./schedule.mjs").SizeMeasured} measured */
 function ofSize(measured) {
   const names = new Set(Object.values(measured.steps).flatMap((taken) => Object.keys(taken)));
   const contestants = CONTESTANTS.filter(({ name }) => names.has(name));
@@ -60,7 +60,7 @@ function ofSize(measured) {
 }
 
 /**
- * @param {import("./rounds.mjs").SizeMeasured} measured
+ * @param {import("./schedule.mjs").SizeMeasured} measured
  * @param {readonly import("./contestants.mjs").Contestant[]} group
  */
 function ofGroup({ size, steps }, group) {

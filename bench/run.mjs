@@ -10,7 +10,7 @@ import { prepare } from "./kit.mjs";
 import { measureLimit } from "./limits.mjs";
 import { HELP, UsageError, optionsFrom } from "./options.mjs";
 import { report } from "./report.mjs";
-import { expectedSeconds, measureSize } from "./rounds.mjs";
+import { expectedSeconds, measureSize } from "./schedule.mjs";
 import { combined, save } from "./saved.mjs";
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
@@ -84,7 +84,7 @@ async function measure(options, { engine, version, folder, signal }) {
   if (options.stacks) {
     results.hosts = await measureHosts({ ...parts, rounds: options.rounds });
     for (const [at, size] of options.sizes.entries()) {
-      /** @param {import("./rounds.mjs").SizeMeasured} measured */
+      /** @param {import("./schedule.mjs").SizeMeasured} measured */
       const keep = (measured) => {
         results.sizes[at] = measured;
         keepResults();

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { USUAL_MS, contestantNamed } from "./contestants.mjs";
 
 /** @typedef {import("./report.mjs").Results} Results */
-/** @typedef {import("./rounds.mjs").SizeMeasured} SizeMeasured */
+/** @typedef {import("./schedule.mjs").SizeMeasured} SizeMeasured */
 
 /**
  * @param {string} file
