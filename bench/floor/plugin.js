@@ -10,12 +10,12 @@ const { ResourceProviderService } = require("@pulumi/pulumi/proto/provider_grpc_
 const proto = require("@pulumi/pulumi/proto/provider_pb");
 const { Empty } = require("google-protobuf/google/protobuf/empty_pb");
 const { Struct } = require("google-protobuf/google/protobuf/struct_pb");
-const { FILLED_IN } = require("./filled-in");
+const { SERVICE_OUTPUTS } = require("./service-outputs");
 
 const LATENCY_MS = Number(process.env["BENCH_LATENCY_MS"]);
 const PARENT_CHECK_MS = 1_000;
 const SAME = new proto.DiffResponse().setChanges(proto.DiffResponse.DiffChanges.DIFF_NONE);
-const OUTPUTS = Struct.fromJavaScript(FILLED_IN).getFieldsMap();
+const OUTPUTS = Struct.fromJavaScript(SERVICE_OUTPUTS).getFieldsMap();
 
 const write = async () => {
   if (LATENCY_MS > 0) await sleep(LATENCY_MS);

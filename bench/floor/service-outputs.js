@@ -1,6 +1,6 @@
 // @ts-check
 // The outputs of a monitor that the service fills in and that the program does not set.
-const FILLED_IN = {
+const SERVICE_OUTPUTS = {
   enabled: true,
   fastRetryMaxAttempts: 0,
   runParallel: true,
@@ -10,4 +10,4 @@ const FILLED_IN = {
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
 
-module.exports = { FILLED_IN };
+module.exports = { SERVICE_OUTPUTS };
