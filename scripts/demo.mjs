@@ -19,7 +19,7 @@ import {
   setRight,
   takeDown,
 } from "./demo/steps.mjs";
-import { NotAsDocumented, Story } from "./demo/story.mjs";
+import { NotAsDocumented, Tour } from "./demo/tour.mjs";
 import { resolveEngine } from "./engine/resolve.mjs";
 import { ROOT, ensureInstalled, progress } from "./install.mjs";
 
@@ -72,7 +72,7 @@ async function perform(engine, keep) {
   const started = performance.now();
   const stopped = abortedBySignals();
   const temp = mkdtempSync(join(tmpdir(), "pulumi-monitoring-demo-"));
-  const story = new Story();
+  const tour = new Tour();
   const secrets = new Secrets();
   /** @type {import("./demo/emulator.mjs").Emulator | undefined} */
   let emulator;
@@ -80,20 +80,27 @@ async function perform(engine, keep) {
   let kept = false;
   try {
     emulator = await startEmulator(temp, stopped.signal);
-    story.say(`Pulumi ${engine.version} (${engine.source})`);
-    story.say(`The embedded API serves at ${emulator.url}`);
-    const stage = await prepare({ engine, temp, story, secrets, emulator, signal: stopped.signal });
-    await runSteps(stage, keep);
+    tour.say(`Pulumi ${engine.version} (${engine.source})`);
+    tour.say(`The embedded API serves at ${emulator.url}`);
+    const context = await prepare({
+      engine,
+      temp,
+      tour,
+      secrets,
+      emulator,
+      signal: stopped.signal,
+    });
+    await runSteps(context, keep);
     if (keep) {
       kept = true;
-      printAccess(stage.pulumi, emulator, temp);
+      printAccess(context.pulumi, emulator, temp);
     } else {
-      story.end(`All steps passed, in ${Math.round((performance.now() - started) / 1000)} s.`);
+      tour.end(`All steps passed, in ${Math.round((performance.now() - started) / 1000)} s.`);
     }
   } catch (error) {
     code = stopped.signal.aborted ? 130 : 1;
     const reason = stopped.signal.aborted ? "stopped, and cleaned up" : explained(error);
-    progress(`\n✗ ${story.where}: ${secrets.redact(reason)}`);
+    progress(`\n✗ ${tour.where}: ${secrets.redact(reason)}`);
     kept = keep && !stopped.signal.aborted && emulator !== undefined;
     if (kept && emulator)
       progress(`Kept for inspection: ${temp}, and the API as process ${emulator.pid}`);
@@ -105,52 +112,52 @@ async function perform(engine, keep) {
 }
 
 /**
- * @param {{ engine: { folder: string }, temp: string, story: Story, secrets: Secrets,
+ * @param {{ engine: { folder: string }, temp: string, tour: Tour, secrets: Secrets,
  *   emulator: import("./demo/emulator.mjs").Emulator, signal: AbortSignal }} parts
- * @returns {Promise<import("./demo/steps.mjs").Stage>}
+ * @returns {Promise<import("./demo/steps.mjs").DemoContext>}
  */
-async function prepare({ engine, temp, story, secrets, emulator, signal }) {
+async function prepare({ engine, temp, tour, secrets, emulator, signal }) {
   const passphrase = token();
   const estateSecrets = newEstateSecrets();
   secrets.add("the passphrase of the stack", passphrase);
   secrets.add("the API key of the provider", emulator.apiKey);
   for (const [key, value] of Object.entries(estateSecrets)) secrets.add(key, value);
   const program = join(ROOT, PROGRAM);
-  const parts = { engine: engine.folder, program, temp, passphrase, story, secrets, signal };
+  const parts = { engine: engine.folder, program, temp, passphrase, tour, secrets, signal };
   const pulumi = new Pulumi(parts);
   await emulator.publish(STATUS_HOSTNAME);
-  return { story, pulumi, emulator, secrets, estateSecrets, before: await emulator.stored() };
+  return { tour, pulumi, emulator, secrets, estateSecrets, before: await emulator.stored() };
 }
 
 /**
- * @param {import("./demo/steps.mjs").Stage} stage
+ * @param {import("./demo/steps.mjs").DemoContext} context
  * @param {boolean} keep
  */
-async function runSteps(stage, keep) {
+async function runSteps(context, keep) {
   const steps = [bringUp, previewAgain, editElsewhere, findDrift, setRight, rotateKey];
   for (const step of keep ? steps : [...steps, takeDown]) {
-    await step(stage);
-    expectHidden(stage);
+    await step(context);
+    expectHidden(context);
   }
-  const { story, secrets, pulumi } = stage;
-  story.chapter("Search for leaked secrets");
+  const { tour, secrets, pulumi } = context;
+  tour.step("Search for leaked secrets");
   const { size } = secrets;
   expectFindable(secrets);
   const { files } = secrets.inFolders(pulumi.folders);
-  const lines = story.transcript.split("\n").length;
-  story.checked(
+  const lines = tour.transcript.split("\n").length;
+  tour.checked(
     `none of the ${size} secrets is in ${lines} lines of output or ${files} files of state and history; the search finds a planted one`,
   );
 }
 
 /**
  * Searches all the output so far, and the state on disk.
- * @param {import("./demo/steps.mjs").Stage} stage
+ * @param {import("./demo/steps.mjs").DemoContext} context
  */
-function expectHidden({ story, secrets, pulumi }) {
+function expectHidden({ tour, secrets, pulumi }) {
   const { files, found } = secrets.inFolders(pulumi.folders);
   if (files === 0) throw new NotAsDocumented("there is no state to search for secrets");
-  const shown = [...secrets.in(story.transcript).map((what) => `${what} in the output`), ...found];
+  const shown = [...secrets.in(tour.transcript).map((what) => `${what} in the output`), ...found];
   if (shown.length > 0) throw new NotAsDocumented(`secrets were found: ${shown.join("; ")}`);
 }
 

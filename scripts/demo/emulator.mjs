@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "../install.mjs";
-import { NotAsDocumented } from "./story.mjs";
+import { NotAsDocumented } from "./tour.mjs";
 
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 10_000;

@@ -5,7 +5,7 @@ import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { killGroup } from "../engine/run.mjs";
 import { progress } from "../install.mjs";
-import { NotAsDocumented } from "./story.mjs";
+import { NotAsDocumented } from "./tour.mjs";
 
 export const STACK = "demo";
 
@@ -22,7 +22,7 @@ export class Pulumi {
   #program;
   #configFile;
   #project;
-  #story;
+  #tour;
   #secrets;
   #signal;
 
@@ -32,11 +32,11 @@ export class Pulumi {
    * @param {string} parts.program folder of the program
    * @param {string} parts.temp
    * @param {string} parts.passphrase
-   * @param {import("./story.mjs").Story} parts.story
+   * @param {import("./tour.mjs").Tour} parts.tour
    * @param {import("./secrets.mjs").Secrets} parts.secrets
    * @param {AbortSignal} parts.signal
    */
-  constructor({ engine, program, temp, passphrase, story, secrets, signal }) {
+  constructor({ engine, program, temp, passphrase, tour, secrets, signal }) {
     const backend = join(temp, "state");
     const home = join(temp, "home");
     this.#project = join(temp, "project");
@@ -45,7 +45,7 @@ export class Pulumi {
     copyFileSync(join(program, "Pulumi.yaml"), join(this.#project, "Pulumi.yaml"));
     this.#configFile = join(this.#project, `Pulumi.${STACK}.yaml`);
     this.#program = program;
-    this.#story = story;
+    this.#tour = tour;
     this.#secrets = secrets;
     this.#signal = signal;
     /** The environment variables for access to the stack. @type {Record<string, string>} */
@@ -131,7 +131,7 @@ export class Pulumi {
       detached: true,
     });
     const { stdout, stderr, how } = await this.#ended(child, words);
-    if (!isSecret) this.#story.remember(`${stdout}\n${stderr}`);
+    if (!isSecret) this.#tour.remember(`${stdout}\n${stderr}`);
     this.#signal.throwIfAborted();
     if (how === 0) return stdout;
     const line = this.#secrets.redact(

@@ -6,8 +6,8 @@ import { calledIn, plannedIn, readable, refreshedIn, summaryIn } from "./drift.m
 import { counted, differences, isCompanion, isSetting, newRecords } from "./stored.mjs";
 
 /**
- * @typedef {object} Stage everything that a step works with
- * @property {import("./story.mjs").Story} story
+ * @typedef {object} DemoContext everything that a step works with
+ * @property {import("./tour.mjs").Tour} tour
  * @property {import("./pulumi.mjs").Pulumi} pulumi
  * @property {import("./emulator.mjs").Emulator} emulator
  * @property {import("./secrets.mjs").Secrets} secrets
@@ -20,29 +20,28 @@ const SECRET_OUTPUTS = ["backupPingUrl", "deploymentKey", "dashboardsKey", "orde
 const MAIL = "Shop team";
 const STRANGER = "somebody@elsewhere.example.com";
 
-/** @param {Stage} stage */
-export async function bringUp({ story, pulumi, emulator, secrets, estateSecrets, before }) {
-  story.chapter("Deploy the stack");
-  story.say(
+/** @param {DemoContext} context */
+export async function bringUp({ tour, pulumi, emulator, secrets, estateSecrets, before }) {
+  tour.step("Deploy the stack");
+  tour.say(
     "examples/estate declares the monitoring of a web shop: monitors of all eight types with their\n" +
       "assertions, alert channels and escalation, groups, third-party services, a status page with its own\n" +
       "domain, webhooks, credentials, API keys. None of these objects exists yet.",
   );
-  story.command("pulumi stack init demo");
+  tour.command("pulumi stack init demo");
   await pulumi.createStack();
-  story.command(`pulumi config set monitoring:baseUrl ${emulator.url}`);
-  story.command("pulumi config set --secret monitoring:apiKey …");
-  for (const key of Object.keys(estateSecrets))
-    story.command(`pulumi config set --secret ${key} …`);
+  tour.command(`pulumi config set monitoring:baseUrl ${emulator.url}`);
+  tour.command("pulumi config set --secret monitoring:apiKey …");
+  for (const key of Object.keys(estateSecrets)) tour.command(`pulumi config set --secret ${key} …`);
   await pulumi.configure(
     { "monitoring:baseUrl": emulator.url, statusDomainReady: "true" },
     { "monitoring:apiKey": emulator.apiKey, ...estateSecrets },
   );
-  story.command("pulumi config set statusDomainReady true");
+  tour.command("pulumi config set statusDomainReady true");
   await emulator.publish("status.shop.example.com");
-  story.say("The embedded API now simulates the DNS record of the status page's own domain.");
-  story.command("pulumi up");
-  story.output(summaryIn(await pulumi.on(["up", "--yes"])));
+  tour.say("The embedded API now simulates the DNS record of the status page's own domain.");
+  tour.command("pulumi up");
+  tour.output(summaryIn(await pulumi.on(["up", "--yes"])));
 
   const resources = await pulumi.resources();
   const settings = resources.filter(({ type }) => isSetting(type.replace(/^.*:/, "")));
@@ -52,27 +51,27 @@ export async function bringUp({ story, pulumi, emulator, secrets, estateSecrets,
     .sort();
   const all = newRecords(before, await emulator.stored());
   const made = all.filter(({ kind }) => !isCompanion(kind));
-  story.output(counted(made));
-  story.check(
+  tour.output(counted(made));
+  tour.check(
     wanted.length > 0 && isDeepStrictEqual(made.map(({ id }) => id).sort(), wanted),
     `the API has these ${made.length} objects, and no other new one`,
     () => `Pulumi manages ${wanted.length} objects and the API has ${made.length} new ones`,
   );
-  story.say(
+  tour.say(
     `The other ${settings.length} resources are settings of these objects, such as the order of the page.`,
   );
   for (const output of SECRET_OUTPUTS)
     secrets.add(`the output ${output}`, await pulumi.secretOutput(output));
 }
 
-/** @param {Stage} stage */
-export async function previewAgain({ story, pulumi, emulator }) {
-  story.chapter("Preview again: no changes");
+/** @param {DemoContext} context */
+export async function previewAgain({ tour, pulumi, emulator }) {
+  tour.step("Preview again: no changes");
   await emulator.forgetRequests();
-  story.command("pulumi preview --expect-no-changes");
-  story.output(summaryIn(await pulumi.on(["preview", "--expect-no-changes"])));
+  tour.command("pulumi preview --expect-no-changes");
+  tour.output(summaryIn(await pulumi.on(["preview", "--expect-no-changes"])));
   const requests = await emulator.requests();
-  story.check(
+  tour.check(
     requests.length === 0,
     "no changes, and no requests to the API",
     () =>
@@ -80,10 +79,10 @@ export async function previewAgain({ story, pulumi, emulator }) {
   );
 }
 
-/** @param {Stage} stage */
-export async function editElsewhere({ story, pulumi, emulator }) {
-  story.chapter("Change objects outside Pulumi");
-  story.say("Two edits and a deletion, directly through the API. Pulumi does not know about them.");
+/** @param {DemoContext} context */
+export async function editElsewhere({ tour, pulumi, emulator }) {
+  tour.step("Change objects outside Pulumi");
+  tour.say("Two edits and a deletion, directly through the API. Pulumi does not know about them.");
   const idOf = finder(await pulumi.resources());
   const edits = [
     {
@@ -101,27 +100,27 @@ export async function editElsewhere({ story, pulumi, emulator }) {
   for (const { method, path, body } of edits) {
     const data =
       body === undefined ? "" : ` -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
-    story.command(`curl -X ${method} ${emulator.url}${ADDRESS}${path}${data}`);
+    tour.command(`curl -X ${method} ${emulator.url}${ADDRESS}${path}${data}`);
     const { status } = await emulator.call(method, path, body);
-    story.check(status < 300, `the API returned ${status}`, () => `the API returned ${status}`);
+    tour.check(status < 300, `the API returned ${status}`, () => `the API returned ${status}`);
   }
 }
 
-/** @param {Stage} stage */
-export async function findDrift({ story, pulumi }) {
-  story.chapter("Detect the drift");
-  story.say("A plain preview relies on the state. With --refresh Pulumi reads the live objects.");
-  story.command("pulumi preview --refresh --diff");
+/** @param {DemoContext} context */
+export async function findDrift({ tour, pulumi }) {
+  tour.step("Detect the drift");
+  tour.say("A plain preview relies on the state. With --refresh Pulumi reads the live objects.");
+  tour.command("pulumi preview --refresh --diff");
   const shown = await pulumi.on(["preview", "--refresh", "--diff"]);
-  story.output([...readable(shown), ...summaryIn(shown)]);
+  tour.output([...readable(shown), ...summaryIn(shown)]);
   const drifted = ["AlertChannel team-mail", "Monitor homepage", "Monitor partner-api"];
-  same(story, "it lists the three changed objects, and no other", refreshedIn(shown), drifted);
+  same(tour, "it lists the three changed objects, and no other", refreshedIn(shown), drifted);
 
-  story.command("pulumi preview --refresh --json");
+  tour.command("pulumi preview --refresh --json");
   const planned = plannedIn(await pulumi.on(["preview", "--refresh", "--json"]));
-  story.output(planned);
+  tour.output(planned);
   same(
-    story,
+    tour,
     "it would revert these three changes, property by property, and nothing else",
     planned,
     [
@@ -132,17 +131,17 @@ export async function findDrift({ story, pulumi }) {
   );
 }
 
-/** @param {Stage} stage */
-export async function setRight({ story, pulumi, emulator }) {
-  story.chapter("Revert the drift");
-  story.command("pulumi up --refresh");
-  story.output(summaryIn(await pulumi.on(["up", "--refresh", "--yes"])));
+/** @param {DemoContext} context */
+export async function setRight({ tour, pulumi, emulator }) {
+  tour.step("Revert the drift");
+  tour.command("pulumi up --refresh");
+  tour.output(summaryIn(await pulumi.on(["up", "--refresh", "--yes"])));
 
   const idOf = finder(await pulumi.resources());
   /** @type {{ data: { frequencySeconds: number } }} */
   const homepage = await emulator.call("GET", `/monitors/${idOf("Monitor homepage")}`);
   const seconds = homepage.data.frequencySeconds;
-  story.check(
+  tour.check(
     seconds === 60,
     "the homepage is checked every 60 seconds again",
     () => `${seconds} s`,
@@ -151,56 +150,56 @@ export async function setRight({ story, pulumi, emulator }) {
   /** @type {{ data: { displayConfig: { recipients: string[] } } }} */
   const mail = await emulator.call("GET", `/alert-channels/${idOf("AlertChannel team-mail")}`);
   const recipients = mail.data.displayConfig.recipients;
-  same(story, "alerts go to the team again", recipients, ["team@shop.example.com"]);
+  same(tour, "alerts go to the team again", recipients, ["team@shop.example.com"]);
 
   /** @type {{ data: { name: string, config: { method: string } } & Record<"assertions" | "alertChannelIds" | "tags", unknown[]> }} */
   const partner = await emulator.call("GET", `/monitors/${idOf("Monitor partner-api")}`);
   const { name, config, assertions, alertChannelIds, tags } = partner.data;
   const has = [name, config.method, assertions.length, alertChannelIds.length, tags.length];
   const whole = ["Partner API", "HEAD", 1, 2, 1];
-  same(story, "the deleted monitor is back, with its assertion, channels and tag", has, whole);
+  same(tour, "the deleted monitor is back, with its assertion, channels and tag", has, whole);
 
-  story.command("pulumi preview --refresh --expect-no-changes");
-  story.output(summaryIn(await pulumi.on(["preview", "--refresh", "--expect-no-changes"])));
-  story.checked("another preview finds no changes");
+  tour.command("pulumi preview --refresh --expect-no-changes");
+  tour.output(summaryIn(await pulumi.on(["preview", "--refresh", "--expect-no-changes"])));
+  tour.checked("another preview finds no changes");
 }
 
-/** @param {Stage} stage */
-export async function rotateKey({ story, pulumi, emulator, secrets }) {
-  story.chapter("Rotate an API key");
-  story.say("The program passes `deployKeyRotation` to the key as its rotationTrigger.");
+/** @param {DemoContext} context */
+export async function rotateKey({ tour, pulumi, emulator, secrets }) {
+  tour.step("Rotate an API key");
+  tour.say("The program passes `deployKeyRotation` to the key as its rotationTrigger.");
   const idBefore = finder(await pulumi.resources())("ApiKey deployment");
   const old = await pulumi.secretOutput("deploymentKey");
-  story.command("pulumi config set deployKeyRotation 2026-12");
+  tour.command("pulumi config set deployKeyRotation 2026-12");
   await pulumi.configure({ deployKeyRotation: "2026-12" }, {});
   await emulator.forgetRequests();
-  story.command("pulumi up");
-  story.output(summaryIn(await pulumi.on(["up", "--yes"])));
+  tour.command("pulumi up");
+  tour.output(summaryIn(await pulumi.on(["up", "--yes"])));
 
   const writes = (await emulator.requests()).filter(({ method }) => method !== "GET");
   const requests = writes.map(({ method, path }) => `${method} ${path}`);
   const regenerate = `POST ${ADDRESS}/api-keys/${idBefore}/regenerate`;
-  same(story, "the API received one write, and no other", requests, [regenerate]);
+  same(tour, "the API received one write, and no other", requests, [regenerate]);
   const idAfter = finder(await pulumi.resources())("ApiKey deployment");
-  story.check(idAfter === idBefore, `it is the same key, with the id ${idAfter}`);
+  tour.check(idAfter === idBefore, `it is the same key, with the id ${idAfter}`);
   const fresh = await pulumi.secretOutput("deploymentKey");
   secrets.add("the rotated output deploymentKey", fresh);
   const answers = [await me(emulator, old), await me(emulator, fresh)];
-  same(story, "the old value is rejected and the new one is accepted", answers, [401, 200]);
-  story.check(
-    secrets.in(story.transcript).length === 0,
+  same(tour, "the old value is rejected and the new one is accepted", answers, [401, 200]);
+  tour.check(
+    secrets.in(tour.transcript).length === 0,
     "neither was printed: Pulumi shows both as [secret]",
-    () => `printed: ${secrets.in(story.transcript).join(", ")}`,
+    () => `printed: ${secrets.in(tour.transcript).join(", ")}`,
   );
 }
 
-/** @param {Stage} stage */
-export async function takeDown({ story, pulumi, emulator, before }) {
-  story.chapter("Destroy the stack");
-  story.command("pulumi destroy");
-  story.output(summaryIn(await pulumi.on(["destroy", "--yes"])));
+/** @param {DemoContext} context */
+export async function takeDown({ tour, pulumi, emulator, before }) {
+  tour.step("Destroy the stack");
+  tour.command("pulumi destroy");
+  tour.output(summaryIn(await pulumi.on(["destroy", "--yes"])));
   const now = await emulator.stored();
-  story.check(
+  tour.check(
     isDeepStrictEqual(now, before),
     "the API stores exactly what it stored before the first step",
     () => `the API does not store what it did before: ${differences(before, now)}`,
@@ -208,13 +207,13 @@ export async function takeDown({ story, pulumi, emulator, before }) {
 }
 
 /**
- * @param {import("./story.mjs").Story} story
+ * @param {import("./tour.mjs").Tour} tour
  * @param {string} what
  * @param {unknown} actual
  * @param {unknown} expected
  */
-function same(story, what, actual, expected) {
-  story.check(
+function same(tour, what, actual, expected) {
+  tour.check(
     isDeepStrictEqual(actual, expected),
     what,
     () =>

@@ -8,22 +8,22 @@ export class NotAsDocumented extends Error {
   name = "NotAsDocumented";
 }
 
-export class Story {
+export class Tour {
   /** Everything that was printed, and all output of the commands. */
   transcript = "";
-  #chapter = 0;
+  #number = 0;
   #title = "";
 
   /** The step that is running, for messages. */
   get where() {
-    return this.#chapter === 0 ? "before the first step" : `step ${this.#chapter}: ${this.#title}`;
+    return this.#number === 0 ? "before the first step" : `step ${this.#number}: ${this.#title}`;
   }
 
   /** @param {string} title */
-  chapter(title) {
-    this.#chapter += 1;
+  step(title) {
+    this.#number += 1;
     this.#title = title;
-    this.#print(`\n${this.#styled("bold", `${this.#chapter}. ${title}`)}`);
+    this.#print(`\n${this.#styled("bold", `${this.#number}. ${title}`)}`);
   }
 
   /** @param {string} text */
