@@ -1,7 +1,7 @@
 // The comments in docs/comments besides those of test/stack/comments.test.ts: changes that would take the engine
 // minutes, or that need a service in a certain state.
 //
-// After an intended change: npx vitest run --project unit test/review/kept.test.ts -u
+// After an intended change: npx vitest run --project unit test/review/sample-comments.test.ts -u
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
