@@ -12,7 +12,7 @@ import { placeOf, monitor } from "../emulator/kinds/records";
 import { hasValue } from "../host/record-values";
 import { recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
-import { send, firstOrganization, objectsIn, shownObjects } from "./served";
+import { send, firstOrganization, objectsIn, shownObjects } from "./requests";
 
 let emulator: Emulator;
 let service: Service;

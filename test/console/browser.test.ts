@@ -12,7 +12,7 @@ import { furnish } from "../functions/world";
 import { monitor } from "../emulator/kinds/records";
 import { recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
-import { eachWithBrowser, violationsIn } from "./opened";
+import { eachWithBrowser, violationsIn } from "./browser-pages";
 
 const BROWSER = findBrowser();
 const title = BROWSER === undefined ? `in a browser [${NO_BROWSER}]` : "in a browser";

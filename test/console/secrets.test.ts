@@ -9,8 +9,8 @@ import type { Emulator } from "../../src/emulator";
 import { ChangeLog } from "../../src/emulator/console/change-log";
 import { asText, resourceType } from "../../src/emulator/store/records";
 import { folderOfTest } from "../folder";
-import { Planter, dataFile, plantedRows } from "./planted";
-import { NOW, send, firstOrganization, objectsIn, shownObjects } from "./served";
+import { Planter, dataFile, plantedRows } from "./planted-secrets";
+import { NOW, send, firstOrganization, objectsIn, shownObjects } from "./requests";
 
 const planter = new Planter();
 const rows = plantedRows(planter);

@@ -15,7 +15,7 @@ import { RequestLog } from "../../src/emulator/control/request-log";
 import { World } from "../../src/emulator/store/world";
 import { serviceAt } from "../emulator/kinds/service";
 import { page } from "../emulator/kinds/records";
-import { BROWSER, send } from "./served";
+import { BROWSER, send } from "./requests";
 
 const running: Emulator[] = [];
 

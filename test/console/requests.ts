@@ -13,7 +13,7 @@ export const NOW = "2026-11-02T10:20:30.000Z";
 export const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 /** A response with its body as text. */
-export interface Served {
+export interface TextResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -25,7 +25,7 @@ export function send(
   { url }: { url: string },
   path: string,
   { method = "GET", headers = {}, body }: RequestOptions = {},
-): Promise<Served> {
+): Promise<TextResponse> {
   return new Promise((resolve, reject) => {
     const json = body === undefined ? {} : { "content-type": "application/json" };
     const sent = request(url + path, { method, headers: { ...json, ...headers } }, (incoming) => {

@@ -9,12 +9,12 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Opens pages, each with a fresh profile. */
-export interface Opener {
+export interface PageOpener {
   readonly open: (url: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 /** A browser for the tests of a file; an error on a page fails the test. */
-export function eachWithBrowser(executablePath: string | undefined): Opener {
+export function eachWithBrowser(executablePath: string | undefined): PageOpener {
   let browser: Browser | undefined;
   let pageErrors: string[] = [];
   beforeAll(async () => {

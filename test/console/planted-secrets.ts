@@ -2,7 +2,7 @@
 import { KINDS } from "../../src/definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { collectionOf } from "../../src/emulator/store/records";
-import { NOW } from "./served";
+import { NOW } from "./requests";
 
 /** The planted secrets, by field. */
 export type Secrets = Map<string, string>;
