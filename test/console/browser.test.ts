@@ -8,7 +8,7 @@ import { NO_BROWSER, findBrowser } from "../../scripts/browser.mjs";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { receiver } from "../emulator/delivery/receiver";
-import { furnish } from "../functions/world";
+import { createLookupObjects } from "../functions/lookup-objects";
 import { monitor } from "../emulator/kinds/records";
 import { recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
@@ -152,7 +152,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
 
   describe.each(["light", "dark"] as const)("in the %s color scheme", (colorScheme) => {
     it.each([1280, 400])("has no accessibility violations at a width of %i px", async (width) => {
-      await furnish(service, (await receiver()).url);
+      await createLookupObjects(service, (await receiver()).url);
       const page = await open(emulator.url, { colorScheme, viewport: { width, height: 800 } });
       await page.getByText("Monitors:").waitFor();
       const closed = page.locator("#kinds > details:not([open]) > summary");

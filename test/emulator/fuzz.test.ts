@@ -11,9 +11,9 @@ import { PythonMissingError, schemathesis } from "../../scripts/schemathesis.mjs
 import { folderOfFile } from "../folder";
 import { seedIn } from "../seed";
 import { ROUTES } from "./described";
-import { restockable } from "./fuzz/restockable";
-import type { Restockable } from "./fuzz/restockable";
-import { referencesTo, slotsOf } from "./stock";
+import { startResettableEmulator } from "./fuzz/resettable-emulator";
+import type { ResettableEmulator } from "./fuzz/resettable-emulator";
+import { referencesTo, slotsOf } from "./route-objects";
 
 const MINUTES = 60_000;
 const MIN_CASES = 20_000;
@@ -23,11 +23,11 @@ const HOOKS = fileURLToPath(new URL("fuzz", import.meta.url));
 // Schemathesis accepts no negative seeds.
 const SEED = seedIn("TEST_SEED") & 0x7fffffff;
 
-let at: Restockable;
+let at: ResettableEmulator;
 const folder = folderOfFile();
 
 beforeAll(async () => {
-  at = await restockable();
+  at = await startResettableEmulator();
   const slots = ROUTES.map(({ path }) => [
     `/api/v1${path.replace(/:(\w+)/g, "{$1}")}`,
     slotsOf(path, at.world),
@@ -55,7 +55,7 @@ async function fuzzed(program: string): Promise<{ code: number; output: string }
     FUZZ_SLOTS: join(folder, "slots.json"),
     FUZZ_REFERENCES: join(folder, "references.json"),
     FUZZ_DOCUMENT: `${at.url}/openapi.json`,
-    FUZZ_RESTOCK: at.restockUrl,
+    FUZZ_RESET: at.resetUrl,
   };
   return new Promise((done) => {
     const child = execFile(

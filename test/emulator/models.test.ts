@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { someOf } from "../depth";
 import { SERVED } from "./described";
-import { restockable } from "./fuzz/restockable";
-import type { Restockable } from "./fuzz/restockable";
+import { startResettableEmulator } from "./fuzz/resettable-emulator";
+import type { ResettableEmulator } from "./fuzz/resettable-emulator";
 import { BEFORE, BODIES, QUERIES } from "./models/calls";
 import { RETURNED, differencesFrom, isEmpty } from "./models/compare";
-import { slotsOf } from "./stock";
+import { slotsOf } from "./route-objects";
 import type { Json, JsonObject } from "../../src/definitions";
 
-let at: Restockable;
-/** Whether a call may have changed something since the last restock. */
+let at: ResettableEmulator;
+/** Whether a call may have changed something since the last reset. */
 let isChanged = false;
 
 beforeAll(async () => {
-  at = await restockable();
+  at = await startResettableEmulator();
 });
 
 afterAll(() => at.close());
@@ -56,7 +56,7 @@ describe("a response has the members of its model:", () => {
     "%s %s",
     async (method, path) => {
       const call = `${method} ${path}`;
-      if (isChanged) await fetch(at.restockUrl, { method: "POST" });
+      if (isChanged) await fetch(at.resetUrl, { method: "POST" });
       isChanged = method !== "GET";
       const before = BEFORE[call];
       if (before) await send(...before, BODIES[before.join(" ")]?.(at.world));

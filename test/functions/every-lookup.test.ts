@@ -13,12 +13,12 @@ import { serviceAt } from "../emulator/kinds/service";
 import { breaches } from "./conforms";
 import { configure, get, getOutput, mocked, rowsOf, valueOf } from "./program";
 import { LOOKUP_ARGUMENTS } from "./questions";
-import { furnish } from "./world";
-import type { World } from "./world";
+import { createLookupObjects } from "./lookup-objects";
+import type { ObjectIds } from "./lookup-objects";
 
 let emulator: Emulator;
 let receiver: Server;
-let world: World;
+let world: ObjectIds;
 
 beforeAll(async () => {
   await mocked();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   configure(service);
   receiver = createServer((_request, response) => response.writeHead(204).end());
   const url = await listening(receiver);
-  world = await furnish(service, `${url}/`);
+  world = await createLookupObjects(service, `${url}/`);
 });
 
 afterAll(async () => {

@@ -19,21 +19,21 @@ import { SECRET } from "../host/hostile-values";
 import { SEED } from "../definitions/arbitraries";
 import { get, mocked } from "./program";
 import { LOOKUP_ARGUMENTS } from "./questions";
-import { furnish } from "./world";
-import type { World } from "./world";
+import { createLookupObjects } from "./lookup-objects";
+import type { ObjectIds } from "./lookup-objects";
 
 const RUNS = 12;
 
 let emulator: Emulator;
 let receiver: Server;
 let api: HostileApi;
-let world: World;
+let world: ObjectIds;
 
 beforeAll(async () => {
   emulator = await startEmulator({ rateLimit: "off" });
   receiver = createServer((_request, response) => response.writeHead(204).end());
   const url = await listening(receiver);
-  world = await furnish(serviceAt(emulator.url, emulator.apiKey), `${url}/`);
+  world = await createLookupObjects(serviceAt(emulator.url, emulator.apiKey), `${url}/`);
   api = await startHostileApi(emulator.url);
 });
 

@@ -1,7 +1,7 @@
 // The arguments of each lookup in the tests, if it requires any.
-import type { World } from "./world";
+import type { ObjectIds } from "./lookup-objects";
 
-type LookupArguments = (world: World) => object;
+type LookupArguments = (world: ObjectIds) => object;
 
 const ofMonitor: LookupArguments = ({ checked }) => ({ monitorId: checked });
 const ofPage: LookupArguments = ({ status }) => ({ statusPageId: status });

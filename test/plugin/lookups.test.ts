@@ -10,8 +10,8 @@ import type { Field, Json, JsonObject, LookupSpec } from "../../src/definitions"
 import { NOBODY, serviceAt } from "../emulator/kinds/service";
 import { configure, get, mocked, rowsOf, valueOf } from "../functions/program";
 import { LOOKUP_ARGUMENTS } from "../functions/questions";
-import { furnish } from "../functions/world";
-import type { World } from "../functions/world";
+import { createLookupObjects } from "../functions/lookup-objects";
+import type { ObjectIds } from "../functions/lookup-objects";
 import type { Host } from "../host/host";
 import { idText, serviceOfFile } from "../host/service";
 import { listening } from "../local-server";
@@ -20,14 +20,14 @@ import { invoke, secret, startPlugin } from "./plugin";
 const service = serviceOfFile({ rateLimit: "off" });
 let receiver: Server;
 let plugin: Host;
-let world: World;
+let world: ObjectIds;
 
 beforeAll(async () => {
   const { url, apiKey } = service.emulator;
   await mocked();
   configure({ url, key: apiKey });
   receiver = createServer((_request, response) => response.writeHead(204).end());
-  world = await furnish(serviceAt(url, apiKey), `${await listening(receiver)}/`);
+  world = await createLookupObjects(serviceAt(url, apiKey), `${await listening(receiver)}/`);
   // Some results say how much of a period has passed.
   await service.control("/clock", { frozen: true });
   plugin = await startPlugin();

@@ -1,6 +1,6 @@
 """Hooks of Schemathesis for test/emulator/fuzz.test.ts.
 
-Paths refer to objects that exist, and the organization is restocked after a call has removed something: otherwise
+Paths refer to objects that exist, and the organization is reset after a call has removed something: otherwise
 most responses would be 404s. False positives are filtered out, each for a reason.
 """
 
@@ -24,14 +24,14 @@ with open(os.environ["FUZZ_REFERENCES"], encoding="utf-8") as file:
 with urllib.request.urlopen(os.environ["FUZZ_DOCUMENT"]) as response:
     DOCUMENT = json.load(response)
 
-# A POST restores the stock.
-RESTOCK = os.environ["FUZZ_RESTOCK"]
+# A POST restores the objects.
+RESET = os.environ["FUZZ_RESET"]
 
 # The key of these requests: without it, every other response would be a 401.
 OWN_KEY = "1"
 
-# The number of calls after which the organization is restocked in any case, so that lists stay short.
-CALLS_PER_STOCK = 300
+# The number of calls after which the organization is reset in any case, so that lists stay short.
+CALLS_PER_RESET = 300
 
 # Calls that wait for a message: with a shorter timeout than requested.
 WAITING = "/wait"
@@ -93,9 +93,9 @@ def after_call(context, case, response):
         return
     calls += 1
     is_removed = case.method.upper() == "DELETE" or case.operation.path.endswith(REMOVING)
-    if (is_removed and response.status_code < 300) or calls >= CALLS_PER_STOCK:
+    if (is_removed and response.status_code < 300) or calls >= CALLS_PER_RESET:
         calls = 0
-        urllib.request.urlopen(RESTOCK, data=b"").close()
+        urllib.request.urlopen(RESET, data=b"").close()
 
 
 # Validation codes of errors that the document cannot describe, because it describes neither relations between values

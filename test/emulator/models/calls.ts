@@ -1,9 +1,9 @@
 // The bodies and queries of calls in a stocked organization.
 import type { JsonObject } from "../../../src/definitions";
-import type { World } from "../../functions/world";
+import type { ObjectIds } from "../../functions/lookup-objects";
 import { channel, monitor, page, policy, steps, webhook } from "../kinds/records";
 
-type Body = (world: World) => JsonObject;
+type Body = (world: ObjectIds) => JsonObject;
 
 const news = { title: "Slow", impact: "MINOR", body: "We look into it." };
 const scheduled = { ...news, scheduledFor: "2030-01-01T00:00:00Z" };
@@ -134,7 +134,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
 };
 
 /** Queries that a call needs. */
-export const QUERIES: Readonly<Record<string, (world: World) => string>> = {
+export const QUERIES: Readonly<Record<string, (world: ObjectIds) => string>> = {
   "GET /notification-dispatches": ({ incident = "" }) => `incidentId=${incident}`,
   "GET /email/domains/activity": ({ mailDomain = "" }) => `domainIds=${mailDomain}`,
   "GET /webhook/inboxes/activity": ({ inbox = "" }) => `inboxIds=${inbox}`,

@@ -18,10 +18,10 @@ import {
 } from "../emulator/kinds/records";
 
 /** Ids and names of the created objects, by kind. */
-export type World = Readonly<Record<string, string>>;
+export type ObjectIds = Readonly<Record<string, string>>;
 
 /** Creates one of everything; alerts and events are posted to the receiver, a URL on this machine. */
-export async function furnish(service: Service, receiver: string): Promise<World> {
+export async function createLookupObjects(service: Service, receiver: string): Promise<ObjectIds> {
   const make = async (path: string, body: object): Promise<string> =>
     recordId(await service.make(path, { ...body }));
   const tag = await make("/tags", { name: "shop" });
@@ -70,12 +70,12 @@ export async function furnish(service: Service, receiver: string): Promise<World
   await service.put(`/workspaces/${workspace}/runtime-profile`, { runtimeId: "2026.06" });
   await make("/deploy/lock", { lockedBy: "ci" });
   const happened = await happen(service, { checked, hook });
-  const pageWorld = await furnishPage(make, checked);
-  const sent = await service.get(`/status-pages/${pageWorld.status}/notification-deliveries`);
+  const pageIds = await createPageObjects(make, checked);
+  const sent = await service.get(`/status-pages/${pageIds.status}/notification-deliveries`);
   const [incident] = (await service.get("/services/cloudflare/incidents")).rows;
   const [component] = (await service.get("/services/cloudflare/components")).rows;
   return {
-    ...pageWorld,
+    ...pageIds,
     ...happened,
     notification: recordId(sent.rows[0] ?? {}),
     ...{ tag, environment, alertChannel, checked, beating, policy, group, subscription, window },
@@ -104,7 +104,7 @@ async function receiveMail(service: Service, domain: string): Promise<string> {
 }
 
 /** A monitor that runs code, and its definition. */
-async function codeMonitor(service: Service, environmentId: string): Promise<World> {
+async function codeMonitor(service: Service, environmentId: string): Promise<ObjectIds> {
   const digest = createHash("sha256").update("the code").digest("hex");
   const code = { digest, entrypoint: "main.spec.ts", files: ["main.spec.ts"], keys: ["token"] };
   const made = await service.make(
@@ -125,10 +125,10 @@ async function failedTwice(service: Service): Promise<string> {
   return recordId(again ?? {});
 }
 
-async function furnishPage(
+async function createPageObjects(
   make: (path: string, body: object) => Promise<string>,
   monitorId: string,
-): Promise<World> {
+): Promise<ObjectIds> {
   const status = await make("/status-pages", page());
   const at = `/status-pages/${status}`;
   const heading = await make(`${at}/groups`, { name: "Web" });
@@ -147,7 +147,7 @@ async function furnishPage(
 }
 
 /** Raises an incident and waits for its notifications. */
-async function happen(service: Service, { checked, hook }: World): Promise<World> {
+async function happen(service: Service, { checked, hook }: ObjectIds): Promise<ObjectIds> {
   // Two failures in one region violate the service's default policy of a monitor.
   await service.control("checks", { monitorId: checked, passed: false, count: 2 });
   const { transitions } = (

@@ -7,49 +7,49 @@ import { join } from "node:path";
 import { listening } from "../../local-server";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import type { World } from "../../functions/world";
+import type { ObjectIds } from "../../functions/lookup-objects";
 import { serviceAt } from "../kinds/service";
-import { stock } from "../stock";
+import { createRouteObjects } from "../route-objects";
 
-/** An emulator, and the URL that restocks it. */
-export interface Restockable {
+/** An emulator, and the URL that resets it. */
+export interface ResettableEmulator {
   readonly url: string;
   readonly apiKey: string;
-  readonly world: World;
+  readonly world: ObjectIds;
   /** A POST to this URL restores the objects. */
-  readonly restockUrl: string;
+  readonly resetUrl: string;
   close(): Promise<void>;
 }
 
 /** Starts it. */
-export async function restockable(): Promise<Restockable> {
+export async function startResettableEmulator(): Promise<ResettableEmulator> {
   const folder = await mkdtemp(join(tmpdir(), "pulumi-monitoring-fuzz-"));
-  const [kept, current] = [join(folder, "stock.json"), join(folder, "current.json")];
+  const [kept, current] = [join(folder, "initial.json"), join(folder, "current.json")];
   // Receives the messages of webhooks and alert channels.
   const receiver = createServer((_request, response) => response.writeHead(204).end());
   const messages = await listening(receiver);
   const first = await startEmulator({ rateLimit: "off", dataFile: kept });
   const { url, apiKey } = first;
-  const world = await stock(serviceAt(url, apiKey), `${messages}/`);
+  const world = await createRouteObjects(serviceAt(url, apiKey), `${messages}/`);
   await first.close();
   const port = Number(new URL(url).port);
-  const restocked = async (): Promise<Emulator> => {
+  const startAgain = async (): Promise<Emulator> => {
     await copyFile(kept, current);
     return startEmulator({ rateLimit: "off", dataFile: current, port, apiKey });
   };
-  let emulator = await restocked();
-  const restocker = createServer((_request, response) => {
+  let emulator = await startAgain();
+  const resetServer = createServer((_request, response) => {
     void emulator.close().then(async () => {
-      emulator = await restocked();
+      emulator = await startAgain();
       response.end();
     });
   });
-  const restockUrl = `${await listening(restocker)}/`;
+  const resetUrl = `${await listening(resetServer)}/`;
   return {
     ...{ url, apiKey, world },
-    restockUrl,
+    resetUrl,
     close: async () => {
-      restocker.close();
+      resetServer.close();
       await emulator.close();
       receiver.close();
       await rm(folder, { recursive: true, force: true });

@@ -2,17 +2,17 @@
 import { asText } from "../../src/emulator/store/records";
 import { KINDS, isObject } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
-import { furnish } from "../functions/world";
-import type { World } from "../functions/world";
+import { createLookupObjects } from "../functions/lookup-objects";
+import type { ObjectIds } from "../functions/lookup-objects";
 import { until } from "./delivery/receiver";
 import { channel, monitor, placeOf } from "./kinds/records";
 import { recordId } from "./kinds/service";
 import type { Service } from "./kinds/service";
 
-/** Creates everything that `furnish` creates, and the objects that only calls without a lookup need. */
-export async function stock(service: Service, receiver: string): Promise<World> {
-  const world = await furnish(service, receiver);
-  const stocked = {
+/** Creates everything that `createLookupObjects` creates, and the objects that only calls without a lookup need. */
+export async function createRouteObjects(service: Service, receiver: string): Promise<ObjectIds> {
+  const world = await createLookupObjects(service, receiver);
+  const created = {
     ...world,
     ...(await children(service, world)),
     ...(await codeParts(service, world)),
@@ -20,14 +20,14 @@ export async function stock(service: Service, receiver: string): Promise<World> 
     ...(await failures(service)),
     ...(await drafts(service, world)),
   };
-  return { ...stocked, ...(await others(service, stocked)) };
+  return { ...created, ...(await others(service, created)) };
 }
 
 /** The key in the world for an object of a kind that is not in `SLOTS`: its path. */
 const placeIn = ({ path }: KindSpec): string => `${path.replace(/\{\w+\}/g, ":")}/:`;
 
 /** One object of every kind that no function above creates, from its definition. */
-async function others(service: Service, world: World): Promise<World> {
+async function others(service: Service, world: ObjectIds): Promise<ObjectIds> {
   const created: Record<string, string> = {};
   const kinds = KINDS.filter((kind) => kind.read.by !== "own" && !(placeIn(kind) in SLOTS));
   for (const kind of kinds) {
@@ -45,7 +45,7 @@ async function others(service: Service, world: World): Promise<World> {
 const NOWHERE = "nobody@nowhere.invalid";
 
 /** A monitor with an incident whose notification failed. */
-async function failures(service: Service): Promise<World> {
+async function failures(service: Service): Promise<ObjectIds> {
   const config = { channelType: "email", recipients: [NOWHERE] };
   const unreachable = recordId(await service.make("/alert-channels", channel({ config })));
   const body = monitor({ name: "unheard", alertChannelIds: [unreachable] });
@@ -61,7 +61,7 @@ async function failures(service: Service): Promise<World> {
 }
 
 /** Page incidents that are not published, and a notification that failed. */
-async function drafts(service: Service, { status }: World): Promise<World> {
+async function drafts(service: Service, { status }: ObjectIds): Promise<ObjectIds> {
   const at = `/status-pages/${status}`;
   await service.make(`${at}/subscribers`, { destination: NOWHERE });
   const news = { title: "Draft", impact: "MINOR", body: "We look into it." };
@@ -78,7 +78,7 @@ async function drafts(service: Service, { status }: World): Promise<World> {
 const first = async (service: Service, path: string): Promise<JsonObject> =>
   (await service.get(path)).rows[0] ?? {};
 
-async function children(service: Service, { checked, group }: World): Promise<World> {
+async function children(service: Service, { checked, group }: ObjectIds): Promise<ObjectIds> {
   const status = { type: "status_code", expected: "200", operator: "equals" };
   const assertion = await service.make(`/monitors/${checked}/assertions`, { config: status });
   const secret = await first(service, "/secrets");
@@ -101,14 +101,14 @@ async function children(service: Service, { checked, group }: World): Promise<Wo
   };
 }
 
-async function codeParts(service: Service, { coded }: World): Promise<World> {
+async function codeParts(service: Service, { coded }: ObjectIds): Promise<ObjectIds> {
   return { revision: recordId(await first(service, `/monitors/${coded}/revisions`)) };
 }
 
 async function pageParts(
   service: Service,
-  { status, pageIncident, maintenance }: World,
-): Promise<World> {
+  { status, pageIncident, maintenance }: ObjectIds,
+): Promise<ObjectIds> {
   const at = `/status-pages/${status}`;
   const updateOf = async (path: string): Promise<string> => {
     const { updates } = (await service.get(`${at}/${path}`)).record;
@@ -132,7 +132,7 @@ async function pageParts(
 }
 
 /** The value of a path parameter, by the path up to this parameter. */
-const SLOTS: Readonly<Record<string, (world: World) => string | undefined>> = {
+const SLOTS: Readonly<Record<string, (world: ObjectIds) => string | undefined>> = {
   "/workspaces/:": ({ workspace }) => workspace,
   "/tags/:": ({ tag }) => tag,
   "/environments/:": () => "spare",
@@ -184,7 +184,7 @@ const SLOTS: Readonly<Record<string, (world: World) => string | undefined>> = {
 };
 
 /** The values of members of bodies that refer to other objects in this organization, by the name of the member. */
-export const referencesTo = (world: World): World => ({
+export const referencesTo = (world: ObjectIds): ObjectIds => ({
   monitorId: world.checked ?? "",
   monitorIds: world.checked ?? "",
   memberId: world.beating ?? "",
@@ -211,7 +211,9 @@ export const referencesTo = (world: World): World => ({
 });
 
 /** Path parameters that refer to another object than usual, by the path of their route. */
-const EXCEPTIONS: Readonly<Record<string, (world: World) => Record<string, string | undefined>>> = {
+const EXCEPTIONS: Readonly<
+  Record<string, (world: ObjectIds) => Record<string, string | undefined>>
+> = {
   "/service-subscriptions/:slug": () => ({ slug: "stripe" }),
   "/services/:service/maintenances": () => ({ service: "digitalocean" }),
   "/monitors/:id/revisions": ({ coded }) => ({ id: coded }),
@@ -231,7 +233,7 @@ const EXCEPTIONS: Readonly<Record<string, (world: World) => Record<string, strin
 };
 
 /** The values of the parameters of a path (`/tags/:id`) in this organization, by their names. */
-export function slotsOf(path: string, world: World): Record<string, string> {
+export function slotsOf(path: string, world: ObjectIds): Record<string, string> {
   const parts = path.split("/");
   const exceptions = EXCEPTIONS[path]?.(world) ?? {};
   const slots = parts.flatMap((part, at): [string, string][] => {
