@@ -3,7 +3,7 @@
 // same protocol.
 import { join } from "node:path";
 import { isExecutable, pathFolders } from "./engine/probe.mjs";
-import { testFilesWith } from "./languages/needed.mjs";
+import { testFilesWith } from "./languages/required-by-tests.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ELSEWHERE = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];

@@ -4,7 +4,7 @@
 import { delimiter } from "node:path";
 import { resolveGenerators } from "../sdk/generator.mjs";
 import { LANGUAGES } from "./hosts.mjs";
-import { needed } from "./needed.mjs";
+import { requiredByTests } from "./required-by-tests.mjs";
 import { resolveLanguage } from "./resolve.mjs";
 
 const SDK = "sdk";
@@ -20,7 +20,7 @@ export async function languagesForTests(args, { engine, log }) {
   /** @type {Record<string, string>} */
   const env = {};
   const missing = [];
-  for (const name of await needed(args, [...LANGUAGES, SDK])) {
+  for (const name of await requiredByTests(args, [...LANGUAGES, SDK])) {
     const variable = `MONITORING_TEST_${name.toUpperCase()}`;
     try {
       const folders =

@@ -13,7 +13,7 @@ const LIST_TIMEOUT_MS = 60_000;
  * @param {readonly T[]} names
  * @returns {Promise<T[]>} those of the names that are needed
  */
-export async function needed(args, names) {
+export async function requiredByTests(args, names) {
   const texts = await testFiles(args);
   return names.filter((name) => texts.some((text) => text.includes(`language("${name}")`)));
 }
