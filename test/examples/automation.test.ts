@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINE, NO_ENGINE, hermetic } from "../stack/engine";
 import type { Outcome, Running } from "../stack/engine";
 import { until } from "../stack/processes";
-import { Copied } from "./copied";
-import type { Extra } from "./copied";
+import { ExampleCopy } from "./example-copy";
+import type { Extra } from "./example-copy";
 
 const PATIENCE_MS = 240_000;
 const TEAMS = ["storefront", "checkout", "platform"];
@@ -23,7 +23,7 @@ const MONITORS = [
 /** With the monitors that the tests add. */
 const ALL_MONITORS = [...MONITORS, "platform: mail", "platform: names"].sort();
 
-const copied = new Copied("automation");
+const copied = new ExampleCopy("automation");
 
 /** The URL and the key of the service. */
 const access = (): Extra => ({

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { ENGINE, NO_ENGINE } from "../stack/engine";
-import { Copied } from "./copied";
+import { ExampleCopy } from "./example-copy";
 
 const PATIENCE_MS = 240_000;
 
@@ -11,7 +11,7 @@ describe.skipIf(ENGINE === undefined)(
   ENGINE === undefined ? `examples/unit-test [${NO_ENGINE}]` : "examples/unit-test",
   { timeout: PATIENCE_MS },
   () => {
-    const copied = new Copied("unit-test");
+    const copied = new ExampleCopy("unit-test");
     beforeAll(() => copied.open());
     afterAll(() => copied.close());
 

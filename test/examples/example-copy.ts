@@ -25,7 +25,7 @@ const PATIENCE_MS = 240_000;
 export type Extra = Readonly<Record<string, string | undefined>>;
 
 /** An example with a service, from `open` to `close`. */
-export class Copied {
+export class ExampleCopy {
   readonly #example: string;
   readonly #running = new Set<Running>();
   #service: TestService | undefined;
