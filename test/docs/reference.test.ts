@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
 import { KINDS, LOOKUPS, callsOf, kindNamed, lookupPaths } from "../../src/definitions";
-import { servedCalls, unnamed } from "./served";
+import { servedCalls, unnamed } from "./served-calls";
 
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const REFERENCE = join(ROOT, "docs", "reference");
