@@ -9,7 +9,7 @@ import type { CreateKey } from "../../src/lifecycle";
 import type { JournalFolder } from "../../src/provider/journal/journal-folder";
 import { shortHash } from "../../src/provider/journal/place";
 import { folderOfTest } from "../folder";
-import { SentAtOnce } from "./sent";
+import { SentAtOnce } from "./sent-at-once";
 
 let folder = "";
 

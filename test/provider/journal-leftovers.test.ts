@@ -22,7 +22,7 @@ import type { LeftoverEntry, CreateKey } from "../../src/lifecycle";
 import { JournalFolder } from "../../src/provider/journal/journal-folder";
 import type { JournalOptions } from "../../src/provider/journal/journal-folder";
 import { folderOfTest } from "../folder";
-import { SentAtOnce } from "./sent";
+import { SentAtOnce } from "./sent-at-once";
 
 let folder = "";
 let now = 0;

@@ -15,7 +15,7 @@ import type { CreateKey } from "../../src/lifecycle";
 import type { JournalFolder } from "../../src/provider/journal/journal-folder";
 import { shortHash } from "../../src/provider/journal/place";
 import { folderOfTest } from "../folder";
-import { SentAtOnce } from "./sent";
+import { SentAtOnce } from "./sent-at-once";
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
