@@ -30,8 +30,8 @@ import {
 } from "./messages/plugin";
 import { limitMessages, connectionMessages } from "./messages/requests";
 import { keyMessages, providerMessages, settingMessages } from "./messages/settings";
-import { openStage } from "./messages/stage";
-import type { MessageSource } from "./messages/stage";
+import { startEnvironment } from "./messages/environment";
+import type { MessageSource } from "./messages/environment";
 import { patternOf } from "./walk";
 
 /** The functions that produce the messages of a section. */
@@ -77,11 +77,11 @@ for (const [section, sources] of Object.entries(SECTIONS)) {
     beforeAll(async () => {
       const lines: string[] = [];
       for (const source of sources) {
-        const stage = await openStage();
+        const environment = await startEnvironment();
         try {
-          lines.push(...(await source(stage)));
+          lines.push(...(await source(environment)));
         } finally {
-          await stage.close();
+          await environment.close();
         }
       }
       output = lines.join("\n");

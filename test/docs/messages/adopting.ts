@@ -5,8 +5,8 @@ import * as monitoring from "../../../src";
 import { urnOf } from "../../host/host";
 import type { Host } from "../../host/host";
 import { adopting, startAdopter } from "../../host/adopter";
-import { failure, monitor, logTexts } from "./stage";
-import type { MessageSource } from "./stage";
+import { failure, monitor, logTexts } from "./environment";
+import type { MessageSource } from "./environment";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { JsonObject } from "../../../src/definitions";
-import { failure, wrong } from "./stage";
-import type { MessageSource } from "./stage";
+import { failure, wrong } from "./environment";
+import type { MessageSource } from "./environment";
 
 /** An archive with only a directory, which lists this number of files or claims another one. */
 function archive(files: number, { entries = files, at = 0 } = {}): Buffer {

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { ROOT } from "../page";
 import { asking, run as command } from "../../cli/command";
 import { preview, step } from "../../review/previews";
-import { monitor } from "./stage";
-import type { MessageSource, Stage } from "./stage";
+import { monitor } from "./environment";
+import type { MessageSource, Environment } from "./environment";
 import type { KindName } from "../../../src/resources/facts";
 import { typeToken } from "../../../src/resources/type-token";
 
@@ -181,7 +181,7 @@ export const commandMessages: MessageSource = async ({
 
 /** States that have objects of the service, or may have them. */
 async function statesOfStacks(
-  createObject: Stage["createObject"],
+  createObject: Environment["createObject"],
 ): Promise<Record<"ofOtherProvider" | "ofSeveralProviders", object>> {
   const resource = (kind: KindName, id: string, provider: string, inputs = {}): object => {
     const type = typeToken(kind);

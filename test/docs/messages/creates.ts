@@ -5,15 +5,19 @@ import { join } from "node:path";
 
 import { urnOf } from "../../host/host";
 import type { Host } from "../../host/host";
-import { failure, waitForLog, monitor, logTexts } from "./stage";
-import type { MessageSource, Stage } from "./stage";
+import { failure, waitForLog, monitor, logTexts } from "./environment";
+import type { MessageSource, Environment } from "./environment";
 
 /** The response is lost, and its object is found, or cannot be distinguished from others. */
-export const lostResponseMessages: MessageSource = async (stage) => {
-  const { service, host, clearFaults } = stage;
+export const lostResponseMessages: MessageSource = async (environment) => {
+  const { service, host, clearFaults } = environment;
   const { faults } = service.emulator;
   const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
-  const once = (method: string, path: string, effect: Parameters<Stage["setFault"]>[2]): void => {
+  const once = (
+    method: string,
+    path: string,
+    effect: Parameters<Environment["setFault"]>[2],
+  ): void => {
     faults.clear();
     faults.add({ method, path: `/api/v1${path}`, effect });
   };
@@ -21,7 +25,10 @@ export const lostResponseMessages: MessageSource = async (stage) => {
   await run.create("Monitor", monitor("lost"));
   await waitForLog(run, "the response to its create was lost.");
   const messages: string[] = [];
-  const lost = async (name: string, effect: Parameters<Stage["setFault"]>[2]): Promise<void> => {
+  const lost = async (
+    name: string,
+    effect: Parameters<Environment["setFault"]>[2],
+  ): Promise<void> => {
     once("POST", "/monitors", effect);
     messages.push(await failure(run.create("Monitor", monitor(name))));
   };
@@ -45,7 +52,7 @@ export const lostResponseMessages: MessageSource = async (stage) => {
   clearFaults();
   const grace = { email: "grace@example.com", roleOffered: "MEMBER" };
   const invite = await run.create("Invite", grace);
-  stage.setFault("POST", "/invites/*/resend", { status: 502, gateway: "html" });
+  environment.setFault("POST", "/invites/*/resend", { status: 502, gateway: "html" });
   messages.push(
     await failure(run.update("Invite", invite.id, invite.props, { ...grace, resendTrigger: "1" })),
   );
@@ -54,20 +61,20 @@ export const lostResponseMessages: MessageSource = async (stage) => {
 };
 
 /** A run is killed, and the next one finds the object that it created. */
-export const killedRunMessages: MessageSource = async (stage) => {
+export const killedRunMessages: MessageSource = async (environment) => {
   const home = mkdtempSync(join(tmpdir(), "said-"));
   try {
     const env = { PULUMI_HOME: home };
-    const first = await stage.host({}, env);
+    const first = await environment.host({}, env);
     await first.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
     await first.create("Monitor", { ...monitor("renamed"), ...urnOf("b") });
     await die(first);
-    const next = await stage.host({}, env);
+    const next = await environment.host({}, env);
     await next.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
     await next.cancel();
     await waitForLog(next, "no resource in this run has it");
     writeFileSync(join(home, "file"), "");
-    const homeless = await stage.host({}, { PULUMI_HOME: join(home, "file") });
+    const homeless = await environment.host({}, { PULUMI_HOME: join(home, "file") });
     await homeless.create("Monitor", { ...monitor("homeless"), ...urnOf("a") });
     await waitForLog(homeless, "the journal of creates");
     return [...logTexts(next), ...logTexts(homeless)];

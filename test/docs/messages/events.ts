@@ -2,8 +2,8 @@
 import { createHmac } from "node:crypto";
 
 import { readPlatformEvent, verifyWebhookSignature } from "../../../src/events";
-import { failure } from "./stage";
-import type { MessageSource } from "./stage";
+import { failure } from "./environment";
+import type { MessageSource } from "./environment";
 
 const SECRET = "whsec_said";
 const BODY = "{}";

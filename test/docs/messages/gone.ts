@@ -3,13 +3,13 @@ import { kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import type { Host } from "../../host/host";
 import { newOrganization } from "../../host/service";
-import { failure, waitForLog, monitor, logTexts } from "./stage";
-import type { MessageSource, Stage } from "./stage";
+import { failure, waitForLog, monitor, logTexts } from "./environment";
+import type { MessageSource, Environment } from "./environment";
 
 /** Contradictory responses, the wrong API key, the wrong workspace, and a list that keeps changing. */
-export const goneMessages: MessageSource = async (stage) => [
-  ...(await contradictions(stage)),
-  ...(await tenants(stage)),
+export const goneMessages: MessageSource = async (environment) => [
+  ...(await contradictions(environment)),
+  ...(await tenants(environment)),
 ];
 
 async function contradictions({
@@ -18,7 +18,7 @@ async function contradictions({
   createObject,
   setFault,
   clearFaults,
-}: Stage): Promise<string[]> {
+}: Environment): Promise<string[]> {
   const run = await host();
   const { faults } = service.emulator;
   const statusPageId = await createObject("/status-pages", { name: "p", slug: "gone-said" });
@@ -60,7 +60,7 @@ const owner = ({ organizationId }: JsonObject): JsonObject => ({ organizationId 
 
 /** Ids that also exist in another organization. */
 async function others(
-  { setFault, clearFaults }: Stage,
+  { setFault, clearFaults }: Environment,
   run: Host,
   foreign: Host,
 ): Promise<string[]> {
@@ -81,8 +81,8 @@ async function others(
   ];
 }
 
-async function tenants(stage: Stage): Promise<string[]> {
-  const { service, host, createObject, setFault, clearFaults } = stage;
+async function tenants(environment: Environment): Promise<string[]> {
+  const { service, host, createObject, setFault, clearFaults } = environment;
   const run = await host();
   const shop = await run.create("Monitor", monitor("shop"));
   const secret = await run.create("Secret", { key: "elsewhere", value: "x" });
@@ -116,7 +116,7 @@ async function tenants(stage: Stage): Promise<string[]> {
   clearFaults();
   return [
     ...messages,
-    ...(await others(stage, run, foreign)),
+    ...(await others(environment, run, foreign)),
     ...[unnamed, untold, unlisted].flatMap(logTexts),
   ];
 }

@@ -2,8 +2,8 @@
 import { Tag } from "../../../src";
 import type { JsonObject } from "../../../src/definitions";
 import { UNKNOWN } from "../../../src/definitions";
-import { failure, monitor, wrong } from "./stage";
-import type { MessageSource } from "./stage";
+import { failure, monitor, wrong } from "./environment";
+import type { MessageSource } from "./environment";
 
 const ID = "00000000-0000-4000-8000-000000000000";
 const code = { name: "code", type: "BROWSER", environmentId: ID };

@@ -3,8 +3,8 @@ import * as pulumi from "@pulumi/pulumi";
 
 import * as monitoring from "../../../src";
 import { configure, mocked } from "../../functions/program";
-import { failure } from "./stage";
-import type { MessageSource, Stage } from "./stage";
+import { failure } from "./environment";
+import type { MessageSource, Environment } from "./environment";
 
 /** The messages of failed lookups. */
 export const lookupMessages: MessageSource = async ({
@@ -37,7 +37,7 @@ export const lookupMessages: MessageSource = async ({
 const row = { id: "1" };
 
 /** Lists that have no end, or no beginning. */
-async function lists({ service }: Pick<Stage, "service">): Promise<string[]> {
+async function lists({ service }: Pick<Environment, "service">): Promise<string[]> {
   const { faults } = service.emulator;
   const respond = (path: string, ...bodies: Parameters<typeof JSON.stringify>[0][]): void => {
     faults.clear();

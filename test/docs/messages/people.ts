@@ -1,14 +1,14 @@
 // Changes that would lock somebody out of the organization, and invites that are superfluous.
-import { waitForLog, failure, logTexts, refusal } from "./stage";
-import type { MessageSource, Stage } from "./stage";
+import { waitForLog, failure, logTexts, refusal } from "./environment";
+import type { MessageSource, Environment } from "./environment";
 import type { Host } from "../../host/host";
 
 const OWNER = "organization-1@example.com";
 const ADMIN = "admin-1@example.com";
 
 /** Changes that are refused to protect people. */
-export const peopleMessages: MessageSource = async (stage) => {
-  const run = await stage.host();
+export const peopleMessages: MessageSource = async (environment) => {
+  const run = await environment.host();
   const memberError = (args: object): Promise<string> =>
     failure(run.create("Member", { orgRole: "MEMBER", ...args }));
   const messages = [
@@ -16,10 +16,10 @@ export const peopleMessages: MessageSource = async (stage) => {
     await memberError({ email: OWNER }),
     await memberError({ email: OWNER, orgRole: "OWNER", removeOnDelete: true }),
     await memberError({ email: ADMIN, orgRole: "OWNER" }),
-    ...(await lastOnes(stage, run)),
-    ...(await inviting(stage, run)),
+    ...(await lastOnes(environment, run)),
+    ...(await inviting(environment, run)),
   ];
-  stage.clearFaults();
+  environment.clearFaults();
   return messages;
 };
 
@@ -29,7 +29,10 @@ const listing = (...rows: readonly object[]) => ({
   body: JSON.parse(JSON.stringify({ data: rows, hasNext: false })) as never,
 });
 
-async function lastOnes({ host, setFault, clearFaults }: Stage, run: Host): Promise<string[]> {
+async function lastOnes(
+  { host, setFault, clearFaults }: Environment,
+  run: Host,
+): Promise<string[]> {
   const person = { userId: 7, email: ADMIN, orgRole: "ADMIN", status: "ACTIVE" };
   const args = { email: ADMIN, orgRole: "MEMBER" };
   setFault("GET", "/members", listing(person, { ...person, userId: 8 }));
@@ -49,7 +52,7 @@ async function lastOnes({ host, setFault, clearFaults }: Stage, run: Host): Prom
 }
 
 async function inviting(
-  { service, setFault, clearFaults, host }: Stage,
+  { service, setFault, clearFaults, host }: Environment,
   run: Host,
 ): Promise<string[]> {
   const grace = { email: "grace@example.com", roleOffered: "MEMBER" };

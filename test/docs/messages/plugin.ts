@@ -2,8 +2,8 @@
 import type { JsonObject } from "../../../src/definitions";
 import type { Host } from "../../host/host";
 import { ask, messages, providerUrn, startPlugin, struct, urnOf } from "../../plugin/plugin";
-import { failure, waitForLog, logTexts } from "./stage";
-import type { MessageSource } from "./stage";
+import { failure, waitForLog, logTexts } from "./environment";
+import type { MessageSource } from "./environment";
 
 /** Runs the work with a plugin, and stops the plugin. */
 async function withPlugin(

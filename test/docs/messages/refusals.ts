@@ -2,8 +2,8 @@
 import { kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { adopting } from "../../host/adopter";
-import { failure, waitForLog, monitor, refusal, logTexts } from "./stage";
-import type { MessageSource } from "./stage";
+import { failure, waitForLog, monitor, refusal, logTexts } from "./environment";
+import type { MessageSource } from "./environment";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 

@@ -9,8 +9,8 @@ import type { Json, JsonObject } from "../../../src/definitions";
 import { startService } from "../../host/service";
 import { startHost } from "../../host/host";
 import type { Host } from "../../host/host";
-import { failure, waitForLog, monitor, logTexts } from "./stage";
-import type { MessageSource, Stage } from "./stage";
+import { failure, waitForLog, monitor, logTexts } from "./environment";
+import type { MessageSource, Environment } from "./environment";
 
 const NOBODY = "http://127.0.0.1:9";
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
@@ -52,7 +52,7 @@ export const connectionMessages: MessageSource = async ({ host, setFault, clearF
 /** Responses with unusable content. */
 async function misshapen(
   run: Host,
-  setFault: Stage["setFault"],
+  setFault: Environment["setFault"],
   { id, props }: { readonly id: string; readonly props: JsonObject },
 ): Promise<string[]> {
   setFault("POST", "/tags", { status: 201, body: { data: { id: "../monitors" } } });
@@ -96,7 +96,7 @@ async function cancelled(): Promise<string[]> {
 }
 
 /** A server that closes the connection in the middle of its response. */
-async function brokenOff(host: Stage["host"]): Promise<string> {
+async function brokenOff(host: Environment["host"]): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "100" });
     response.write("{", () => response.destroy());
@@ -116,8 +116,8 @@ async function brokenOff(host: Stage["host"]): Promise<string> {
 }
 
 /** A run whose requests wait for a full window, and one that may not wait. */
-export const limitMessages: MessageSource = async (stage) => {
-  const { host, setFault, clearFaults } = stage;
+export const limitMessages: MessageSource = async (environment) => {
+  const { host, setFault, clearFaults } = environment;
   const impatient = await host({ "monitoring:maxRetryWaitSeconds": "1" });
   setFault("POST", "/tags", { status: 429, headers: { "Retry-After": "900" } });
   const gaveUp = [
@@ -127,7 +127,7 @@ export const limitMessages: MessageSource = async (stage) => {
   clearFaults();
   return [
     ...gaveUp,
-    ...(await refused(stage)),
+    ...(await refused(environment)),
     ...(await full()),
     ...(await full({ share: "0.5" })),
     ...(await full({ others: 2 })),
@@ -143,7 +143,7 @@ async function waiting(run: Host, message: string, names: readonly string[]): Pr
 }
 
 /** The other requests wait for the end of a pause that one response requested. */
-async function refused({ host, setFault, clearFaults }: Stage): Promise<string[]> {
+async function refused({ host, setFault, clearFaults }: Environment): Promise<string[]> {
   const run = await host();
   setFault("POST", "/tags", { status: 429, headers: { "Retry-After": "60" } });
   const lines = await waiting(run, "(429)", ["one", "two"]);

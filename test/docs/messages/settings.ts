@@ -5,8 +5,8 @@ import { createClient } from "../../../src/client";
 import { KINDS } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { startHost } from "../../host/host";
-import { failure, wrong } from "./stage";
-import type { MessageSource, Stage } from "./stage";
+import { failure, wrong } from "./environment";
+import type { MessageSource, Environment } from "./environment";
 
 const WRONG: readonly JsonObject[] = [
   {},
@@ -57,7 +57,7 @@ export const providerMessages: MessageSource = async () => {
 };
 
 /** API keys that are rejected, or belong to another organization. */
-export const keyMessages: MessageSource = async ({ host }: Stage) => {
+export const keyMessages: MessageSource = async ({ host }: Environment) => {
   const refused = await host({ "monitoring:apiKey": "wrong" });
   const elsewhere = await host({ "monitoring:orgId": "4711" });
   return [

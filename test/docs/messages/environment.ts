@@ -11,7 +11,7 @@ import { idText, startService } from "../../host/service";
 import type { TestService } from "../../host/service";
 
 /** The environment in which a message appears. */
-export interface Stage {
+export interface Environment {
   readonly service: TestService;
   /** Starts a host that is configured for the service; `close` stops it. */
   readonly host: (config?: JsonObject, env?: Readonly<Record<string, string>>) => Promise<Host>;
@@ -24,10 +24,10 @@ export interface Stage {
 }
 
 /** Produces messages in such an environment. */
-export type MessageSource = (stage: Stage) => Promise<readonly string[]>;
+export type MessageSource = (environment: Environment) => Promise<readonly string[]>;
 
 /** Starts the environment. */
-export async function openStage(): Promise<Stage> {
+export async function startEnvironment(): Promise<Environment> {
   const service = await startService();
   const { faults } = service.emulator;
   const hosts: Host[] = [];
