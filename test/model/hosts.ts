@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { startHost } from "../host/host";
 import type { Host } from "../host/host";
-import { startElsewhere } from "./elsewhere";
-import type { Elsewhere } from "./elsewhere";
+import { startUnusedServer } from "./unused-server";
+import type { UnusedServer } from "./unused-server";
 import { FOREIGN_KEY, TENANTS } from "./tenants";
 import type { TenantIndex } from "./tenants";
 import { FAST_HOST } from "./time-lapse";
@@ -25,11 +25,11 @@ export class Hosts {
 
   private constructor(
     readonly home: string,
-    readonly elsewhere: Elsewhere,
+    readonly elsewhere: UnusedServer,
   ) {}
 
   static async open(): Promise<Hosts> {
-    return new Hosts(mkdtempSync(join(tmpdir(), "hosts-")), await startElsewhere());
+    return new Hosts(mkdtempSync(join(tmpdir(), "hosts-")), await startUnusedServer());
   }
 
   /** The host of a provider. */

@@ -8,8 +8,8 @@ import { WAYS, interrupt } from "./break-off";
 import { SPARED, randomFaults } from "./disturbance";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
-import { startElsewhere } from "./elsewhere";
-import type { Elsewhere } from "./elsewhere";
+import { startUnusedServer } from "./unused-server";
+import type { UnusedServer } from "./unused-server";
 import type { JudgeContext, Held } from "./judge";
 import { BOX, declared, plainName } from "./program";
 import type { Program } from "./program";
@@ -32,14 +32,14 @@ export class RealEngine implements Runner {
   private constructor(
     readonly stack: Stack,
     readonly tenants: Tenants,
-    readonly elsewhere: Elsewhere,
+    readonly elsewhere: UnusedServer,
   ) {}
 
   static async open(stack: Stack): Promise<RealEngine> {
     const tenants = await createTenants(stack.emulator);
     await stack.config("monitoring:apiKey", tenants[0].credential.apiKey, true);
     if (IS_PLUGIN) await installPlugin(stack);
-    return new RealEngine(stack, tenants, await startElsewhere());
+    return new RealEngine(stack, tenants, await startUnusedServer());
   }
 
   get judgeContext(): JudgeContext {

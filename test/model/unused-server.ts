@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import { closed, listening } from "../local-server";
 
 /** A server that counts its requests. */
-export interface Elsewhere {
+export interface UnusedServer {
   readonly url: string;
   readonly requestCount: () => number;
   readonly close: () => Promise<void>;
 }
 
 /** Starts such a server. */
-export async function startElsewhere(): Promise<Elsewhere> {
+export async function startUnusedServer(): Promise<UnusedServer> {
   let requestCount = 0;
   const server = createServer((_request, response) => {
     requestCount += 1;
