@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Effect, Emulator } from "../../../src/emulator";
-import { handTime } from "../kinds/hand-time";
+import { manualClock } from "../kinds/manual-clock";
 import { KEY, call, emulator } from "./harness";
 
 const TAGS = "/api/v1/tags";
@@ -80,7 +80,7 @@ describe("a request that is handled after its response", () => {
   ];
 
   it.each(early)("is handled when its delay is over: %s", async (_name, effect) => {
-    const { clock, timers, pass } = handTime(Date.UTC(2030, 0, 1));
+    const { clock, timers, pass } = manualClock(Date.UTC(2030, 0, 1));
     const emu = await emulator({ clock, timers });
     emu.faults.add({ method: "POST", effect: { ...effect, doneAfterMs: 4_000 } });
     await post(emu, "x").catch(() => undefined);
@@ -97,7 +97,7 @@ describe("a request that is handled after its response", () => {
   });
 
   it("is not handled after a reset", async () => {
-    const { clock, timers, pass } = handTime(Date.UTC(2030, 0, 1));
+    const { clock, timers, pass } = manualClock(Date.UTC(2030, 0, 1));
     const emu = await emulator({ clock, timers });
     emu.faults.add({ method: "POST", effect: { status: 504, doneAfterMs: 1_000 } });
     await post(emu, "x");

@@ -7,7 +7,7 @@ import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import type { JsonObject } from "../../../src/definitions";
 import { folderOfFile } from "../../folder";
-import { handTime } from "../kinds/hand-time";
+import { manualClock } from "../kinds/manual-clock";
 import { channel, heartbeat, monitor } from "../kinds/records";
 import { START, recordId } from "../kinds/service";
 import { receiver, until } from "./receiver";
@@ -20,7 +20,7 @@ it("deliveries, escalations and missed heartbeats continue after a restart", asy
   const to = await receiver();
   to.statuses.push(500, 500);
   const dataFile = join(folder, "state.json");
-  const begun = handTime(Date.parse(START));
+  const begun = manualClock(Date.parse(START));
   const options = { dataFile, apiKey: "key", rateLimit: "off" } as const;
   const first = await startEmulator({ ...options, ...begun });
   const monitorId = await prepare(first, to.url);
@@ -32,7 +32,7 @@ it("deliveries, escalations and missed heartbeats continue after a restart", asy
   );
   await first.close();
 
-  const later = handTime(Date.parse(START) + hour);
+  const later = manualClock(Date.parse(START) + hour);
   const second = await startEmulator({ ...options, ...later });
   try {
     later.pass(0);

@@ -7,8 +7,8 @@ import { isObject } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
 import { newOrganization } from "../../host/service";
 import { differences } from "../described";
-import { handTime } from "./hand-time";
-import type { HandTime } from "./hand-time";
+import { manualClock } from "./manual-clock";
+import type { ManualClock } from "./manual-clock";
 
 /** The time at which every test starts. */
 export const START = "2026-11-02T10:20:30.000Z";
@@ -56,7 +56,7 @@ export function eachWithService(options: EmulatorOptions = {}): () => Service {
   let emulator: Emulator | undefined;
   let service: Service | undefined;
   beforeEach(async () => {
-    const time = handTime(Date.parse(START));
+    const time = manualClock(Date.parse(START));
     const { clock, timers } = time;
     emulator = await startEmulator({ rateLimit: "off", ...options, clock, timers });
     service = serviceOf(emulator.url, emulator.apiKey, time);
@@ -71,9 +71,9 @@ export function eachWithService(options: EmulatorOptions = {}): () => Service {
 }
 
 /** A service that uses the time of this machine. */
-export const serviceAt = (url: string, key: string): Service => serviceOf(url, key, handTime(0));
+export const serviceAt = (url: string, key: string): Service => serviceOf(url, key, manualClock(0));
 
-function serviceOf(url: string, key: string, time: HandTime): Service {
+function serviceOf(url: string, key: string, time: ManualClock): Service {
   const call = async (method: string, path: string, body?: JsonObject): Promise<ApiResponse> => {
     const response = await fetch(`${url}/api/v1${path}`, {
       method,

@@ -2,7 +2,7 @@
 import type { EmulatorOptions } from "../../../src/emulator";
 
 /** A clock that stands still until it is advanced. */
-export interface HandTime {
+export interface ManualClock {
   readonly clock: { now: () => number };
   readonly timers: NonNullable<EmulatorOptions["timers"]>;
   /** Advances the clock, and runs the timers that are due in their order. */
@@ -10,7 +10,7 @@ export interface HandTime {
 }
 
 /** A clock that starts at this time. */
-export function handTime(start: number): HandTime {
+export function manualClock(start: number): ManualClock {
   let now = start;
   const waiting = new Set<{ at: number; work: () => void }>();
   const nextDue = (until: number) =>
