@@ -41,7 +41,7 @@ export const FAULTS = [
     file: "src/provider/journal/journal-folder.ts",
     find: "return this.elsewhere(createKey).ids.includes(id);",
     replace: "return false;",
-    test: "test/host/evidence.test.ts",
+    test: "test/host/lost-create-owners.test.ts",
   },
   {
     breaks: "a preview sends no request",
@@ -883,7 +883,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/provider/journal/journal-folder.ts",
     find: "if (!isRepeated && this.#inState",
     replace: "if (this.#inState",
-    test: "test/host/evidence.test.ts",
+    test: "test/host/lost-create-owners.test.ts",
   },
   {
     breaks: "an object of an interrupted run is reported whatever the clock of the records",
@@ -897,7 +897,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/lifecycle/recovery/refusal.ts",
     find: "if (isExpected(error)) return fallback;",
     replace: "if (error instanceof ApiError || isExpected(error)) return fallback;",
-    test: "test/host/evidence.test.ts",
+    test: "test/host/lost-create-owners.test.ts",
   },
   {
     breaks: "of several versions under pnpm, the program's is loaded",
