@@ -32,9 +32,9 @@ export interface Extent {
 
 /** A failure; the message lists all previous steps. */
 export class Broken extends Error {
-  constructor(story: readonly string[], cause: unknown) {
+  constructor(history: readonly string[], cause: unknown) {
     const what = cause instanceof Error ? cause.message : String(cause);
-    super(`${what}\n\nThe story:\n${story.join("\n")}`, { cause });
+    super(`${what}\n\nThe history:\n${history.join("\n")}`, { cause });
   }
 }
 
@@ -44,7 +44,7 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
   const { emulator, tenants } = runner.judgeContext;
   const clocks = randomClocks(draw);
   emulator.clocks.set(clocks);
-  const story: string[] = [JSON.stringify(clocks)];
+  const history: string[] = [JSON.stringify(clocks)];
   const duplicates: string[] = [];
   try {
     const author = new Author(draw, tenants);
@@ -53,29 +53,29 @@ export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<
     const rounds = between(draw, 1, extent.rounds);
     for (let round = 1; round <= rounds; round += 1) {
       const changes = between(draw, 1, round === 1 ? extent.beginning : 3);
-      for (let at = 0; at < changes; at += 1) story.push(author.change());
+      for (let at = 0; at < changes; at += 1) history.push(author.change());
       await publish(author);
       for (const { spec, inputs } of author.program) externalActor.expectTags(spec, inputs);
-      await actExternally(externalActor, draw, runner, story);
+      await actExternally(externalActor, draw, runner, history);
       if (!onceIn(draw, 4)) {
-        story.push(`run ${await runner.attempt(author.program, draw)}`);
+        history.push(`run ${await runner.attempt(author.program, draw)}`);
         await externalActor.ownMade();
         await noteLate(runner, externalActor);
         emulator.faults.clear();
         if (isClockApart(clocks)) await noteUnreported(runner, author.program, externalActor);
-        await actExternally(externalActor, draw, runner, story);
+        await actExternally(externalActor, draw, runner, history);
       }
-      story.push("up");
-      duplicates.push(...(await up(runner, author.program, { externalActor, story, clocks })));
-      duplicates.push(...(await judged(runner, author.program, externalActor, story)));
+      history.push("up");
+      duplicates.push(...(await up(runner, author.program, { externalActor, history, clocks })));
+      duplicates.push(...(await judged(runner, author.program, externalActor, history)));
       await runner.expectNoChanges(author.program);
     }
-    story.push("destroy");
-    await up(runner, [], { externalActor, story, clocks });
-    duplicates.push(...(await judged(runner, [], externalActor, story)));
+    history.push("destroy");
+    await up(runner, [], { externalActor, history, clocks });
+    duplicates.push(...(await judged(runner, [], externalActor, history)));
     return duplicates;
   } catch (error) {
-    throw new Broken(story, error);
+    throw new Broken(history, error);
   }
 }
 
@@ -89,12 +89,12 @@ async function up(
   program: Program,
   at: {
     readonly externalActor: ExternalActor;
-    readonly story: string[];
+    readonly history: string[];
     readonly clocks: ClocksSetting;
   },
 ): Promise<readonly string[]> {
   const { judgeContext } = runner;
-  const { externalActor, story, clocks } = at;
+  const { externalActor, history, clocks } = at;
   const deleted: string[] = [];
   for (;;) {
     try {
@@ -109,7 +109,7 @@ async function up(
       for (const key of named) await remove(judgeContext, key);
       for (const key of obstacles) externalActor.others.delete(key);
       await runner.endProcesses();
-      story.push(`stopped; a person deletes ${named.join(", ")}`);
+      history.push(`stopped; a person deletes ${named.join(", ")}`);
       deleted.push(...duplicates);
     }
   }
@@ -153,12 +153,12 @@ async function actExternally(
   externalActor: ExternalActor,
   draw: Draw,
   runner: Runner,
-  story: string[],
+  history: string[],
 ): Promise<void> {
   const state = await runner.state();
   if (externalActor.author.program.length === 0) return;
   const times = between(draw, 0, 2);
-  for (let at = 0; at < times; at += 1) story.push(await externalActor.act(state));
+  for (let at = 0; at < times; at += 1) history.push(await externalActor.act(state));
 }
 
 /**
@@ -169,7 +169,7 @@ export async function judged(
   runner: Runner,
   program: Program,
   externalActor: ExternalActor,
-  story: string[],
+  history: string[],
 ): Promise<readonly string[]> {
   const { judgeContext } = runner;
   const state = await runner.state();
@@ -180,7 +180,7 @@ export async function judged(
   }
   const duplicates = await reportedDuplicates(judgeContext, program, state, externalActor);
   for (const key of duplicates) await remove(judgeContext, key);
-  if (duplicates.length > 0) story.push(`a person deletes ${duplicates.join(", ")}`);
+  if (duplicates.length > 0) history.push(`a person deletes ${duplicates.join(", ")}`);
   return duplicates;
 }
 
