@@ -30,10 +30,10 @@ beforeAll(async () => {
   at = await startResettableEmulator();
   const slots = ROUTES.map(({ path }) => [
     `/api/v1${path.replace(/:(\w+)/g, "{$1}")}`,
-    slotsOf(path, at.world),
+    slotsOf(path, at.ids),
   ]);
   await writeFile(join(folder, "slots.json"), JSON.stringify(Object.fromEntries(slots)));
-  await writeFile(join(folder, "references.json"), JSON.stringify(referencesTo(at.world)));
+  await writeFile(join(folder, "references.json"), JSON.stringify(referencesTo(at.ids)));
 });
 
 afterAll(() => at.close());

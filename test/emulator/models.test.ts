@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 async function send(method: string, path: string, body?: JsonObject): Promise<[number, Json]> {
-  const slots = slotsOf(path, at.world);
+  const slots = slotsOf(path, at.ids);
   const address = path.replace(/:(\w+)/g, (_slot, name: string) => slots[name] ?? "");
-  const query = QUERIES[`${method} ${path}`]?.(at.world);
+  const query = QUERIES[`${method} ${path}`]?.(at.ids);
   const response = await fetch(`${at.url}/api/v1${address}${query ? `?${query}` : ""}`, {
     method,
     headers: { Authorization: `Bearer ${at.apiKey}`, "Content-Type": "application/json" },
@@ -59,8 +59,8 @@ describe("a response has the members of its model:", () => {
       if (isChanged) await fetch(at.resetUrl, { method: "POST" });
       isChanged = method !== "GET";
       const before = BEFORE[call];
-      if (before) await send(...before, BODIES[before.join(" ")]?.(at.world));
-      const [status, body] = await send(method, path, BODIES[call]?.(at.world));
+      if (before) await send(...before, BODIES[before.join(" ")]?.(at.ids));
+      const [status, body] = await send(method, path, BODIES[call]?.(at.ids));
       expect(status, JSON.stringify(body)).toBeLessThan(300);
       const returned = RETURNED[call] ?? "";
       expect(differencesFrom(returned, body)).toEqual([]);

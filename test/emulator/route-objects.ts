@@ -11,29 +11,29 @@ import type { Service } from "./kinds/service";
 
 /** Creates everything that `createLookupObjects` creates, and the objects that only calls without a lookup need. */
 export async function createRouteObjects(service: Service, receiver: string): Promise<ObjectIds> {
-  const world = await createLookupObjects(service, receiver);
+  const ids = await createLookupObjects(service, receiver);
   const created = {
-    ...world,
-    ...(await children(service, world)),
-    ...(await codeParts(service, world)),
-    ...(await pageParts(service, world)),
+    ...ids,
+    ...(await children(service, ids)),
+    ...(await codeParts(service, ids)),
+    ...(await pageParts(service, ids)),
     ...(await failures(service)),
-    ...(await drafts(service, world)),
+    ...(await drafts(service, ids)),
   };
   return { ...created, ...(await others(service, created)) };
 }
 
-/** The key in the world for an object of a kind that is not in `SLOTS`: its path. */
+/** The key of the id of an object of a kind that is not in `SLOTS`: its path. */
 const placeIn = ({ path }: KindSpec): string => `${path.replace(/\{\w+\}/g, ":")}/:`;
 
 /** One object of every kind that no function above creates, from its definition. */
-async function others(service: Service, world: ObjectIds): Promise<ObjectIds> {
+async function others(service: Service, ids: ObjectIds): Promise<ObjectIds> {
   const created: Record<string, string> = {};
   const kinds = KINDS.filter((kind) => kind.read.by !== "own" && !(placeIn(kind) in SLOTS));
   for (const kind of kinds) {
     const { body, createAt = "" } = await placeOf(kind, service);
     // In the same parent as in other paths.
-    const slots = slotsOf(kind.path.replace(/\{(\w+)\}/g, ":$1"), { ...world, ...created });
+    const slots = slotsOf(kind.path.replace(/\{(\w+)\}/g, ":$1"), { ...ids, ...created });
     const path = kind.path.replace(/\{(\w+)\}/g, (_slot, name: string) => slots[name] ?? "");
     const record = await service.make(path + createAt, body);
     created[placeIn(kind)] = asText(record[kind.address ?? "id"]);
@@ -132,7 +132,7 @@ async function pageParts(
 }
 
 /** The value of a path parameter, by the path up to this parameter. */
-const SLOTS: Readonly<Record<string, (world: ObjectIds) => string | undefined>> = {
+const SLOTS: Readonly<Record<string, (ids: ObjectIds) => string | undefined>> = {
   "/workspaces/:": ({ workspace }) => workspace,
   "/tags/:": ({ tag }) => tag,
   "/environments/:": () => "spare",
@@ -184,64 +184,63 @@ const SLOTS: Readonly<Record<string, (world: ObjectIds) => string | undefined>> 
 };
 
 /** The values of members of bodies that refer to other objects in this organization, by the name of the member. */
-export const referencesTo = (world: ObjectIds): ObjectIds => ({
-  monitorId: world.checked ?? "",
-  monitorIds: world.checked ?? "",
-  memberId: world.beating ?? "",
-  monitoringIncidentId: world.incident ?? "",
-  environmentId: world.environment ?? "",
-  defaultEnvironmentId: world.environment ?? "",
-  alertPolicyId: world.policy ?? "",
-  channelIds: world.alertChannel ?? "",
-  alertChannelIds: world.alertChannel ?? "",
-  defaultAlertChannels: world.alertChannel ?? "",
-  tagIds: world.tag ?? "",
-  vaultSecretId: world.secret ?? "",
-  resourceGroupId: world.group ?? "",
-  resourceGroupIds: world.group ?? "",
-  serviceSubscriptionId: world.subscription ?? "",
-  componentId: world.component ?? "",
-  componentIds: world.component ?? "",
-  groupId: world.heading ?? "",
-  revisionId: world.revision ?? "",
-  digest: world.digest ?? "",
-  definitionId: world.definition ?? "",
+export const referencesTo = (ids: ObjectIds): ObjectIds => ({
+  monitorId: ids.checked ?? "",
+  monitorIds: ids.checked ?? "",
+  memberId: ids.beating ?? "",
+  monitoringIncidentId: ids.incident ?? "",
+  environmentId: ids.environment ?? "",
+  defaultEnvironmentId: ids.environment ?? "",
+  alertPolicyId: ids.policy ?? "",
+  channelIds: ids.alertChannel ?? "",
+  alertChannelIds: ids.alertChannel ?? "",
+  defaultAlertChannels: ids.alertChannel ?? "",
+  tagIds: ids.tag ?? "",
+  vaultSecretId: ids.secret ?? "",
+  resourceGroupId: ids.group ?? "",
+  resourceGroupIds: ids.group ?? "",
+  serviceSubscriptionId: ids.subscription ?? "",
+  componentId: ids.component ?? "",
+  componentIds: ids.component ?? "",
+  groupId: ids.heading ?? "",
+  revisionId: ids.revision ?? "",
+  digest: ids.digest ?? "",
+  definitionId: ids.definition ?? "",
   to: "signup@mail-test.example.com",
   domain: "mail-test.example.com",
 });
 
 /** Path parameters that refer to another object than usual, by the path of their route. */
-const EXCEPTIONS: Readonly<
-  Record<string, (world: ObjectIds) => Record<string, string | undefined>>
-> = {
-  "/service-subscriptions/:slug": () => ({ slug: "stripe" }),
-  "/services/:service/maintenances": () => ({ service: "digitalocean" }),
-  "/monitors/:id/revisions": ({ coded }) => ({ id: coded }),
-  "/monitors/:id/package-uploads": ({ coded }) => ({ id: coded }),
-  "/monitors/:id/publish": ({ coded }) => ({ id: coded }),
-  "/monitors/:id/rollback": ({ coded }) => ({ id: coded }),
-  "/monitors/:id/rotate-token": ({ beating }) => ({ id: beating }),
-  "/alert-deliveries/:id/retry": ({ failedDelivery }) => ({ id: failedDelivery }),
-  "/incidents/:id/related": ({ again }) => ({ id: again }),
-  "/status-pages/:statusPageId/incidents/:id/publish": ({ draft }) => ({ id: draft }),
-  "/status-pages/:statusPageId/incidents/:id/dismiss": ({ draft }) => ({ id: draft }),
-  "/status-pages/:statusPageId/maintenance/:id/publish": ({ maintenanceDraft: id }) => ({ id }),
-  "/status-pages/:statusPageId/maintenance/:id/dismiss": ({ maintenanceDraft: id }) => ({ id }),
-  "/status-pages/:statusPageId/notification-deliveries/:id/retry": ({ failedNotification }) => ({
-    id: failedNotification,
-  }),
-};
+const EXCEPTIONS: Readonly<Record<string, (ids: ObjectIds) => Record<string, string | undefined>>> =
+  {
+    "/service-subscriptions/:slug": () => ({ slug: "stripe" }),
+    "/services/:service/maintenances": () => ({ service: "digitalocean" }),
+    "/monitors/:id/revisions": ({ coded }) => ({ id: coded }),
+    "/monitors/:id/package-uploads": ({ coded }) => ({ id: coded }),
+    "/monitors/:id/publish": ({ coded }) => ({ id: coded }),
+    "/monitors/:id/rollback": ({ coded }) => ({ id: coded }),
+    "/monitors/:id/rotate-token": ({ beating }) => ({ id: beating }),
+    "/alert-deliveries/:id/retry": ({ failedDelivery }) => ({ id: failedDelivery }),
+    "/incidents/:id/related": ({ again }) => ({ id: again }),
+    "/status-pages/:statusPageId/incidents/:id/publish": ({ draft }) => ({ id: draft }),
+    "/status-pages/:statusPageId/incidents/:id/dismiss": ({ draft }) => ({ id: draft }),
+    "/status-pages/:statusPageId/maintenance/:id/publish": ({ maintenanceDraft: id }) => ({ id }),
+    "/status-pages/:statusPageId/maintenance/:id/dismiss": ({ maintenanceDraft: id }) => ({ id }),
+    "/status-pages/:statusPageId/notification-deliveries/:id/retry": ({ failedNotification }) => ({
+      id: failedNotification,
+    }),
+  };
 
 /** The values of the parameters of a path (`/tags/:id`) in this organization, by their names. */
-export function slotsOf(path: string, world: ObjectIds): Record<string, string> {
+export function slotsOf(path: string, ids: ObjectIds): Record<string, string> {
   const parts = path.split("/");
-  const exceptions = EXCEPTIONS[path]?.(world) ?? {};
+  const exceptions = EXCEPTIONS[path]?.(ids) ?? {};
   const slots = parts.flatMap((part, at): [string, string][] => {
     if (!part.startsWith(":")) return [];
     const name = part.slice(1);
     const names = parts.slice(0, at + 1).map((each) => (each.startsWith(":") ? ":" : each));
     const place = names.join("/");
-    const value = exceptions[name] ?? SLOTS[place]?.(world) ?? world[place];
+    const value = exceptions[name] ?? SLOTS[place]?.(ids) ?? ids[place];
     if (value === undefined) throw new Error(`nothing is known about ${part} of ${path}`);
     return [[name, value]];
   });

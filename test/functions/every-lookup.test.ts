@@ -18,7 +18,7 @@ import type { ObjectIds } from "./lookup-objects";
 
 let emulator: Emulator;
 let receiver: Server;
-let world: ObjectIds;
+let ids: ObjectIds;
 
 beforeAll(async () => {
   await mocked();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   configure(service);
   receiver = createServer((_request, response) => response.writeHead(204).end());
   const url = await listening(receiver);
-  world = await createLookupObjects(service, `${url}/`);
+  ids = await createLookupObjects(service, `${url}/`);
 });
 
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   receiver.close();
 });
 
-const argumentsFor = (name: string): object => LOOKUP_ARGUMENTS[name]?.(world) ?? {};
+const argumentsFor = (name: string): object => LOOKUP_ARGUMENTS[name]?.(ids) ?? {};
 
 describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", (name, lookup) => {
   it("returns records with every member of their type", async () => {

@@ -27,13 +27,13 @@ const RUNS = 12;
 let emulator: Emulator;
 let receiver: Server;
 let api: HostileApi;
-let world: ObjectIds;
+let ids: ObjectIds;
 
 beforeAll(async () => {
   emulator = await startEmulator({ rateLimit: "off" });
   receiver = createServer((_request, response) => response.writeHead(204).end());
   const url = await listening(receiver);
-  world = await createLookupObjects(serviceAt(emulator.url, emulator.apiKey), `${url}/`);
+  ids = await createLookupObjects(serviceAt(emulator.url, emulator.apiKey), `${url}/`);
   api = await startHostileApi(emulator.url);
 });
 
@@ -55,7 +55,7 @@ async function lookup(name: string): Promise<unknown> {
     "monitoring:concurrency": String(1 + ((runs += 1) % CONCURRENCIES)),
     "monitoring:timeoutSeconds": String(30 + Math.floor(runs / CONCURRENCIES)),
   });
-  return get(name, LOOKUP_ARGUMENTS[name]?.(world) ?? {});
+  return get(name, LOOKUP_ARGUMENTS[name]?.(ids) ?? {});
 }
 
 /** Different settings create another client with its own responses. */

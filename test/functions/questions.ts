@@ -1,7 +1,7 @@
 // The arguments of each lookup in the tests, if it requires any.
 import type { ObjectIds } from "./lookup-objects";
 
-type LookupArguments = (world: ObjectIds) => object;
+type LookupArguments = (ids: ObjectIds) => object;
 
 const ofMonitor: LookupArguments = ({ checked }) => ({ monitorId: checked });
 const ofPage: LookupArguments = ({ status }) => ({ statusPageId: status });

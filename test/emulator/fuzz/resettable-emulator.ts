@@ -15,7 +15,7 @@ import { createRouteObjects } from "../route-objects";
 export interface ResettableEmulator {
   readonly url: string;
   readonly apiKey: string;
-  readonly world: ObjectIds;
+  readonly ids: ObjectIds;
   /** A POST to this URL restores the objects. */
   readonly resetUrl: string;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export async function startResettableEmulator(): Promise<ResettableEmulator> {
   const messages = await listening(receiver);
   const first = await startEmulator({ rateLimit: "off", dataFile: kept });
   const { url, apiKey } = first;
-  const world = await createRouteObjects(serviceAt(url, apiKey), `${messages}/`);
+  const ids = await createRouteObjects(serviceAt(url, apiKey), `${messages}/`);
   await first.close();
   const port = Number(new URL(url).port);
   const startAgain = async (): Promise<Emulator> => {
@@ -46,7 +46,7 @@ export async function startResettableEmulator(): Promise<ResettableEmulator> {
   });
   const resetUrl = `${await listening(resetServer)}/`;
   return {
-    ...{ url, apiKey, world },
+    ...{ url, apiKey, ids },
     resetUrl,
     close: async () => {
       resetServer.close();

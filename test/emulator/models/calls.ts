@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../src/definitions";
 import type { ObjectIds } from "../../functions/lookup-objects";
 import { channel, monitor, page, policy, steps, webhook } from "../kinds/records";
 
-type Body = (world: ObjectIds) => JsonObject;
+type Body = (ids: ObjectIds) => JsonObject;
 
 const news = { title: "Slow", impact: "MINOR", body: "We look into it." };
 const scheduled = { ...news, scheduledFor: "2030-01-01T00:00:00Z" };
@@ -134,7 +134,7 @@ export const BODIES: Readonly<Record<string, Body>> = {
 };
 
 /** Queries that a call needs. */
-export const QUERIES: Readonly<Record<string, (world: ObjectIds) => string>> = {
+export const QUERIES: Readonly<Record<string, (ids: ObjectIds) => string>> = {
   "GET /notification-dispatches": ({ incident = "" }) => `incidentId=${incident}`,
   "GET /email/domains/activity": ({ mailDomain = "" }) => `domainIds=${mailDomain}`,
   "GET /webhook/inboxes/activity": ({ inbox = "" }) => `inboxIds=${inbox}`,
