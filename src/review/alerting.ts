@@ -10,7 +10,7 @@ import {
   stepsOf,
   textIn,
   textsIn,
-  these,
+  exactTexts,
 } from "../routing";
 import type { Certainty, Detection, IncidentFacts, Texts } from "../routing";
 import { groups } from "./groups";
@@ -178,17 +178,17 @@ function factsOf(
 ): IncidentFacts[] {
   const regions = textsIn(values.regions);
   const base = {
-    severity: these(detection.is === "after" ? detection.severity : "DOWN"),
-    event: these("created"),
-    monitorId: these(key),
+    severity: exactTexts(detection.is === "after" ? detection.severity : "DOWN"),
+    event: exactTexts("created"),
+    monitorId: exactTexts(key),
     monitorType: textIn(values.type),
     tagNames: tagNamesOf(side, values.tags),
     groupIds: { known: groups.map((each) => each.key), isAll: isNew || isComplete },
-    serviceId: these(),
-    componentName: these(),
+    serviceId: exactTexts(),
+    componentName: exactTexts(),
   };
   if (!regions.isAll || regions.known.length === 0) return [{ ...base, regions: ANY_TEXTS }];
-  return regions.known.map((region) => ({ ...base, regions: these(region) }));
+  return regions.known.map((region) => ({ ...base, regions: exactTexts(region) }));
 }
 
 function tagNamesOf(side: AlertingObjects, tags: Json | undefined): Texts {

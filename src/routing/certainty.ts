@@ -25,7 +25,7 @@ export interface Texts {
 }
 
 /** These texts and no others. */
-export const these = (...known: readonly string[]): Texts => ({ known, isAll: true });
+export const exactTexts = (...known: readonly string[]): Texts => ({ known, isAll: true });
 
 /** Texts of which nothing is known. */
 export const ANY_TEXTS: Texts = { known: [], isAll: false };
@@ -55,7 +55,7 @@ export function overlap(one: Texts, other: Texts): Certainty {
 }
 
 /** The texts of all of these. */
-export const union = (parts: readonly Texts[]): Texts => ({
+export const unionOfTexts = (parts: readonly Texts[]): Texts => ({
   known: [...new Set(parts.flatMap(({ known }) => known))],
   isAll: parts.every(({ isAll }) => isAll),
 });

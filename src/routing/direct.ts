@@ -1,5 +1,5 @@
 // The channels that are notified of a monitor's incidents without a policy (docs/api.md, Dispatches).
-import { union } from "./certainty";
+import { unionOfTexts } from "./certainty";
 import type { Texts } from "./certainty";
 
 /**
@@ -9,7 +9,7 @@ import type { Texts } from "./certainty";
  */
 export function directChannels(own: Texts, usual: readonly Texts[]): Texts {
   if (own.known.length > 0) return own;
-  const others = union(usual);
+  const others = unionOfTexts(usual);
   // If it may have channels of its own, those of the groups are not certain.
   return own.isAll ? others : { known: [], isAll: false };
 }

@@ -1,7 +1,15 @@
 // Who is notified of an incident: the matching policies and the channels of its monitor (docs/api.md,
 // Dispatches, Notification policies).
 import type { Json, JsonObject } from "../../definitions";
-import { directChannels, fires, ruleHolds, rulesOf, textIn, textsIn, these } from "../../routing";
+import {
+  directChannels,
+  fires,
+  ruleHolds,
+  rulesOf,
+  textIn,
+  textsIn,
+  exactTexts,
+} from "../../routing";
 import type { Certainty, IncidentFacts } from "../../routing";
 import type { Call, Row, TenantContext } from "../contract";
 import { texts } from "../crud/bodies";
@@ -22,7 +30,7 @@ export function factsFrom(call: Pick<Call, "store">, facts: JsonObject): Inciden
     event: textIn(facts.eventType),
     monitorId: textIn(facts.monitorId),
     monitorType: textIn(facts.monitorType),
-    tagNames: these(...tagNames(call, facts.monitorId)),
+    tagNames: exactTexts(...tagNames(call, facts.monitorId)),
     regions: textsIn(facts.regions),
     groupIds: textsIn(facts.resourceGroupIds),
     serviceId: textIn(facts.serviceId),
