@@ -21,7 +21,7 @@ const CHANNELS = "AlertChannel";
 export type Occasion = "created" | "resolved" | "reopened";
 
 /** The incident and the notification step that a message belongs to. */
-export interface About {
+export interface AlertSubject {
   readonly incident: Row;
   readonly occasion: Occasion;
   readonly dispatchId: Json;
@@ -30,7 +30,7 @@ export interface About {
 }
 
 /** Sends a message to an enabled channel: scheduled if the channel is called, recorded at once otherwise. */
-export function alert(context: TenantContext, channel: Row, about: About): void {
+export function alert(context: TenantContext, channel: Row, about: AlertSubject): void {
   if (channel.enabled !== true) return;
   const { incident, occasion, ...where } = about;
   const data = { incident: incidentRecord(context, incident) };
@@ -209,10 +209,10 @@ export function resumeAlerts(context: TenantContext): void {
 }
 
 /** The result of a test message to a channel. */
-export type ChannelTrial = { readonly success: boolean; readonly message: string };
+export type TestMessage = { readonly success: boolean; readonly message: string };
 
 /** Sends a test message without recording it. */
-export async function tryChannel(context: TenantContext, channel: Row): Promise<ChannelTrial> {
+export async function sendTestMessage(context: TenantContext, channel: Row): Promise<TestMessage> {
   if (target(channel) === undefined) {
     return { success: true, message: "Nothing was sent: this is an emulator" };
   }

@@ -3,7 +3,7 @@ import { MANAGED_BY, choice, flag, integer, isObject, object } from "../../../de
 import { problemsOf, text } from "../../../definitions";
 import type { Fields, JsonObject } from "../../../definitions";
 import { CHANNEL_TYPES } from "../../../definitions/kinds/alert-channel-config";
-import { tryChannel } from "../../alerting/alert";
+import { sendTestMessage } from "../../alerting/alert";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { coercedMembers } from "../../crud/shape";
@@ -119,7 +119,7 @@ async function testUnsaved(call: Call): Promise<Reply> {
   const { config = {} } = checkedBody("ALERT_CHANNEL", trialFields, call.body);
   refuseBroken(acceptedAlertChannel, { config });
   checkProviderPreview(call, isObject(config) ? config : {});
-  return ok(await tryChannel(call, { config }));
+  return ok(await sendTestMessage(call, { config }));
 }
 
 const trialFields: Fields = { config: acceptedChannelConfig };
@@ -168,7 +168,7 @@ const special: Route[] = [
     summary: "Test one alert channel",
     response: outcome,
     handler: async (call) =>
-      ok(await tryChannel(call, rowOf(call, "AlertChannel", call.params.id))),
+      ok(await sendTestMessage(call, rowOf(call, "AlertChannel", call.params.id))),
   },
   {
     method: "GET",

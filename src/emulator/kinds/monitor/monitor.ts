@@ -4,7 +4,7 @@ import { MANAGED_BY, choice, flag, integer, isObject } from "../../../definition
 import { list, map, object, problemsOf, text, uuid } from "../../../definitions";
 import type { Fields, Json, JsonObject } from "../../../definitions";
 import { MONITOR_TYPES } from "../../../definitions/kinds/monitor-config";
-import { tryChannel } from "../../alerting/alert";
+import { sendTestMessage } from "../../alerting/alert";
 import { heartbeatCame, resumeHeartbeats } from "../../alerting/checks";
 import { conditionOf, displayHealth } from "../../alerting/condition";
 import type { Call, CrudHooks, KindBehaviour, PublicCall, Reply, Route, Row } from "../../contract";
@@ -193,7 +193,7 @@ async function testNotifications(call: Call): Promise<Reply> {
   mustExist(call, "AlertChannel", channelIds);
   const trials = existing(call, "AlertChannel", channelIds).map(async (channel) => ({
     channelId: channel.id ?? null,
-    ...(await tryChannel(call, channel)),
+    ...(await sendTestMessage(call, channel)),
   }));
   return ok({ results: await Promise.all(trials) });
 }

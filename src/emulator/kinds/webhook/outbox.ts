@@ -25,7 +25,7 @@ const KEPT = 1_000;
 const KEPT_CHARACTERS = 16 * 1024 * 1024;
 
 /** The result of a test delivery. */
-export type Trial = {
+export type TestDelivery = {
   readonly success: boolean;
   /** Null if there was no response. */
   readonly statusCode: number | null;
@@ -181,7 +181,11 @@ function count(context: TenantContext, { endpointId }: Row, isDelivered: boolean
 }
 
 /** One attempt that is neither recorded nor counted. */
-export async function tryOut(context: TenantContext, endpoint: Row, type: string): Promise<Trial> {
+export async function sendTestDelivery(
+  context: TenantContext,
+  endpoint: Row,
+  type: string,
+): Promise<TestDelivery> {
   if (!isLoopbackAddress(asText(endpoint.url))) {
     return { success: false, statusCode: null, message: NOT_HERE, durationMs: 0 };
   }

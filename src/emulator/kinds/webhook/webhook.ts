@@ -11,7 +11,7 @@ import {
   publish,
   resumeEvents,
   signingSecret,
-  tryOut,
+  sendTestDelivery,
 } from "./outbox";
 import { asText, rowOf } from "../../store/records";
 import { bare, listed, ok } from "../../http/reply";
@@ -117,7 +117,7 @@ async function test(call: Call): Promise<Reply> {
   const row = rowOf(call, "Webhook", call.params.id);
   const { eventType } = checkedBody("WEBHOOK", testFields, call.body);
   const type = eventType ?? texts(row.subscribedEvents)[0];
-  return ok(await tryOut(call, row, asText(type)));
+  return ok(await sendTestDelivery(call, row, asText(type)));
 }
 
 /** Routes below one webhook. */
