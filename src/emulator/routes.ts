@@ -1,6 +1,6 @@
 // All modules that serve routes or control calls. A kind without special cases needs none.
 import { KINDS } from "../definitions";
-import { addHappenings } from "./alerting/control";
+import { addIncidentCalls } from "./alerting/control";
 import type { KindBehaviour } from "./contract";
 import type { AddCalls } from "./control/control";
 import { crudRoutes } from "./crud/crud";
@@ -74,4 +74,4 @@ const usual = KINDS.filter(({ name, read }) => read.by !== "own" && !served.incl
 export const BEHAVIOURS: readonly KindBehaviour[] = [...SPECIAL, ...usual];
 
 /** Each adds its calls to the control interface. */
-export const CONTROL_CALLS: readonly AddCalls[] = [addHappenings, addJoining];
+export const CONTROL_CALLS: readonly AddCalls[] = [addIncidentCalls, addJoining];

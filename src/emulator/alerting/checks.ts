@@ -8,7 +8,13 @@ import type { Row, TenantContext } from "../contract";
 import { texts } from "../crud/bodies";
 import { amend, asText } from "../store/records";
 import { CHECKS, INCIDENTS, openIncidentOf, resultsOf } from "./condition";
-import { bringTo, coolingDown, noteNews, raise, resolve } from "./incident";
+import {
+  changeStatus,
+  coolingDown,
+  recordUpdate,
+  raiseIncident,
+  resolveIncident,
+} from "./incident";
 import { ENGINE_VERSION, forgetTrail, noteEvaluations, noteSnapshot } from "./forensics";
 import { evaluate, hasRecovered, judge } from "./judge";
 import type { Case, Verdict } from "./judge";
@@ -67,12 +73,12 @@ export function recordCheck(context: TenantContext, monitor: Row, check: Check):
   const open = openIncidentOf(context, monitor.id);
   if (verdict !== undefined) follow(context, { monitor, result, verdict, open });
   else if (open?.source === "AUTOMATIC" && check.passed && hasRecovered(theCase)) {
-    noteNews(context, open, {
+    recordUpdate(context, open, {
       oldStatus: open.status ?? null,
       newStatus: "RESOLVED",
       ...BY_ITSELF,
     });
-    resolve(context, open, { reason: "AUTO_RECOVERED" });
+    resolveIncident(context, open, { reason: "AUTO_RECOVERED" });
   }
   return result;
 }
@@ -96,7 +102,7 @@ function follow(context: TenantContext, { monitor, result, verdict, open }: Find
       begin(context, previous, "CONFIRMED");
       return;
     }
-    const raised = raise(context, {
+    const raised = raiseIncident(context, {
       ...incidentOf(monitor, severity),
       source: "AUTOMATIC",
       status,
@@ -108,7 +114,7 @@ function follow(context: TenantContext, { monitor, result, verdict, open }: Find
       engineVersion: ENGINE_VERSION,
       trigger: triggerOf(verdict, resultsOf(context, monitor.id)),
     });
-    noteNews(context, raised, { oldStatus: null, newStatus: status, ...BY_ITSELF });
+    recordUpdate(context, raised, { oldStatus: null, newStatus: status, ...BY_ITSELF });
     return;
   }
   if (open.source !== "AUTOMATIC") return;
@@ -121,8 +127,8 @@ function follow(context: TenantContext, { monitor, result, verdict, open }: Find
 }
 
 function begin(context: TenantContext, row: Row, newStatus: "CONFIRMED"): void {
-  noteNews(context, row, { oldStatus: row.status ?? null, newStatus, ...BY_ITSELF });
-  bringTo(context, row, newStatus, { reason: "AUTO_RESOLVED" });
+  recordUpdate(context, row, { oldStatus: row.status ?? null, newStatus, ...BY_ITSELF });
+  changeStatus(context, row, newStatus, { reason: "AUTO_RESOLVED" });
 }
 
 /** Title and severity of an incident of a monitor. */
@@ -194,6 +200,6 @@ export function forgetChecks(context: TenantContext, monitor: Row): void {
   context.cancel(`heartbeat:${asText(monitor.id)}`);
   context.store.remove(CHECKS, asText(monitor.id));
   const open = openIncidentOf(context, monitor.id);
-  if (open !== undefined) resolve(context, open, { reason: "AUTO_RESOLVED" });
+  if (open !== undefined) resolveIncident(context, open, { reason: "AUTO_RESOLVED" });
   forgetTrail(context, monitor.id);
 }

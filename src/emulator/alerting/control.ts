@@ -11,11 +11,11 @@ import { INCIDENTS, openIncidentOf } from "./condition";
 import {
   INCIDENT_STATUSES,
   SEVERITIES,
-  bringTo,
+  changeStatus,
   coolingDown,
-  noteNews,
-  raise,
-  resolve,
+  recordUpdate,
+  raiseIncident,
+  resolveIncident,
 } from "./incident";
 import { incidentDetail } from "./incident-record";
 
@@ -65,16 +65,20 @@ function raised(context: TenantContext, monitor: Row, wanted: z.infer<typeof rai
   const by = { createdBy: "SYSTEM" } as const;
   const previous = open ?? coolingDown(context, monitor.id);
   if (previous !== undefined) {
-    noteNews(context, previous, { oldStatus: previous.status ?? null, newStatus: status, ...by });
+    recordUpdate(context, previous, {
+      oldStatus: previous.status ?? null,
+      newStatus: status,
+      ...by,
+    });
     const next = amend(context, INCIDENTS, previous, { severity });
-    return bringTo(context, next, status, { reason: "AUTO_RESOLVED" });
+    return changeStatus(context, next, status, { reason: "AUTO_RESOLVED" });
   }
   const hint = severity === "DEGRADED" ? "degraded" : "down";
   const isFailure = severity !== "MAINTENANCE";
   const check = isFailure
     ? noteResult(context, monitor, { passed: false, region: regions[0], severity: hint })
     : undefined;
-  const row = raise(context, {
+  const row = raiseIncident(context, {
     ...incidentOf(monitor, severity),
     ...(title !== undefined && { title, name: title }),
     source: "AUTOMATIC",
@@ -82,7 +86,7 @@ function raised(context: TenantContext, monitor: Row, wanted: z.infer<typeof rai
     affectedRegions: regions,
     triggeringCheckId: check?.checkId ?? null,
   });
-  noteNews(context, row, { oldStatus: null, newStatus: status, ...by });
+  recordUpdate(context, row, { oldStatus: null, newStatus: status, ...by });
   return row;
 }
 
@@ -103,12 +107,12 @@ function ended(
     newStatus: "RESOLVED",
     createdBy: "SYSTEM",
   } as const;
-  noteNews(context, open, news);
-  return [context, resolve(context, open, { reason: "AUTO_RECOVERED" })];
+  recordUpdate(context, open, news);
+  return [context, resolveIncident(context, open, { reason: "AUTO_RECOVERED" })];
 }
 
 /** Adds the calls to the control interface. */
-export const addHappenings: AddCalls = (control, { contexts, bodyOf }) => {
+export const addIncidentCalls: AddCalls = (control, { contexts, bodyOf }) => {
   control.post("/__emulator/incidents", async ({ req }) => {
     const wanted = await bodyOf(raiseSchema, req.raw);
     const [context, monitor] = found(contexts(), "Monitor", wanted.monitorId);

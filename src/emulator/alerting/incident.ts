@@ -11,7 +11,7 @@ import { notify } from "./dispatch";
 import { noteTransition } from "./forensics";
 import type { Change } from "./forensics";
 import { UPDATES } from "./incident-record";
-import { tellDashboard } from "./notifications";
+import { notifyDashboard } from "./notifications";
 import { endOnPages, showAgainOnPages, showOnPages } from "./page-incident";
 
 /** The statuses of an incident. */
@@ -70,7 +70,7 @@ function isSilenced(context: TenantContext, monitor: Row | undefined): boolean {
 }
 
 /** Raises an incident; notifications start only when it is confirmed. */
-export function raise(
+export function raiseIncident(
   context: TenantContext,
   facts: Row & { readonly status: IncidentStatus },
 ): Row {
@@ -106,7 +106,7 @@ function confirmed(context: TenantContext, before: Row, change: Change): Row {
   const row = amend(context, INCIDENTS, before, { ...changes, statusPageVisible: isVisible });
   noteTransition(context, row, change);
   context.audit("incident.created", TYPE, row);
-  tellDashboard(context, row);
+  notifyDashboard(context, row);
   notify(context, row, "created");
   return row;
 }
@@ -125,7 +125,11 @@ export interface Ending {
 }
 
 /** Resolves an incident and notifies the channels that were notified when it began. */
-export function resolve(context: TenantContext, before: Row, { reason, note = null }: Ending): Row {
+export function resolveIncident(
+  context: TenantContext,
+  before: Row,
+  { reason, note = null }: Ending,
+): Row {
   if (before.status === "RESOLVED") return before;
   const cooldown = cooldownMs(context, before.monitorId);
   const row = amend(context, INCIDENTS, before, {
@@ -146,7 +150,7 @@ export function resolve(context: TenantContext, before: Row, { reason, note = nu
     return row;
   }
   context.audit("incident.resolved", TYPE, row);
-  tellDashboard(context, row);
+  notifyDashboard(context, row);
   endOnPages(context, row);
   notify(context, row, "resolved");
   return row;
@@ -165,21 +169,21 @@ function reopen(context: TenantContext, before: Row, byHand: boolean): Row {
   });
   noteTransition(context, row, { from: before.status, reason: "reopen", byHand });
   context.audit("incident.reopened", TYPE, row);
-  tellDashboard(context, row);
+  notifyDashboard(context, row);
   showAgainOnPages(context, row);
   notify(context, row, "reopened");
   return row;
 }
 
 /** Moves an incident to another status, with all effects of the change. */
-export function bringTo(
+export function changeStatus(
   context: TenantContext,
   row: Row,
   status: IncidentStatus,
   ending: Ending,
 ): Row {
   if (status === row.status) return row;
-  if (status === "RESOLVED") return resolve(context, row, ending);
+  if (status === "RESOLVED") return resolveIncident(context, row, ending);
   // A resolved incident can only be reopened: it does not go back to an unconfirmed status.
   const byHand = ending.reason === "MANUAL";
   if (row.status === "RESOLVED") return reopen(context, row, byHand);
@@ -200,7 +204,7 @@ export const coolingDown = (context: TenantContext, monitorId: Json | undefined)
   );
 
 /** An incident update as the API returns it. */
-export interface News {
+export interface IncidentUpdate {
   readonly oldStatus: Json;
   readonly newStatus: Json;
   readonly body?: Json;
@@ -209,7 +213,7 @@ export interface News {
 }
 
 /** Records an update of an incident. */
-export function noteNews(context: TenantContext, incident: Row, news: News): Row {
+export function recordUpdate(context: TenantContext, incident: Row, news: IncidentUpdate): Row {
   const { body = null, notifySubscribers = false, ...rest } = news;
   const row = { id: context.ids.uuid(), incidentId: incident.id, ...rest, body, notifySubscribers };
   return context.store.insert(UPDATES, { ...row, createdAt: context.now });

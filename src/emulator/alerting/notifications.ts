@@ -11,7 +11,7 @@ const KEPT = 1_000;
 const WORDS: Readonly<Record<string, string>> = { RESOLVED: "resolved", CONFIRMED: "confirmed" };
 
 /** Adds a message about an incident. */
-export function tellDashboard({ store, now }: TenantContext, incident: Row): void {
+export function notifyDashboard({ store, now }: TenantContext, incident: Row): void {
   store.insert(NOTIFICATIONS, {
     id: store.next(NOTIFICATIONS),
     type: "incident",

@@ -5,7 +5,7 @@ import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
 import { rowsWith } from "../store/links";
 import { amend, asText } from "../store/records";
-import { INCIDENT, postNews } from "./page-news";
+import { INCIDENT, postUpdate } from "./page-updates";
 
 /** The impact and the component status for a severity. */
 const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {
@@ -59,7 +59,7 @@ function show(context: TenantContext, incident: Row, page: Row, components: read
     updatedAt: context.now,
   });
   const text = { body: "We are investigating this issue." };
-  const posted = postNews(context, row, text, {
+  const posted = postUpdate(context, row, text, {
     eventType: "INCIDENT_CREATED",
     createdBy: "SYSTEM",
   });
@@ -96,7 +96,7 @@ export function showAgainOnPages(context: TenantContext, incident: Row): void {
 
 function change(context: TenantContext, row: Row, status: string, body: string): void {
   const eventType = status === "RESOLVED" ? "INCIDENT_RESOLVED" : "INCIDENT_UPDATED";
-  const posted = postNews(
+  const posted = postUpdate(
     context,
     { ...row, status },
     { body },
@@ -106,9 +106,9 @@ function change(context: TenantContext, row: Row, status: string, body: string):
 }
 
 /** Posts an update to the pages that show an incident. */
-export function tellPages(context: TenantContext, incident: Row, body: string): void {
+export function postToPages(context: TenantContext, incident: Row, body: string): void {
   for (const row of rowsWith(context, INCIDENT, "incidentId", incident.id)) {
     if (row.publishedAt === null || row.status === "RESOLVED") continue;
-    postNews(context, row, { body }, { eventType: "INCIDENT_UPDATED", createdBy: "USER" });
+    postUpdate(context, row, { body }, { eventType: "INCIDENT_UPDATED", createdBy: "USER" });
   }
 }

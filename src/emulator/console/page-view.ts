@@ -1,7 +1,7 @@
 // A status page as its visitors see it: published incidents only, and nothing that is not on the page.
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
-import { INCIDENT, MAINTENANCE } from "../alerting/page-news";
+import { INCIDENT, MAINTENANCE } from "../alerting/page-updates";
 import type { Row, TenantContext } from "../contract";
 import { objects } from "../crud/bodies";
 import { inOrder } from "../kinds/status-page/layout";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { addHappenings } from "../../../src/emulator/alerting/control";
+import { addIncidentCalls } from "../../../src/emulator/alerting/control";
 import { SettableClock } from "../../../src/emulator/time/clock";
 import { Clocks } from "../../../src/emulator/time/clocks";
 import { createControl } from "../../../src/emulator/control/control";
@@ -141,7 +141,7 @@ describe("a control call", () => {
       clock: new SettableClock(clock),
       clocks: new Clocks(clock),
       reset: () => undefined,
-      addCalls: [addHappenings],
+      addCalls: [addIncidentCalls],
       contextOf: () => {
         throw new Error("nothing happens here");
       },

@@ -4,10 +4,16 @@ import type { Fields, JsonObject } from "../../../definitions";
 import { incidentTrigger } from "../../../definitions/lookups/incidents";
 import { INCIDENTS } from "../../alerting/condition";
 import { DISPATCHES, acknowledged } from "../../alerting/dispatch";
-import { INCIDENT_STATUSES, SEVERITIES, bringTo, noteNews, raise } from "../../alerting/incident";
+import {
+  INCIDENT_STATUSES,
+  SEVERITIES,
+  changeStatus,
+  recordUpdate,
+  raiseIncident,
+} from "../../alerting/incident";
 import type { Ending, IncidentStatus } from "../../alerting/incident";
 import { incidentDetail, incidentRecord, triggerRecord } from "../../alerting/incident-record";
-import { tellPages } from "../../alerting/page-incident";
+import { postToPages } from "../../alerting/page-incident";
 import type { Call, KindBehaviour, Reply, Route, Row } from "../../contract";
 import { notFound } from "../../http/failure";
 import { amend, asText, rowOf } from "../../store/records";
@@ -64,7 +70,7 @@ function create(call: Call): Reply {
   if (typeof serviceId === "string" && serviceOf(serviceId) === undefined) {
     throw notFound(`Service ${serviceId}`);
   }
-  const row = raise(call, {
+  const row = raiseIncident(call, {
     title: given.title,
     severity: given.severity,
     monitorId: given.monitorId ?? null,
@@ -75,7 +81,7 @@ function create(call: Call): Reply {
     createdByUserId: userOf(call),
   });
   const news = { oldStatus: null, newStatus: "CONFIRMED", createdBy: "USER" } as const;
-  noteNews(call, row, { ...news, body: words ?? null });
+  recordUpdate(call, row, { ...news, body: words ?? null });
   return created(detail(call, row.id));
 }
 
@@ -95,8 +101,8 @@ function resolveIt(call: Call): Reply {
   if (before.status === "RESOLVED") return ok(detail(call, before.id));
   const { body: note = null } = checkedBody(CODE, { body }, call.body);
   const entry = { oldStatus: before.status ?? null, newStatus: "RESOLVED", body: note } as const;
-  noteNews(call, before, { ...entry, createdBy: "USER" });
-  bringTo(call, before, "RESOLVED", { reason: "MANUAL", note });
+  recordUpdate(call, before, { ...entry, createdBy: "USER" });
+  changeStatus(call, before, "RESOLVED", { reason: "MANUAL", note });
   return ok(detail(call, before.id));
 }
 
@@ -106,16 +112,16 @@ function update(call: Call): Reply {
   const note = given.body ?? null;
   // The choice was validated against these values.
   const newStatus = (given.newStatus ?? before.status) as IncidentStatus;
-  noteNews(call, before, {
+  recordUpdate(call, before, {
     oldStatus: before.status ?? null,
     newStatus,
     body: note,
     createdBy: "USER",
     notifySubscribers: given.notifySubscribers === true,
   });
-  if (given.notifySubscribers === true && typeof note === "string") tellPages(call, before, note);
+  if (given.notifySubscribers === true && typeof note === "string") postToPages(call, before, note);
   const ending: Ending = { reason: "MANUAL", note };
-  const row = bringTo(call, before, newStatus, ending);
+  const row = changeStatus(call, before, newStatus, ending);
   if (row === before) call.audit("incident.updated", "incident", row);
   return created(detail(call, before.id));
 }

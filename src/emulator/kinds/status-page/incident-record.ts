@@ -2,7 +2,7 @@
 import { choice, flag, text, uuid } from "../../../definitions";
 import type { Field, Fields, Json } from "../../../definitions";
 import { statusPageMaintenance } from "../../../definitions/kinds/status-page-maintenance";
-import { INCIDENT, MAINTENANCE } from "../../alerting/page-news";
+import { INCIDENT, MAINTENANCE } from "../../alerting/page-updates";
 import type { Call, Row } from "../../contract";
 import { fieldOf, objects, outputOf } from "../../crud/bodies";
 import { asText } from "../../store/records";

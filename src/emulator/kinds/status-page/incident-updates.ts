@@ -2,8 +2,8 @@
 // maintenance).
 import type { JsonObject } from "../../../definitions";
 import { pageIncidentUpdate } from "../../../definitions/kinds/status-page-maintenance";
-import { MAINTENANCE, amended, isResolved, postNews } from "../../alerting/page-news";
-import type { Occasion } from "../../alerting/page-news";
+import { MAINTENANCE, amendOnPage, isResolved, postUpdate } from "../../alerting/page-updates";
+import type { Occasion } from "../../alerting/page-updates";
 import type { Call, Reply, Route, Row, TenantContext } from "../../contract";
 import { checkedBody, objects } from "../../crud/bodies";
 import { conflict, notFound } from "../../http/failure";
@@ -34,7 +34,7 @@ export const posted = (
   eventType: Occasion["eventType"],
 ): Row => {
   const createdByUserId = call.credential.by === "session" ? call.credential.userId : null;
-  return postNews(call, before, news, { eventType, createdBy: "USER", createdByUserId });
+  return postUpdate(call, before, news, { eventType, createdBy: "USER", createdByUserId });
 };
 
 const OVER = "The maintenance is over.";
@@ -65,7 +65,7 @@ function resolve(context: TenantContext, id: string): void {
   const row = context.store.get(MAINTENANCE, id);
   if (row === undefined || endOf(row) === undefined) return;
   const news = { eventType: "INCIDENT_RESOLVED", createdBy: "SYSTEM" } as const;
-  const over = postNews(context, { ...row, status: "RESOLVED" }, { body: OVER }, news);
+  const over = postUpdate(context, { ...row, status: "RESOLVED" }, { body: OVER }, news);
   context.audit(`${typeOf(over)}.updated`, typeOf(over), over);
 }
 
@@ -97,7 +97,7 @@ function edit(call: Call, track: Track): Reply {
   const found = updates.find(({ id }) => id === call.params.updateId);
   if (found === undefined) throw notFound(`Update ${asText(call.params.updateId)}`);
   const edited = { ...found, ...changes };
-  const row = amended(call, before, {
+  const row = amendOnPage(call, before, {
     updates: updates.map((each) => (each === found ? edited : each)),
   });
   call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
@@ -143,7 +143,7 @@ function publish(call: Call, track: Track): Reply {
 function dismiss(call: Call, track: Track): Reply {
   const draft = draftOf(call, track);
   const over = { status: "RESOLVED", resolvedAt: draft.resolvedAt ?? call.now, isDismissed: true };
-  const row = amended(call, draft, over);
+  const row = amendOnPage(call, draft, over);
   call.audit(`${typeOf(row)}.dismissed`, typeOf(row), row);
   return none();
 }

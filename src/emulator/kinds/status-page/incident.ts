@@ -1,7 +1,7 @@
 // Incidents and planned maintenance of a page, as written by operators (docs/api.md, Page incidents).
 import { flag } from "../../../definitions";
 import type { Fields, Json, JsonObject } from "../../../definitions";
-import { amended, resolvedAt } from "../../alerting/page-news";
+import { amendOnPage, resolvedAt } from "../../alerting/page-updates";
 import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../../contract";
 import { checkedBody, checkedQuery } from "../../crud/bodies";
 import { invalid } from "../../http/failure";
@@ -124,7 +124,7 @@ function update(call: Call, track: Track): Reply {
     affected: affectedComponents ?? before.affected ?? [],
     publishedAt: publishedAt(call, before, published),
   };
-  const row = amended(call, before, { ...next, resolvedAt: resolvedAt(call, next) });
+  const row = amendOnPage(call, before, { ...next, resolvedAt: resolvedAt(call, next) });
   call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
   scheduleEnd(call, row);
   return ok(incidentRecord(call, row));

@@ -2,7 +2,7 @@
 import { choice, flag, text, uuid } from "../../../definitions";
 import type { Fields, Json } from "../../../definitions";
 import { statusPageSubscriber } from "../../../definitions/kinds/status-page-subscriber";
-import { DELIVERIES, EVENTS, attempted, deliver } from "../../alerting/page-news";
+import { DELIVERIES, EVENTS, attempted, deliver } from "../../alerting/page-updates";
 import type { Call, CrudHooks, JsonSchema, KindBehaviour, Reply, Route, Row } from "../../contract";
 import { checkedBody, checkedQuery, fieldOf, refuse, texts } from "../../crud/bodies";
 import { crudRoutes, presentRow } from "../../crud/crud";

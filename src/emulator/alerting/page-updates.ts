@@ -67,7 +67,7 @@ export function deliver(context: TenantContext, subscriber: Row, occasion: Occas
 }
 
 /** Notifies all confirmed subscribers of the page or of one of the incident's components. */
-function tellSubscribers(
+function deliverToSubscribers(
   context: TenantContext,
   occasion: Occasion & { readonly incident: Row },
 ): void {
@@ -86,7 +86,7 @@ function tellSubscribers(
 }
 
 /** Stores an incident or maintenance with some members changed. */
-export const amended = (context: TenantContext, row: Row, changes: Row): Row =>
+export const amendOnPage = (context: TenantContext, row: Row, changes: Row): Row =>
   amend(context, row.scheduled === true ? MAINTENANCE : INCIDENT, row, changes);
 
 /** Whether it is resolved. */
@@ -97,18 +97,18 @@ export const resolvedAt = ({ now }: TenantContext, row: Row): Json =>
   isResolved(row) ? (row.resolvedAt ?? now) : null;
 
 /** The author, and the event type of the notification. */
-interface Telling {
+interface UpdateSource {
   readonly eventType: Occasion["eventType"];
   readonly createdBy: "USER" | "SYSTEM";
   readonly createdByUserId?: number | null;
 }
 
 /** Adds an update to an incident, if there is a text, and notifies subscribers if it is published. */
-export function postNews(
+export function postUpdate(
   context: TenantContext,
   before: Row,
   { body, notifySubscribers = true }: JsonObject,
-  { eventType, createdBy, createdByUserId = null }: Telling,
+  { eventType, createdBy, createdByUserId = null }: UpdateSource,
 ): Row {
   const news = {
     id: context.ids.uuid(),
@@ -120,9 +120,13 @@ export function postNews(
     createdAt: context.now,
   };
   const updates = [...objects(before.updates), ...(body === undefined ? [] : [news])];
-  const row = amended(context, before, { updates, resolvedAt: resolvedAt(context, before) });
+  const row = amendOnPage(context, before, { updates, resolvedAt: resolvedAt(context, before) });
   if (notifySubscribers === true && row.publishedAt !== null) {
-    tellSubscribers(context, { eventType, incident: row, updateId: updates.at(-1)?.id ?? null });
+    deliverToSubscribers(context, {
+      eventType,
+      incident: row,
+      updateId: updates.at(-1)?.id ?? null,
+    });
   }
   return row;
 }
