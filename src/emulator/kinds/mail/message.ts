@@ -9,7 +9,7 @@ import { removeWith, rowsWith } from "../../store/links";
 import { MESSAGES, hostOf, localPart, sourceRecord, storedMessage } from "./stored";
 import { asText } from "../../store/records";
 import { bare, created, listed, none, ok, whole } from "../../http/reply";
-import { WAIT_FIELDS, arrived } from "../../internet/waiting";
+import { WAIT_FIELDS, waitForArrival } from "../../internet/wait-for-arrival";
 import { domainNamed } from "./domain";
 
 const CURSOR: Paging = { mode: "cursor" };
@@ -114,7 +114,7 @@ async function waitAt(call: Call, host: string, inbox: string, body: JsonObject)
   const isWanted = (row: Row): boolean =>
     row.inbox === inbox.toLowerCase() &&
     (subjectContains === undefined || holds(row.subject, asText(subjectContains)));
-  const found = await arrived(call, body, () =>
+  const found = await waitForArrival(call, body, () =>
     mailOf(call, domainNamed(call, host)).filter(isWanted),
   );
   return bare({ message: messageRecord(found) });

@@ -10,7 +10,7 @@ import { withDefaults } from "../../crud/shape";
 import { notFound } from "../../http/failure";
 import { bare, listed, none, ok } from "../../http/reply";
 import { hourly, idList, idsIn } from "../../internet/activity";
-import { WAIT_FIELDS, arrived } from "../../internet/waiting";
+import { WAIT_FIELDS, waitForArrival } from "../../internet/wait-for-arrival";
 import { removeWith, rowsWith } from "../../store/links";
 import { asText, inScope, visibleRow } from "../../store/records";
 import { CALL_PREFIX, INBOX_EVENTS, receiveCall } from "./calls";
@@ -103,7 +103,7 @@ async function wait(call: Call): Promise<Reply> {
   const isWanted = (row: Row): boolean =>
     isBelow(row, pathPrefix) &&
     (method === undefined ? !isMethod(row, "OPTIONS") : isMethod(row, method));
-  const found = await arrived(call, body, () => eventsOf(call).filter(isWanted));
+  const found = await waitForArrival(call, body, () => eventsOf(call).filter(isWanted));
   return bare({ event: eventRecord(found) });
 }
 

@@ -28,7 +28,7 @@ export const WAIT_FIELDS: Fields = {
  * @param rows finds the rows that match, oldest first
  * @throws ApiFailure 408 if none arrives in time
  */
-export async function arrived(
+export async function waitForArrival(
   context: TenantContext,
   { timeoutMs = DEFAULT_MS, receivedAfter }: JsonObject,
   rows: () => readonly Row[],
