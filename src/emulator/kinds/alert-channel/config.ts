@@ -7,7 +7,7 @@ import type { Field, Fields, Json, JsonObject, KindSpec, ObjectField } from "../
 import { alertChannel } from "../../../definitions/kinds/alert-channel";
 import { channelConfig } from "../../../definitions/kinds/alert-channel-config";
 import type { BodyRules, JsonSchema, Row } from "../../contract";
-import { accepting, anyText, changed } from "../../crud/accepted";
+import { withChangedVariants, anyText, withChangedFields } from "../../crud/accepted-fields";
 import { NOTHING, membersOf, needing, notNull, one, withMembers } from "../../openapi/body-rules";
 import { asText } from "../../store/records";
 
@@ -19,8 +19,8 @@ const phoneNumbers = (number: Field): Field =>
   list(number, { doc: "Previous name of `phoneNumber`: a list of one.", max: 1 });
 
 /** The configuration of a channel, with what other clients than the provider send. */
-export const acceptedChannelConfig = accepting(channelConfig, (fields) => ({
-  ...changed(fields, ANY_TEXT),
+export const acceptedChannelConfig = withChangedVariants(channelConfig, (fields) => ({
+  ...withChangedFields(fields, ANY_TEXT),
   ...(fields.phoneNumber && { phoneNumbers: phoneNumbers(fields.phoneNumber) }),
 }));
 

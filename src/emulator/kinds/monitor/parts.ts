@@ -17,7 +17,7 @@ import { assertion } from "../../../definitions/kinds/monitor-assertions";
 import { monitorAuth } from "../../../definitions/kinds/monitor-config";
 import { incidentPolicy } from "../../../definitions/kinds/monitor-policy";
 import type { Call, Reply, Route, Row } from "../../contract";
-import { accepting, changed, notNeeded } from "../../crud/accepted";
+import { withChangedVariants, withChangedFields, optionalField } from "../../crud/accepted-fields";
 import { checkedBody, completed, objects, refuse } from "../../crud/bodies";
 import { coercedMembers, withDefaults } from "../../crud/shape";
 import { conflict, notFound } from "../../http/failure";
@@ -110,8 +110,8 @@ export const assertionRoutes: Route[] = [
 ];
 
 /** The authentication of a monitor, with what other clients than the provider send. */
-export const acceptedAuth = accepting(monitorAuth, (fields) =>
-  changed(fields, { vaultSecretId: notNeeded }),
+export const acceptedAuth = withChangedVariants(monitorAuth, (fields) =>
+  withChangedFields(fields, { vaultSecretId: optionalField }),
 );
 
 /** Throws 404 if the referenced secret does not exist. */

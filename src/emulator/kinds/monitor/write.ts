@@ -12,7 +12,12 @@ import {
 } from "../../../definitions/kinds/monitor-config";
 import { forgetChecks } from "../../alerting/checks";
 import type { BodyRules, Call, JsonSchema, Reply, Route, Row } from "../../contract";
-import { accepting, anyNumber, anyText, changed } from "../../crud/accepted";
+import {
+  withChangedVariants,
+  anyNumber,
+  anyText,
+  withChangedFields,
+} from "../../crud/accepted-fields";
 import { completed, refuseBroken, texts } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
 import { listed, ok } from "../../http/reply";
@@ -26,8 +31,8 @@ import { definitionFor, describe, forgetDefinition, uploadFor } from "./code";
 import { acceptedAuth, checkAuth, storedAssertions, storedPolicy } from "./parts";
 import { checkTags, monitorOf, monitorRecord, route, runsCode, withTags } from "./record";
 
-const acceptedConfig = accepting(monitorConfig, (fields) =>
-  changed(fields, { url: anyText, timeoutMs: anyNumber, totalTimeoutMs: anyNumber }),
+const acceptedConfig = withChangedVariants(monitorConfig, (fields) =>
+  withChangedFields(fields, { url: anyText, timeoutMs: anyNumber, totalTimeoutMs: anyNumber }),
 );
 
 /** Monitors, with what other clients than the provider send. */

@@ -17,13 +17,13 @@ export function anyNumber(field: Field): Field {
 }
 
 /** The same field, which may be omitted. */
-export function notNeeded(field: Field): Field {
+export function optionalField(field: Field): Field {
   const { required: _required, ...rest } = field;
   return rest;
 }
 
 /** The same fields, with those changed that have one of these names. */
-export const changed = (
+export const withChangedFields = (
   fields: Fields,
   changes: Readonly<Record<string, (field: Field) => Field>>,
 ): Fields =>
@@ -32,7 +32,7 @@ export const changed = (
   );
 
 /** The same field, with the fields of each variant changed. */
-export const accepting = (
+export const withChangedVariants = (
   field: VariantField,
   change: (fields: Fields) => Fields,
 ): VariantField => ({
