@@ -15,7 +15,7 @@ export const none = (): Reply => ({ reply: "none" });
 export const bare = (body: Json, status = 200): Reply => ({ reply: "bare", status, body });
 
 /** Everything in one page, regardless of page and size. */
-export const whole = (rows: readonly Row[], present?: (row: Row) => Json): Reply => ({
+export const singlePage = (rows: readonly Row[], present?: (row: Row) => Json): Reply => ({
   reply: "list",
   rows,
   paging: { mode: "whole" },

@@ -10,7 +10,7 @@ import { average, latencies, percentile, uptimeOf } from "../alerting/result-num
 import type { Call, CrudHooks, JsonSchema, KindBehaviour, Route } from "../contract";
 import type { Row, TenantContext, View } from "../contract";
 import { crudRoutes, presentRow } from "../crud/crud";
-import { ok, whole } from "../http/reply";
+import { ok, singlePage } from "../http/reply";
 import { lacking, needing, one } from "../openapi/body-rules";
 import { rowId, removeWith, rowsWith } from "../store/links";
 import { removeComponents } from "./status-page/component-links";
@@ -212,7 +212,7 @@ const extra: Route[] = [
     paging: { mode: "whole" },
     handler: (call) => {
       const policies = policiesOf(call, rowOf(call, "ResourceGroup", call.params.id));
-      return whole(policies, (row) => presentRow(call, notificationPolicy, {}, row, "list"));
+      return singlePage(policies, (row) => presentRow(call, notificationPolicy, {}, row, "list"));
     },
   },
 ];

@@ -9,7 +9,7 @@ import { crudRoutes, presentRow } from "../../crud/crud";
 import { coercedMembers } from "../../crud/shape";
 import { entitlement } from "../../http/failure";
 import { amend, asText, rowOf } from "../../store/records";
-import { bare, ok, whole } from "../../http/reply";
+import { bare, ok, singlePage } from "../../http/reply";
 import { checkedBody, refuse, refuseBroken } from "../../crud/bodies";
 import { rowId, unlink } from "../../store/links";
 import { dropChannel } from "../notification-policy";
@@ -176,7 +176,7 @@ const special: Route[] = [
     access: "credential",
     summary: "List the types of alert channels with their fields",
     paging: { mode: "whole" },
-    handler: () => whole(integrations()),
+    handler: () => singlePage(integrations()),
   },
   {
     method: "GET",
@@ -184,7 +184,7 @@ const special: Route[] = [
     access: "credential",
     summary: "List the languages of phone calls",
     paging: { mode: "whole" },
-    handler: () => whole(voiceLanguages()),
+    handler: () => singlePage(voiceLanguages()),
   },
 ];
 

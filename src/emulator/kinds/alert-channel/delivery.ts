@@ -3,7 +3,7 @@ import { ALERTS, ATTEMPTS, alertRecord, retry } from "../../alerting/alert";
 import type { Call, Reply, Route, Row } from "../../contract";
 import { conflict } from "../../http/failure";
 import { asText, rowOf } from "../../store/records";
-import { ok, whole } from "../../http/reply";
+import { ok, singlePage } from "../../http/reply";
 import { rowsWith } from "../../store/links";
 
 /** The message that the path names. */
@@ -11,7 +11,7 @@ const deliveryOf = (call: Call): Row => rowOf(call, ALERTS, call.params.id);
 
 function ofChannel(call: Call): Reply {
   const { id } = rowOf(call, "AlertChannel", call.params.id);
-  return whole(rowsWith(call, ALERTS, "channelId", id).reverse(), alertRecord);
+  return singlePage(rowsWith(call, ALERTS, "channelId", id).reverse(), alertRecord);
 }
 
 function again(call: Call): Reply {
@@ -42,7 +42,8 @@ export const alertDeliveryRoutes: Route[] = [
     path: "/alert-deliveries/:id/attempts",
     summary: "List the attempts of one delivery",
     paging: { mode: "whole" },
-    handler: (call: Call) => whole(rowsWith(call, ATTEMPTS, "deliveryId", deliveryOf(call).id)),
+    handler: (call: Call) =>
+      singlePage(rowsWith(call, ATTEMPTS, "deliveryId", deliveryOf(call).id)),
   },
   {
     ...facts,

@@ -12,7 +12,7 @@ import {
 import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../../contract";
 import { conflict } from "../../http/failure";
 import { asText, rowOf } from "../../store/records";
-import { listed, ok, whole } from "../../http/reply";
+import { listed, ok, singlePage } from "../../http/reply";
 import { checkedQuery } from "../../crud/bodies";
 import { rowsWith } from "../../store/links";
 
@@ -40,7 +40,7 @@ function list(call: Call): Reply {
   const { incidentId } = checkedQuery("NOTIFICATION_DISPATCH", INCIDENT_QUERY, asked);
   const { id } = rowOf(call, INCIDENTS, asText(incidentId));
   const rows = rowsWith(call, DISPATCHES, "incidentId", id);
-  return whole(rows, (row) => dispatchRecord(call, row));
+  return singlePage(rows, (row) => dispatchRecord(call, row));
 }
 
 /** The name of the caller who acknowledges a dispatch. */
@@ -84,7 +84,7 @@ function ofPolicy(call: Call): Reply {
   const rows = rowsWith(call, DISPATCHES, "policyId", id).reverse();
   const present = (row: Row): Row => dispatchRecord(call, row);
   const names = [...Object.keys(WINDOW), "cursor", "limit"];
-  if (!names.some((name) => call.query.has(name))) return whole(rows, present);
+  if (!names.some((name) => call.query.has(name))) return singlePage(rows, present);
   const { since, until } = checkedQuery("NOTIFICATION_DISPATCH", WINDOW, call.query);
   const to = typeof until === "string" ? Date.parse(until) : call.clock.now();
   const from = typeof since === "string" ? Date.parse(since) : to - 30 * DAY_MS;

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from "../../http/failure";
 import { removeWith, rowsWith } from "../../store/links";
 import { MESSAGES, hostOf, localPart, sourceRecord, storedMessage } from "./stored";
 import { asText } from "../../store/records";
-import { bare, created, listed, none, ok, whole } from "../../http/reply";
+import { bare, created, listed, none, ok, singlePage } from "../../http/reply";
 import { WAIT_FIELDS, waitForArrival } from "../../internet/wait-for-arrival";
 import { domainNamed } from "./domain";
 
@@ -213,14 +213,14 @@ export const emailMessages: KindBehaviour = {
       "GET",
       `${ONE}/otp`,
       "List the one-time codes in one message",
-      (call) => whole(objects(messageOf(call).otp)),
+      (call) => singlePage(objects(messageOf(call).otp)),
       { response: { record: otpCode }, paging: WHOLE },
     ),
     route(
       "GET",
       `${ONE}/links`,
       "List the links in one message",
-      (call) => whole(objects(messageOf(call).links)),
+      (call) => singlePage(objects(messageOf(call).links)),
       { response: { record: mailLink }, paging: WHOLE },
     ),
     route(

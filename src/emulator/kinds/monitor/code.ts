@@ -7,7 +7,7 @@ import { monitorPackage } from "../../../definitions/kinds/monitor-package";
 import type { Call, Handler, Reply, Route, Row, Store } from "../../contract";
 import { checkedBody, outputOf } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
-import { ok, whole } from "../../http/reply";
+import { ok, singlePage } from "../../http/reply";
 import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../../internet/uploads";
 import { orNull, recordSchema } from "../../openapi/json-schema";
 import { removeWith, rowsWith } from "../../store/links";
@@ -65,11 +65,16 @@ export function describe(call: Call, row: Row, described: JsonObject): void {
     createdAt: now,
   };
   store.insert(REVISIONS, revision);
-  moveHead(call, row, revision);
+  makeRevisionCurrent(call, row, revision);
 }
 
 /** Makes a revision current in the environment of a monitor. */
-export function moveHead(call: Call, row: Row, revision: Row, reason: Json = null): void {
+export function makeRevisionCurrent(
+  call: Call,
+  row: Row,
+  revision: Row,
+  reason: Json = null,
+): void {
   const { store, now } = call;
   const definition = store.get(DEFINITIONS, asText(row.definitionId));
   if (definition === undefined) return;
@@ -177,7 +182,7 @@ const published =
   (call) => {
     const row = monitorOf(call);
     const body = checkedBody("MONITOR", fields, call.body);
-    moveHead(call, row, revisionFor(call, row, body.revisionId), body.reason ?? null);
+    makeRevisionCurrent(call, row, revisionFor(call, row, body.revisionId), body.reason ?? null);
     return answer(call, changeMonitor(call, row, {}));
   };
 
@@ -209,7 +214,7 @@ export const revisionRoutes: Route[] = [
     "GET",
     "/monitors/:id/revisions",
     "List the revisions of the code of one monitor, newest first",
-    (call) => whole(revisionsOf(call, monitorOf(call).definitionId), revisionRecord),
+    (call) => singlePage(revisionsOf(call, monitorOf(call).definitionId), revisionRecord),
     { paging },
   ),
   route(
@@ -228,7 +233,7 @@ export const revisionRoutes: Route[] = [
     "GET",
     "/definitions",
     "List the definitions",
-    (call) => whole(call.store.list(DEFINITIONS), definitionRecord),
+    (call) => singlePage(call.store.list(DEFINITIONS), definitionRecord),
     { paging },
   ),
   route("GET", "/definitions/:id", "Read one definition", (call) =>

@@ -10,7 +10,7 @@ import type { Call, Handler, Reply, Route, RouteFacts } from "../../contract";
 import type { Row, TenantContext, View } from "../../contract";
 import { checkedBody, objects, texts } from "../../crud/bodies";
 import { presentRow } from "../../crud/present";
-import { none, ok, whole } from "../../http/reply";
+import { none, ok, singlePage } from "../../http/reply";
 import { existing, mustExist, rowsWith } from "../../store/links";
 import { amend, asText, rowOf } from "../../store/records";
 import { pageRecord } from "../status-page/page";
@@ -153,7 +153,7 @@ const channelFields: Fields = {
   channelIds: list(uuid({ doc: "Channel." }), { doc: "All channels.", required: true }),
 };
 
-const tagList = (call: Call, row: Row): Reply => whole(tagRows(call, row), tagRecord);
+const tagList = (call: Call, row: Row): Reply => singlePage(tagRows(call, row), tagRecord);
 
 function addTags(call: Call): Reply {
   const row = monitorOf(call);
@@ -180,7 +180,7 @@ function pages(call: Call): Reply {
   const components = rowsWith(call, "StatusPageComponent", "monitorId", monitorOf(call).id);
   const ids = new Set(components.map(({ statusPageId }) => asText(statusPageId)));
   const rows = existing(call, "StatusPage", [...ids]);
-  return whole(rows, (row) => pageRecord(call, row));
+  return singlePage(rows, (row) => pageRecord(call, row));
 }
 
 const TAGS = "/monitors/:id/tags";

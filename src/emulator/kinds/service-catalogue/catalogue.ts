@@ -6,7 +6,7 @@ import type { KindBehaviour, Paging, PublicCall, Reply, Route } from "../../cont
 import { checkedQuery } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
 import { asText } from "../../store/records";
-import { listed, ok, whole } from "../../http/reply";
+import { listed, ok, singlePage } from "../../http/reply";
 import { windowField } from "../../time/window-query";
 import { CATALOGUE, serviceOf } from "../../store/service-catalogue";
 import type { CatalogueService } from "../../store/service-catalogue";
@@ -136,7 +136,7 @@ function oneIncident(call: PublicCall): Reply {
 function maintenances(call: PublicCall): Reply {
   const wanted = call.query.get("status")?.toUpperCase() ?? "";
   const all = maintenancesOf(named(call), call.clock);
-  return whole(all.filter((row) => wanted === "" || row.status === wanted));
+  return singlePage(all.filter((row) => wanted === "" || row.status === wanted));
 }
 
 const polls = (call: PublicCall): Reply =>

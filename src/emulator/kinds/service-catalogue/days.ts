@@ -7,7 +7,7 @@ import { checkedQuery } from "../../crud/bodies";
 import type { PublicCall, Reply, Row } from "../../contract";
 import { notFound } from "../../http/failure";
 import { asText } from "../../store/records";
-import { ok, whole } from "../../http/reply";
+import { ok, singlePage } from "../../http/reply";
 import { WINDOWS, windowIn } from "../../time/window-query";
 import type { CatalogueService } from "../../store/service-catalogue";
 import { incidentsOf, pollsOf } from "./history";
@@ -76,7 +76,7 @@ export function componentDays(call: PublicCall, service: CatalogueService): Repl
   const wanted = call.params.componentId;
   const component = service.components.find(({ id }) => id === wanted);
   if (component === undefined) throw notFound(`Service component ${asText(wanted)}`);
-  return whole(rowsOf(call, service, component));
+  return singlePage(rowsOf(call, service, component));
 }
 
 /** The days of all components. */

@@ -3,7 +3,7 @@ import { choice, flag, text } from "../../../definitions";
 import type { Fields, Json } from "../../../definitions";
 import type { Paging, PublicCall, Reply, Row } from "../../contract";
 import { checkedQuery } from "../../crud/bodies";
-import { listed, ok, whole } from "../../http/reply";
+import { listed, ok, singlePage } from "../../http/reply";
 import { asText } from "../../store/records";
 import { CATALOGUE } from "../../store/service-catalogue";
 import { incidentsOf } from "./history";
@@ -73,7 +73,7 @@ export function summary(): Reply {
 /** `GET /categories`. */
 export function categories(): Reply {
   const names = [...new Set(rows().map(({ category }) => asText(category)))].sort();
-  return whole(
+  return singlePage(
     names.map((category) => ({
       category,
       serviceCount: rows().filter((row) => row.category === category).length,

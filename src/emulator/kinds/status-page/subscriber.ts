@@ -7,7 +7,7 @@ import type { Call, CrudHooks, JsonSchema, KindBehaviour, Reply, Route, Row } fr
 import { checkedBody, checkedQuery, fieldOf, refuse, texts } from "../../crud/bodies";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { conflict } from "../../http/failure";
-import { created, ok, whole } from "../../http/reply";
+import { created, ok, singlePage } from "../../http/reply";
 import { being, lacking, needing, one, withMembers } from "../../openapi/body-rules";
 import { rowsWith } from "../../store/links";
 import { asText } from "../../store/records";
@@ -139,7 +139,7 @@ function deliveries(call: Call): Reply {
   const rows = rowsWith(call, DELIVERIES, "statusPageId", page.id).filter((row) =>
     wanted.every(([name, value]) => row[name] === value),
   );
-  return whole(rows.reverse());
+  return singlePage(rows.reverse());
 }
 
 function retry(call: Call): Reply {

@@ -7,7 +7,7 @@ import { checkedQuery } from "../../crud/bodies";
 import type { Call, Reply, Route, Row } from "../../contract";
 import { notFound } from "../../http/failure";
 import { asText } from "../../store/records";
-import { ok, whole } from "../../http/reply";
+import { ok, singlePage } from "../../http/reply";
 import { onPage, pageOf } from "./page";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ function uptime(call: Call): Reply {
     uptimePercentage: 100,
     incidents: [],
   }));
-  return whole(rows);
+  return singlePage(rows);
 }
 
 function measuredDay(checks: readonly Row[], day: number): Row {
