@@ -7,11 +7,11 @@
 import type { Fields, Json, JsonObject, KindSpec, ObjectField } from "../definitions";
 import type { PricingPlan, Problem } from "../definitions";
 import type { Outcome, OutgoingRequest } from "./delivery/scheduler";
-import type { Clock, Ids } from "./outside";
+import type { Clock, Ids } from "./injected";
 
 export { PLANS } from "../definitions";
 export type { PricingPlan } from "../definitions";
-export type { Clock, Ids, Timers } from "./outside";
+export type { Clock, Ids, Timers } from "./injected";
 
 /**
  * A record in the store: plain JSON with the names of the spec's fields and outputs. Members that the spec

@@ -2,7 +2,7 @@
 // a run when it ends or restarts (docs/api.md, Webhook deliveries).
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { Clock, Timers } from "../outside";
+import type { Clock, Timers } from "../injected";
 import type { Answer, WebhookRequest, Post } from "./post";
 
 /** A webhook request without its signal: the scheduler adds the timeout. */
