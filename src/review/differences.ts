@@ -13,7 +13,7 @@ import { changed, STAYS, staysAsItIs } from "./difference";
 import type { Comparison, Difference, Place } from "./difference";
 import { pairsByName, pairsInOrder } from "./lists";
 import { holdsSecret, SECRET } from "./preview";
-import { ofSecret } from "./secret-differences";
+import { secretDifference } from "./secret-differences";
 import {
   CREDENTIAL,
   cutPair,
@@ -54,7 +54,7 @@ function compared(
 ): Difference[] {
   if (before === undefined && after === undefined) return [];
   if (before === SECRET || after === SECRET || field?.secret) {
-    return ofSecret(comparison, place, field, before, after);
+    return secretDifference(comparison, place, field, before, after);
   }
   const isCompared = comparison.isOfNothing !== true || before !== undefined;
   if (isCompared && !holdsSecret(before) && !holdsSecret(after) && isSame(field, before, after)) {

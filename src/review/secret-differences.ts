@@ -7,7 +7,7 @@ import { holdsSecret, SECRET } from "./preview";
 import { HIDDEN, KNOWN_AFTER_RUN, NOT_SET } from "./words";
 
 /** The difference of a secret. */
-export function ofSecret(
+export function secretDifference(
   comparison: Comparison,
   place: Place,
   field: Field | undefined,

@@ -36,7 +36,7 @@ import {
   whereText,
 } from "./phrases";
 import type { Mark } from "./outline";
-import { pictureOf } from "./picture";
+import { diagramOf } from "./diagram";
 
 /** A symbol to scan for. */
 export const MARKS: Readonly<Record<Mark, Markdown>> = {
@@ -116,7 +116,7 @@ interface Content {
 }
 
 function contentOf(review: Review): Content {
-  const graph = pictureOf(review.changes);
+  const graph = diagramOf(review.changes);
   const diff = fullDiff(review);
   return {
     heading: [...heading(review), ...limitNotes(review).map(proseMarkdown)],

@@ -37,7 +37,7 @@ interface Arrow {
  * What depends on what is deleted or replaced, and by which of its properties.
  * @returns undefined if the table shows as much: nothing depends on it at second hand; or there are too many nodes
  */
-export function pictureOf(changes: readonly Change[]): Mermaid | undefined {
+export function diagramOf(changes: readonly Change[]): Mermaid | undefined {
   const going = new Set(changes.filter(isGoing).map(({ urn }) => urn));
   const arrows = changes.flatMap((change) => arrowsTo(change, going));
   const from = new Set(arrows.map((arrow) => arrow.from));
