@@ -86,7 +86,11 @@ const withoutRepeats = (items: Json[]): Json[] =>
   items.filter((item, at) => isObject(item) || item !== items[at - 1]);
 
 /** Whether two values of a field are equal in meaning. */
-export function same(field: Field, left: Json | undefined, right: Json | undefined): boolean {
+export function isSameValue(
+  field: Field,
+  left: Json | undefined,
+  right: Json | undefined,
+): boolean {
   // The usual case, and far cheaper than to compare canonical forms.
   if (identical(left, right)) return true;
   const [a, b] = [normal(field, left), normal(field, right)];
@@ -132,14 +136,14 @@ export function reworded(field: Field, before: Json | undefined, now: Json): Jso
       return member === undefined ? item : reworded(member, before[name], item);
     });
   }
-  return same(field, before, now) ? before : now;
+  return isSameValue(field, before, now) ? before : now;
 }
 
 function inOldOrder(field: ListField, before: Json[], now: Json[]): Json[] {
   const left = [...now];
   const kept: Json[] = [];
   for (const old of before) {
-    const at = left.findIndex((item) => same(field.of, old, item));
+    const at = left.findIndex((item) => isSameValue(field.of, old, item));
     if (at < 0) continue;
     kept.push(reworded(field.of, old, left[at] ?? null));
     left.splice(at, 1);
@@ -156,15 +160,16 @@ export function asWritten(
   written: Json | undefined,
   live: Json | undefined,
 ): Json | undefined {
-  if (written !== undefined && written !== null && same(field, written, live)) return written;
+  if (written !== undefined && written !== null && isSameValue(field, written, live))
+    return written;
   const value = normal(field, live);
   if (value === undefined || live === undefined || live === null) return undefined;
-  if (field.default !== undefined && same(field, field.default, live)) return undefined;
+  if (field.default !== undefined && isSameValue(field, field.default, live)) return undefined;
   switch (field.type) {
     case "text":
       return field.format === "date" ? value : live;
     case "choice":
-      return field.values.find((each) => same(field, each, live)) ?? live;
+      return field.values.find((each) => isSameValue(field, each, live)) ?? live;
     case "list":
       return Array.isArray(live) ? listAsWritten(field, written, live) : live;
     case "map":
@@ -184,7 +189,7 @@ function listAsWritten(field: ListField, written: Json | undefined, live: Json[]
   const left = [...live];
   const kept: Json[] = [];
   for (const old of before) {
-    const at = left.findIndex((item) => same(field.of, old, item));
+    const at = left.findIndex((item) => isSameValue(field.of, old, item));
     if (at < 0) continue;
     kept.push(old);
     left.splice(at, 1);

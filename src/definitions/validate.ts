@@ -68,12 +68,12 @@ function fieldsFor(spec: KindSpec, mode: Mode): Fields {
   const tagged = spec.outputs.managedBy;
   if (mode !== "inputs" && tagged !== undefined) entries.push(["managedBy", tagged]);
   return Object.fromEntries(
-    mode === "inputs" ? entries : entries.map(([name, field]) => [name, onWire(field)]),
+    mode === "inputs" ? entries : entries.map(([name, field]) => [name, requestField(field)]),
   );
 }
 
 /** The field as a request body contains it. */
-export function onWire(field: Field): Field {
+export function requestField(field: Field): Field {
   const { wire, required, when } = field;
   if (wire === undefined) return field;
   // A misplaced field is reported once, for the input.

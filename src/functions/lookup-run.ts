@@ -11,7 +11,7 @@ import {
   isObject,
   lookupArgs,
   lookupNamed,
-  same,
+  isSameValue,
 } from "../definitions";
 import type { LookupSpec, ObjectField } from "../definitions";
 
@@ -112,7 +112,7 @@ function found({ name, title, args: fields }: LookupSpec, args: JsonObject, rows
   const isWanted = (row: JsonObject): boolean =>
     Object.entries(fields).every(([each, field]) => {
       const live = row[each];
-      const isSame = same(field, typeof live === "number" ? String(live) : live, args[each]);
+      const isSame = isSameValue(field, typeof live === "number" ? String(live) : live, args[each]);
       return args[each] === undefined || isSame;
     });
   const matching = rows.filter(isWanted);

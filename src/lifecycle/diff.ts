@@ -13,7 +13,7 @@ import {
   isObject,
   isUnknown,
   resolveField,
-  same,
+  isSameValue,
   unknownPaths,
 } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
@@ -82,10 +82,10 @@ function isStored(name: string, field: Field, olds: JsonObject, news: JsonObject
 }
 
 function isChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {
-  if (now !== undefined && now !== null) return !same(field, old, now);
+  if (now !== undefined && now !== null) return !isSameValue(field, old, now);
   if (!isClearable(field)) return false;
   if (isManagedWhenOmitted(field) || field.default !== undefined)
-    return !same(field, old, undefined);
+    return !isSameValue(field, old, undefined);
   return old !== undefined && !isNothing(field, old);
 }
 

@@ -5,7 +5,7 @@ import {
   isUnknown,
   membersOf,
   resolveField,
-  same,
+  isSameValue,
   singularOf,
 } from "../definitions";
 import type { Field, Fields, Json, JsonObject } from "../definitions";
@@ -81,7 +81,7 @@ function isSame(
 ): boolean {
   return field === undefined
     ? JSON.stringify(left) === JSON.stringify(right)
-    : same(field, left, right);
+    : isSameValue(field, left, right);
 }
 
 function toUnknown(

@@ -3,7 +3,7 @@
 // In `pulumi preview --refresh --json`, both sides of a `refresh` step show the old state; the live values
 // are the "before" side of the next step for the same resource. In a preview of a refresh alone, the steps
 // are the changes themselves: `update` means changed, `delete` means gone.
-import { same } from "../definitions";
+import { isSameValue } from "../definitions";
 import { isStack, subjectOf } from "./changes";
 import type { Subject } from "./changes";
 import { differences } from "./differences";
@@ -128,7 +128,7 @@ function managerDrift(before: ResourceState, live: ResourceState): Difference[] 
   const { kind } = subjectOf(before.urn);
   const field = kind?.outputs.managedBy;
   const [old, now] = [before.outputs.managedBy, live.outputs.managedBy];
-  if (field === undefined || old === undefined || same(field, old, now)) return [];
+  if (field === undefined || old === undefined || isSameValue(field, old, now)) return [];
   const show = (value: typeof now) => shown("managedBy", field, value, () => undefined);
   return [
     {

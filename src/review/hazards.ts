@@ -1,5 +1,5 @@
 // The impact of changes, which a reviewer has to see first. The texts come from the definitions.
-import { activeFields, ALERTING, counted, same } from "../definitions";
+import { activeFields, ALERTING, counted, isSameValue } from "../definitions";
 import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
@@ -219,11 +219,12 @@ interface ValueChange {
 
 function isHit(impact: Impact, field: Field, { old, now, isNew }: ValueChange): boolean {
   if ("to" in impact) {
-    return same(field, now, impact.to) && (isNew || !same(field, old, impact.to));
+    return isSameValue(field, now, impact.to) && (isNew || !isSameValue(field, old, impact.to));
   }
-  if ("from" in impact) return same(field, old, impact.from) && !same(field, now, impact.from);
+  if ("from" in impact)
+    return isSameValue(field, old, impact.from) && !isSameValue(field, now, impact.from);
   // Omitting a value does not change it, so nothing is replaced.
-  if (impact.when === "changed") return now !== undefined && !same(field, old, now);
+  if (impact.when === "changed") return now !== undefined && !isSameValue(field, old, now);
   return isFull(old) && !isFull(now);
 }
 

@@ -1,7 +1,7 @@
 // When two values are equivalent, and which form of a value is kept.
 import { describe, expect, test } from "vitest";
 
-import { UNKNOWN, asWritten, reworded, same, text } from "../../src/definitions";
+import { UNKNOWN, asWritten, reworded, isSameValue, text } from "../../src/definitions";
 import {
   choice,
   flag,
@@ -68,8 +68,8 @@ const SAME: readonly [string, Field, Json | undefined, Json | undefined, boolean
 ];
 
 test.each(SAME)("%s", (_why, field, left, right, expected) => {
-  expect(same(field, left, right)).toBe(expected);
-  expect(same(field, right, left)).toBe(expected);
+  expect(isSameValue(field, left, right)).toBe(expected);
+  expect(isSameValue(field, right, left)).toBe(expected);
 });
 
 test("a choice in another case is read in the spelling of programs", () => {

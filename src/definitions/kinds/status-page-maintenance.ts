@@ -3,7 +3,7 @@ import { isObject } from "../json";
 import type { Json, JsonObject } from "../json";
 import { defineKind, timestamps } from "../kind";
 import type { Inputs } from "../kind";
-import { same } from "../normalization";
+import { isSameValue } from "../normalization";
 import { endsAfter, timeOf } from "./period";
 import { COMPONENT_STATUSES } from "./status-page";
 
@@ -152,7 +152,7 @@ new monitoring.StatusPageMaintenance("move", {
       doc: "The affected components. Once an update has been posted, or it is over, they are what was reported, and no longer compared.",
       read: affectedIn,
       matches: (written, record) =>
-        isReported(record) || same(affectedComponents, written, affectedIn(record)),
+        isReported(record) || isSameValue(affectedComponents, written, affectedIn(record)),
     },
     notifySubscribers: flag({
       doc: "Whether subscribers are notified of the announcement. Used on create only; a later change has no effect.",

@@ -1,5 +1,11 @@
 // How creates and updates change the store: docs/api.md, "Updates and clearing".
-import { onWire, problemsOf, resolveField, ruleProblems, withoutNulls } from "../../definitions";
+import {
+  requestField,
+  problemsOf,
+  resolveField,
+  ruleProblems,
+  withoutNulls,
+} from "../../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../definitions";
 import type { Call, CrudHooks, Row } from "../contract";
 import { badRequest, conflict } from "../http/failure";
@@ -13,7 +19,7 @@ import { coercedMembers, withDefaults } from "./shape";
 function bodyFields(spec: KindSpec): [string, Field][] {
   return Object.entries(spec.fields)
     .filter(([name, field]) => (!field.local || field.createOnly) && name !== spec.parent?.field)
-    .map(([name, field]) => [name, onWire(field)]);
+    .map(([name, field]) => [name, requestField(field)]);
 }
 
 /** A cache: otherwise this would be recomputed for each body. */

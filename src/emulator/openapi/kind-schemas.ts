@@ -1,5 +1,5 @@
 // JSON Schema of the records and bodies of kinds, for the OpenAPI document.
-import { LOOKUPS, onWire, recordOf } from "../../definitions";
+import { LOOKUPS, requestField, recordOf } from "../../definitions";
 import type { Field, Fields, KindSpec, ObjectField } from "../../definitions";
 import { resolveField } from "../../definitions/schema";
 import type { BodyRules, JsonSchema } from "../contract";
@@ -54,7 +54,7 @@ function bodyFields(spec: KindSpec, { takes, required }: BodyParts, chosen?: str
     )
     .filter(([, { when }]) => chosen === undefined || when === undefined || when.includes(chosen))
     .map(([name, plain]): [string, Field] => {
-      const { required: _required, ...field } = onWire(resolveField(plain, siblings));
+      const { required: _required, ...field } = requestField(resolveField(plain, siblings));
       const isOfType = chosen !== undefined && plain.requiredFor?.includes(chosen);
       const isNeeded =
         required.includes(name) || isOfType || (plain.required && plain.when && chosen);

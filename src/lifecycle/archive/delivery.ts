@@ -5,7 +5,7 @@ import { archiveIn, boundsOf, description, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
 import { ApiError, isNotFound } from "../../client";
 import type { Operation } from "../../client";
-import { activeFields, isObject, same } from "../../definitions";
+import { activeFields, isObject, isSameValue } from "../../definitions";
 import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../definitions";
 import { without, wordOf } from "../records/members";
 import { isState } from "../state/refresh";
@@ -95,7 +95,7 @@ export async function requestUploadUrl(
 ): Promise<JsonObject | undefined> {
   const { facts, field, value } = delivery.named;
   const last = await lastDescribed(facts, target, context);
-  if (last === undefined || !same(field, value, last)) return undefined;
+  if (last === undefined || !isSameValue(field, value, last)) return undefined;
   // Describing it again adds a revision, which is better than one that cannot run.
   return uploadOfDescribed(target, context, delivery);
 }

@@ -15,7 +15,7 @@ import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { isConflict, isNotFound } from "../../client";
 import type { Operation } from "../../client";
-import { isUnknown, same } from "../../definitions";
+import { isUnknown, isSameValue } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 const isAccepted = ({ accepted }: JsonObject): boolean => accepted === true;
@@ -83,7 +83,7 @@ async function removeInvite(target: Target, context: RunContext): Promise<void> 
 async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Change): Promise<void> {
   const inputs = ownMembers(news);
   const isNew = Object.entries(spec.fields).some(
-    ([name, field]) => field.immutable === true && !same(field, olds[name], inputs[name]),
+    ([name, field]) => field.immutable === true && !isSameValue(field, olds[name], inputs[name]),
   );
   const email = wordOf(inputs.email);
   if (!isNew || email === undefined || isUnknown(email)) return;

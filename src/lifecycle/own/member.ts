@@ -19,7 +19,7 @@ import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { isNotFound } from "../../client";
 import type { Operation } from "../../client";
-import { isAsGoodAsGone, isUnknown, same } from "../../definitions";
+import { isAsGoodAsGone, isUnknown, isSameValue } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** A member, among all others. */
@@ -160,7 +160,8 @@ async function remove(target: Target, context: RunContext): Promise<void> {
 async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Change): Promise<void> {
   const inputs = ownMembers(news);
   const isChanged = Object.entries(spec.fields).some(
-    ([name, field]) => !same(field, olds[name] ?? field.default, inputs[name] ?? field.default),
+    ([name, field]) =>
+      !isSameValue(field, olds[name] ?? field.default, inputs[name] ?? field.default),
   );
   const email = wordOf(inputs.email);
   if (!isChanged || email === undefined || isUnknown(email)) return;

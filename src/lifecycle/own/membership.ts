@@ -2,7 +2,7 @@
 import type { RunContext } from "../run/run-context";
 import { ApiError, Conflict } from "../../client";
 import type { Operation } from "../../client";
-import { isAsGoodAsGone, same } from "../../definitions";
+import { isAsGoodAsGone, isSameValue } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { member } from "../../definitions/kinds/member";
 
@@ -39,7 +39,7 @@ export async function everybodyNow(
 /** Whether a record is that of the person with this e-mail address. */
 export function isSamePerson(record: JsonObject, email: string): boolean {
   const { email: field } = member.fields;
-  return field !== undefined && same(field, record.email, email);
+  return field !== undefined && isSameValue(field, record.email, email);
 }
 
 /** The members with this e-mail address who belong to the organization. */

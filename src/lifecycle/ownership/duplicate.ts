@@ -5,7 +5,7 @@ import { collectionPath } from "../requests/paths";
 import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
 import { Conflict } from "../../client";
-import { isOfKind, readField, same } from "../../definitions";
+import { isOfKind, readField, isSameValue } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** Refuses to create an object that exists, according to `unique` of the spec. */
@@ -39,6 +39,6 @@ export function isDuplicate(
     const field = spec.fields[name];
     // The list is that of the parent: its rows do not repeat the parent's id.
     if (field === undefined || name === spec.parent?.field) return true;
-    return same(field, inputs[name], readField(field, name, row));
+    return isSameValue(field, inputs[name], readField(field, name, row));
   });
 }

@@ -1,6 +1,6 @@
 // Tracks which resource owns which object, from the engine's calls and this run's creates. An owned object is
 // not assigned to another resource, and an object that this run assigned to a resource is not deleted.
-import { isUnknown, same } from "../../definitions";
+import { isUnknown, isSameValue } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** The object of a resource that is being replaced or deleted. */
@@ -100,7 +100,7 @@ export class Ownership {
           const field = spec.fields[name];
           const [then, now] = [each.inputs[name], inputs[name]];
           if (isUnknown(then) || isUnknown(now)) return true;
-          return field !== undefined && same(field, then, now);
+          return field !== undefined && isSameValue(field, then, now);
         }),
     );
   }

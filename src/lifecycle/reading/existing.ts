@@ -14,7 +14,7 @@ import {
   kindNamed,
   membersOf,
   resolveField,
-  same,
+  isSameValue,
 } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
@@ -177,7 +177,7 @@ export function omittable({ spec, inputs, record }: Existing): string[] {
 function canOmit(field: Field, value: Json | undefined, record: JsonObject): boolean {
   if (field.shared === true || (field.computed === true && field.immutable === true)) return true;
   if (field.required !== true && isEmpty(value)) return true;
-  return field.usual !== undefined && same(field, value, field.usual(record));
+  return field.usual !== undefined && isSameValue(field, value, field.usual(record));
 }
 
 /**

@@ -3,7 +3,7 @@
 import { describeObject } from "../records/describe";
 import { wordOf } from "../records/members";
 import { ApiError } from "../../client";
-import { same } from "../../definitions";
+import { isSameValue } from "../../definitions";
 import type { Operation } from "../../client";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 
@@ -45,7 +45,7 @@ function isAlike(
   const field = spec.fields[member] ?? spec.outputs[member];
   // Nothing is known of it, as before an import.
   if (field === undefined || before === undefined || now === undefined || now === null) return true;
-  if (same(field, before, now)) return true;
+  if (isSameValue(field, before, now)) return true;
   const apart = Math.abs(Date.parse(wordOf(before) ?? "") - Date.parse(wordOf(now) ?? ""));
   return field.type === "text" && field.format === "instant" && apart < SAME_INSTANT_MS;
 }

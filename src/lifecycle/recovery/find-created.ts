@@ -8,7 +8,7 @@ import {
   hasManager,
   readField,
   resolveField,
-  same,
+  isSameValue,
 } from "../../definitions";
 import type { Field, JsonObject, KindSpec } from "../../definitions";
 import { holds, isManagedWhenOmitted, isNothing } from "../state/memory";
@@ -234,7 +234,7 @@ export function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): bo
   const name = nameMember(inputs);
   const field = name === undefined ? undefined : spec.fields[name];
   if (name === undefined || field === undefined) return true;
-  return same(field, inputs[name], readField(field, name, row));
+  return isSameValue(field, inputs[name], readField(field, name, row));
 }
 
 /** Whether a record has that name, or what a service may make of it. */

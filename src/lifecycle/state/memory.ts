@@ -2,7 +2,7 @@
 // outputs carry what these need to know about the inputs and the last response.
 import { createHash } from "node:crypto";
 
-import { canonicalJson, isObject, membersOf, normal, same } from "../../definitions";
+import { canonicalJson, isObject, membersOf, normal, isSameValue } from "../../definitions";
 import type { Field, Json, JsonObject } from "../../definitions";
 import { ownMembers, pick } from "../records/members";
 
@@ -147,7 +147,7 @@ export function isNothing(field: Field, value: Json | undefined): boolean {
 }
 
 const isDefault = (member: Field | undefined, value: Json | undefined): boolean =>
-  member?.default !== undefined && same(member, member.default, value);
+  member?.default !== undefined && isSameValue(member, member.default, value);
 
 const isEmptyList = (value: Json | undefined): boolean =>
   Array.isArray(value) && value.length === 0;
@@ -162,7 +162,7 @@ export function holds(
   if (field.matches !== undefined && written !== undefined && written !== null) {
     return field.matches(written, record);
   }
-  return same(field, written, live);
+  return isSameValue(field, written, live);
 }
 
 /** Whether the user set this field, according to the outputs of the last run. */
