@@ -15,7 +15,7 @@ import { isOfPlugin } from "../review/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding } from "./finding";
-import { stays } from "./provider-preview";
+import { existsAfterRun } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 import type { ServiceReader } from "./service-reader";
 
@@ -63,7 +63,7 @@ function inProgram(preview: ProviderPreview, kind: KindSpec, names: readonly str
     if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), planned]);
   }
   return [...groups.values()].flatMap((group) => [
-    ...duplicates(group.filter(stays), names),
+    ...duplicates(group.filter(existsAfterRun), names),
     ...successors(group, names),
   ]);
 }

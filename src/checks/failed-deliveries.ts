@@ -4,7 +4,7 @@ import { alertChannel, failedDeliveryAt } from "../definitions/kinds/alert-chann
 import type { Check } from "./check";
 import { about, resourceLabel, firstOf } from "./finding";
 import type { Finding } from "./finding";
-import { stays } from "./provider-preview";
+import { existsAfterRun } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 import { referrersOf } from "./references";
 import type { ServiceReader } from "./service-reader";
@@ -21,7 +21,9 @@ export const failedDeliveries: Check = {
 };
 
 async function failuresIn(preview: ProviderPreview, reader: ServiceReader): Promise<Finding[]> {
-  const own = preview.resources.filter((each) => each.kind === alertChannel && stays(each));
+  const own = preview.resources.filter(
+    (each) => each.kind === alertChannel && existsAfterRun(each),
+  );
   const byId = new Map(
     own.flatMap((each) => (each.id === undefined ? [] : [[sameId(each.id), each]])),
   );

@@ -141,7 +141,7 @@ export function providerName(urn: string): string {
 }
 
 /** Whether it exists after the run. */
-export const stays = ({ op }: Planned): boolean => op !== "delete";
+export const existsAfterRun = ({ op }: Planned): boolean => op !== "delete";
 
 /** Whether its current object is deleted. */
 export const goes = ({ op }: Planned): boolean => op === "delete" || op === "replace";

@@ -7,7 +7,7 @@ import { kindOf } from "../review/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding, Explanation, Severity } from "./finding";
-import { goes, leavesIn, stays } from "./provider-preview";
+import { goes, leavesIn, existsAfterRun } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 import type { ServiceReader } from "./service-reader";
 
@@ -30,7 +30,7 @@ export const references: Check = {
   worst: "error",
   run: async (preview, reader) => {
     const known = new Map(preview.resources.flatMap(withId));
-    const all = preview.resources.filter(stays).flatMap(referencesOf);
+    const all = preview.resources.filter(existsAfterRun).flatMap(referencesOf);
     const target = ({ kind, id }: Reference) => known.get(`${kind.name}/${sameId(id)}`);
     const leaving = all.flatMap((reference) => {
       const found = target(reference);
@@ -129,7 +129,7 @@ export function referrersOf(
   kind: KindSpec,
 ): ReadonlyMap<string, readonly Planned[]> {
   const referrers = new Map<string, Planned[]>();
-  for (const reference of preview.resources.filter(stays).flatMap(referencesOf)) {
+  for (const reference of preview.resources.filter(existsAfterRun).flatMap(referencesOf)) {
     if (reference.kind !== kind) continue;
     const id = sameId(reference.id);
     referrers.set(id, [...(referrers.get(id) ?? []), reference.from]);

@@ -12,7 +12,7 @@ import type { KindSpec } from "../definitions";
 import type { Check } from "./check";
 import { about } from "./finding";
 import type { Finding } from "./finding";
-import { isMade, stays } from "./provider-preview";
+import { isMade, existsAfterRun } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 import { alerts, isInForce, mayBeFor, referrersTo } from "./rules";
 import type { ServiceReader } from "./service-reader";
@@ -42,7 +42,7 @@ export const unalerted: Check = {
 };
 
 const of = ({ resources }: ProviderPreview, kind: string): Planned[] =>
-  resources.filter((planned) => planned.kind.name === kind && stays(planned));
+  resources.filter((planned) => planned.kind.name === kind && existsAfterRun(planned));
 
 /** Existing, with channels that the program omits and that may be set elsewhere. */
 function isUnmanaged(planned: Planned): boolean {
@@ -73,7 +73,7 @@ function listenersIn(preview: ProviderPreview): Listeners {
   const attached = referrersTo(
     group,
     preview.resources.filter(
-      (each) => stays(each) && each.kind.name !== rules && alerts(each, [rules]),
+      (each) => existsAfterRun(each) && each.kind.name !== rules && alerts(each, [rules]),
     ),
   );
   return {
