@@ -26,7 +26,7 @@ export { noJournal } from "./recovery/journal";
 export type {
   CreateKey,
   Declared,
-  Elsewhere,
+  OtherCreates,
   EntryWriter,
   Journal,
   LeftoverEntry,

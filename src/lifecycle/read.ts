@@ -1,5 +1,5 @@
-import { withLast } from "./archive/delivery";
-import { isOlder, olderWarning } from "./reading/older";
+import { withLatestArchive } from "./archive/delivery";
+import { isOlder, olderWarning } from "./reading/older-record";
 import { describeObject } from "./records/describe";
 import { refreshed } from "./state/refresh";
 import type { Refreshed } from "./state/refresh";
@@ -10,7 +10,7 @@ export async function read(target: Target, context: RunContext): Promise<Refresh
   const { spec, id, olds } = target;
   const record = await context.reader.read(spec, { id, known: olds, mayBeRow: true });
   if (record === undefined) return undefined;
-  const found = refreshed(spec, await withLast(target, context, record), olds);
+  const found = refreshed(spec, await withLatestArchive(target, context, record), olds);
   if (!isOlder(record, olds)) return found;
   const warning = olderWarning(describeObject(spec, olds, id), record, olds);
   return { ...found, warnings: [...found.warnings, warning] };

@@ -335,7 +335,7 @@ export const FAULTS = [
   },
   {
     breaks: "an object that moves between two pages of a list does not count as deleted",
-    file: "src/lifecycle/reading/readings.ts",
+    file: "src/lifecycle/reading/list-search.ts",
     find: "if (orderOf(rows) === orderOf(next)) return undefined;",
     replace: "if (orderOf(rows) !== orderOf([])) return undefined;",
     test: "test/host/gone.test.ts",

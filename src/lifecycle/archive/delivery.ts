@@ -128,7 +128,7 @@ async function uploadOfDescribed(
 }
 
 /** The record, with the last description if the state manages the archive. */
-export async function withLast(
+export async function withLatestArchive(
   target: Target,
   context: RunContext,
   record: JsonObject,

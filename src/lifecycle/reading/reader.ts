@@ -9,8 +9,8 @@ import { isAsGoodAsGone, isObject, isOfKind, kindNamed, pluralOf } from "../../d
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
 import { instantOf } from "../recovery/record-clock";
-import { isOlder, olderRecord } from "./older";
-import { Readings } from "./readings";
+import { isOlder, olderRecord } from "./older-record";
+import { ListSearch } from "./list-search";
 import { canUseRow, recordFromRow } from "./row";
 import { requireSame } from "./same-object";
 import { isNotFound, pathOf, systemClock } from "../../client";
@@ -84,7 +84,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   const rowsInProgress = new Map<string, Promise<JsonObject | undefined>>();
   const records = new Map<string, Promise<JsonObject>>();
   const lists = new Map<string, Promise<JsonObject[]>>();
-  const readings = new Readings();
+  const readings = new ListSearch();
   const listings = new NextResponses<JsonObject[]>();
   const recent = new Map<
     string,

@@ -1,5 +1,5 @@
 // Whether a list row can be used as the record of an object. Rows omit members, which may have any value.
-import { isOlder } from "./older";
+import { isOlder } from "./older-record";
 import { pick } from "../records/members";
 import { isManagedWhenOmitted, isNothing, memoryOf, wasSet } from "../state/memory";
 import { isState } from "../state/refresh";

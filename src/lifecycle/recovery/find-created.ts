@@ -18,7 +18,7 @@ import { pick } from "../records/members";
 import { expectedHash } from "../state/secret-hash";
 import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
-import { createdAt } from "./answers";
+import { createdAt } from "./create-responses";
 import { isMadeByAnother } from "./audit";
 import type { EntryWriter } from "./journal";
 import { instantOf } from "./record-clock";

@@ -87,7 +87,7 @@ export interface EntryWriter {
 }
 
 /** Creates of the same kind by other resources, in all runs on this machine. */
-export interface Elsewhere {
+export interface OtherCreates {
   /** The objects that they created. */
   readonly ids: readonly string[];
   /** How many of them have the same content and tenant, no response, and an unfinished search. */
@@ -116,7 +116,7 @@ export interface Journal {
   declare(resource: Declared): void;
   /** An object is about to be written: the run is not a preview. */
   writes(): void;
-  elsewhere(createKey: Pick<CreateKey, "kind" | "content">): Elsewhere;
+  elsewhere(createKey: Pick<CreateKey, "kind" | "content">): OtherCreates;
   /** Pending creates of interrupted runs that no create of this run has claimed; none in a preview. */
   unclaimed(): Promise<readonly LeftoverEntry[]>;
 }

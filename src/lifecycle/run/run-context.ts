@@ -1,6 +1,6 @@
 // The context of a run, and how messages name objects.
 import type { Ownership } from "../ownership/ownership";
-import type { Answers } from "../recovery/answers";
+import type { CreateResponses } from "../recovery/create-responses";
 import type { Journal } from "../recovery/journal";
 import type { LostCreates } from "../recovery/lost-creates";
 import { describeObject } from "../records/describe";
@@ -26,7 +26,7 @@ export interface RunContext {
   /** Which resource owns which object. */
   readonly ownership: Ownership;
   /** Facts learned from responses to creates. */
-  readonly answers: Answers;
+  readonly answers: CreateResponses;
   /** Pending creates that are searching for their objects. */
   readonly lostCreates: LostCreates;
   /** Records creates in case this run is interrupted. */

@@ -3,7 +3,7 @@ import type { ApiClient } from "../../client";
 import { Ownership } from "../ownership/ownership";
 import { PageWrites } from "../ownership/page-writes";
 import { People } from "../ownership/people";
-import { Answers } from "../recovery/answers";
+import { CreateResponses } from "../recovery/create-responses";
 import { LostCreates } from "../recovery/lost-creates";
 import { createReader } from "../reading/reader";
 import type { ReaderOptions } from "../reading/reader";
@@ -39,7 +39,7 @@ export function newRunState(client: ApiClient, options: ReaderOptions = {}): Run
     people: new People(client),
     pageWrites: new PageWrites(),
     ownership: new Ownership(),
-    answers: new Answers(),
+    answers: new CreateResponses(),
     lostCreates: new LostCreates(),
   };
 }

@@ -7,7 +7,7 @@ import { normalName } from "../../lifecycle";
 import type {
   CreateKey,
   Declared,
-  Elsewhere,
+  OtherCreates,
   EntryWriter,
   Journal,
   LeftoverEntry,
@@ -168,7 +168,7 @@ export class JournalFolder implements Journal {
     this.#hasWritten = true;
   }
 
-  elsewhere({ kind, content }: Pick<CreateKey, "kind" | "content">): Elsewhere {
+  elsewhere({ kind, content }: Pick<CreateKey, "kind" | "content">): OtherCreates {
     const { folder, tenant } = this.#options;
     const hash = this.#hashOf(content);
     const recently = this.#options.now() - SEARCHED_MS;

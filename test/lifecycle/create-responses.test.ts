@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { KINDS, activeFields } from "../../src/definitions";
-import { Answers } from "../../src/lifecycle/recovery/answers";
+import { CreateResponses } from "../../src/lifecycle/recovery/create-responses";
 
 const TIMES = { sentAt: 0, answeredAt: 0, date: { earliest: 0, latest: 0 } };
 
@@ -19,7 +19,7 @@ describe.each(COMPUTED)("%s.%s, which the service sets", (_kind, name, spec, fie
   const [one, other] = isId
     ? ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"]
     : ["one", "other"];
-  const answers = new Answers();
+  const answers = new CreateResponses();
   answers.learn(spec, {}, { status: 201, record: { [name]: one } }, TIMES);
 
   test("can have the value of the response to another create", () => {

@@ -19,8 +19,8 @@ export interface Search {
   readonly operation: Operation;
 }
 
-/** Readings of lists. All searches that miss an object in one reading share the next one. */
-export class Readings {
+/** Finds rows in lists. All searches that miss an object in one reading share the next one. */
+export class ListSearch {
   readonly #next = new WeakMap<JsonObject[], Promise<JsonObject[]>>();
 
   /** The row of an object; undefined once two consecutive readings are the same and lack it. */

@@ -17,7 +17,7 @@ import type { Times } from "./record-clock";
 const CREATED = 201;
 
 /** The responses to the creates of one run. */
-export class Answers {
+export class CreateResponses {
   readonly clock = new RecordClock();
   /** By kind and field, the values that the service set for omitted fields. */
   readonly #serviceValues = new Map<string, Set<string>>();
