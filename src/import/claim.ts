@@ -5,7 +5,7 @@ import { ApiError } from "../client";
 import { hasManager } from "../definitions";
 
 /** The result of the claims. */
-export interface Claimed {
+export interface ClaimResult {
   readonly objects: readonly Existing[];
   /** How many were written. */
   readonly written: number;
@@ -14,7 +14,10 @@ export interface Claimed {
 }
 
 /** Claims the objects one by one; their content does not change. */
-export async function claimed(objects: readonly Existing[], context: RunContext): Promise<Claimed> {
+export async function claimObjects(
+  objects: readonly Existing[],
+  context: RunContext,
+): Promise<ClaimResult> {
   const kept: string[] = [];
   let written = 0;
   const done = await Promise.all(

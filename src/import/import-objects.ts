@@ -1,7 +1,7 @@
 // From an organization to a program and the import file: reads and selects objects; writes no files.
-import { chosen } from "./choice";
-import type { Filters } from "./choice";
-import { claimed } from "./claim";
+import { selectObjects } from "./selection";
+import type { Filters } from "./selection";
+import { claimObjects } from "./claim";
 import { importFile } from "./import-file";
 import { readOrganization } from "./organization";
 import type { Progress } from "./organization";
@@ -68,7 +68,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
   const named = new Map(withParts(terraform).map((each) => [keyOf(each), each.name]));
   const isWanted = (object: Existing): boolean =>
     !managed.has(object, organization) && (terraform === undefined || named.has(keyOf(object)));
-  const selected = chosen(objects, filters, references.byId).filter(isWanted);
+  const selected = selectObjects(objects, filters, references.byId).filter(isWanted);
   const unfit = new Map(
     selected.flatMap((object) => {
       const why = managed.objectionTo(object, organization) ?? objectionTo(object, request.adopts);
@@ -77,7 +77,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
   );
   const fit = selected.filter((object) => !unfit.has(object));
   const claims = request.claims
-    ? await claimed(fit, context)
+    ? await claimObjects(fit, context)
     : { objects: fit, written: 0, kept: [] };
   const program = writeProgram({
     objects: claims.objects,

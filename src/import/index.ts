@@ -1,6 +1,6 @@
 export { parseJson } from "../client";
 export type { Json, JsonObject, Settings } from "../client";
-export type { Filters } from "./choice";
+export type { Filters } from "./selection";
 export { secretsIn } from "./import-file";
 export { counted, KIND_NAMES, MANAGED_BY } from "../definitions";
 export { folderFiles, projectFiles, PROTECTION } from "./output/project";
@@ -12,4 +12,4 @@ export { importObjects } from "./import-objects";
 export type { ImportResult, ImportRequest } from "./import-objects";
 export { claimText, terraformState } from "./terraform";
 export type { TerraformState } from "./terraform";
-export { settingsFor, shimFor } from "./surroundings";
+export { settingsFor, shimFor } from "./settings-and-shim";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { claimed } from "../../src/import/claim";
+import { claimObjects } from "../../src/import/claim";
 import { contextFor } from "../../src/import/import-context";
 import { startEmulator } from "../../src/emulator";
 import { lifecycleOf } from "../../src/lifecycle";
@@ -33,14 +33,14 @@ test.each([
   ["with credentials that is already claimed", object("AlertChannel", "API")],
   ["of a kind without managers", object("Member", undefined)],
 ])("an object %s is unchanged, without a message", async (_what, each) => {
-  expect(await claimed([each], context)).toEqual({ objects: [each], written: 0, kept: [] });
+  expect(await claimObjects([each], context)).toEqual({ objects: [each], written: 0, kept: [] });
 });
 
 test.each([
   ["with credentials", object("AlertChannel", "DASHBOARD"), "credentials"],
   ["that is code", object("Monitor", "DASHBOARD", { type: "BROWSER" }), "takeover"],
 ])("an object %s keeps its manager, and the reason is reported", async (_what, each, reason) => {
-  const { objects, written, kept } = await claimed([each], context);
+  const { objects, written, kept } = await claimObjects([each], context);
   expect({ objects, written }).toEqual({ objects: [each], written: 0 });
   expect(kept).toEqual([expect.stringContaining(`${each.spec.title} 1: `)]);
   expect(kept.join("")).toContain(reason);
@@ -48,7 +48,7 @@ test.each([
 
 test("an object of another manager is written", async () => {
   const each = object("Monitor", "DASHBOARD");
-  await expect(claimed([each], context)).rejects.toThrow(/127\.0\.0\.1/);
+  await expect(claimObjects([each], context)).rejects.toThrow(/127\.0\.0\.1/);
 });
 
 test("an object that the service refuses to change keeps its manager, and the others are written", async () => {
@@ -67,7 +67,7 @@ test("an object that the service refuses to change keeps its manager, and the ot
     if (refused === undefined || other === undefined) throw new Error("nothing was created");
     const path = `/api/v1/resource-groups/${refused.id}`;
     emulator.faults.add({ method: "PUT", path, times: 9, effect: { status: 403 } });
-    const { objects, written, kept } = await claimed([refused, other], here);
+    const { objects, written, kept } = await claimObjects([refused, other], here);
     expect(written).toBe(1);
     expect(objects.map(({ outputs }) => outputs.managedBy)).toEqual(["DASHBOARD", "API"]);
     expect(kept).toEqual([expect.stringContaining(`resource group ${refused.id}: updating`)]);

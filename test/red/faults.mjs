@@ -606,7 +606,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "default objects of an organization are not imported",
-    file: "src/import/choice.ts",
+    file: "src/import/selection.ts",
     find: "!object.isUnmanageable &&",
     replace: "",
     test: "test/cli/import.test.ts",

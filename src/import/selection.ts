@@ -20,7 +20,11 @@ export interface Filters {
 }
 
 /** The selected objects. */
-export function chosen(objects: readonly Existing[], filters: Filters, byId: ById): Existing[] {
+export function selectObjects(
+  objects: readonly Existing[],
+  filters: Filters,
+  byId: ById,
+): Existing[] {
   const passes = [
     some(filters.kinds, (object, kind) => isSameText(object.spec.name, kind)),
     some(filters.names, (object, pattern) => matches(pattern, labelOf(object, byId))),
