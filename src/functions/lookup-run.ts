@@ -1,8 +1,8 @@
 // Performs lookups: from their descriptions to requests, and from records to the values that users see. Without the
 // SDK, because the plugin performs them too.
 import type { LookupArgs } from "./lookup-args";
-import { shown } from "./shown";
-import type { Secret } from "./shown";
+import { recordOutput } from "./record-output";
+import type { Secret } from "./record-output";
 import { pathOf } from "../client";
 import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";
 import {
@@ -77,7 +77,7 @@ async function answered(
     operation,
   };
   const bounded = typeof args.limit === "number" ? { ...request, limit: args.limit } : request;
-  const show = (shape: ObjectField, row: JsonObject): unknown => shown(shape, row, secret);
+  const show = (shape: ObjectField, row: JsonObject): unknown => recordOutput(shape, row, secret);
   switch (reading.as) {
     case "pages":
       return (await client.list(bounded)).map((row) => show(record, row));

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as monitoring from "../../src";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { shown } from "../../src/functions/shown";
+import { recordOutput } from "../../src/functions/record-output";
 import { list, map, object, text, variant, variantBy } from "../../src/definitions";
 import { heartbeat } from "../emulator/kinds/records";
 import { NOBODY, recordId, serviceAt } from "../emulator/kinds/service";
@@ -142,7 +142,9 @@ describe("a secret", () => {
     ["in the rows of a list", { rows: [holding] }, "rows"],
     ["in the members of a map", { named: { x: holding } }, "named"],
   ])("is marked %s", (_where, record, member) => {
-    const found = JSON.parse(JSON.stringify(shown(shape, record, secret)[member])) as unknown;
+    const found = JSON.parse(
+      JSON.stringify(recordOutput(shape, record, secret)[member]),
+    ) as unknown;
     expect(JSON.stringify(found)).not.toContain("hunter2");
     expect(JSON.stringify(found)).toContain('"kind":"k"');
   });
@@ -152,6 +154,6 @@ describe("a record", () => {
   it("keeps members that this package does not know, and omits those without a value", () => {
     const shape = object("Shape", { name: text({ doc: "" }) });
     const record = { name: "a", gone: null, fresh: { deep: [1, null] }, description: null };
-    expect(shown(shape, record, secret)).toEqual({ name: "a", fresh: { deep: [1, null] } });
+    expect(recordOutput(shape, record, secret)).toEqual({ name: "a", fresh: { deep: [1, null] } });
   });
 });

@@ -7,17 +7,17 @@ import type { Field, Fields, Json, JsonObject, ObjectField, VariantField } from 
 export type Secret = (value: Json) => unknown;
 
 /** A record as users see it. */
-export function shown(
+export function recordOutput(
   { fields, unshown }: ObjectField,
   record: JsonObject,
   secret: Secret,
 ): Record<string, unknown> {
   const known = byName({ ...unshown, ...fields });
-  return shownMembers(known, { ...record, ...workedOut(fields, record) }, secret);
+  return shownMembers(known, { ...record, ...derivedMembers(fields, record) }, secret);
 }
 
 /** Members that the definition derives from other members of the record. */
-function workedOut(fields: Fields, record: JsonObject): JsonObject {
+function derivedMembers(fields: Fields, record: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { read }]) =>
       read === undefined ? [] : [[name, read(record)]],
