@@ -3,7 +3,7 @@ import { setMaxListeners } from "node:events";
 import { systemClock } from "./clock";
 import type { Clock } from "./clock";
 import { incompleteList } from "./failure";
-import { createGate } from "./gate";
+import { createSemaphore } from "./semaphore";
 import { eitherSignal } from "./signals";
 import { listByCursor, listPages } from "./list";
 import type { Call } from "./message";
@@ -113,14 +113,14 @@ export function createClient(options: ClientOptions): ApiClient {
   const context = { transport, pacer, serverClock, clock, random, bounds };
   // Every wait adds a listener: Node would warn about their number.
   if (signal !== undefined) setMaxListeners(0, signal);
-  const gate = createGate(connections);
+  const semaphore = createSemaphore(connections);
   let closing: Promise<void> | undefined;
   const known: Known = { base, proxies, secrets: [apiKey, ...base.secrets, ...secretsOf(proxies)] };
 
   const send: ApiClient["send"] = (request) => {
     const stop = eitherSignal(signal, request.timeLimit?.over);
     const wire = onWire(request, base, { ...options, apiKey });
-    return gate.run(() => {
+    return semaphore.run(() => {
       const call = { ...context, signal: stop, onSend: request.onSend };
       return sendWithRetries(call, wire, subjectOf(request, known));
     }, stop);
@@ -136,7 +136,7 @@ export function createClient(options: ClientOptions): ApiClient {
     clockOffsets: (since = 0) => serverClock.offsets(since),
     upload: (request) => {
       const stop = eitherSignal(signal, request.timeLimit?.over);
-      return gate.run(() => uploadWithRetries({ ...uploading, signal: stop }, request), stop);
+      return semaphore.run(() => uploadWithRetries({ ...uploading, signal: stop }, request), stop);
     },
     list: (request) => listPages(request, send, incomplete),
     listByCursor: (request) => listByCursor(request, send, incomplete),

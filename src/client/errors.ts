@@ -14,7 +14,7 @@ export interface FieldError {
 }
 
 /** Another attempt that may help. */
-export interface Again {
+export interface NextAttempt {
   /** Milliseconds to wait first. */
   readonly waitMs: number;
   /** The attempts before it. */
@@ -30,7 +30,7 @@ export interface ErrorFacts {
   requestId?: string | undefined;
   /** Whether it is certain that nothing was executed. */
   isNotDone?: boolean;
-  again?: Again | undefined;
+  again?: NextAttempt | undefined;
   cause?: unknown;
 }
 
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   /** Whether it is certain that nothing was executed: see isCertainlyNotDone. */
   readonly isNotDone: boolean;
   /** How a request with `once` may be sent again; undefined if that does not help, or takes longer than a call may take. */
-  readonly again: Again | undefined;
+  readonly again: NextAttempt | undefined;
 
   constructor(facts: ErrorFacts) {
     const { message, status, errorCode, fieldErrors = [], requestId, cause } = facts;

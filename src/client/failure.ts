@@ -10,7 +10,7 @@ import {
   TransportError,
   UnreadableAnswer,
 } from "./errors";
-import type { Again, ErrorFacts, ApiError } from "./errors";
+import type { NextAttempt, ErrorFacts, ApiError } from "./errors";
 import { parseJson } from "./json";
 import { responseText, cleanCause, cleaner, cleanFieldError, errorText, sentence } from "./message";
 import type { Call, Subject } from "./message";
@@ -40,7 +40,7 @@ export interface Failed {
   /** Set if a retry would have helped, but only after a longer wait than is allowed. */
   tooLong?: WaitTooLong;
   /** How a request that is sent once may be sent again. */
-  again?: Again;
+  again?: NextAttempt;
 }
 
 /** The error for a call that failed permanently. */

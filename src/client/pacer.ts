@@ -4,10 +4,10 @@ import { Budget } from "./budget";
 import type { Wait } from "./budget";
 import type { Clock } from "./clock";
 import type { Headers } from "./headers";
-import { Line } from "./line";
+import { Queue } from "./queue";
 
 /** Permission to send one request. Exactly one of its methods is called, once. */
-export interface Pass {
+export interface Permit {
   /** The response arrived. */
   answered(response: { readonly status: number; readonly headers: Headers }): void;
   /** No response arrived. `wasSent`: the API may have counted the request. */
@@ -20,7 +20,7 @@ export interface Pacer {
    * Resolves when the next request may be sent; rejects with TooLongPause if that is too far off. Once the
    * signal is aborted, nothing waits: the caller decides what is still sent.
    */
-  acquire(signal?: AbortSignal): Promise<Pass>;
+  acquire(signal?: AbortSignal): Promise<Permit>;
 }
 
 /** The requested pause is longer than allowed. */
@@ -58,13 +58,13 @@ const QUIET_MS = 30_000;
 export function createPacer(options: PacerOptions): Pacer {
   const { clock, maxPauseMs, share = 1, onWait = () => undefined } = options;
   const budget = new Budget(share);
-  const line = new Line<Pass>();
+  const queue = new Queue<Permit>();
   let isServing = false;
   let notifiedUntil = 0;
   /** Ends the wait of those in line; undefined while nobody waits. */
   let changed: AbortController | undefined;
 
-  function pass(): Pass {
+  function permit(): Permit {
     const request = budget.sent(clock.now());
     const done = (record: (now: number) => void): void => {
       record(clock.now());
@@ -93,29 +93,29 @@ export function createPacer(options: PacerOptions): Pacer {
   }
 
   async function serve(): Promise<void> {
-    while (!line.isEmpty) {
+    while (!queue.isEmpty) {
       changed = undefined;
       const wait = budget.wait(clock.now());
       if (wait === undefined) {
-        line.next(pass());
+        queue.next(permit());
       } else if (wait.until === "response") {
         changed = new AbortController();
         await once(changed.signal, "abort");
       } else if (wait.until === "refused" && wait.ms > maxPauseMs) {
-        line.fail(new TooLongPause(wait.ms));
+        queue.fail(new TooLongPause(wait.ms));
       } else {
         reportWait(wait);
         changed = new AbortController();
         await clock.sleep(wait.ms, changed.signal);
       }
     }
-    // Synchronously: a caller that arrives after the last check of the line must see that nothing serves it.
+    // Synchronously: a caller that arrives after the last check of the queue must see that nothing serves it.
     isServing = false;
   }
 
   return {
     async acquire(signal) {
-      const turn = line.wait(signal);
+      const turn = queue.wait(signal);
       if (!isServing) {
         isServing = true;
         void serve();
@@ -124,7 +124,7 @@ export function createPacer(options: PacerOptions): Pacer {
       if (got !== undefined) return got;
       // Ends a sleep that may have no waiting caller left.
       changed?.abort();
-      return pass();
+      return permit();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Failed } from "./failure";
 import { isObject, parseJson } from "./json";
 import type { Call, Subject } from "./message";
 import { TooLongPause } from "./pacer";
-import type { Pacer, Pass } from "./pacer";
+import type { Pacer, Permit } from "./pacer";
 import { decideRetry, isThrottled, wasNotExecuted } from "./retry";
 import type { Fault, RetryBounds } from "./retry";
 import type { ServerClock } from "./server-clock";
@@ -44,17 +44,17 @@ export async function sendWithRetries(
   let triesWhenStopped = 0;
   let failed: Failed | undefined;
   for (let tries = once.tries + 1; ; tries += 1) {
-    const { pass, pausedMs } = await turn(context, subject, { tries: tries - 1, isNotDone });
+    const { permit, pausedMs } = await turn(context, subject, { tries: tries - 1, isNotDone });
     // The first pause is not a retry: the call waits because of another call's 429.
     if (tries > 1) waitedMs += pausedMs;
     if (signal?.aborted === true) triesWhenStopped += 1;
     if (triesWhenStopped > (evenIfStopped ? TRIES_WHEN_STOPPED : 0)) {
-      pass.unanswered(false);
+      permit.unanswered(false);
       if (failed === undefined || isNotDone) throw stopped(subject, tries - 1);
       throw failure(subject, failed);
     }
     onSend?.();
-    const { outcome, result } = await attempt(context, request, pass, cutOff);
+    const { outcome, result } = await attempt(context, request, permit, cutOff);
     if ("response" in result) return result.response;
 
     const { fault } = result;
@@ -78,17 +78,17 @@ export async function sendWithRetries(
 async function attempt(
   { transport, clock, serverClock }: SendContext,
   request: WireRequest,
-  pass: Pass,
+  permit: Permit,
   cutOff: AbortSignal | undefined,
 ): Promise<{ outcome: Outcome; result: Result }> {
   const sentAt = clock.now();
   const outcome = await transport.exchange(request, cutOff);
   const result = read(outcome);
   if (outcome.kind === "response") {
-    pass.answered(outcome);
+    permit.answered(outcome);
     // The clock of a gateway that responds in the API's place says nothing.
     if (isOfApi(result)) serverClock.record(outcome.headers["date"], sentAt, clock.now());
-  } else pass.unanswered(outcome.kind === "lost");
+  } else permit.unanswered(outcome.kind === "lost");
   return { outcome, result };
 }
 
@@ -104,8 +104,8 @@ async function turn(
 ) {
   const from = clock.now();
   try {
-    const pass = await pacer.acquire(signal);
-    return { pass, pausedMs: clock.now() - from };
+    const permit = await pacer.acquire(signal);
+    return { permit, pausedMs: clock.now() - from };
   } catch (error) {
     if (!(error instanceof TooLongPause)) throw error;
     const tooLong = { waitMs: error.waitMs, boundMs: bounds.maxRetryWaitMs };

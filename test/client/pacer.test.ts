@@ -115,11 +115,11 @@ async function exchange(
   pacer: Pacer,
   { window, latencyMs = 0, inTransit = (headers) => headers }: Omit<Run, "count">,
 ): Promise<number> {
-  const pass = await pacer.acquire();
+  const permit = await pacer.acquire();
   await time.sleep(latencyMs / 2);
   const { status, headers } = window.take(time.now());
   await time.sleep(latencyMs / 2);
-  pass.answered({ status, headers: inTransit(headers) });
+  permit.answered({ status, headers: inTransit(headers) });
   return status;
 }
 
@@ -162,10 +162,10 @@ describe("requests of one process", () => {
     const pacer = createPacer({ clock: time, maxPauseMs: MINUTE });
     const order: number[] = [];
     const all = Array.from({ length: 12 }, async (_none, n) => {
-      const pass = await pacer.acquire();
+      const permit = await pacer.acquire();
       order.push(n);
       await time.sleep(10);
-      pass.answered(window.take(time.now()));
+      permit.answered(window.take(time.now()));
     });
     await time.until(Promise.all(all));
     expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -419,8 +419,8 @@ describe("the pause after a 429", () => {
   it("is waited for if it is as long as allowed", async () => {
     const time = new SimulatedTime();
     const pacer = createPacer({ clock: time, maxPauseMs: 5_000 });
-    const pass = await pacer.acquire();
-    pass.answered(refused("5"));
+    const permit = await pacer.acquire();
+    permit.answered(refused("5"));
     await time.until(pacer.acquire());
     expect(time.now() - START).toBe(5_000);
   });
@@ -428,8 +428,8 @@ describe("the pause after a 429", () => {
   it("is not waited for if it is too long", async () => {
     const time = new SimulatedTime();
     const pacer = createPacer({ clock: time, maxPauseMs: 5_000 });
-    const pass = await pacer.acquire();
-    pass.answered(refused("6"));
+    const permit = await pacer.acquire();
+    permit.answered(refused("6"));
     const error = await rejection(pacer.acquire());
     expect(error).toBeInstanceOf(TooLongPause);
     expect(error).toMatchObject({ waitMs: 6_000 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RateLimited } from "../../src/client";
 import type { Clock, Pacer } from "../../src/client";
-import { createGate } from "../../src/client/gate";
+import { createSemaphore } from "../../src/client/semaphore";
 import { call, clientOf, fakeClock, rejection, serve } from "./scripted-server";
 
 /** A clock that advances only when the test moves it. */
@@ -125,9 +125,9 @@ describe("a custom pacer", () => {
   });
 });
 
-describe("the gate", () => {
+describe("the semaphore", () => {
   it("limits concurrent tasks, runs them in order, and survives failures", async () => {
-    const gate = createGate(2);
+    const semaphore = createSemaphore(2);
     let inside = 0;
     let most = 0;
     const order: number[] = [];
@@ -138,11 +138,11 @@ describe("the gate", () => {
       inside -= 1;
       if (n === 1) throw new Error("one fails");
     };
-    const early = [0, 1, 2].map((n) => gate.run(work(n)));
+    const early = [0, 1, 2].map((n) => semaphore.run(work(n)));
     await Promise.allSettled(early.slice(0, 2));
     const results = await Promise.allSettled([
       ...early,
-      ...[3, 4, 5].map((n) => gate.run(work(n))),
+      ...[3, 4, 5].map((n) => semaphore.run(work(n))),
     ]);
     expect(most).toBe(2);
     expect(order).toEqual([0, 1, 2, 3, 4, 5]);

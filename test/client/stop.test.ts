@@ -3,7 +3,7 @@ import { getEventListeners, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { AmbiguousError, isCertainlyNotDone, Stopped, systemClock } from "../../src/client";
-import { createGate } from "../../src/client/gate";
+import { createSemaphore } from "../../src/client/semaphore";
 import { createPacer } from "../../src/client/pacer";
 import { call, clientOf, errorBody, fakeClock, rejection, serve } from "./scripted-server";
 import type { Reply } from "./scripted-server";
@@ -180,17 +180,17 @@ describe("a cancelled run", () => {
   );
 });
 
-describe("a gate", () => {
+describe("a semaphore", () => {
   it("releases waiting tasks when the signal is aborted, and keeps its limit for later tasks", async () => {
-    const gate = createGate(1);
+    const semaphore = createSemaphore(1);
     const stop = new AbortController();
     let finish = (): void => undefined;
-    const first = gate.run(() => new Promise<void>((done) => (finish = done)));
-    const second = gate.run(() => Promise.resolve("second"), stop.signal);
+    const first = semaphore.run(() => new Promise<void>((done) => (finish = done)));
+    const second = semaphore.run(() => Promise.resolve("second"), stop.signal);
     stop.abort();
     expect(await second).toBe("second");
     let isIn = false;
-    const third = gate.run(() => Promise.resolve((isIn = true)));
+    const third = semaphore.run(() => Promise.resolve((isIn = true)));
     await delay(10);
     expect(isIn).toBe(false);
     finish();
@@ -199,9 +199,9 @@ describe("a gate", () => {
   });
 
   it("leaves no listener on the signal of a run, which outlives thousands of requests", async () => {
-    const gate = createGate(1);
+    const semaphore = createSemaphore(1);
     const { signal } = new AbortController();
-    await Promise.all([1, 2, 3].map(() => gate.run(() => delay(1), signal)));
+    await Promise.all([1, 2, 3].map(() => semaphore.run(() => delay(1), signal)));
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ interface Waiting<Turn> {
 }
 
 /** Callers that wait for their turn, in order of arrival. */
-export class Line<Turn> {
+export class Queue<Turn> {
   readonly #waiting = new Set<Waiting<Turn>>();
 
   /** Whether no caller waits. */

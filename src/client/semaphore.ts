@@ -1,29 +1,29 @@
-import { Line } from "./line";
+import { Queue } from "./queue";
 
-/** Limits concurrency; further callers wait in line. */
-export interface Gate {
+/** Limits concurrency; further callers wait in a queue. */
+export interface Semaphore {
   /** Runs the work as soon as there is room, or as soon as the signal is aborted. */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /**
- * A gate of this width. It comes before the pacer: requests that wait inside the connection pool would
+ * A semaphore for so many at once. It comes before the pacer: requests that wait inside the connection pool would
  * already have passed the pacer, and no pause could hold them back.
  */
-export function createGate(width: number): Gate {
+export function createSemaphore(width: number): Semaphore {
   let inside = 0;
-  const line = new Line<true>();
+  const queue = new Queue<true>();
 
   async function enter(signal?: AbortSignal): Promise<boolean> {
-    if (inside >= width) return (await line.wait(signal)) ?? false;
+    if (inside >= width) return (await queue.wait(signal)) ?? false;
     inside += 1;
     return true;
   }
 
   function leave(): void {
     // The slot is handed over directly, so that no later caller can take it.
-    if (line.isEmpty) inside -= 1;
-    else line.next(true);
+    if (queue.isEmpty) inside -= 1;
+    else queue.next(true);
   }
 
   return {
