@@ -8,7 +8,7 @@ import type { Case, Existing, Extent } from "../definitions/arbitraries";
 import { createExisting } from "./existing";
 import { startHost } from "./host";
 import type { DiffAnswer, FrontEnd, Host } from "./host";
-import { AFTER_CREATE } from "./own";
+import { AFTER_CREATE } from "./kinds-without-records";
 import { ofFile, startService } from "./service";
 import type { TestService } from "./service";
 

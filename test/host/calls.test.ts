@@ -7,7 +7,7 @@ import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
 import { changedInputs } from "./edit";
-import { AFTER_CREATE } from "./own";
+import { AFTER_CREATE } from "./kinds-without-records";
 
 const bench = benchOfFile();
 

@@ -7,7 +7,7 @@ import type { Effect } from "../../src/emulator";
 import { someOf } from "../depth";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
-import { OWN_KINDS } from "./own";
+import { OWN_KINDS } from "./kinds-without-records";
 import { made, read, removed } from "./outcome";
 
 const bench = benchOfFile();

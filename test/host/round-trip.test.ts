@@ -8,7 +8,7 @@ import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf, inputsOf, one, runs } from "../definitions/arbitraries";
 import { someOf } from "../depth";
 import { benchOfFile } from "./bench";
-import { OWN_KINDS } from "./own";
+import { OWN_KINDS } from "./kinds-without-records";
 
 const bench = benchOfFile();
 

@@ -6,7 +6,7 @@ import { startEmulator } from "../../src/emulator";
 import type { Emulator, EmulatorOptions, Plan } from "../../src/emulator";
 import { isAsGoodAsGone, isObject } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
-import { EDITS, OWN_KINDS } from "./own";
+import { EDITS, OWN_KINDS } from "./kinds-without-records";
 
 /** An emulator, and helpers that call it. */
 export interface TestService {

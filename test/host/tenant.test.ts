@@ -7,7 +7,7 @@ import type { KindSpec } from "../../src/definitions";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Host } from "./host";
 import { made, read, removed } from "./outcome";
-import { OWN_KINDS } from "./own";
+import { OWN_KINDS } from "./kinds-without-records";
 import { idText, newOrganization } from "./service";
 
 const bench = benchOfFile({ emulator: { rateLimit: "off" } });

@@ -4,7 +4,7 @@ import type { Emulator } from "../../src/emulator";
 import { KINDS, isObject } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { bodyOf, editField, openTo } from "../host/edit";
-import { OWN_KINDS } from "../host/own";
+import { OWN_KINDS } from "../host/kinds-without-records";
 import { idText, pathOf } from "../host/service";
 import { inputsOf } from "../definitions/arbitraries";
 import { UNSET, isOnlyOne } from "./author";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { refreshedIn } from "../../scripts/demo/drift.mjs";
-import { OWN_KINDS } from "../host/own";
+import { OWN_KINDS } from "../host/kinds-without-records";
 import { folderOfFile } from "../folder";
 import { ESTATE_HOSTNAME } from "./estate";
 import type { Declared } from "./program";

@@ -8,7 +8,7 @@ import type { LoggedRequest } from "../../../src/emulator";
 import { canonicalJson } from "../../../src/definitions";
 import type { Json, JsonObject, Verb } from "../../../src/definitions";
 import type { Bench } from "../bench";
-import { AFTER_CREATE, BEFORE_CREATE } from "../own";
+import { AFTER_CREATE, BEFORE_CREATE } from "../kinds-without-records";
 import type { MatrixFault } from "./faults";
 import { Life } from "./life";
 import { shownOf } from "./scenario";
@@ -25,24 +25,24 @@ export interface Cell {
 }
 
 /** What a cell runs on. */
-export interface Board {
+export interface CellContext {
   readonly bench: Bench;
   /** Whether the client retries, so that users do not see temporary failures. */
   readonly isPatient: boolean;
 }
 
 /** Runs a cell; throws an error that says what is wrong. */
-export async function play(board: Board, cell: Cell): Promise<void> {
-  const { bench } = board;
+export async function runCell(context: CellContext, cell: Cell): Promise<void> {
+  const { bench } = context;
   const { spec, first } = cell.scenario;
   const life = new Life(bench, spec);
   await BEFORE_CREATE[spec.name]?.(bench.service, first);
   const before = await idsOf(bench.service, spec, first);
-  const run = new CellRun(board, cell, life, before);
+  const run = new CellRun(context, cell, life, before);
   try {
     await run.all();
   } finally {
-    board.bench.service.emulator.faults.clear();
+    context.bench.service.emulator.faults.clear();
     await run.tidy();
   }
 }
@@ -53,7 +53,7 @@ class CellRun {
   private isFinished = false;
 
   constructor(
-    private readonly board: Board,
+    private readonly context: CellContext,
     private readonly cell: Cell,
     private readonly life: Life,
     /** The objects of the kind that existed before this cell. */
@@ -88,7 +88,7 @@ class CellRun {
   /** The run with the fault; returns the requests that are known to have succeeded. */
   private async runWithFault(): Promise<LoggedRequest[]> {
     const { verb, nth, fault } = this.cell;
-    const { emulator } = this.board.bench.service;
+    const { emulator } = this.context.bench.service;
     emulator.faults.add({ nth, effect: fault.effect });
     const moves: Readonly<Record<Verb, () => Promise<Error | undefined>>> = {
       create: () => this.life.up(this.given),
@@ -119,7 +119,7 @@ class CellRun {
       );
       demand(fault.says.test(message), `the error does not say why: ${message}`);
     }
-    const isHealed = this.board.isPatient && fault.passes && hit?.method !== "POST";
+    const isHealed = this.context.isPatient && fault.passes && hit?.method !== "POST";
     demand(!isHealed || error === undefined, `it was not sat out: ${error?.message ?? ""}`);
   }
 
@@ -135,12 +135,12 @@ class CellRun {
     const { spec, first } = this.cell.scenario;
     if (this.isFinished || this.life.held === undefined) return;
     this.isFinished = true;
-    await AFTER_CREATE[spec.name]?.(this.board.bench.service, this.life.held.id, first);
+    await AFTER_CREATE[spec.name]?.(this.context.bench.service, this.life.held.id, first);
   }
 
   /** Expects that state and service match, and that another run has nothing to do. */
   private async expectSettled(): Promise<void> {
-    const { bench } = this.board;
+    const { bench } = this.context;
     const { scenario, verb } = this.cell;
     const written = this.life.held;
     expect(written?.isPartlyDone).toBe(false);
@@ -158,7 +158,7 @@ class CellRun {
   }
 
   private async requestsDuring(work: () => Promise<void>): Promise<LoggedRequest[]> {
-    const { emulator } = this.board.bench.service;
+    const { emulator } = this.context.bench.service;
     const seen = emulator.requests.length;
     await work();
     return emulator.requests.slice(seen);
@@ -166,13 +166,13 @@ class CellRun {
 
   private async added(): Promise<string[]> {
     const { spec, first } = this.cell.scenario;
-    const ids = await idsOf(this.board.bench.service, spec, first);
+    const ids = await idsOf(this.context.bench.service, spec, first);
     return ids.filter((id) => !this.before.includes(id));
   }
 
   /** Deletes the objects that a failed cell has left, so that the next one starts like this one. */
   async tidy(): Promise<void> {
-    const { service } = this.board.bench;
+    const { service } = this.context.bench;
     const { spec, first } = this.cell.scenario;
     for (const id of await this.added()) {
       await service.vanish(spec, id, first).catch(() => undefined);

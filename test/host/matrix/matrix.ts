@@ -6,7 +6,7 @@ import { KINDS, callsOf, kindNamed } from "../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { startBench, startRuns } from "../bench";
 import type { Bench } from "../bench";
-import { play } from "./cell";
+import { runCell } from "./cell";
 import type { Cell } from "./cell";
 import type { MatrixFault } from "./faults";
 import { VERBS, isPlayed, scenariosOf } from "./scenario";
@@ -60,9 +60,9 @@ export function describeMatrix(title: string, { faults, isPatient }: Matrix): vo
           const failures = await playAll(cells, (cell) =>
             readsOnce
               ? withNewHost(bench, { ...bench.service.config, ...config }, (own) =>
-                  play({ ...board, bench: own }, cell),
+                  runCell({ ...board, bench: own }, cell),
                 )
-              : play(board, cell),
+              : runCell(board, cell),
           );
           console.info(`${title}, ${spec.name}: ${cells.length} cells`);
           expect(failures).toEqual([]);

@@ -13,7 +13,7 @@ import {
 } from "../../definitions/arbitraries";
 import type { Case } from "../../definitions/arbitraries";
 import type { Bench } from "../bench";
-import { AFTER_CREATE, BEFORE_CREATE } from "../own";
+import { AFTER_CREATE, BEFORE_CREATE } from "../kinds-without-records";
 import { Life } from "./life";
 import { withoutUniqueValues } from "./unique-values";
 import { idsOf } from "./existing-ids";
