@@ -10,9 +10,9 @@ import type { Emulator } from "../../src/emulator";
 import { LOOKUPS, isList } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { serviceAt } from "../emulator/kinds/service";
-import { breaches } from "./conforms";
+import { breaches } from "./record-conformance";
 import { configure, get, getOutput, mocked, rowsOf, valueOf } from "./program";
-import { LOOKUP_ARGUMENTS } from "./questions";
+import { LOOKUP_ARGUMENTS } from "./lookup-arguments";
 import { createLookupObjects } from "./lookup-objects";
 import type { ObjectIds } from "./lookup-objects";
 

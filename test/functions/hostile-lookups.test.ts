@@ -18,7 +18,7 @@ import type { HostileApi } from "../host/hostile-api";
 import { SECRET } from "../host/hostile-values";
 import { SEED } from "../definitions/arbitraries";
 import { get, mocked } from "./program";
-import { LOOKUP_ARGUMENTS } from "./questions";
+import { LOOKUP_ARGUMENTS } from "./lookup-arguments";
 import { createLookupObjects } from "./lookup-objects";
 import type { ObjectIds } from "./lookup-objects";
 

@@ -9,7 +9,7 @@ import { LOOKUPS, isObject, lookupArgs } from "../../src/definitions";
 import type { Field, Json, JsonObject, LookupSpec } from "../../src/definitions";
 import { NOBODY, serviceAt } from "../emulator/kinds/service";
 import { configure, get, mocked, rowsOf, valueOf } from "../functions/program";
-import { LOOKUP_ARGUMENTS } from "../functions/questions";
+import { LOOKUP_ARGUMENTS } from "../functions/lookup-arguments";
 import { createLookupObjects } from "../functions/lookup-objects";
 import type { ObjectIds } from "../functions/lookup-objects";
 import type { Host } from "../host/host";
