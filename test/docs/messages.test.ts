@@ -2,7 +2,7 @@
 // every message in the code is on the page.
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { textsIn } from "./in-code";
+import { textsIn } from "./message-literals";
 import { page } from "./page";
 import { quotesIn } from "./quotes";
 import { refusedAdoptionMessages, adoptionMessages } from "./messages/adopting";
@@ -32,7 +32,7 @@ import { limitMessages, connectionMessages } from "./messages/requests";
 import { keyMessages, providerMessages, settingMessages } from "./messages/settings";
 import { startEnvironment } from "./messages/environment";
 import type { MessageSource } from "./messages/environment";
-import { patternOf } from "./walk";
+import { patternOf } from "./run-page";
 
 /** The functions that produce the messages of a section. */
 const SECTIONS: Readonly<Record<string, readonly MessageSource[]>> = {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PythonMissingError, schemathesis } from "../../scripts/schemathesis.mjs";
 import { folderOfFile } from "../folder";
 import { seedIn } from "../seed";
-import { ROUTES } from "./described";
+import { ROUTES } from "./openapi-conformance";
 import { startResettableEmulator } from "./fuzz/resettable-emulator";
 import type { ResettableEmulator } from "./fuzz/resettable-emulator";
 import { referencesTo, slotsOf } from "./route-objects";

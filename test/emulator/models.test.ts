@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { someOf } from "../depth";
-import { SERVED } from "./described";
+import { SERVED } from "./openapi-conformance";
 import { startResettableEmulator } from "./fuzz/resettable-emulator";
 import type { ResettableEmulator } from "./fuzz/resettable-emulator";
 import { BEFORE, BODIES, QUERIES } from "./models/calls";

@@ -12,7 +12,7 @@ import type { HostileApi } from "../host/hostile-api";
 import { SECRET } from "../host/hostile-values";
 import { serviceOfFile } from "../host/service";
 import { SEED } from "../definitions/arbitraries";
-import { codeIn } from "./code-in";
+import { codeIn } from "./find-code";
 
 const RUNS = 12;
 

@@ -16,7 +16,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";
-import { codeIn } from "../import/code-in";
+import { codeIn } from "../import/find-code";
 import { folderOfFile } from "../folder";
 import { benchOfFile } from "../host/bench";
 import { CRASH, replacing, startHostileApi } from "../host/hostile-api";

@@ -13,7 +13,7 @@ import { expect } from "vitest";
 import { hermetic } from "../../stack/engine";
 import { Page, ROOT, page } from "../page";
 import { Shell } from "../shell";
-import { walk } from "../walk";
+import { runPage } from "../run-page";
 
 const PORT = "4010";
 const firstStack = page("first-stack.md");
@@ -83,7 +83,7 @@ export class Clone {
 
   /** Follows a page, continuing from the previous one. */
   follow(next: Page, answers: Readonly<Record<string, string>> = {}): Promise<void> {
-    return walk(next, this.#shell(answers));
+    return runPage(next, this.#shell(answers));
   }
 
   /** Runs these lines, continuing from the previous page. */

@@ -9,7 +9,7 @@ import { describeStack } from "../../stack/stack";
 import type { RunOptions } from "../../stack/stack";
 import { ROOT, page } from "../page";
 import { quotesIn } from "../quotes";
-import { patternOf } from "../walk";
+import { patternOf } from "../run-page";
 
 const SECTION = "What the engine says";
 

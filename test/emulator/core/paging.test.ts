@@ -4,7 +4,7 @@ import type { Emulator } from "../../../src/emulator";
 import { listBody } from "../../../src/emulator/http/paging";
 import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/store/records";
-import { ROUTES } from "../described";
+import { ROUTES } from "../openapi-conformance";
 import { call, emulator, makeTags } from "./harness";
 
 const names = (body: JsonObject): unknown[] =>

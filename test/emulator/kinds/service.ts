@@ -6,7 +6,7 @@ import type { Emulator, EmulatorOptions, Plan } from "../../../src/emulator";
 import { isObject } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
 import { newOrganization } from "../../host/service";
-import { differences } from "../described";
+import { differences } from "../openapi-conformance";
 import { manualClock } from "./manual-clock";
 import type { ManualClock } from "./manual-clock";
 

@@ -9,7 +9,7 @@ import type { Shell } from "./shell";
 const PROGRAM = "index.ts";
 
 /** Follows a page from its first block to its last. */
-export async function walk(page: Page, shell: Shell): Promise<void> {
+export async function runPage(page: Page, shell: Shell): Promise<void> {
   const [program] = page.in("typescript");
   for (const block of page.blocks) {
     const where = `${page.name}:${block.line}`;
