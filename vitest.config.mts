@@ -28,7 +28,9 @@ const DEEP = [
   ...["import", "installers", "node-versions"].map(stackTest),
   ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
   ...["domain-verification", "rotation", "signing-secret", "old-key"].map(stackTest),
-  ...["comments", "hostile-import", "leaving", "outage", "package", "programs"].map(stackTest),
+  ...["comments", "hostile-import", "outage", "released-objects", "package", "programs"].map(
+    stackTest,
+  ),
   ...["automation", "component", "demo", "examples", "import", "unit-test"].map(exampleTest),
   ...["copy", "docs", "forge", "github", "gitlab"].map((name) => exampleTest(`gitops/${name}`)),
 ];

@@ -10,7 +10,7 @@ import { refreshedIn } from "../../scripts/demo/drift.mjs";
 import { diff } from "../../src/lifecycle";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { complete, importing, kindOf, plain, settingsOf, shownState } from "../stack/importing";
+import { complete, importing, kindOf, plain, settingsOf, shownState } from "../stack/import-steps";
 import { describeStack } from "../stack/stack";
 import type { StateResource } from "../stack/stack";
 import { filesOf } from "./files";

@@ -11,7 +11,7 @@ import { ref, secret } from "../stack/program";
 import { describeStack } from "../stack/stack";
 import type { Stack } from "../stack/stack";
 import { folderOfFile } from "../folder";
-import { projectIn, yamlProgram } from "./declaring";
+import { projectIn, yamlProgram } from "./declaration-programs";
 import { language } from "./language";
 
 const yaml = language("yaml");

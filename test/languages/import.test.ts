@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate } from "../stack/estate";
-import { importing } from "../stack/importing";
+import { importing } from "../stack/import-steps";
 import { describeStack } from "../stack/stack";
 import { language } from "./language";
 

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { plannedIn, refreshedIn } from "../../scripts/demo/drift.mjs";
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
-import { BACK, NODE, PYTHON, projectIn, yamlProgram } from "./declaring";
+import { BACK, NODE, PYTHON, projectIn, yamlProgram } from "./declaration-programs";
 import { SCHEMA_FILE } from "../plugin/package-schema";
 import { language } from "./language";
 import { pipInstall } from "./project";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
-import { projectIn, yamlProgram } from "./declaring";
+import { projectIn, yamlProgram } from "./declaration-programs";
 import { language } from "./language";
 import { idText } from "../host/service";
 import { monitor } from "../stack/estate";

@@ -12,7 +12,7 @@ import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import { idText } from "../host/service";
-import { projectIn, yamlProgram } from "./declaring";
+import { projectIn, yamlProgram } from "./declaration-programs";
 import { language } from "./language";
 import { ESTATE_HOSTNAME, edited, estate } from "../stack/estate";
 import { ref } from "../stack/program";

@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from "vitest";
 
 import { plannedIn } from "../../scripts/demo/drift.mjs";
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
-import { projectIn } from "./declaring";
-import { installPython } from "./installing";
-import type { Env } from "./installing";
+import { projectIn } from "./declaration-programs";
+import { installPython } from "./install-sdk";
+import type { Env } from "./install-sdk";
 import { language } from "./language";
 import type { JsonObject } from "../../src/definitions";
 import { idText } from "../host/service";

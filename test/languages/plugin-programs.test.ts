@@ -10,8 +10,8 @@ import { EXAMPLES, filesOf } from "../examples/files";
 import { Stack } from "../stack/stack";
 import type { Row, Run, RunOptions } from "../stack/stack";
 import { folderOfFile } from "../folder";
-import { installGo, installJava, installNode, installNothing, installPython } from "./installing";
-import type { Env, Install } from "./installing";
+import { installGo, installJava, installNode, installNothing, installPython } from "./install-sdk";
+import type { Env, Install } from "./install-sdk";
 import { language } from "./language";
 
 const yaml = language("yaml");

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { kindNamed } from "../../src/definitions";
-import { projectIn, yamlProgram } from "./declaring";
+import { projectIn, yamlProgram } from "./declaration-programs";
 import { language } from "./language";
 import { ESTATE_HOSTNAME, estate } from "../stack/estate";
 import { describeStack } from "../stack/stack";

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 
 import { IS_PLUGIN } from "../host/host";
-import { installPlugin } from "../languages/installing";
+import { installPlugin } from "../languages/install-sdk";
 import type { Stack, StateResource } from "../stack/stack";
 import { WAYS, interrupt } from "./break-off";
 import { SPARED, randomFaults } from "./disturbance";

@@ -92,14 +92,14 @@ export const FAULTS = [
     file: "src/lifecycle/check.ts",
     find: "field === undefined ? value : reworded(resolveField(field, requested), olds[name], value);",
     replace: "field === undefined ? value : (resolveField(field, requested), value);",
-    test: stack("reading"),
+    test: stack("readable-previews"),
   },
   {
     breaks: "the engine computes the changed properties",
     file: "src/lifecycle/diff.ts",
     find: "edited.length > 0 ? undefined :",
     replace: "edited.length > 0 ? true :",
-    test: stack("reading"),
+    test: stack("readable-previews"),
   },
   {
     breaks: "a change of an immutable field replaces",

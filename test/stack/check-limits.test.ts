@@ -1,7 +1,7 @@
 // Plan limits and the effect of the rate limit on a run, reported before anything is sent.
 import { expect, test } from "vitest";
 
-import { check, checked, complaints, previewed } from "./checking";
+import { check, checked, complaints, previewed } from "./check-steps";
 import { apiKey, channel, ESTATE_SECRETS, monitor, provider, tag } from "./estate";
 import { ref, secret } from "./program";
 import { describeStack } from "./stack";

@@ -2,7 +2,7 @@
 // few requests.
 import { expect, test } from "vitest";
 
-import { checked, complaints } from "./checking";
+import { checked, complaints } from "./check-steps";
 import {
   apiKey,
   channel,

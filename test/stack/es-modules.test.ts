@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ENGINE } from "./engine";
-import { VERSIONS, Workshop } from "./installed";
+import { VERSIONS, PackedProjects } from "./packed-project";
 import { describeStack } from "./stack";
 
 const PROGRAM = `import * as monitoring from "pulumi-monitoring";
@@ -22,20 +22,20 @@ export const found = await Promise.resolve(address);
 const TSX = { NODE_OPTIONS: "--import tsx" };
 
 describeStack("a program that is an ES module in TypeScript", (stack) => {
-  const workshop = new Workshop();
+  const projects = new PackedProjects();
   const bins = new Map<string, string[]>([["20", []]]);
   let folder = "";
 
   afterAll(() => {
-    workshop.remove();
+    projects.remove();
   });
 
   beforeAll(async () => {
     if (ENGINE === undefined) return;
     for (const version of ["22", "24"]) {
-      bins.set(version, [await workshop.tools(`node-${version}`, `node@${version}`)]);
+      bins.set(version, [await projects.tools(`node-${version}`, `node@${version}`)]);
     }
-    folder = workshop.project("program", {
+    folder = projects.project("program", {
       "Pulumi.yaml": "name: test\nruntime: nodejs\n",
       "package.json": { name: "program", private: true, type: "module", main: "index.ts" },
       "tsconfig.json": {
@@ -47,7 +47,7 @@ describeStack("a program that is an ES module in TypeScript", (stack) => {
     });
     const typescript = `typescript@${VERSIONS.typescript ?? ""}`;
     const sdk = `@pulumi/pulumi@${VERSIONS["@pulumi/pulumi"] ?? ""}`;
-    await workshop.npmInstall(folder, await workshop.tarball(), sdk, typescript, "tsx@4");
+    await projects.npmInstall(folder, await projects.tarball(), sdk, typescript, "tsx@4");
     await stack.moveTo(folder);
   });
 
@@ -66,7 +66,7 @@ describeStack("a program that is an ES module in TypeScript", (stack) => {
 
   test.each(["20", "22", "24"])("runs compiled on Node %s", async (version) => {
     stack.prefixPath(...(bins.get(version) ?? []));
-    await workshop.run(folder, "npx", ["tsc"]);
+    await projects.run(folder, "npx", ["tsc"]);
     stack.write("package.json", JSON.stringify({ ...MANIFEST, main: "dist/index.js" }));
     await upAndDown();
   });

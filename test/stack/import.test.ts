@@ -24,7 +24,7 @@ import {
   kindOf,
   settingsOf,
   shownState,
-} from "./importing";
+} from "./import-steps";
 import { everything } from "./upgrade/everything";
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-import { VERSIONS, Workshop } from "./installed";
+import { VERSIONS, PackedProjects } from "./packed-project";
 import { describeStack } from "./stack";
 import type { Stack } from "./stack";
 
@@ -33,29 +33,29 @@ async function expectWorks(stack: Stack, longest: number): Promise<void> {
 }
 
 describeStack("the packed package", (stack) => {
-  const workshop = new Workshop();
+  const projects = new PackedProjects();
   afterAll(() => {
-    workshop.remove();
+    projects.remove();
   });
   const project = { "Pulumi.yaml": "name: test\nruntime: nodejs\n" };
 
   test("works when installed by npm, also with TypeScript 6", async () => {
-    const tarball = await workshop.tarball();
-    const folder = workshop.project("npm", {
+    const tarball = await projects.tarball();
+    const folder = projects.project("npm", {
       ...project,
       "package.json": { name: "npm", private: true, main: "index.ts" },
       "tsconfig.json": { compilerOptions: { strict: true, module: "node16", target: "es2022" } },
       "index.ts": TYPESCRIPT,
     });
-    await workshop.npmInstall(folder, tarball, `@pulumi/pulumi@${SDK}`, "typescript@~6.0.0");
+    await projects.npmInstall(folder, tarball, `@pulumi/pulumi@${SDK}`, "typescript@~6.0.0");
     await stack.moveTo(folder);
     await expectWorks(stack, 120);
   });
 
   test("works when installed by pnpm", async () => {
-    const tarball = await workshop.tarball();
-    const tools = await workshop.tools("tools", PNPM);
-    const folder = workshop.project("pnpm", {
+    const tarball = await projects.tarball();
+    const tools = await projects.tools("tools", PNPM);
+    const folder = projects.project("pnpm", {
       ...project,
       "package.json": {
         name: "direct",
@@ -65,15 +65,15 @@ describeStack("the packed package", (stack) => {
       },
       "index.js": COMMONJS,
     });
-    await workshop.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
+    await projects.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
     await stack.moveTo(folder);
     await expectWorks(stack, 120);
   });
 
   test("works when pnpm installs it as a dependency of a user's library", async () => {
-    const tarball = await workshop.tarball();
-    const tools = join(workshop.folder, "tools", "node_modules", ".bin");
-    const library = workshop.project("library", {
+    const tarball = await projects.tarball();
+    const tools = join(projects.folder, "tools", "node_modules", ".bin");
+    const library = projects.project("library", {
       "package.json": {
         name: "library",
         version: "1.0.0",
@@ -83,41 +83,41 @@ describeStack("the packed package", (stack) => {
       },
       "index.js": `exports.make = () => {\n${COMMONJS}};\n`,
     });
-    await workshop.run(library, "npm", ["pack", "--pack-destination", workshop.folder]);
-    const folder = workshop.project("pnpm-transitive", {
+    await projects.run(library, "npm", ["pack", "--pack-destination", projects.folder]);
+    const folder = projects.project("pnpm-transitive", {
       ...project,
       "package.json": {
         name: "transitive",
         private: true,
         main: "index.js",
         dependencies: {
-          library: `file:${join(workshop.folder, "library-1.0.0.tgz")}`,
+          library: `file:${join(projects.folder, "library-1.0.0.tgz")}`,
           "@pulumi/pulumi": SDK,
         },
       },
       "index.js": `require("library").make();\n`,
     });
-    await workshop.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
+    await projects.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
     await stack.moveTo(folder);
     await expectWorks(stack, 500);
   });
 
   test("works when installed by yarn with PnP, also with a lookup", async ({ skip }) => {
-    const yarn = await workshop.tools("yarn", YARN).catch((error: unknown) => {
+    const yarn = await projects.tools("yarn", YARN).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       if (process.env.CI === "true") throw error;
       console.warn(`\n=== SKIPPED: yarn's PnP ===\n${reason}\n`);
       return skip(reason);
     });
-    const registry = await workshop.run(workshop.folder, "npm", REGISTRY);
-    const folder = workshop.project("yarn-pnp", {
+    const registry = await projects.run(projects.folder, "npm", REGISTRY);
+    const folder = projects.project("yarn-pnp", {
       ...project,
       "package.json": {
         name: "yarn-pnp",
         private: true,
         main: "index.js",
         dependencies: {
-          "pulumi-monitoring": `file:${await workshop.tarball()}`,
+          "pulumi-monitoring": `file:${await projects.tarball()}`,
           "@pulumi/pulumi": SDK,
         },
       },
@@ -134,7 +134,7 @@ describeStack("the packed package", (stack) => {
       "yarn.lock": "",
       "index.js": `${COMMONJS}${LOOKUP}`,
     });
-    await workshop.run(folder, "yarn", ["install"], [yarn]);
+    await projects.run(folder, "yarn", ["install"], [yarn]);
     await stack.api("POST", "/tags", { name: "shop" });
     await stack.remember();
     await stack.moveTo(folder);

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ENGINE } from "./engine";
 import { channel, monitor } from "./estate";
-import { Workshop } from "./installed";
+import { PackedProjects } from "./packed-project";
 import { ref } from "./program";
 import { describeStack } from "./stack";
 
 describeStack("another Node", (stack) => {
-  const workshop = new Workshop();
+  const projects = new PackedProjects();
   const bins = new Map<string, string>();
   afterAll(() => {
-    workshop.remove();
+    projects.remove();
   });
 
   beforeAll(async () => {
     if (ENGINE === undefined) return;
     for (const version of ["22", "24"]) {
-      bins.set(version, await workshop.tools(`node-${version}`, `node@${version}`));
+      bins.set(version, await projects.tools(`node-${version}`, `node@${version}`));
     }
   });
 
   test.each(["22", "24"])("%s can deploy and destroy a stack", async (version) => {
     const path = [bins.get(version) ?? ""];
-    expect(await workshop.run(workshop.folder, "node", ["--version"], path)).toMatch(
+    expect(await projects.run(projects.folder, "node", ["--version"], path)).toMatch(
       new RegExp(`^v${version}\\.`),
     );
     stack.prefixPath(...path);

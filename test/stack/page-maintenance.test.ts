@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 
 import { component, page, without } from "./estate";
-import { entriesIn, importing } from "./importing";
+import { entriesIn, importing } from "./import-steps";
 import { ref } from "./program";
 import type { Declared, Value } from "./program";
 import { calls, describeStack } from "./stack";

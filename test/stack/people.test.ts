@@ -4,7 +4,7 @@ import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-import { importing } from "./importing";
+import { importing } from "./import-steps";
 import type { Declared } from "./program";
 import { calls, describeStack } from "./stack";
 import type { Run, Stack } from "./stack";

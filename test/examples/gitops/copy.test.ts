@@ -5,30 +5,30 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
 import { ENGINE, NO_ENGINE, hermetic, start } from "../../stack/engine";
-import { Workshop } from "../../stack/installed";
+import { PackedProjects } from "../../stack/packed-project";
 import { EXAMPLE } from "./repository";
 
 describe.skipIf(ENGINE === undefined)(
   ENGINE === undefined ? `a copy [${NO_ENGINE}]` : "a copy",
   () => {
-    const workshop = new Workshop();
+    const projects = new PackedProjects();
     afterAll(() => {
-      workshop.remove();
+      projects.remove();
     });
 
     test("is installed from its lock file, and can preview and comment", async () => {
-      const copy = join(workshop.folder, "monitoring");
+      const copy = join(projects.folder, "monitoring");
       cpSync(EXAMPLE, copy, {
         recursive: true,
         filter: (path) => !/node_modules|Pulumi\..+\.yaml$/.test(path.slice(EXAMPLE.length)),
       });
-      const tarball = await workshop.tarball();
+      const tarball = await projects.tarball();
       mkdirSync(join(copy, "vendor"));
       cpSync(tarball, join(copy, "vendor", basename(tarball)));
-      await workshop.npmInstall(copy, `./vendor/${basename(tarball)}`);
+      await projects.npmInstall(copy, `./vendor/${basename(tarball)}`);
       expect(readFileSync(join(copy, "package-lock.json"), "utf8")).toContain("file:vendor/");
       rmSync(join(copy, "node_modules"), { recursive: true });
-      await workshop.run(copy, "npm", ["ci", "--ignore-scripts", "--prefer-offline"]);
+      await projects.run(copy, "npm", ["ci", "--ignore-scripts", "--prefer-offline"]);
 
       const emulator = await startEmulator();
       try {

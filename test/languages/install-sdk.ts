@@ -9,7 +9,7 @@ import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
 import { SCHEMA_FILE } from "../plugin/package-schema";
 import type { Stack } from "../stack/stack";
-import { NODE, projectIn } from "./declaring";
+import { NODE, projectIn } from "./declaration-programs";
 import { ROOT, pipInstall, run } from "./project";
 
 /** Variables that the program requires. */

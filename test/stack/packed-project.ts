@@ -17,7 +17,7 @@ export const VERSIONS = (
 ).devDependencies;
 
 /** A folder for tarball, tools and projects, deleted by `remove`. */
-export class Workshop {
+export class PackedProjects {
   readonly folder = mkdtempSync(join(tmpdir(), "monitoring-installed-"));
   #tarball: string | undefined;
 
