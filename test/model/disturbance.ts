@@ -1,8 +1,8 @@
 // How a run is disturbed: faults of the service and of gateways, actions of other users at that moment, and
 // ways to interrupt the run itself.
 import type { ClocksSetting, Effect, Fault } from "../../src/emulator";
-import { WAYS } from "./break-off";
-import type { Break } from "./break-off";
+import { WAYS } from "./interrupt";
+import type { Interruption } from "./interrupt";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 
@@ -62,7 +62,7 @@ const OPEN_PATHS = ["monitors", "alert-channels", "maintenance-windows", "webhoo
 /** The disturbances of one run. */
 export interface Disturbance {
   readonly faults: readonly Fault[];
-  readonly ending?: Break;
+  readonly ending?: Interruption;
 }
 
 /** A disturbance of a run of the fake engine. */

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 
 import type { Emulator } from "../../src/emulator";
 import type { JsonObject } from "../../src/definitions";
-import type { Break } from "./break-off";
+import type { Interruption } from "./interrupt";
 import { disturb } from "./disturbance";
 import { onceIn } from "./draw";
 import type { Draw } from "./draw";
@@ -120,7 +120,7 @@ export class FakeEngine implements Runner {
    * Interrupts a run in this way and at this moment. Called when the run is over; then returns whether it was
    * in time.
    */
-  #interrupt(run: FakeRun, { way, requests, afterMs }: Break): () => Promise<boolean> {
+  #interrupt(run: FakeRun, { way, requests, afterMs }: Interruption): () => Promise<boolean> {
     let isRunOver = false;
     const due = this.emulator.requests.length + requests;
     const work = async (): Promise<boolean> => {

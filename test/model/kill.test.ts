@@ -8,7 +8,7 @@ import { IS_PLUGIN } from "../host/host";
 import { language } from "../languages/language";
 import { describeStack } from "../stack/stack";
 import { Author } from "./author";
-import { WAYS, interrupt } from "./break-off";
+import { WAYS, interrupt } from "./interrupt";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { judged, publish } from "./life";

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { IS_PLUGIN } from "../host/host";
 import { installPlugin } from "../languages/install-sdk";
 import type { Stack, StateResource } from "../stack/stack";
-import { WAYS, interrupt } from "./break-off";
+import { WAYS, interrupt } from "./interrupt";
 import { SPARED, randomFaults } from "./disturbance";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";

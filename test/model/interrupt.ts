@@ -17,7 +17,7 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number];
 
 /** When and how a run is interrupted. */
-export interface Break {
+export interface Interruption {
   readonly way: Way;
   /** After this many requests of the run. */
   readonly requests: number;
@@ -34,7 +34,7 @@ const PATIENCE_MS = 60_000;
 export async function interrupt(
   stack: Stack,
   args: readonly string[],
-  { way, requests, afterMs }: Break,
+  { way, requests, afterMs }: Interruption,
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const before = stack.emulator.requests.length;
