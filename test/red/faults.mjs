@@ -820,7 +820,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/import/output/project.ts",
     find: "const IGNORED = gitignore`import.json\\n`;",
     replace: "const IGNORED = gitignore`import.jsn\\n`;",
-    test: "test/cli/import-strangers.test.ts",
+    test: "test/cli/import-hostile-input.test.ts",
   },
   {
     breaks: "a saved plan shows no secret, also where it was saved with --show-secrets",
@@ -911,7 +911,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/definitions/ids.ts",
     find: "return form.test(id) && isExact ?",
     replace: 'return isExact || form.test(id) || id !== "" ?',
-    test: "test/cli/import-strangers.test.ts",
+    test: "test/cli/import-hostile-input.test.ts",
   },
   {
     breaks: "no owner is demoted",

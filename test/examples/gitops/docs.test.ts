@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
 import { ENGINE, hermetic, start } from "../../stack/engine";
-import { REPLACED } from "./replaced";
+import { REPLACED } from "./replaced-steps";
 import { EXAMPLE } from "./repository";
 
 const ROOT = resolve(import.meta.dirname, "..", "..", "..");

@@ -9,7 +9,7 @@ import { parse } from "yaml";
 import { start } from "../../stack/engine";
 import type { Outcome } from "../../stack/engine";
 import { holds } from "./expression";
-import { REPLACED_COMMANDS } from "./replaced";
+import { REPLACED_COMMANDS } from "./replaced-steps";
 import { ROOT } from "./repository";
 import type { Machine } from "./repository";
 

@@ -1,6 +1,6 @@
 // Runs the steps of a workflow like GitHub's runner: conditions, environments, files for outputs and
 // summaries, a local action's own steps, and cancellation. Steps that need GitHub itself are replaced: see
-// replaced.ts.
+// replaced-steps.ts.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,8 +10,8 @@ import { parse } from "yaml";
 import { start } from "../../stack/engine";
 import { withContexts, holds } from "./expression";
 import type { Contexts, JobStatus } from "./expression";
-import { instead, REPLACED_COMMANDS } from "./replaced";
-import type { Replacement } from "./replaced";
+import { runReplacement, REPLACED_COMMANDS } from "./replaced-steps";
+import type { Replacement } from "./replaced-steps";
 import type { Machine } from "./repository";
 
 type Texts = Readonly<Record<string, string>>;
@@ -160,7 +160,7 @@ class Runner {
       ]),
     );
     if (!uses.startsWith("./")) {
-      instead(uses, given, this.#run);
+      runReplacement(uses, given, this.#run);
       return "success";
     }
     const before = this.#status.isFailed;

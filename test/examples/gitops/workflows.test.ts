@@ -10,7 +10,7 @@ import { actionlint, ACTIONLINT_VERSION } from "../../../scripts/actionlint.mjs"
 import { folderOfFile } from "../../folder";
 import { start } from "../../stack/engine";
 import type { Outcome } from "../../stack/engine";
-import { REPLACED } from "./replaced";
+import { REPLACED } from "./replaced-steps";
 import { EXAMPLE, ROOT } from "./repository";
 import { workflowIn } from "./workflow";
 

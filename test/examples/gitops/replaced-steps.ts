@@ -54,7 +54,7 @@ export const REPLACED_COMMANDS: Texts = {
 };
 
 /** Runs the replacement of an action. */
-export function instead(uses: string, given: Texts, run: RunOf): void {
+export function runReplacement(uses: string, given: Texts, run: RunOf): void {
   const [name = ""] = uses.split("@");
   const replacement = run.replaced?.actions[name] ?? REPLACED[name];
   if (replacement === undefined) throw new Error(`nothing replaces ${uses}`);
