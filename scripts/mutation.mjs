@@ -12,7 +12,7 @@ import { judge } from "./mutation/judge.mjs";
 import { learn } from "./mutation/learn.mjs";
 import { Runner } from "./mutation/runners.mjs";
 import { LAYERS, changeOf, draw, layerOf, placeOf } from "./mutation/sample.mjs";
-import { openWorkshops } from "./mutation/workshop.mjs";
+import { createCopies } from "./mutation/copies.mjs";
 
 /** @typedef {import("./mutation/judge.mjs").Verdict} Verdict */
 
@@ -77,13 +77,13 @@ function isCount(value) {
 async function judgeAll(files, mutants, workers) {
   const folder = mkdtempSync(join(tmpdir(), "monitoring-mutation-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  const shops = await openWorkshops(folder, workers);
-  const learned = await learn(shops, files);
+  const copies = await createCopies(folder, workers);
+  const learned = await learn(copies, files);
   /** @type {Verdict[]} */
   const verdicts = [];
   await Promise.all(
-    shops.map(async (shop) => {
-      const runner = new Runner(shop);
+    copies.map(async (copy) => {
+      const runner = new Runner(copy);
       // All workers take from the same generator.
       for (let next = mutants.next(); !next.done; next = mutants.next()) {
         const verdict = await judge(runner, next.value, learned);

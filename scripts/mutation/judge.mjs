@@ -1,7 +1,7 @@
 // @ts-check
 // Which tests judge a mutant, and their verdict.
 import { functionAt } from "./functions.mjs";
-import { put } from "./workshop.mjs";
+import { writeSource } from "./copies.mjs";
 
 /** @typedef {import("./sample.mjs").Drawn} Drawn */
 /** @typedef {import("./learn.mjs").Learned} Learned */
@@ -52,12 +52,12 @@ export async function judge(runner, drawn, learned) {
   const usual = judges.reduce((sum, { seconds }) => sum + seconds, 0);
   const { fileName, text } = drawn.source;
   const started = performance.now();
-  put(runner.shop, fileName, drawn.text);
+  writeSource(runner.copy, fileName, drawn.text);
   const outcome = await runner.run(
     { changed: fileName, tests: judges.map(({ test }) => test) },
     usual * PATIENCE.factor + PATIENCE.seconds,
   );
-  put(runner.shop, fileName, text);
+  writeSource(runner.copy, fileName, text);
   const seconds = (performance.now() - started) / 1000;
   if (outcome === "late") return { drawn, killed: true, by: "time limit", seconds };
   const { failed } = outcome;

@@ -9,7 +9,7 @@ import { filesOfRepository, run } from "../copy.mjs";
 import { ROOT, progress } from "../install.mjs";
 import { sourceOf } from "./compiler.mjs";
 import { reporting } from "./functions.mjs";
-import { listTests, put } from "./workshop.mjs";
+import { listTests, writeSource } from "./copies.mjs";
 
 /** @typedef {{ test: string, passes: boolean, seconds: number, functions: string[] }} Learned */
 
@@ -19,11 +19,11 @@ const AT_ONCE = 15;
 const LIMIT_SECONDS = 1800;
 
 /**
- * @param {readonly string[]} shops
+ * @param {readonly string[]} copies
  * @param {readonly string[]} files the sources whose functions matter
  * @returns {Promise<Learned[]>}
  */
-export async function learn(shops, files) {
+export async function learn(copies, files) {
   mkdirSync(KEPT, { recursive: true });
   const common = await commonKey();
   const places = new Map(
@@ -32,9 +32,9 @@ export async function learn(shops, files) {
   const unknown = [...places.keys()].filter((test) => !existsSync(places.get(test) ?? ""));
   if (unknown.length > 0) progress(`Learning what ${unknown.length} test files execute`);
   await Promise.all(
-    shops.map(async (shop) => {
+    copies.map(async (copy) => {
       while (unknown.length > 0) {
-        for (const learned of await learnIn(shop, files, unknown.splice(0, AT_ONCE)))
+        for (const learned of await learnIn(copy, files, unknown.splice(0, AT_ONCE)))
           writeFileSync(places.get(learned.test) ?? "", JSON.stringify(learned));
       }
     }),
@@ -45,26 +45,26 @@ export async function learn(shops, files) {
 }
 
 /**
- * @param {string} shop
+ * @param {string} copy
  * @param {readonly string[]} files
  * @param {readonly string[]} tests
  * @returns {Promise<Learned[]>}
  */
-async function learnIn(shop, files, tests) {
-  const [log, report] = [join(shop, "functions.log"), join(shop, "report.json")];
+async function learnIn(copy, files, tests) {
+  const [log, report] = [join(copy, "functions.log"), join(copy, "report.json")];
   rmSync(log, { force: true });
   rmSync(report, { force: true });
   const sources = files.map(sourceOf);
-  for (const source of sources) put(shop, source.fileName, reporting(source, log));
+  for (const source of sources) writeSource(copy, source.fileName, reporting(source, log));
   const vitest = join("node_modules", "vitest", "vitest.mjs");
   const config = join("scripts", "mutation", "vitest.config.mjs");
   const args = ["run", "--config", config, "--reporter", "json", "--outputFile", report];
   const { output } = await run(process.execPath, [vitest, ...args], {
-    cwd: shop,
+    cwd: copy,
     seconds: LIMIT_SECONDS,
     env: { MUTATION_TESTS: tests.join(","), MUTATION_LOG: log, NO_COLOR: "1" },
   });
-  for (const { fileName, text } of sources) put(shop, fileName, text);
+  for (const { fileName, text } of sources) writeSource(copy, fileName, text);
   if (!existsSync(report)) throw new Error(`the tests cannot run on unchanged sources:\n${output}`);
   const executed = byTest(readFileSync(log, "utf8"));
   /** @type {{ testResults: { name: string, status: string, startTime: number, endTime: number }[] }} */

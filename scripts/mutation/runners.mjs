@@ -17,9 +17,9 @@ export class Runner {
   #process;
   #orders = 0;
 
-  /** @param {string} shop the folder of the copy */
-  constructor(shop) {
-    this.shop = shop;
+  /** @param {string} copy the folder of the copy */
+  constructor(copy) {
+    this.copy = copy;
     // Runs before the folder is removed.
     process.prependListener("exit", () => this.end());
   }
@@ -31,7 +31,7 @@ export class Runner {
    */
   async run(order, seconds) {
     if (this.#orders++ % MOST_ORDERS === 0) this.end();
-    const running = (this.#process ??= await start(this.shop));
+    const running = (this.#process ??= await start(this.copy));
     return new Promise((resolve) => {
       /** @param {Outcome | "late"} outcome */
       const settle = (outcome) => {
@@ -56,10 +56,10 @@ export class Runner {
   }
 }
 
-/** @param {string} shop */
-async function start(shop) {
-  const running = fork(join(shop, "scripts", "mutation", "runner.mjs"), {
-    cwd: shop,
+/** @param {string} copy */
+async function start(copy) {
+  const running = fork(join(copy, "scripts", "mutation", "runner.mjs"), {
+    cwd: copy,
     detached: true,
     env: { ...process.env, NO_COLOR: "1" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],

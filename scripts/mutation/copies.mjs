@@ -11,7 +11,7 @@ import { compile } from "./compiler.mjs";
  * @param {string} folder
  * @param {number} count
  */
-export async function openWorkshops(folder, count) {
+export async function createCopies(folder, count) {
   const [first = "", ...others] = Array.from({ length: count }, (_, at) => join(folder, `${at}`));
   await copyRepository(first);
   for (const other of others) cpSync(first, other, { recursive: true, verbatimSymlinks: true });
@@ -20,14 +20,14 @@ export async function openWorkshops(folder, count) {
 
 /**
  * Changes a file where tests import it and where processes load it.
- * @param {string} shop
+ * @param {string} copy
  * @param {string} file
  * @param {string} text
  */
-export function put(shop, file, text) {
-  writeFileSync(join(shop, file), text);
+export function writeSource(copy, file, text) {
+  writeFileSync(join(copy, file), text);
   const built = file.replace(/^src/, "dist").replace(/\.ts$/, ".js");
-  writeFileSync(join(shop, built), compile(text));
+  writeFileSync(join(copy, built), compile(text));
 }
 
 /** The test files that need no engine, without the matrix, which takes longer than all others. */
