@@ -41,21 +41,21 @@ const NOTHING =
 
 /**
  * @param {object} parts
- * @param {import("./kit.mjs").Kit} parts.kit
+ * @param {import("./toolchain.mjs").Toolchain} parts.toolchain
  * @param {string} parts.folder
  * @param {number} parts.rounds
  * @param {AbortSignal} parts.signal
  * @param {(line: string) => void} parts.progress
  * @returns {Promise<HostRound[]>}
  */
-export async function measureHosts({ kit, folder, rounds, signal, progress }) {
+export async function measureHosts({ toolchain, folder, rounds, signal, progress }) {
   const emulator = await startEmulator(folder, signal);
   const config = { "monitoring:apiKey": emulator.apiKey, "monitoring:baseUrl": emulator.url };
   const { startHost, PluginFrontEnd } = testHost();
   /** @type {HostRound[]} */
   const results = [];
   const host = () => startHost({}, undefined, false);
-  const frontEnd = new PluginFrontEnd(kit.launcher);
+  const frontEnd = new PluginFrontEnd(toolchain.launcher);
   const bare = () => measureHost(host, { __provider: NOTHING }, config);
   const ours = () => measureHost(host, {}, config);
   const plugin = () => measureHost(() => startHost({}, frontEnd, false), {}, config);

@@ -17,12 +17,12 @@ const WINDOW_S = 60;
  */
 
 /**
- * @param {{ kit: import("./kit.mjs").Kit, folder: string, signal: AbortSignal }} parts
+ * @param {{ toolchain: import("./toolchain.mjs").Toolchain, folder: string, signal: AbortSignal }} parts
  * @returns {Promise<LimitMeasured>}
  */
-export async function measureLimit({ kit, folder, signal }) {
+export async function measureLimit({ toolchain, folder, signal }) {
   const stack = await Stack.open({
-    kit,
+    toolchain,
     folder: join(folder, "limit"),
     contestant: contestantNamed("ours, 20 ms"),
     size: MONITORS,

@@ -18,14 +18,14 @@ const RUNTIMES = { typescript: NODE, yaml: "yaml", python: "python" };
  * @param {object} parts
  * @param {import("./contestants.mjs").Contestant} parts.contestant
  * @param {number} parts.size
- * @param {import("./kit.mjs").Kit} parts.kit
+ * @param {import("./toolchain.mjs").Toolchain} parts.toolchain
  */
-export function writeProject(folder, { contestant, size, kit }) {
+export function writeProject(folder, { contestant, size, toolchain }) {
   const { frontEnd, family, language, isPlain } = contestant;
   mkdirSync(folder, { recursive: true });
   const write = (/** @type {string} */ file, /** @type {unknown} */ content) =>
     writeFileSync(join(folder, file), JSON.stringify(content));
-  const path = kit.plugins[family === "floor" ? "floor" : "ours"];
+  const path = toolchain.plugins[family === "floor" ? "floor" : "ours"];
   // JSON is YAML.
   write("Pulumi.yaml", {
     name: "bench",

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { resolveEngine } from "../scripts/engine/resolve.mjs";
 import { ROOT, ensureInstalled, progress } from "../scripts/install.mjs";
 import { measureHosts } from "./host.mjs";
-import { prepare } from "./kit.mjs";
+import { prepare } from "./toolchain.mjs";
 import { measureLimit } from "./limits.mjs";
 import { HELP, UsageError, optionsFrom } from "./options.mjs";
 import { report } from "./report.mjs";
 import { expectedSeconds, measureSize } from "./schedule.mjs";
-import { combined, save } from "./saved.mjs";
+import { combined, save } from "./saved-results.mjs";
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const PAGE = join(ROOT, "docs", "benchmark.md");
@@ -67,8 +67,8 @@ async function measured(options) {
  */
 async function measure(options, { engine, version, folder, signal }) {
   const contestants = options.stacks ? options.contestants : [];
-  const kit = await prepare({ contestants, folder, engine, progress });
-  const parts = { kit, folder, signal, progress };
+  const toolchain = await prepare({ contestants, folder, engine, progress });
+  const parts = { toolchain, folder, signal, progress };
   const sdk = JSON.parse(
     readFileSync(join(ROOT, "node_modules", "@pulumi", "pulumi", "package.json"), "utf8"),
   );

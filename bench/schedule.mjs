@@ -21,7 +21,7 @@ const TOO_MANY = 1000;
 
 /**
  * @param {object} parts
- * @param {import("./kit.mjs").Kit} parts.kit
+ * @param {import("./toolchain.mjs").Toolchain} parts.toolchain
  * @param {string} parts.folder
  * @param {number} parts.size
  * @param {import("./options.mjs").Options} parts.options
@@ -29,7 +29,7 @@ const TOO_MANY = 1000;
  * @param {(line: string) => void} parts.progress
  * @param {(measured: SizeMeasured) => void} parts.keep called after each round
  */
-export async function measureSize({ kit, folder, size, options, signal, progress, keep }) {
+export async function measureSize({ toolchain, folder, size, options, signal, progress, keep }) {
   const { contestants, rounds } = options;
   const steps = STEPS.filter(({ isSlow }) => !isSlow || slowRounds(size, options) > 0);
   /** @type {SizeMeasured} */
@@ -39,7 +39,10 @@ export async function measureSize({ kit, folder, size, options, signal, progress
   try {
     for (const [at, contestant] of contestants.entries()) {
       const own = join(folder, `${size}-${at}`);
-      stacks.set(contestant.name, await Stack.open({ kit, folder: own, contestant, size, signal }));
+      stacks.set(
+        contestant.name,
+        await Stack.open({ toolchain, folder: own, contestant, size, signal }),
+      );
     }
     for (let round = 1; round <= rounds; round += 1) {
       for (const [turn, step] of steps.entries()) {

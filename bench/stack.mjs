@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator } from "../scripts/demo/emulator.mjs";
 import { run } from "../scripts/engine/run.mjs";
-import { floorEnvironment } from "./kit.mjs";
+import { floorEnvironment } from "./toolchain.mjs";
 import { usedDuring } from "./processes.mjs";
 import { writeProject } from "./project.mjs";
 
@@ -45,21 +45,21 @@ export class Stack {
 
   /**
    * @param {object} parts
-   * @param {import("./kit.mjs").Kit} parts.kit
+   * @param {import("./toolchain.mjs").Toolchain} parts.toolchain
    * @param {string} parts.folder that does not exist yet
    * @param {import("./contestants.mjs").Contestant} parts.contestant
    * @param {number} parts.size
    * @param {AbortSignal} parts.signal
    * @param {readonly string[]} [parts.serve] more options for `pulumi-monitoring serve`
    */
-  static async open({ kit, folder, contestant, size, signal, serve = [] }) {
+  static async open({ toolchain, folder, contestant, size, signal, serve = [] }) {
     const { family, latencyMs } = contestant;
-    writeProject(join(folder, "program"), { contestant, size, kit });
+    writeProject(join(folder, "program"), { contestant, size, toolchain });
     for (const part of ["state", "home"]) mkdirSync(join(folder, part));
     const latency = ["--plan", "ENTERPRISE", "--latency-ms", String(latencyMs)];
     const emulator =
       family === "floor" ? undefined : await startEmulator(folder, signal, [...latency, ...serve]);
-    const stack = new Stack(folder, environment({ folder, kit, contestant }), emulator, size);
+    const stack = new Stack(folder, environment({ folder, toolchain, contestant }), emulator, size);
     await stack.#pulumi(["stack", "init", STACK]);
     if (emulator !== undefined) await stack.#configure(emulator);
     // A warm-up, because the first run finds empty system caches.
@@ -139,17 +139,17 @@ export class Stack {
  * The environment, without the caller's stacks, account and settings.
  * @param {object} parts
  * @param {string} parts.folder
- * @param {import("./kit.mjs").Kit} parts.kit
+ * @param {import("./toolchain.mjs").Toolchain} parts.toolchain
  * @param {import("./contestants.mjs").Contestant} parts.contestant
  * @returns {NodeJS.ProcessEnv}
  */
-function environment({ folder, kit, contestant }) {
+function environment({ folder, toolchain, contestant }) {
   const theirs = Object.entries(process.env).filter(
     ([name]) => !/^(PULUMI|MONITORING|npm)_/.test(name),
   );
   return {
     ...Object.fromEntries(theirs),
-    ...kit.env,
+    ...toolchain.env,
     ...floorEnvironment(contestant),
     PULUMI_BACKEND_URL: `file://${join(folder, "state")}`,
     PULUMI_HOME: join(folder, "home"),

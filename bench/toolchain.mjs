@@ -15,7 +15,7 @@ const INSTALL_TIMEOUT_MS = 5 * 60_000;
 /** @typedef {import("./contestants.mjs").Language} Language */
 
 /**
- * @typedef {object} Kit
+ * @typedef {object} Toolchain
  * @property {Record<string, string>} env for the engine, with PATH
  * @property {{ ours: string, floor: string }} plugins their folders
  * @property {string} launcher the file that starts our plugin
@@ -27,7 +27,7 @@ const INSTALL_TIMEOUT_MS = 5 * 60_000;
  * @param {string} parts.folder for all stacks
  * @param {string} parts.engine its folder
  * @param {(line: string) => void} parts.progress
- * @returns {Promise<Kit>}
+ * @returns {Promise<Toolchain>}
  */
 export async function prepare({ contestants, folder, engine, progress }) {
   const languages = new Set(
