@@ -28,55 +28,62 @@ function outputsOf(inputs = new Struct()) {
   return inputs;
 }
 
-/** @type {Record<string, (request: any) => unknown>} */
-const CALLS = {
-  handshake: () => new proto.ProviderHandshakeResponse().setAcceptSecrets(true),
-  getPluginInfo: () => new PluginInfo().setVersion(process.env["BENCH_VERSION"] ?? ""),
+/**
+ * @template Request, Response
+ * @param {(request: Request) => Response | Promise<Response>} answer
+ * @returns {import("@grpc/grpc-js").handleUnaryCall<Request, Response>}
+ */
+const unary =
+  (answer) =>
+  async ({ request }, done) =>
+    done(null, await answer(request));
+
+/** @satisfies {Partial<import("@pulumi/pulumi/proto/provider_grpc_pb").IResourceProviderServer>} */
+const HANDLERS = {
+  handshake: unary(() => new proto.ProviderHandshakeResponse().setAcceptSecrets(true)),
+  getPluginInfo: unary(() => new PluginInfo().setVersion(process.env["BENCH_VERSION"] ?? "")),
   // Like the real plugin, so that programs see the same package.
-  getSchema: () =>
+  getSchema: unary(() =>
     new proto.GetSchemaResponse().setSchema(
       readFileSync(process.env["BENCH_SCHEMA"] ?? "", "utf8"),
     ),
-  checkConfig: (request) => new proto.CheckResponse().setInputs(request.getNews()),
-  diffConfig: () => SAME,
-  configure: () => new proto.ConfigureResponse().setAcceptsecrets(true).setSupportspreview(true),
-  check: (request) => new proto.CheckResponse().setInputs(request.getNews()),
-  diff: () => SAME,
-  create: async (request) => {
+  ),
+  checkConfig: unary((request) => new proto.CheckResponse().setInputs(request.getNews())),
+  diffConfig: unary(() => SAME),
+  configure: unary(() =>
+    new proto.ConfigureResponse().setAcceptsecrets(true).setSupportspreview(true),
+  ),
+  check: unary((request) => new proto.CheckResponse().setInputs(request.getNews())),
+  diff: unary(() => SAME),
+  create: unary(async (request) => {
     const response = new proto.CreateResponse().setProperties(outputsOf(request.getProperties()));
     if (request.getPreview()) return response;
     await write();
     return response.setId(randomUUID());
-  },
-  read: (request) =>
+  }),
+  read: unary((request) =>
     new proto.ReadResponse()
       .setId(request.getId())
       .setProperties(request.getProperties())
       .setInputs(request.getInputs()),
-  update: async (request) => {
+  ),
+  update: unary(async (request) => {
     if (!request.getPreview()) await write();
     return new proto.UpdateResponse().setProperties(outputsOf(request.getNews()));
-  },
-  delete: async () => {
+  }),
+  delete: unary(async () => {
     await write();
     return new Empty();
-  },
-  cancel: () => new Empty(),
+  }),
+  cancel: unary(() => new Empty()),
 };
 
 const server = new grpc.Server();
-/** @type {Record<string, import("@grpc/grpc-js").handleUnaryCall<unknown, unknown>>} */
-const handlers = Object.fromEntries(
-  Object.entries(CALLS).map(([name, answer]) => [
-    name,
-    async ({ request }, done) => done(null, await answer(request)),
-  ]),
-);
 // The generated definition has no index signature, which the server requires.
 const definition = /** @type {import("@grpc/grpc-js").ServiceDefinition} */ (
   /** @type {unknown} */ (ResourceProviderService)
 );
-server.addService(definition, handlers);
+server.addService(definition, HANDLERS);
 server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (_error, port) => {
   process.stdout.write(`${port}\n`);
 });

@@ -39,6 +39,7 @@ class MonitorProvider {
   /** @param {Props} inputs */
   async create({ __provider, ...inputs }) {
     const record = await this.ask("POST", "", { managedBy: "API", ...inputs });
+    if (record === undefined) throw new Error("POST returned no monitor");
     return { id: String(record.id), outs: { ...inputs, createdAt: record.createdAt } };
   }
 
@@ -77,7 +78,7 @@ class MonitorProvider {
    * @param {string} method
    * @param {string} path
    * @param {Props} [body]
-   * @returns {Promise<any>} the record; undefined when there is none
+   * @returns {Promise<Props | undefined>} the record; undefined when there is none
    */
   async ask(method, path, body) {
     const response = await fetch(`${this.baseUrl}/api/v1/monitors${path}`, {
