@@ -17,12 +17,12 @@ import type { RateLimits } from "./limits/rate-limits";
 import { failureOf, json, respond, respondFailure } from "./http/respond";
 import type { HeaderMap } from "./http/respond";
 import type { Actor } from "./tenant-context";
-import { MEMBERS } from "./store/world";
-import type { Tenant, World } from "./store/world";
+import { MEMBERS } from "./store/organizations";
+import type { Tenant, Organizations } from "./store/organizations";
 
 /** The dependencies of the API. */
 export interface ApiParts {
-  readonly world: World;
+  readonly organizations: Organizations;
   readonly limits: RateLimits;
   /** Cache of API keys; no cache if omitted. */
   readonly authCache?: AuthCache | undefined;
@@ -143,7 +143,7 @@ function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Resp
 }
 
 async function publicCall(
-  { world, clock, instant, ids, baseUrl, contextOf }: ApiParts,
+  { organizations, clock, instant, ids, baseUrl, contextOf }: ApiParts,
   route: Route,
   context: ApiContext,
 ): Promise<PublicCall> {
@@ -159,8 +159,8 @@ async function publicCall(
     now: instant(),
     ids,
     baseUrl: baseUrl(),
-    organizations: world.tenants,
-    contextOf: (organization) => contextOf(world.tenantOf(organization)),
+    organizations: organizations.tenants,
+    contextOf: (organization) => contextOf(organizations.tenantOf(organization)),
   };
 }
 

@@ -53,7 +53,7 @@ export type Handle = (request: Request, connection: Connection) => Promise<Respo
 
 /** Creates the server. */
 export function createServer(parts: ServerParts): Handle {
-  const { admit, world, requestLog, clock, clocks, ids } = parts;
+  const { admit, organizations, requestLog, clock, clocks, ids } = parts;
   const control = createControl(parts);
   return async (request, connection) => {
     const refusal = admit(request.headers);
@@ -65,7 +65,7 @@ export function createServer(parts: ServerParts): Handle {
     }
     const page = parts.page(request, path, remoteAddress);
     if (page !== undefined) return page;
-    const orgId = organizationIn(world, request.headers);
+    const orgId = organizationIn(organizations, request.headers);
     const { method, headers } = request;
     const client = clientIn(headers);
     const ended = requestLog.begin({ method, path, orgId, client, time: clock.now() });
@@ -114,14 +114,14 @@ async function answered(
 }
 
 const addressCall = (
-  { world, clock, contextOf, sleep }: ServerParts,
+  { organizations, clock, contextOf, sleep }: ServerParts,
   { remoteAddress }: Connection,
 ): AddressCall => ({
   clock,
   sleep,
   sourceIp: remoteAddress,
-  organizations: world.tenants,
-  contextOf: (organization) => contextOf(world.tenantOf(organization)),
+  organizations: organizations.tenants,
+  contextOf: (organization) => contextOf(organizations.tenantOf(organization)),
 });
 
 /** A request that a fault hits. */
@@ -171,7 +171,9 @@ async function withFault(
     others: async (when) => {
       for (const write of effect.others ?? []) {
         if ((write.when ?? "before") !== when) continue;
-        note(await writeConcurrently({ world: parts.world, fetch }, write, matched()));
+        note(
+          await writeConcurrently({ organizations: parts.organizations, fetch }, write, matched()),
+        );
       }
     },
   });

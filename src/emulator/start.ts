@@ -27,8 +27,8 @@ import { contextOf } from "./tenant-context";
 import type { Actor } from "./tenant-context";
 import { createServer } from "./server";
 import { machineTimers } from "./time/timers";
-import { World } from "./store/world";
-import type { Tenant, WorldOptions } from "./store/world";
+import { Organizations } from "./store/organizations";
+import type { Tenant, OrganizationsOptions } from "./store/organizations";
 import type { JsonObject } from "../definitions";
 
 /** Options of an emulator. */
@@ -110,15 +110,19 @@ export async function start(
   if (odd !== undefined) {
     throw new TypeError(`allowHosts takes host names without scheme and port, not "${odd}"`);
   }
-  const { world, file } = openWorld({ clock, ids, apiKey, plan, firstRecords }, dataFile, onCrash);
-  const parts = assemble(world, clock, ids, options);
+  const { organizations, file } = openOrganizations(
+    { clock, ids, apiKey, plan, firstRecords },
+    dataFile,
+    onCrash,
+  );
+  const parts = assemble(organizations, clock, ids, options);
   const { handle, requestLog, faults, clocks, scheduler, reset, resume, at } = parts;
   const server = await listen(handle, host, port);
   at.url = server.url;
   resume();
   return {
     url: server.url,
-    apiKey: world.apiKey,
+    apiKey: organizations.apiKey,
     get requests() {
       return requestLog.list();
     },
@@ -140,8 +144,13 @@ function onCrash(error: unknown): void {
   console.error("emulator:", error);
 }
 
-/** Assembles all parts over one world; `at.url` is set once the server listens. */
-function assemble(world: World, clock: SettableClock, ids: Ids, options: EmulatorOptions) {
+/** Assembles all parts over these organizations; `at.url` is set once the server listens. */
+function assemble(
+  organizations: Organizations,
+  clock: SettableClock,
+  ids: Ids,
+  options: EmulatorOptions,
+) {
   const { host = DEFAULT_HOST, allowHosts = [], latencyMs = 0 } = options;
   const { rateLimit, rateWindowMs = 60_000 } = options;
   const timers = timersOf(clock, options.timers ?? machineTimers);
@@ -157,7 +166,7 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
     authCache?.clear();
     clock.reset();
     clocks.reset();
-    world.reset();
+    organizations.reset();
     limits.reset();
     requestLog.clear();
     changeLog.clear();
@@ -180,14 +189,29 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   const context = (tenant: Tenant, actor?: Actor): TenantContext =>
     contextOf({ clock, instant, ids, scheduler, publish, baseUrl, onChange }, tenant, actor);
   const resume = (): void => {
-    for (const tenant of world.tenants) {
+    for (const tenant of organizations.tenants) {
       for (const behaviour of behaviours) behaviour.resume?.(context(tenant));
     }
   };
   const shared = { baseUrl, onCrash, contextOf: context };
-  const api = createApi({ world, limits, authCache, clock, instant, ids, behaviours, ...shared });
-  const limit = (): number => limits.limitOf(world.plan);
-  const sight = { world, clock, clocks, ids, contextOf: (tenant: Tenant) => context(tenant) };
+  const api = createApi({
+    organizations,
+    limits,
+    authCache,
+    clock,
+    instant,
+    ids,
+    behaviours,
+    ...shared,
+  });
+  const limit = (): number => limits.limitOf(organizations.plan);
+  const sight = {
+    organizations,
+    clock,
+    clocks,
+    ids,
+    contextOf: (tenant: Tenant) => context(tenant),
+  };
   const admit = admission([host, ...allowHosts], baseUrl);
   const fetchApi = (request: Request): Response | Promise<Response> =>
     api.fetch(request, { requestId: ids.uuid(), remoteAddress: "127.0.0.1" });
@@ -200,21 +224,21 @@ function assemble(world: World, clock: SettableClock, ids: Ids, options: Emulato
   return { handle, requestLog, faults, clocks, scheduler, reset, resume, at };
 }
 
-/** The world of this run: from the data file, if it exists. */
-function openWorld(
-  options: Omit<WorldOptions, "onChange">,
+/** The organizations of this run: from the data file, if it exists. */
+function openOrganizations(
+  options: Omit<OrganizationsOptions, "onChange">,
   path: string | undefined,
   onCrash: (error: unknown) => void,
-): { world: World; file: DataFile | undefined } {
-  if (path === undefined) return { world: new World(options), file: undefined };
+): { organizations: Organizations; file: DataFile | undefined } {
+  if (path === undefined) return { organizations: new Organizations(options), file: undefined };
   const stored = loadDataFile(path);
-  const file: DataFile = new DataFile(path, () => world.toJSON(), onCrash);
+  const file: DataFile = new DataFile(path, () => organizations.toJSON(), onCrash);
   const onChange = (): void => {
     file.changed();
   };
-  const world: World = new World({ ...options, onChange }, stored);
+  const organizations: Organizations = new Organizations({ ...options, onChange }, stored);
   // Written at once, to fail at the start if the file cannot be written.
   file.changed();
   file.flush();
-  return { world, file };
+  return { organizations, file };
 }

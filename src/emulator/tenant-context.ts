@@ -4,7 +4,7 @@ import type { JsonObject } from "../definitions";
 import type { Clock, Ids, Row, TenantContext } from "./contract";
 import type { DeliveryScheduler } from "./delivery/scheduler";
 import { auditEntry } from "./store/records";
-import type { Tenant } from "./store/world";
+import type { Tenant } from "./store/organizations";
 
 /** The dependencies of contexts. */
 export interface ContextParts {

@@ -12,7 +12,7 @@ import { SettableClock } from "../../src/emulator/time/clock";
 import { Faults } from "../../src/emulator/faults/faults";
 import { randomIds } from "../../src/emulator/store/random-ids";
 import { RequestLog } from "../../src/emulator/control/request-log";
-import { World } from "../../src/emulator/store/world";
+import { Organizations } from "../../src/emulator/store/organizations";
 import { serviceAt } from "../emulator/kinds/service";
 import { page } from "../emulator/kinds/records";
 import { BROWSER, send } from "./requests";
@@ -119,7 +119,7 @@ describe("every other client", () => {
     const clock = new SettableClock({ now: () => 0 });
     const { page: pageFor } = createConsole({
       clock,
-      world: new World({ clock, ids: randomIds }),
+      organizations: new Organizations({ clock, ids: randomIds }),
       requestLog: new RequestLog(),
       faults: new Faults(),
       changeLog: new ChangeLog(),

@@ -10,7 +10,7 @@ import { notFound } from "../http/failure";
 import type { Faults } from "../faults/faults";
 import type { RequestLog } from "../control/request-log";
 import { failureOf, json } from "../http/respond";
-import type { Tenant } from "../store/world";
+import type { Tenant } from "../store/organizations";
 import { readPage } from "./assets";
 import type { Page } from "./assets";
 import type { ChangeLog } from "./change-log";
@@ -75,8 +75,8 @@ export function createConsole(parts: ConsoleParts): Console {
   };
 }
 
-const contextsOf = ({ world, contextOf }: ConsoleParts): TenantContext[] =>
-  world.tenants.map((tenant) => contextOf(tenant));
+const contextsOf = ({ organizations, contextOf }: ConsoleParts): TenantContext[] =>
+  organizations.tenants.map((tenant) => contextOf(tenant));
 
 const respond = ({ html, headers }: Page, status: number): Response =>
   new Response(html, { status, headers });

@@ -7,7 +7,7 @@ import type { Row, TenantContext } from "../contract";
 import type { Faults, PlacedFault } from "../faults/faults";
 import { asText, resourceType } from "../store/records";
 import type { LoggedArrival, RequestLog } from "../control/request-log";
-import { API_KEYS } from "../store/world";
+import { API_KEYS } from "../store/organizations";
 import type { ChangeLog } from "./change-log";
 import { estateOf, managersOf } from "./estate";
 import { labelOf, shownText } from "./showable";

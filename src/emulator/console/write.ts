@@ -8,7 +8,7 @@ import { PREFIX } from "../api";
 import type { Row } from "../contract";
 import { badRequest, notFound } from "../http/failure";
 import { asText, collectionOf } from "../store/records";
-import type { Tenant, World } from "../store/world";
+import type { Tenant, Organizations } from "../store/organizations";
 import { editableFields } from "./estate";
 
 /** The User-Agent of these calls. */
@@ -27,7 +27,7 @@ export const editSchema = z.strictObject({
 
 /** Where the calls go. */
 export interface WriteParts {
-  readonly world: World;
+  readonly organizations: Organizations;
   /** The API, without faults and log. */
   readonly fetchApi: (request: Request) => Response | Promise<Response>;
 }
@@ -64,10 +64,10 @@ export async function edit(
 }
 
 function found(
-  { world }: WriteParts,
+  { organizations }: WriteParts,
   { organizationId, kind, id: wanted }: Wanted,
 ): { tenant: Tenant; spec: KindSpec; row: Row } {
-  const tenant = world.tenant(organizationId);
+  const tenant = organizations.tenant(organizationId);
   if (tenant === undefined) throw notFound(`organization ${organizationId}`);
   const spec = KINDS.find(({ name }) => name === kind);
   const row = spec && tenant.store.get(collectionOf(spec), wanted);
@@ -98,7 +98,7 @@ interface ApiCall {
 }
 
 async function send(
-  { world, fetchApi }: WriteParts,
+  { organizations, fetchApi }: WriteParts,
   tenant: Tenant,
   row: Row,
   { method, path, body }: ApiCall,
@@ -107,7 +107,7 @@ async function send(
     new Request(`http://127.0.0.1${PREFIX}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${world.userOf(tenant)}`,
+        authorization: `Bearer ${organizations.userOf(tenant)}`,
         "content-type": "application/json",
         "user-agent": CONSOLE_CLIENT,
         ...(typeof row.workspaceId === "number" && {

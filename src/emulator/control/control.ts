@@ -18,11 +18,11 @@ import { readBody } from "../http/body";
 import { failureOf, json, respondFailure } from "../http/respond";
 import { snapshot } from "./snapshot";
 import type { Organization, TenantContext } from "../contract";
-import type { Tenant, World } from "../store/world";
+import type { Tenant, Organizations } from "../store/organizations";
 
 /** The dependencies of the control interface. */
 export interface ControlParts {
-  readonly world: World;
+  readonly organizations: Organizations;
   readonly requestLog: RequestLog;
   readonly faults: Faults;
   readonly clock: SettableClock;
@@ -61,7 +61,7 @@ const organizationSchema = z.strictObject({ plan: z.enum(PLANS).default("BUSINES
 
 /** Creates the control interface. */
 export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFacts }> {
-  const { world, requestLog, faults } = parts;
+  const { organizations, requestLog, faults } = parts;
   const control = new Hono<{ Bindings: RequestFacts }>();
   const done = (): Response => new Response(null, { status: 204 });
   control.use(async (context, next) => {
@@ -84,7 +84,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   control.delete("/__emulator/faults", () => (faults.clear(), done()));
   control.post("/__emulator/organizations", async ({ req }) => {
     const { plan } = parsed(organizationSchema, (await readBody(req.raw)) ?? {});
-    return json(201, { ...world.addOrganization(plan) });
+    return json(201, { ...organizations.addOrganization(plan) });
   });
   control.get("/__emulator/clock", () => clockResponse(parts.clock));
   control.post("/__emulator/clock", async ({ req }) => {
@@ -99,14 +99,14 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   });
   control.post("/__emulator/dns", async ({ req }) => {
     const { name, found } = parsed(dnsSchema, (await readBody(req.raw)) ?? {});
-    publish(world.tenants, name, found);
+    publish(organizations.tenants, name, found);
     return done();
   });
   for (const add of parts.addCalls) {
     add(control, {
-      contexts: () => world.tenants.map((tenant) => parts.contextOf(tenant)),
+      contexts: () => organizations.tenants.map((tenant) => parts.contextOf(tenant)),
       bodyOf: async (schema, request) => parsed(schema, (await readBody(request)) ?? {}),
-      signIn: (organization, userId) => world.signIn(organization, userId),
+      signIn: (organization, userId) => organizations.signIn(organization, userId),
     });
   }
   control.post("/__emulator/reset", async ({ req }) => {
@@ -115,7 +115,7 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     parts.reset();
     return done();
   });
-  control.get("/__emulator/state", () => json(200, snapshot(world)));
+  control.get("/__emulator/state", () => json(200, snapshot(organizations)));
   control.notFound(() => respond(failureOf(404, "There is no such control call"), parts));
   control.onError((error) => respond(error, parts));
   return control;

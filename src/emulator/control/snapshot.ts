@@ -5,8 +5,8 @@ import { createHash } from "node:crypto";
 import { KINDS, canonicalJson, isObject } from "../../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec } from "../../definitions";
 import type { Row } from "../contract";
-import { LOCKS, WORKSPACES } from "../store/world";
-import type { Tenant, World } from "../store/world";
+import { LOCKS, WORKSPACES } from "../store/organizations";
+import type { Tenant, Organizations } from "../store/organizations";
 
 /** Collections of the core without secrets. */
 const PLAIN = [WORKSPACES, LOCKS];
@@ -78,11 +78,14 @@ function tenantState({ id, name, plan, store }: Tenant): JsonObject {
 }
 
 /** The stored records of all organizations, with the logs separate. */
-export function snapshot(world: World): JsonObject {
+export function snapshot(organizations: Organizations): JsonObject {
   return {
-    organizations: world.tenants.map(tenantState),
+    organizations: organizations.tenants.map(tenantState),
     logs: {
-      audit: world.tenants.map(({ id, store }) => ({ orgId: id, entries: [...store.audit] })),
+      audit: organizations.tenants.map(({ id, store }) => ({
+        orgId: id,
+        entries: [...store.audit],
+      })),
     },
   };
 }

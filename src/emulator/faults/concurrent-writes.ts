@@ -6,7 +6,7 @@ import { PREFIX } from "../api";
 import type { OtherWrite } from "./schema";
 import type { ExternalAction } from "./faults";
 import { kindMadeAt, lookalike } from "./lookalike";
-import type { Tenant, World } from "../store/world";
+import type { Tenant, Organizations } from "../store/organizations";
 
 /** The request that a fault hit. */
 export interface Matched {
@@ -19,7 +19,7 @@ export interface Matched {
 
 /** Where the writes go. */
 export interface ConcurrentWriteParts {
-  readonly world: World;
+  readonly organizations: Organizations;
   /** The API, without faults and log. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
@@ -30,7 +30,7 @@ export async function writeConcurrently(
   write: OtherWrite,
   matched: Matched,
 ): Promise<ExternalAction> {
-  const tenant = tenantOf(parts.world, matched.request.headers);
+  const tenant = tenantOf(parts.organizations, matched.request.headers);
   const { method, path, body } = write.call ?? {
     method: "POST",
     path: matched.path,
@@ -39,7 +39,7 @@ export async function writeConcurrently(
   const response = await parts.fetch(
     new Request(new URL(PREFIX + path, matched.request.url), {
       method: method.toUpperCase(),
-      headers: headersOf(parts.world, tenant, write, matched.request.headers),
+      headers: headersOf(parts.organizations, tenant, write, matched.request.headers),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
   );
@@ -59,20 +59,27 @@ const bearerOf = (headers: Headers): string =>
   (headers.get("authorization") ?? "").replace(/^Bearer +/i, "");
 
 /** The organization of a request; the first one if its credential is invalid. */
-function tenantOf(world: World, headers: Headers): Tenant {
+function tenantOf(organizations: Organizations, headers: Headers): Tenant {
   const value = bearerOf(headers);
-  const session = world.sessionOf(value);
-  const found = session ? world.tenant(session.organizationId) : world.keyOf(value)?.tenant;
-  const tenant = found ?? world.tenants[0];
+  const session = organizations.sessionOf(value);
+  const found = session
+    ? organizations.tenant(session.organizationId)
+    : organizations.keyOf(value)?.tenant;
+  const tenant = found ?? organizations.tenants[0];
   if (tenant === undefined) throw new TypeError("there is no organization");
   return tenant;
 }
 
-function headersOf(world: World, tenant: Tenant, write: OtherWrite, from: Headers): Headers {
+function headersOf(
+  organizations: Organizations,
+  tenant: Tenant,
+  write: OtherWrite,
+  from: Headers,
+): Headers {
   const headers = new Headers({ "content-type": "application/json" });
   const { by = "user", workspaceId } = write;
   const credential =
-    by === "same" ? bearerOf(from) : by === "user" ? world.userOf(tenant) : by.apiKey;
+    by === "same" ? bearerOf(from) : by === "user" ? organizations.userOf(tenant) : by.apiKey;
   headers.set("authorization", `Bearer ${credential}`);
   from.forEach((value, name) => {
     if (name.endsWith("-workspace-id") && workspaceId === undefined) headers.set(name, value);

@@ -1,6 +1,6 @@
 // Recently valid API keys, which the service caches: docs/api.md, "Authentication".
 import type { Row } from "../contract";
-import type { Tenant } from "../store/world";
+import type { Tenant } from "../store/organizations";
 
 /** A cached key with its row at the time. */
 export interface KnownKey {

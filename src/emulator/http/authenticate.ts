@@ -4,8 +4,8 @@ import type { Credential, Row } from "../contract";
 import type { Json } from "../../definitions";
 import { forbidden, invalid, unauthorized } from "./failure";
 import { asText } from "../store/records";
-import { API_KEYS, MEMBERS, WORKSPACES } from "../store/world";
-import type { Tenant, World } from "../store/world";
+import { API_KEYS, MEMBERS, WORKSPACES } from "../store/organizations";
+import type { Tenant, Organizations } from "../store/organizations";
 
 /** The authenticated caller. */
 export interface Visitor {
@@ -18,7 +18,7 @@ const LAST_USE_PRECISION_MS = 60_000;
 
 /** The stored keys and, optionally, their cache. */
 export interface KeyRing {
-  readonly world: World;
+  readonly organizations: Organizations;
   readonly authCache?: AuthCache | undefined;
 }
 
@@ -30,10 +30,12 @@ export function authenticate(keys: KeyRing, headers: Headers, now: number): Visi
 }
 
 /** The organization of the request's credential, even if it is no longer valid; null if none. */
-export function organizationIn(world: World, headers: Headers): number | null {
+export function organizationIn(organizations: Organizations, headers: Headers): number | null {
   const value = bearerOf(headers);
   if (value === undefined) return null;
-  return world.sessionOf(value)?.organizationId ?? world.keyOf(value)?.tenant.id ?? null;
+  return (
+    organizations.sessionOf(value)?.organizationId ?? organizations.keyOf(value)?.tenant.id ?? null
+  );
 }
 
 const bearerOf = (headers: Headers): string | undefined =>
@@ -58,9 +60,9 @@ export function requireAdmin({ tenant, credential }: Visitor): void {
 }
 
 function visitorWith(keys: KeyRing, value: string, now: number): Visitor {
-  const { world } = keys;
-  const session = world.sessionOf(value);
-  const home = session && world.tenant(session.organizationId);
+  const { organizations } = keys;
+  const session = organizations.sessionOf(value);
+  const home = session && organizations.tenant(session.organizationId);
   if (session && home)
     return { tenant: home, credential: { by: "session", userId: session.userId } };
   const found = keyOf(keys, value, now);
@@ -74,10 +76,14 @@ function visitorWith(keys: KeyRing, value: string, now: number): Visitor {
 }
 
 /** A cached key counts as it was then: it still works after it was revoked, renewed or deleted. */
-function keyOf({ world, authCache }: KeyRing, value: string, now: number): KnownKey | undefined {
+function keyOf(
+  { organizations, authCache }: KeyRing,
+  value: string,
+  now: number,
+): KnownKey | undefined {
   const known = authCache?.recall(value, now);
   if (known !== undefined) return known;
-  const found = world.keyOf(value);
+  const found = organizations.keyOf(value);
   if (found !== undefined && works(found.row, now)) authCache?.remember(value, found, now);
   return found;
 }

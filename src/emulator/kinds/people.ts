@@ -23,7 +23,7 @@ import { conflict, notFound } from "../http/failure";
 import { listed, none, ok } from "../http/reply";
 import { json } from "../http/respond";
 import { asText, rowOf } from "../store/records";
-import { MEMBERS, founderEmail } from "../store/world";
+import { MEMBERS, founderEmail } from "../store/organizations";
 
 /** The people of a new organization besides its owner, by role. */
 const OTHERS = ["ADMIN", "MEMBER"] as const;

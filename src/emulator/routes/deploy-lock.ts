@@ -8,7 +8,7 @@ import { badRequest, conflict, notFound } from "../http/failure";
 import { asText } from "../store/records";
 import { created, none, ok } from "../http/reply";
 import { coercedMembers } from "../crud/shape";
-import { LOCKS } from "../store/world";
+import { LOCKS } from "../store/organizations";
 
 /** The body of an acquire; not a kind, but validated like one. */
 const lockSpec: KindSpec = {

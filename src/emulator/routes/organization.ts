@@ -4,7 +4,7 @@ import type { Fields, Json } from "../../definitions";
 import { checkedBody } from "../crud/bodies";
 import type { Call, KindBehaviour, Organization, Reply, Row } from "../contract";
 import { ok } from "../http/reply";
-import { founderEmail } from "../store/world";
+import { founderEmail } from "../store/organizations";
 
 /** Collection of the organization's own record, once it was written. */
 const ORGANIZATION = "Organization";

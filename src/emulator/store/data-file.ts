@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 
-import type { StoredWorld } from "./world";
+import type { StoredOrganizations } from "./organizations";
 
 /** How long a change may wait; with the write itself, the file is at most 100 ms behind. */
 const DELAY_MS = 50;
@@ -31,7 +31,7 @@ export class DataFile {
   constructor(
     readonly path: string,
     /** The current state. */
-    readonly state: () => StoredWorld,
+    readonly state: () => StoredOrganizations,
     /** Called when a write fails; the next change tries again. */
     readonly onFailure: (error: unknown) => void,
   ) {}
@@ -94,7 +94,7 @@ const codeOf = (error: unknown): unknown =>
   error instanceof Error && "code" in error ? error.code : undefined;
 
 /** The state in a file; undefined if there is no such file. */
-export function loadDataFile(path: string): StoredWorld | undefined {
+export function loadDataFile(path: string): StoredOrganizations | undefined {
   let text: string;
   try {
     text = textOf(path);
@@ -105,7 +105,7 @@ export function loadDataFile(path: string): StoredWorld | undefined {
     throw new DataFileError(`cannot read the data file ${path}: ${why}`, { cause: error });
   }
   const state = parsed(path, text);
-  if (isStoredWorld(state)) return state;
+  if (isStoredOrganizations(state)) return state;
   throw new DataFileError(
     `the data file ${path} is not a state of this emulator; move it away to start empty`,
   );
@@ -134,7 +134,7 @@ function parsed(path: string, text: string): unknown {
 }
 
 /** Only distinguishes a state from another file: its content was written by this program. */
-function isStoredWorld(value: unknown): value is StoredWorld {
+function isStoredOrganizations(value: unknown): value is StoredOrganizations {
   if (typeof value !== "object" || value === null) return false;
   const { version, organizations, sessions } = value as Partial<Record<string, unknown>>;
   return (

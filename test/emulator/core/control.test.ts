@@ -7,7 +7,7 @@ import { createControl } from "../../../src/emulator/control/control";
 import { Faults } from "../../../src/emulator/faults/faults";
 import { RequestLog } from "../../../src/emulator/control/request-log";
 import { randomIds } from "../../../src/emulator/store/random-ids";
-import { World } from "../../../src/emulator/store/world";
+import { Organizations } from "../../../src/emulator/store/organizations";
 import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/store/records";
 import { KEY, call, emulator, makeTags, settableClock } from "./harness";
@@ -135,7 +135,7 @@ describe("a control call", () => {
   ])("from %j gets %i", async (remoteAddress, status) => {
     const clock = settableClock();
     const control = createControl({
-      world: new World({ clock, ids: randomIds }),
+      organizations: new Organizations({ clock, ids: randomIds }),
       requestLog: new RequestLog(),
       faults: new Faults(),
       clock: new SettableClock(clock),

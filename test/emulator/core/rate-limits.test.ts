@@ -10,7 +10,7 @@ import type { Route } from "../../../src/emulator/contract";
 import { randomIds } from "../../../src/emulator/store/random-ids";
 import { RateLimits } from "../../../src/emulator/limits/rate-limits";
 import { ok } from "../../../src/emulator/http/reply";
-import { World } from "../../../src/emulator/store/world";
+import { Organizations } from "../../../src/emulator/store/organizations";
 import { asText } from "../../../src/emulator/store/records";
 import { call, emulator, settableClock } from "./harness";
 
@@ -127,7 +127,7 @@ describe("the limit of a client address on public routes", () => {
     const publish = () => undefined;
     const parts = { clock, instant, ids: randomIds, scheduler, publish, baseUrl: () => "" };
     return createApi({
-      world: new World({ clock, ids: randomIds }),
+      organizations: new Organizations({ clock, ids: randomIds }),
       limits: new RateLimits({ rateWindowMs: 1000 }),
       clock,
       instant,

@@ -17,8 +17,8 @@ export interface Session {
   readonly userId: number;
 }
 
-/** A world as JSON: the content of the data file. */
-export interface StoredWorld {
+/** The organizations as JSON: the content of the data file. */
+export interface StoredOrganizations {
   readonly version: 1;
   readonly organizations: {
     readonly id: number;
@@ -29,8 +29,8 @@ export interface StoredWorld {
   readonly sessions: Session[];
 }
 
-/** The dependencies and settings of a world. */
-export interface WorldOptions {
+/** The dependencies and settings of the organizations. */
+export interface OrganizationsOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Key of the first organization, any text. Defaults to the stored one, or a new one. */
@@ -65,18 +65,18 @@ export const founderEmail = (organizationId: number): string =>
   `organization-${organizationId}@example.com`;
 
 /** All organizations, keys and sessions. */
-export class World {
+export class Organizations {
   #tenants: Tenant[] = [];
   #sessions = new Map<string, Session>();
   /** Organizations and rows by key; rebuilt after any change of a key. */
   #keys: Map<string, { tenant: Tenant; row: Row }> | undefined;
-  readonly #options: WorldOptions;
+  readonly #options: OrganizationsOptions;
   /** Plan of the first organization. */
   readonly plan: PricingPlan;
   /** The key of the first organization at the start and after each reset. */
   readonly apiKey: string;
 
-  constructor(options: WorldOptions, stored?: StoredWorld) {
+  constructor(options: OrganizationsOptions, stored?: StoredOrganizations) {
     this.#options = options;
     this.plan = options.plan ?? stored?.organizations[0]?.plan ?? "BUSINESS";
     if (stored !== undefined) this.#load(stored);
@@ -147,7 +147,7 @@ export class World {
     return this.#sessions.get(token);
   }
 
-  toJSON(): StoredWorld {
+  toJSON(): StoredOrganizations {
     return {
       version: 1,
       organizations: this.#tenants.map(({ id, name, plan, store }) => ({
@@ -160,7 +160,7 @@ export class World {
     };
   }
 
-  #load(stored: StoredWorld): void {
+  #load(stored: StoredOrganizations): void {
     this.#tenants = stored.organizations.map(({ store, ...facts }, at) => ({
       ...facts,
       plan: at === 0 ? this.plan : facts.plan,
