@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
-import { evaluate, judge } from "../../src/emulator/alerting/judge";
+import { evaluate, worstBrokenRule } from "../../src/emulator/alerting/incident-policy";
 import { detectionOf, duration } from "../../src/routing";
 import { runs } from "../definitions/arbitraries";
 
@@ -20,7 +20,7 @@ function simulated(monitor: JsonObject, regions: readonly string[], every: numbe
         regionCount: regions.length,
         now: at,
       };
-      if (judge(checks, evaluate(checks))?.isConfirmed === true) return round * every;
+      if (worstBrokenRule(checks, evaluate(checks))?.isConfirmed === true) return round * every;
     }
   }
   return undefined;

@@ -16,8 +16,8 @@ import {
   resolveIncident,
 } from "./incident";
 import { ENGINE_VERSION, forgetTrail, noteEvaluations, noteSnapshot } from "./forensics";
-import { evaluate, hasRecovered, judge } from "./judge";
-import type { Case, Verdict } from "./judge";
+import { evaluate, hasRecovered, worstBrokenRule } from "./incident-policy";
+import type { PolicyInput, BrokenRule } from "./incident-policy";
 
 /** Results kept per monitor; older ones are dropped to bound memory in a long run. */
 const KEPT = 1_000;
@@ -61,18 +61,18 @@ export function noteResult(context: TenantContext, monitor: Row, check: Check): 
 /** Records a result and applies the incident policy. */
 export function recordCheck(context: TenantContext, monitor: Row, check: Check): Row {
   const result = noteResult(context, monitor, check);
-  const theCase: Case = {
+  const input: PolicyInput = {
     policy: isObject(monitor.incidentPolicy) ? monitor.incidentPolicy : {},
     results: resultsOf(context, monitor.id),
     regionCount: Math.max(1, texts(monitor.regions).length),
     now: context.clock.now(),
   };
-  const evaluations = evaluate(theCase);
-  noteEvaluations(context, { monitor, result, theCase }, evaluations);
-  const verdict = judge(theCase, evaluations);
+  const evaluations = evaluate(input);
+  noteEvaluations(context, { monitor, result, input }, evaluations);
+  const broken = worstBrokenRule(input, evaluations);
   const open = openIncidentOf(context, monitor.id);
-  if (verdict !== undefined) follow(context, { monitor, result, verdict, open });
-  else if (open?.source === "AUTOMATIC" && check.passed && hasRecovered(theCase)) {
+  if (broken !== undefined) follow(context, { monitor, result, broken, open });
+  else if (open?.source === "AUTOMATIC" && check.passed && hasRecovered(input)) {
     recordUpdate(context, open, {
       oldStatus: open.status ?? null,
       newStatus: "RESOLVED",
@@ -89,13 +89,13 @@ const BY_ITSELF = { createdBy: "SYSTEM" } as const;
 interface Finding {
   readonly monitor: Row;
   readonly result: Row;
-  readonly verdict: Verdict;
+  readonly broken: BrokenRule;
   readonly open: Row | undefined;
 }
 
-function follow(context: TenantContext, { monitor, result, verdict, open }: Finding): void {
-  const status = verdict.isConfirmed ? "CONFIRMED" : "TRIGGERED";
-  const { severity, regions, rule, index } = verdict;
+function follow(context: TenantContext, { monitor, result, broken, open }: Finding): void {
+  const status = broken.isConfirmed ? "CONFIRMED" : "TRIGGERED";
+  const { severity, regions, rule, index } = broken;
   if (open === undefined) {
     const previous = coolingDown(context, monitor.id);
     if (previous !== undefined) {
@@ -112,7 +112,7 @@ function follow(context: TenantContext, { monitor, result, verdict, open }: Find
       triggeringCheckId: result.checkId,
       triggeredByRuleSnapshotHashHex: noteSnapshot(context, monitor),
       engineVersion: ENGINE_VERSION,
-      trigger: triggerOf(verdict, resultsOf(context, monitor.id)),
+      trigger: triggerOf(broken, resultsOf(context, monitor.id)),
     });
     recordUpdate(context, raised, { oldStatus: null, newStatus: status, ...BY_ITSELF });
     return;
@@ -123,7 +123,7 @@ function follow(context: TenantContext, { monitor, result, verdict, open }: Find
     affectedRegions: regions,
     ...(isWorse && { severity }),
   });
-  if (verdict.isConfirmed && open.status !== "CONFIRMED") begin(context, next, "CONFIRMED");
+  if (broken.isConfirmed && open.status !== "CONFIRMED") begin(context, next, "CONFIRMED");
 }
 
 function begin(context: TenantContext, row: Row, newStatus: "CONFIRMED"): void {
@@ -145,7 +145,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** The trigger of an incident: the failures since the last passed check, and the threshold. */
-function triggerOf({ rule, index, regions }: Verdict, results: readonly Row[]): Json {
+function triggerOf({ rule, index, regions }: BrokenRule, results: readonly Row[]): Json {
   const there = results.filter(({ region }) => regions.includes(asText(region)));
   const failures = there.slice(there.findLastIndex(({ passed }) => passed === true) + 1);
   return {

@@ -10,7 +10,7 @@ import { asText } from "../store/records";
 import { objects } from "../crud/bodies";
 import { resultsOf } from "./condition";
 import type { Seen } from "./condition";
-import type { Case, Evaluation } from "./judge";
+import type { PolicyInput, Evaluation } from "./incident-policy";
 
 /** Collection of what was recorded about each monitor, by its id. */
 export const FORENSICS = "MonitorForensics";
@@ -103,11 +103,11 @@ export function noteSnapshot(context: TenantContext, monitor: Row): string {
 /** Records the evaluation of each rule for the last check result. */
 export function noteEvaluations(
   context: TenantContext,
-  { monitor, result, theCase }: { monitor: Row; result: Row; theCase: Case },
+  { monitor, result, input }: { monitor: Row; result: Row; input: PolicyInput },
   evaluations: readonly Evaluation[],
 ): void {
   const policySnapshotHashHex = noteSnapshot(context, monitor);
-  const inputs = theCase.results.slice(-MOST_INPUTS).reverse();
+  const inputs = input.results.slice(-MOST_INPUTS).reverse();
   const rows = evaluations.map(({ rule, index, regions }): Row => ({
     id: context.ids.uuid(),
     occurredAt: instantOf(context.clock),

@@ -1,4 +1,4 @@
-// Judges the check results of a monitor by its incident policy. Pure functions over the last results, oldest
+// Evaluates the incident policy of a monitor on its check results. Pure functions over the last results, oldest
 // first (docs/api.md, Checks).
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
@@ -8,7 +8,7 @@ import { asText } from "../store/records";
 import { latestPerRegion } from "./condition";
 
 /** The broken rule and its severity. */
-export interface Verdict {
+export interface BrokenRule {
   readonly rule: JsonObject;
   readonly index: number;
   readonly severity: "DOWN" | "DEGRADED";
@@ -18,8 +18,8 @@ export interface Verdict {
   readonly isConfirmed: boolean;
 }
 
-/** The input of a judgement. */
-export interface Case {
+/** What a policy is evaluated on. */
+export interface PolicyInput {
   readonly policy: JsonObject;
   readonly results: readonly Row[];
   /** How many regions check the monitor. */
@@ -78,7 +78,7 @@ function byRegion(results: readonly Row[]): [string, Row[]][] {
 }
 
 /** The regions where a rule is broken; with scope `any_region`, all regions that currently fail. */
-function brokenIn(rule: JsonObject, { results, now }: Case): string[] {
+function brokenIn(rule: JsonObject, { results, now }: PolicyInput): string[] {
   const isBroken = BROKEN[asText(rule.type)];
   if (isBroken === undefined) return [];
   if (rule.scope !== "any_region") {
@@ -100,30 +100,33 @@ export interface Evaluation {
 }
 
 /** Evaluates every rule. A passed check can only break a response time rule. */
-export function evaluate(theCase: Case): Evaluation[] {
-  const hasPassed = theCase.results.at(-1)?.passed === true;
-  return objects(theCase.policy.triggerRules).map((rule, index) => ({
+export function evaluate(input: PolicyInput): Evaluation[] {
+  const hasPassed = input.results.at(-1)?.passed === true;
+  return objects(input.policy.triggerRules).map((rule, index) => ({
     rule,
     index,
-    regions: hasPassed && rule.type !== "response_time" ? [] : brokenIn(rule, theCase),
+    regions: hasPassed && rule.type !== "response_time" ? [] : brokenIn(rule, input),
   }));
 }
 
 /** The worst broken rule. */
-export function judge(theCase: Case, evaluations: readonly Evaluation[]): Verdict | undefined {
-  const { policy, regionCount } = theCase;
+export function worstBrokenRule(
+  input: PolicyInput,
+  evaluations: readonly Evaluation[],
+): BrokenRule | undefined {
+  const { policy, regionCount } = input;
   const { minRegionsFailing } = isObject(policy.confirmation) ? policy.confirmation : {};
   const needed = Math.min(number(minRegionsFailing, 1), regionCount);
-  const verdicts = evaluations.flatMap(({ rule, index, regions }): Verdict[] => {
+  const broken = evaluations.flatMap(({ rule, index, regions }): BrokenRule[] => {
     if (regions.length === 0) return [];
     const severity = rule.severity === "degraded" ? "DEGRADED" : "DOWN";
     return [{ rule, index, severity, regions, isConfirmed: regions.length >= needed }];
   });
-  return verdicts.find(({ severity }) => severity === "DOWN") ?? verdicts[0];
+  return broken.find(({ severity }) => severity === "DOWN") ?? broken[0];
 }
 
 /** Whether enough regions have passed often enough. */
-export function hasRecovered({ policy, results, regionCount }: Case): boolean {
+export function hasRecovered({ policy, results, regionCount }: PolicyInput): boolean {
   const recovery = isObject(policy.recovery) ? policy.recovery : {};
   const wanted = number(recovery.consecutiveSuccesses, 1);
   const passing = byRegion(results).filter(
