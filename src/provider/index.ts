@@ -1,5 +1,5 @@
 export { Sessions } from "./sessions";
 export type { Notifier, Session } from "./sessions";
 export { sendable } from "./sendable";
-export { shortHash } from "./journal/place";
+export { shortHash } from "./journal/scope";
 export { Verbs } from "./verbs";

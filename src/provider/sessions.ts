@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { Creates } from "./creates";
 import { JournalFolder } from "./journal/journal-folder";
-import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal/place";
+import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal/scope";
 
 import { createClient, settingsFrom, systemClock, VERSION } from "../client";
 import type { ApiClient, ReadValue, Settings } from "../client";

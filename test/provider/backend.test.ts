@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
-import { backendOf } from "../../src/provider/journal/place";
+import { backendOf } from "../../src/provider/journal/scope";
 import { folderOfTest } from "../folder";
 
 let home = "";

@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Span } from "../../src/client";
 import type { CreateKey } from "../../src/lifecycle";
 import type { JournalFolder } from "../../src/provider/journal/journal-folder";
-import { shortHash } from "../../src/provider/journal/place";
+import { shortHash } from "../../src/provider/journal/scope";
 import { folderOfTest } from "../folder";
 import { SentAtOnce } from "./sent-at-once";
 

@@ -17,7 +17,7 @@ import { OwnFile, entriesIn, pathsIn, removeEmpty } from "./entry-files";
 import type { Entry } from "./entry-files";
 import { OtherEntries } from "./other-entries";
 import type { Owner } from "./owner";
-import { shortHash } from "./place";
+import { shortHash } from "./scope";
 
 /** An entry that no create has claimed for a week is dropped. */
 const KEPT_MS = 7 * 24 * 3_600_000;
