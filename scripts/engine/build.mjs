@@ -3,7 +3,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { ENGINE_MODULE, ENGINE_REPLACES, compileAll, copyExecutable } from "./go.mjs";
-import { place } from "./place.mjs";
+import { installFolder } from "./install-folder.mjs";
 import { checkWhole } from "./probe.mjs";
 import { ENGINE_VERSION } from "./release.mjs";
 import { seconds } from "./run.mjs";
@@ -44,6 +44,6 @@ export async function build({ folder, hostScript, env, log }) {
     });
     return bin;
   };
-  await place(folder, fill, checkWhole);
+  await installFolder(folder, fill, checkWhole);
   log(`Built Pulumi ${ENGINE_VERSION} in ${seconds(started)} s.`);
 }

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { open, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { place } from "./place.mjs";
+import { installFolder } from "./install-folder.mjs";
 import { checkWhole } from "./probe.mjs";
 import { ENGINE_VERSION } from "./release.mjs";
 import { run } from "./run.mjs";
@@ -48,7 +48,7 @@ export async function download({ folder, env, log }) {
     });
     return join(unpacked, "pulumi");
   };
-  await place(folder, fill, checkWhole);
+  await installFolder(folder, fill, checkWhole);
   log(`Downloaded Pulumi ${ENGINE_VERSION}; its SHA-256 is as published.`);
 }
 

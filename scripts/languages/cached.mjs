@@ -4,7 +4,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { compileAll } from "../engine/go.mjs";
-import { place } from "../engine/place.mjs";
+import { installFolder } from "../engine/install-folder.mjs";
 import { isExecutable } from "../engine/probe.mjs";
 import { languagesFolder } from "../engine/release.mjs";
 
@@ -32,7 +32,7 @@ export async function cached(program, { called, elsewhere = [], env, log }) {
     await compileAll([program], { staging, bin, env, log });
     return bin;
   };
-  await place(folder, fill, async (built) => {
+  await installFolder(folder, fill, async (built) => {
     if (!isWhole(built)) throw new Error(`${names.join(" or ")} is missing in ${built}`);
   });
   return folder;

@@ -2,7 +2,7 @@
 // A virtual environment with the Pulumi SDK for Python programs, outside of the repository.
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { place } from "../engine/place.mjs";
+import { installFolder } from "../engine/install-folder.mjs";
 import { languagesFolder } from "../engine/release.mjs";
 import { run } from "../engine/run.mjs";
 
@@ -33,7 +33,7 @@ export async function resolveVenv({ env, log }) {
     () => false,
   );
   if (isWhole) return bin;
-  await place(folder, (staging) => install(join(staging, "venv"), { env, log }), check);
+  await installFolder(folder, (staging) => install(join(staging, "venv"), { env, log }), check);
   return bin;
 }
 

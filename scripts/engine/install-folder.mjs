@@ -13,7 +13,7 @@ const STALE_MS = 2 * 60 * 60 * 1000;
  * @param {(staging: string) => Promise<string>} fill puts the files into a subfolder and returns it
  * @param {(folder: string) => Promise<void>} check throws an error if a folder is not complete
  */
-export async function place(folder, fill, check) {
+export async function installFolder(folder, fill, check) {
   const versions = dirname(dirname(folder));
   const prefix = `.partial-${basename(dirname(folder))}-`;
   await mkdir(versions, { recursive: true });
