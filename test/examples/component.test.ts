@@ -87,7 +87,7 @@ describeStack(
       async () => {
         stack.write("index.ts", ONE_BY_ONE);
         await stack.up();
-        world = await stack.world();
+        world = await stack.storedState();
         stack.write("index.ts", asComponent(""));
         const { stdout } = await stack.preview({ flags: ["--json"] });
         const { changeSummary } = JSON.parse(stdout) as { changeSummary: Record<string, number> };
@@ -102,7 +102,7 @@ describeStack(
         stack.write("index.ts", asComponent(PREVIOUS_NAMES));
         expect(await changesOf(stack)).toEqual({ "example:monitoring:MonitoredService": "create" });
         expect((await stack.up()).requests).toEqual([]);
-        expect(await stack.world()).toEqual(world);
+        expect(await stack.storedState()).toEqual(world);
       },
       PATIENCE_MS,
     );
@@ -113,7 +113,7 @@ describeStack(
         stack.write("index.ts", asComponent(""));
         await stack.expectNoChanges();
         await stack.up({ flags: ["--expect-no-changes"] });
-        expect(await stack.world()).toEqual(world);
+        expect(await stack.storedState()).toEqual(world);
       },
       PATIENCE_MS,
     );
@@ -127,7 +127,7 @@ describeStack(
         stack.write("index.ts", renamed);
         await stack.expectNoChanges();
         await stack.up();
-        expect(await stack.world()).toEqual(world);
+        expect(await stack.storedState()).toEqual(world);
         await stack.expectNothingLeft();
       },
       PATIENCE_MS,

@@ -51,7 +51,7 @@ describeStack(
         await stack.pulumi(["config", "set-all", ...given]);
         await stack.up();
         original = await shownState(stack);
-        world = await stack.world();
+        world = await stack.storedState();
       },
       PATIENCE_MS,
     );
@@ -78,7 +78,7 @@ describeStack(
         });
         expect(refreshedIn(output)).toEqual([]);
         await stack.up({ flags: ["--expect-no-changes"] });
-        expect(await stack.world()).toEqual(world);
+        expect(await stack.storedState()).toEqual(world);
       },
       PATIENCE_MS,
     );

@@ -38,12 +38,12 @@ afterAll(() => {
 describeStack(
   "an organization",
   (stack) => {
-    let world: unknown;
+    let records: unknown;
 
     test("is listed with its ids, and without its secrets", async () => {
       stack.declare(estate());
       await stack.up();
-      world = await stack.world();
+      records = await stack.storedState();
       const output = await importing(stack, "--plugin", list);
       expect(output).toMatch(
         /Fill in what the API does not return:\n.*AlertChannel webhook: config.url/s,
@@ -82,7 +82,7 @@ plugins: { providers: [{ name: monitoring, path: ${join(folder, "plugin")} }] }
         stack.write("Main.yaml", program);
         await stack.preview({ flags: ["--refresh", "--expect-no-changes", "--diff"] });
         await stack.up({ flags: ["--expect-no-changes"] });
-        expect(await stack.world()).toEqual(world);
+        expect(await stack.storedState()).toEqual(records);
       },
     );
 

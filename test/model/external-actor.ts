@@ -11,7 +11,7 @@ import { UNSET, isOnlyOne } from "./author";
 import type { Author } from "./author";
 import { oneOf } from "./draw";
 import type { Draw } from "./draw";
-import { idsIn, worldOf } from "./judge";
+import { idsIn, storedRecords } from "./judge";
 import type { Held } from "./judge";
 import { forgetting, resolved } from "./program";
 import type { Entry } from "./program";
@@ -34,16 +34,16 @@ export class ExternalActor {
 
   /** Treats all existing objects as those of other users. */
   async own(): Promise<void> {
-    for (const [key, record] of await worldOf(this.emulator)) this.others.set(key, record);
+    for (const [key, record] of await storedRecords(this.emulator)) this.others.set(key, record);
   }
 
   /** Objects that other users created at the moment of a request belong to them. */
   async ownMade(): Promise<void> {
     const ids = this.emulator.faults.list().flatMap(({ did }) => did.flatMap(({ id }) => id ?? []));
     if (ids.length === 0) return;
-    const world = [...(await worldOf(this.emulator))];
+    const records = [...(await storedRecords(this.emulator))];
     for (const id of ids) {
-      const found = world.find(([key]) => key.endsWith(` ${id}`));
+      const found = records.find(([key]) => key.endsWith(` ${id}`));
       if (found === undefined) throw new Error(`${id} belonged to another user, and was deleted`);
       this.others.set(...found);
     }
@@ -77,7 +77,9 @@ export class ExternalActor {
   async #isRenamed({ spec, inputs }: Entry, { id }: Held): Promise<boolean> {
     const { address } = spec;
     if (address === undefined) return false;
-    const record = [...(await worldOf(this.emulator))].find(([key]) => key.endsWith(` ${id}`))?.[1];
+    const record = [...(await storedRecords(this.emulator))].find(([key]) =>
+      key.endsWith(` ${id}`),
+    )?.[1];
     return record !== undefined && record[address] !== inputs[address];
   }
 
@@ -120,7 +122,7 @@ export class ExternalActor {
     const body = bodyOf(spec, Object.fromEntries(sent));
     const made = await otherUser.call("POST", pathOf(spec, plain), body);
     const id = idText(isObject(made) ? made.id : undefined);
-    const found = [...(await worldOf(this.emulator))].find(([key]) =>
+    const found = [...(await storedRecords(this.emulator))].find(([key]) =>
       key.endsWith(`${spec.name} ${id}`),
     );
     if (found !== undefined) this.others.set(...found);

@@ -6,8 +6,8 @@ import type { JsonObject } from "../../src/definitions";
 import { idText, startService } from "../host/service";
 import type { TestService } from "../host/service";
 import { casesOf } from "../definitions/arbitraries";
-import { violations, reportedDuplicates, remove, worldOf } from "./judge";
-import type { JudgeContext, Held, World } from "./judge";
+import { violations, reportedDuplicates, remove, storedRecords } from "./judge";
+import type { JudgeContext, Held, StoredRecords } from "./judge";
 import type { Entry } from "./program";
 import { markOf } from "./program";
 import { FOREIGN_KEY, createTenants } from "./tenants";
@@ -16,7 +16,7 @@ import type { TenantIndex, Tenants } from "./tenants";
 let service: TestService;
 let tenants: Tenants;
 let judgeContext: JudgeContext;
-let others: World;
+let others: StoredRecords;
 let requestCount = 0;
 let transcript: string[] = [];
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   service = await startService({ apiKey: FOREIGN_KEY });
   const { emulator } = service;
   tenants = await createTenants(emulator);
-  others = await worldOf(emulator);
+  others = await storedRecords(emulator);
   requestCount = 0;
   transcript = [];
   judgeContext = {

@@ -44,7 +44,7 @@ export interface JudgeContext {
 /** Objects other than those that programs declare. */
 export interface Others {
   /** Records of other users, which must not change. */
-  readonly others: World;
+  readonly others: StoredRecords;
   /** Objects of requests that completed after their run had ended: no message could name them. */
   readonly late: ReadonlySet<string>;
   /** Names of tags that monitors create and that stay. */
@@ -52,13 +52,13 @@ export interface Others {
 }
 
 /** Records by collection and id. */
-export type World = ReadonlyMap<string, JsonObject>;
+export type StoredRecords = ReadonlyMap<string, JsonObject>;
 
 /** No API call deletes a signing secret. */
 const COUNTED = KINDS.filter(({ name }) => name !== "WebhookSigningSecret");
 
 /** All records of the service, except those that count as deleted. */
-export async function worldOf({ url }: Emulator): Promise<World> {
+export async function storedRecords({ url }: Emulator): Promise<StoredRecords> {
   const response = await fetch(`${url}/__emulator/state`);
   // A response of the emulator; its tests verify its form.
   const { organizations } = (await response.json()) as {
@@ -107,7 +107,7 @@ export async function violations(
   return [
     ...wrong,
     ...shared(program, ids),
-    ...unexpected(await worldOf(emulator), {
+    ...unexpected(await storedRecords(emulator), {
       program,
       ids,
       beside,
@@ -135,7 +135,7 @@ export async function reportedDuplicates(
   beside: Others,
 ): Promise<string[]> {
   const at = { program, ids: idsIn(program, state), beside, named: reportsIn(judgeContext) };
-  return left(await worldOf(judgeContext.emulator), at).map(([key]) => key);
+  return left(await storedRecords(judgeContext.emulator), at).map(([key]) => key);
 }
 
 /** The objects that the error of a run names for a person to check. */
@@ -145,7 +145,7 @@ export async function reportedByError(
 ): Promise<string[]> {
   const [, list = ""] = /the response was lost, and there .*? \(([^()]+)\)/.exec(message) ?? [];
   const ids = list.split(", ");
-  const keys = [...(await worldOf(emulator)).keys()];
+  const keys = [...(await storedRecords(emulator)).keys()];
   return keys.filter((key) => ids.includes(key.slice(key.lastIndexOf(" ") + 1)));
 }
 
@@ -156,7 +156,7 @@ export async function blockersIn(
   { others, late }: Others,
 ): Promise<string[]> {
   if (!message.includes("Delete or detach the objects that use it first")) return [];
-  const keys = [...(await worldOf(emulator)).keys()];
+  const keys = [...(await storedRecords(emulator)).keys()];
   return keys.filter(
     (key) =>
       (others.has(key) || late.has(key)) &&
@@ -167,7 +167,7 @@ export async function blockersIn(
 /** Deletes an object of ours, like a user after a message. */
 export async function remove({ emulator, tenants }: JudgeContext, key: string): Promise<void> {
   const [, place = "", kind = "", id = ""] = /^(\d+):(\w+) (.+)$/.exec(key) ?? [];
-  const record = (await worldOf(emulator)).get(key) ?? {};
+  const record = (await storedRecords(emulator)).get(key) ?? {};
   const spec = kindNamed(kind);
   const owner = TENANTS.filter((tenant) => organizationOf(tenant) === Number(place));
   const tries = owner.map((tenant) => tenants[tenant].service.vanish(spec, id, record));
@@ -284,22 +284,22 @@ interface Case {
 }
 
 /** Records without an owner, and records of other users that changed. */
-function unexpected(world: World, at: Case): string[] {
+function unexpected(records: StoredRecords, at: Case): string[] {
   const { others, late } = at.beside;
   return [
-    ...left(world, at)
+    ...left(records, at)
       .filter(([key, { id }]) => !late.has(key) && !at.named.includes(idText(id)))
       .map(([key, { name = null }]) => `${key} ${JSON.stringify(name)} is left over`),
     ...[...others]
-      .map(([key, record]): [string, JsonObject] => [key, withoutDeleted(record, world)])
-      .filter(([key, record]) => !isDeepStrictEqual(world.get(key), record))
-      .map(([key, was]) => `${key} belongs to another user: ${changes(was, world.get(key))}`),
+      .map(([key, record]): [string, JsonObject] => [key, withoutDeleted(record, records)])
+      .filter(([key, record]) => !isDeepStrictEqual(records.get(key), record))
+      .map(([key, was]) => `${key} belongs to another user: ${changes(was, records.get(key))}`),
   ];
 }
 
 /** The record without its lists of references and without deleted references: deleting a tag removes them all. */
-function withoutDeleted(record: JsonObject, world: World): JsonObject {
-  const alive = new Set([...world.values()].map(({ id }) => id));
+function withoutDeleted(record: JsonObject, records: StoredRecords): JsonObject {
+  const alive = new Set([...records.values()].map(({ id }) => id));
   const alone = (list: readonly Json[]): Json[] =>
     list.filter((each) => typeof each !== "string" || !UNIQUE_ID.test(each) || alive.has(each));
   return Object.fromEntries(
@@ -312,7 +312,7 @@ function withoutDeleted(record: JsonObject, world: World): JsonObject {
 
 /** Records that belong to no resource and to no other user. */
 function left(
-  world: World,
+  records: StoredRecords,
   { program, ids, beside: { others, tagNames } }: Case,
 ): (readonly [string, JsonObject])[] {
   const own = new Set(
@@ -322,7 +322,7 @@ function left(
   );
   const staying = (key: string, { name }: JsonObject): boolean =>
     key.includes(":Tag ") && typeof name === "string" && tagNames.has(name.trim());
-  return [...world].filter(
+  return [...records].filter(
     ([key, record]) => !own.has(key) && !others.has(key) && !staying(key, record),
   );
 }

@@ -16,7 +16,7 @@ import {
   reportedByError,
   reportedDuplicates,
   remove,
-  worldOf,
+  storedRecords,
 } from "./judge";
 import { ExternalActor } from "./external-actor";
 import type { Program } from "./program";
@@ -128,13 +128,14 @@ function isClockApart({ date, records }: ClocksSetting): boolean {
 async function noteLate({ judgeContext }: Runner, externalActor: ExternalActor): Promise<void> {
   const { emulator } = judgeContext;
   await sleep(LATEST_MS);
-  const world = [...(await worldOf(emulator)).keys()];
+  const records = [...(await storedRecords(emulator)).keys()];
   for (const { id, path, time } of emulator.faults.list().flatMap(({ late }) => late)) {
     const reads = emulator.requests.filter(
       (each) => each.method === "GET" && each.path.split("?")[0] === `/api/v1${path}`,
     );
     if (id === undefined || reads.some((read) => read.time >= time)) continue;
-    for (const key of world.filter((each) => each.endsWith(` ${id}`))) externalActor.late.add(key);
+    for (const key of records.filter((each) => each.endsWith(` ${id}`)))
+      externalActor.late.add(key);
   }
 }
 

@@ -77,11 +77,11 @@ describeStack(
     });
 
     test("another up and a refresh change nothing", async () => {
-      const before = await stack.world();
+      const before = await stack.storedState();
       const again = await stack.up({ flags: ["--expect-no-changes"] });
       expect(again.requests).toEqual([]);
       await stack.refresh({ flags: ["--expect-no-changes"] });
-      expect(await stack.world()).toEqual(before);
+      expect(await stack.storedState()).toEqual(before);
       await stack.expectNoChanges();
     });
 

@@ -146,7 +146,7 @@ export async function shownState(stack: Stack): Promise<StateResource[]> {
 
 /** The kinds and ids of all records in the service. */
 export async function idsIn(stack: Stack): Promise<Set<string>> {
-  const organizations = (await stack.world()) as {
+  const organizations = (await stack.storedState()) as {
     records: Record<string, { id: unknown; revokedAt?: unknown }[]>;
   }[];
   return new Set(

@@ -60,7 +60,7 @@ describeStack(
   (stack) => {
     let folder = "";
     let before: StateResource[] = [];
-    let world: unknown;
+    let records: unknown;
 
     test("is created, with names that users give", async () => {
       const packages = join(import.meta.dirname, "..", "definitions", "packages");
@@ -78,7 +78,7 @@ describeStack(
         expect(status).toBe(201);
       }
       before = await shownState(stack);
-      world = await stack.world();
+      records = await stack.storedState();
     });
 
     test("import reads every object and changes none", async () => {
@@ -88,7 +88,7 @@ describeStack(
       expect(printed).toContain("pulumi import --file import.json --generate-code=false");
       const methods = stack.emulator.requests.slice(seen).map(({ method }) => method);
       expect(new Set(methods)).toEqual(new Set(["GET"]));
-      expect(await stack.world()).toEqual(world);
+      expect(await stack.storedState()).toEqual(records);
       const found = new Set(entriesIn(folder).map((entry) => `${kindOf(entry)} ${entry.id}`));
       const missed = before
         .filter((resource) => !WITHOUT_RECORD.includes(kindOf(resource)))
@@ -155,13 +155,13 @@ describeStack(
       });
       expect(refreshedIn(looked)).toEqual([]);
       expect(looked).not.toContain("diff:");
-      expect(await stack.world()).toEqual(world);
+      expect(await stack.storedState()).toEqual(records);
     });
 
     test("destroy is refused while the resources are protected", async () => {
       const { output } = await stack.destroy({ exit: 1 });
       expect(output).toContain("protected");
-      expect(await stack.world()).toEqual(world);
+      expect(await stack.storedState()).toEqual(records);
     });
 
     test("up changes nothing, and then there are no changes", async () => {
@@ -169,7 +169,7 @@ describeStack(
       await stack.expectNoChanges();
       await stack.refresh({ flags: ["--expect-no-changes"] });
       await stack.expectNoChanges();
-      expect(await stack.world()).toEqual(world);
+      expect(await stack.storedState()).toEqual(records);
     });
 
     test("a second import finds nothing to import", async () => {

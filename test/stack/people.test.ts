@@ -72,10 +72,10 @@ describeStack("an invite", (stack) => {
   });
 
   test("that was accepted is deleted without affecting a member", async () => {
-    const before = await stack.world();
+    const before = await stack.storedState();
     stack.declare([]);
     expect(writes(await stack.up())).toEqual([]);
-    expect(await stack.world()).toEqual(before);
+    expect(await stack.storedState()).toEqual(before);
   });
 
   test("that is open is revoked; one that has expired is sent again", async () => {
@@ -164,11 +164,11 @@ describeStack("a member", (stack) => {
 });
 
 describeStack("existing members and invites", (stack) => {
-  let world: unknown;
+  let records: unknown;
 
   test("are imported without changes", async () => {
     await stack.api("POST", "/invites", { email: GRACE, roleOffered: "ADMIN" });
-    world = await stack.world();
+    records = await stack.storedState();
     const folder = path.join(stack.folder, "monitoring");
     await importing(stack, "--out", folder, "--kind", "Member,Invite");
     const modules = path.resolve(import.meta.dirname, "..", "..", "node_modules");
@@ -177,7 +177,7 @@ describeStack("existing members and invites", (stack) => {
     await stack.pulumi(["import", "--file", "import.json", "--generate-code=false", "--yes"]);
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
     expect(writes(await stack.up({ flags: ["--expect-no-changes"] }))).toEqual([]);
-    expect(await stack.world()).toEqual(world);
+    expect(await stack.storedState()).toEqual(records);
     const kinds = (await stack.resources()).map(({ type }) => type.replace(/^.*:/, "")).sort();
     expect(kinds).toEqual(["Invite", "Member", "Member", "Member"]);
   });

@@ -56,7 +56,7 @@ describeStack("a refusal by the service", (stack) => {
     await stack.api("POST", "/environments", { name: "Shop", slug: "shop-env" });
     await stack.api("POST", "/secrets", { key: "shop-key", value: "taken" });
     await stack.api("POST", "/status-pages", { name: "Shop", slug: "shop-status" });
-    const before = await stack.world();
+    const before = await stack.storedState();
     stack.declare([
       tag("shop"),
       environment("env", { slug: "shop-env" }),
@@ -79,7 +79,7 @@ describeStack("a refusal by the service", (stack) => {
         /Tag "shop" failed: 409 CONFLICT.*already exists.*choose another name.*deleteBeforeReplace/,
       ),
     ]);
-    expect(await stack.world()).toEqual(before);
+    expect(await stack.storedState()).toEqual(before);
   });
 });
 

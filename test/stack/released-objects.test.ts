@@ -19,10 +19,10 @@ describeStack("a resource that is deleted from the state", (stack) => {
     await stack.up();
     const { urn, id: own = "" } = await stack.resource("api");
     id = own;
-    const before = await stack.world();
+    const before = await stack.storedState();
     const { requests } = await stack.pulumi(["state", "delete", urn, "--yes"]);
     expect(requests).toEqual([]);
-    expect(await stack.world()).toEqual(before);
+    expect(await stack.storedState()).toEqual(before);
   });
 
   test("causes no changes once it is removed from the program", async () => {

@@ -167,7 +167,7 @@ export class Stack {
 
   /** Records the present objects of the service: a destroy must restore exactly these. */
   async remember(): Promise<void> {
-    this.#before = withoutWhatStays(await this.world());
+    this.#before = withoutWhatStays(await this.storedState());
   }
 
   /** Ends running processes and deletes everything. */
@@ -213,7 +213,7 @@ export class Stack {
   /** Destroys the stack, and compares the service with its state before the first run. */
   async expectNothingLeft(options?: RunOptions): Promise<void> {
     await this.destroy(options);
-    expect(withoutWhatStays(await this.world())).toEqual(this.#before);
+    expect(withoutWhatStays(await this.storedState())).toEqual(this.#before);
     expect(await this.resources()).toEqual([]);
   }
 
@@ -364,7 +364,7 @@ export class Stack {
   }
 
   /** All records of the service, except logs. */
-  async world(): Promise<unknown> {
+  async storedState(): Promise<unknown> {
     const response = await fetch(`${this.emulator.url}/__emulator/state`);
     return ((await response.json()) as { organizations: unknown }).organizations;
   }
@@ -396,8 +396,8 @@ const HISTORY = [
   ...["NotificationDispatch", "AlertDelivery", "AlertDeliveryAttempt", "Notification"],
 ];
 
-export function withoutWhatStays(world: unknown): unknown {
-  return (world as { records: object }[]).map(({ records, ...rest }) => ({
+export function withoutWhatStays(state: unknown): unknown {
+  return (state as { records: object }[]).map(({ records, ...rest }) => ({
     ...rest,
     records: Object.fromEntries(
       Object.entries(records).filter(

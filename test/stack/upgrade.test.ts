@@ -100,7 +100,7 @@ async function recordsInState(stack: Stack): Promise<string[]> {
 
 /** The kinds and ids of all records in the service. */
 async function ids(stack: Stack): Promise<Set<string>> {
-  const organizations = (await stack.world()) as {
+  const organizations = (await stack.storedState()) as {
     records: Record<string, { id: unknown; revokedAt?: unknown }[]>;
   }[];
   const records = organizations.flatMap(({ records }) => Object.entries(records));
