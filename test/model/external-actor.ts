@@ -7,12 +7,12 @@ import { bodyOf, editField, openTo } from "../host/edit";
 import { OWN_KINDS } from "../host/kinds-without-records";
 import { idText, pathOf } from "../host/service";
 import { inputsOf } from "../definitions/arbitraries";
-import { UNSET, isOnlyOne } from "./author";
-import type { Author } from "./author";
+import { UNSET, isOnlyOne } from "./program-generator";
+import type { ProgramGenerator } from "./program-generator";
 import { oneOf } from "./draw";
 import type { Draw } from "./draw";
-import { idsIn, storedRecords } from "./judge";
-import type { Held } from "./judge";
+import { idsIn, storedRecords } from "./invariants";
+import type { Held } from "./invariants";
 import { forgetting, resolved } from "./program";
 import type { Entry } from "./program";
 import type { Tenant } from "./tenants";
@@ -29,7 +29,7 @@ export class ExternalActor {
   constructor(
     readonly draw: Draw,
     readonly emulator: Emulator,
-    readonly author: Author,
+    readonly generator: ProgramGenerator,
   ) {}
 
   /** Treats all existing objects as those of other users. */
@@ -50,19 +50,19 @@ export class ExternalActor {
   }
 
   #tenantOf({ tenant }: Entry): Tenant {
-    return this.author.tenants[tenant];
+    return this.generator.tenants[tenant];
   }
 
   /** Performs an action; returns a description of it. */
   async act(state: readonly Held[]): Promise<string> {
-    const entry = oneOf(this.draw, this.author.program);
+    const entry = oneOf(this.draw, this.generator.program);
     const what = oneOf(this.draw, ["edit", "edit", "edit", "delete", "duplicate"]);
     if (what === "duplicate") return this.duplicate(entry);
     const held = state.find(({ name }) => name === entry.name);
     if (held === undefined) return `behind its back: ${entry.name} is not there`;
     if (await this.#isRenamed(entry, held))
       return `behind its back: ${entry.name} has another name`;
-    const ids = idsIn(this.author.program, state);
+    const ids = idsIn(this.generator.program, state);
     return what === "edit"
       ? described(`edit ${entry.name}`, this.#edit(entry, held, ids))
       : described(`delete ${entry.name}`, this.#vanish(entry, held, ids));
@@ -112,7 +112,7 @@ export class ExternalActor {
     if (isOnlyOne(spec) || spec.createAt !== undefined || spec.parent !== undefined) {
       return "cannot be";
     }
-    const own = this.author.program.map(({ mark }) => mark);
+    const own = this.generator.program.map(({ mark }) => mark);
     const plain = own.reduce(forgetting, inputs);
     const sent = Object.entries(plain).filter(([name]) => {
       const field = spec.fields[name];

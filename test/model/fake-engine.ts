@@ -12,7 +12,7 @@ import type { Draw } from "./draw";
 import { beginRun } from "./host-run";
 import type { HostRun, ResourceVerbs } from "./host-run";
 import type { Hosts } from "./hosts";
-import type { JudgeContext, Held } from "./judge";
+import type { InvariantContext, Held } from "./invariants";
 import type { Program } from "./program";
 import { requestFor } from "./request";
 import type { Request } from "./request";
@@ -37,7 +37,7 @@ export class FakeEngine implements Runner {
     readonly tenants: Tenants,
   ) {}
 
-  get judgeContext(): JudgeContext {
+  get invariantContext(): InvariantContext {
     const { emulator, tenants, hosts } = this;
     return {
       emulator,

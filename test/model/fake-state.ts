@@ -1,6 +1,6 @@
 // The state of the fake engine: what the real one would write to its backend.
 import type { JsonObject, KindSpec } from "../../src/definitions";
-import type { Held } from "./judge";
+import type { Held } from "./invariants";
 import type { Entry } from "./program";
 import type { TenantIndex } from "./tenants";
 

@@ -7,11 +7,11 @@ import { numberNamesAnew } from "../definitions/arbitraries";
 import { IS_PLUGIN } from "../host/host";
 import { language } from "../languages/language";
 import { describeStack } from "../stack/stack";
-import { Author } from "./author";
+import { ProgramGenerator } from "./program-generator";
 import { WAYS, interrupt } from "./interrupt";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
-import { judged, publish } from "./life";
+import { checkInvariants, publish } from "./life";
 import { ExternalActor } from "./external-actor";
 import { RealEngine } from "./real-engine";
 import { countOf, patience, repeat } from "./settings";
@@ -27,36 +27,36 @@ const ALIKE = KINDS.filter(
 );
 
 /** A program of many resources, most of them of kinds without unique names. */
-function manyResources(draw: Draw, tenants: Tenants): Author {
+function manyResources(draw: Draw, tenants: Tenants): ProgramGenerator {
   numberNamesAnew();
-  const author = new Author(draw, tenants);
-  while (author.program.length < RESOURCES) {
-    author.add(oneOf(draw, onceIn(draw, 4) ? KINDS : ALIKE), onceIn(draw, 6) ? 1 : 0);
+  const generator = new ProgramGenerator(draw, tenants);
+  while (generator.program.length < RESOURCES) {
+    generator.add(oneOf(draw, onceIn(draw, 4) ? KINDS : ALIKE), onceIn(draw, 6) ? 1 : 0);
   }
-  return author;
+  return generator;
 }
 
 /** One round: an interrupted run, a complete one, another without changes, and a destroy. */
 async function round(engine: RealEngine, draw: Draw): Promise<void> {
   const { stack, tenants, env } = engine;
-  const author = manyResources(draw, tenants);
-  const externalActor = new ExternalActor(draw, stack.emulator, author);
+  const generator = manyResources(draw, tenants);
+  const externalActor = new ExternalActor(draw, stack.emulator, generator);
   await externalActor.own();
   // Identical objects of other users must not be mistaken for the program's own.
   for (let duplicates = 0; duplicates < 3; duplicates += 1)
-    await externalActor.duplicate(oneOf(draw, author.program));
-  for (const { spec, inputs } of author.program) externalActor.expectTags(spec, inputs);
-  await publish(author);
-  engine.declare(author.program);
+    await externalActor.duplicate(oneOf(draw, generator.program));
+  for (const { spec, inputs } of generator.program) externalActor.expectTags(spec, inputs);
+  await publish(generator);
+  engine.declare(generator.program);
   const way = oneOf(draw, WAYS);
   const moment = { way, requests: between(draw, 1, RESOURCES), afterMs: between(draw, 0, 200) };
   try {
     await interrupt(stack, ["up", "--yes", "--skip-preview"], moment, env);
     await stack.up({ env });
-    await judged(engine, author.program, externalActor, []);
+    await checkInvariants(engine, generator.program, externalActor, []);
     await stack.expectNoChanges({ env });
     await engine.destroy();
-    await judged(engine, [], externalActor, []);
+    await checkInvariants(engine, [], externalActor, []);
   } catch (error) {
     throw new Error(`after ${JSON.stringify(moment)}`, { cause: error });
   }

@@ -6,7 +6,7 @@ import type { ClocksSetting } from "../../src/emulator";
 import type { JsonObject } from "../../src/definitions";
 import { idText } from "../host/service";
 import { numberNamesAnew } from "../definitions/arbitraries";
-import { Author } from "./author";
+import { ProgramGenerator } from "./program-generator";
 import { LATEST_MS, randomClocks } from "./disturbance";
 import { between, onceIn } from "./draw";
 import type { Draw } from "./draw";
@@ -17,7 +17,7 @@ import {
   reportedDuplicates,
   remove,
   storedRecords,
-} from "./judge";
+} from "./invariants";
 import { ExternalActor } from "./external-actor";
 import type { Program } from "./program";
 import type { Runner } from "./runner";
@@ -41,38 +41,40 @@ export class Broken extends Error {
 /** Lives one life, from an empty state to an empty state; returns the duplicates that were reported. */
 export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<readonly string[]> {
   numberNamesAnew();
-  const { emulator, tenants } = runner.judgeContext;
+  const { emulator, tenants } = runner.invariantContext;
   const clocks = randomClocks(draw);
   emulator.clocks.set(clocks);
   const history: string[] = [JSON.stringify(clocks)];
   const duplicates: string[] = [];
   try {
-    const author = new Author(draw, tenants);
-    const externalActor = new ExternalActor(draw, emulator, author);
+    const generator = new ProgramGenerator(draw, tenants);
+    const externalActor = new ExternalActor(draw, emulator, generator);
     await externalActor.own();
     const rounds = between(draw, 1, extent.rounds);
     for (let round = 1; round <= rounds; round += 1) {
       const changes = between(draw, 1, round === 1 ? extent.beginning : 3);
-      for (let at = 0; at < changes; at += 1) history.push(author.change());
-      await publish(author);
-      for (const { spec, inputs } of author.program) externalActor.expectTags(spec, inputs);
+      for (let at = 0; at < changes; at += 1) history.push(generator.change());
+      await publish(generator);
+      for (const { spec, inputs } of generator.program) externalActor.expectTags(spec, inputs);
       await actExternally(externalActor, draw, runner, history);
       if (!onceIn(draw, 4)) {
-        history.push(`run ${await runner.attempt(author.program, draw)}`);
+        history.push(`run ${await runner.attempt(generator.program, draw)}`);
         await externalActor.ownMade();
         await noteLate(runner, externalActor);
         emulator.faults.clear();
-        if (isClockApart(clocks)) await noteUnreported(runner, author.program, externalActor);
+        if (isClockApart(clocks)) await noteUnreported(runner, generator.program, externalActor);
         await actExternally(externalActor, draw, runner, history);
       }
       history.push("up");
-      duplicates.push(...(await up(runner, author.program, { externalActor, history, clocks })));
-      duplicates.push(...(await judged(runner, author.program, externalActor, history)));
-      await runner.expectNoChanges(author.program);
+      duplicates.push(...(await up(runner, generator.program, { externalActor, history, clocks })));
+      duplicates.push(
+        ...(await checkInvariants(runner, generator.program, externalActor, history)),
+      );
+      await runner.expectNoChanges(generator.program);
     }
     history.push("destroy");
     await up(runner, [], { externalActor, history, clocks });
-    duplicates.push(...(await judged(runner, [], externalActor, history)));
+    duplicates.push(...(await checkInvariants(runner, [], externalActor, history)));
     return duplicates;
   } catch (error) {
     throw new Broken(history, error);
@@ -93,7 +95,7 @@ async function up(
     readonly clocks: ClocksSetting;
   },
 ): Promise<readonly string[]> {
-  const { judgeContext } = runner;
+  const { invariantContext } = runner;
   const { externalActor, history, clocks } = at;
   const deleted: string[] = [];
   for (;;) {
@@ -102,11 +104,11 @@ async function up(
       return deleted;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const obstacles = await blockersIn(judgeContext, error, externalActor);
-      const duplicates = isClockApart(clocks) ? await reportedByError(judgeContext, error) : [];
+      const obstacles = await blockersIn(invariantContext, error, externalActor);
+      const duplicates = isClockApart(clocks) ? await reportedByError(invariantContext, error) : [];
       const named = [...obstacles, ...duplicates.filter((key) => !externalActor.others.has(key))];
       if (named.length === 0) throw error;
-      for (const key of named) await remove(judgeContext, key);
+      for (const key of named) await remove(invariantContext, key);
       for (const key of obstacles) externalActor.others.delete(key);
       await runner.endProcesses();
       history.push(`stopped; a person deletes ${named.join(", ")}`);
@@ -125,8 +127,8 @@ function isClockApart({ date, records }: ClocksSetting): boolean {
  * Waits for requests that are still being processed. If one completes after the run's last read of its
  * collection, no message can name its object, unless a later run searches for it.
  */
-async function noteLate({ judgeContext }: Runner, externalActor: ExternalActor): Promise<void> {
-  const { emulator } = judgeContext;
+async function noteLate({ invariantContext }: Runner, externalActor: ExternalActor): Promise<void> {
+  const { emulator } = invariantContext;
   await sleep(LATEST_MS);
   const records = [...(await storedRecords(emulator)).keys()];
   for (const { id, path, time } of emulator.faults.list().flatMap(({ late }) => late)) {
@@ -142,7 +144,7 @@ async function noteLate({ judgeContext }: Runner, externalActor: ExternalActor):
 /** If the clock of the records is unknown, objects of a run are reported only after a later create. */
 async function noteUnreported(runner: Runner, program: Program, externalActor: ExternalActor) {
   const left = await reportedDuplicates(
-    runner.judgeContext,
+    runner.invariantContext,
     program,
     await runner.state(),
     externalActor,
@@ -157,36 +159,36 @@ async function actExternally(
   history: string[],
 ): Promise<void> {
   const state = await runner.state();
-  if (externalActor.author.program.length === 0) return;
+  if (externalActor.generator.program.length === 0) return;
   const times = between(draw, 0, 2);
   for (let at = 0; at < times; at += 1) history.push(await externalActor.act(state));
 }
 
 /**
- * Judges a run. Messages at its end are printed when its processes end; then a person deletes the reported
+ * Checks the invariants of a run. Messages at its end are printed when its processes end; then a person deletes the reported
  * objects.
  */
-export async function judged(
+export async function checkInvariants(
   runner: Runner,
   program: Program,
   externalActor: ExternalActor,
   history: string[],
 ): Promise<readonly string[]> {
-  const { judgeContext } = runner;
+  const { invariantContext } = runner;
   const state = await runner.state();
-  if ((await violations(judgeContext, program, state, externalActor)).length > 0) {
+  if ((await violations(invariantContext, program, state, externalActor)).length > 0) {
     await runner.endProcesses();
-    const wrong = await violations(judgeContext, program, state, externalActor);
+    const wrong = await violations(invariantContext, program, state, externalActor);
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
   }
-  const duplicates = await reportedDuplicates(judgeContext, program, state, externalActor);
-  for (const key of duplicates) await remove(judgeContext, key);
+  const duplicates = await reportedDuplicates(invariantContext, program, state, externalActor);
+  for (const key of duplicates) await remove(invariantContext, key);
   if (duplicates.length > 0) history.push(`a person deletes ${duplicates.join(", ")}`);
   return duplicates;
 }
 
 /** Adds the DNS records of all names, so that no verification has to wait. */
-export async function publish({ program, tenants }: Author): Promise<void> {
+export async function publish({ program, tenants }: ProgramGenerator): Promise<void> {
   const names = program.flatMap(({ spec, inputs }) => namesIn(spec.name, inputs));
   for (const name of names) await tenants[0].service.control("/dns", { name });
 }

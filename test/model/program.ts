@@ -1,5 +1,5 @@
 // A random program as plain data. If a resource references another one, its inputs contain that one's mark: a
-// placeholder id, which becomes a reference in the program text and a real id for the judges.
+// placeholder id, which becomes a reference in the program text and a real id for the invariants.
 import { isObject, problemsOf } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import type { Case } from "../definitions/arbitraries";

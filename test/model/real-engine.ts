@@ -10,7 +10,7 @@ import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import { startUnusedServer } from "./unused-server";
 import type { UnusedServer } from "./unused-server";
-import type { JudgeContext, Held } from "./judge";
+import type { InvariantContext, Held } from "./invariants";
 import { BOX, declared, plainName } from "./program";
 import type { Program } from "./program";
 import { requestFor } from "./request";
@@ -42,7 +42,7 @@ export class RealEngine implements Runner {
     return new RealEngine(stack, tenants, await startUnusedServer());
   }
 
-  get judgeContext(): JudgeContext {
+  get invariantContext(): InvariantContext {
     const { stack, tenants, elsewhere } = this;
     return {
       emulator: stack.emulator,

@@ -1,5 +1,5 @@
 // The options of a run: `--target` and `--replace`.
-import { isOnlyOne } from "./author";
+import { isOnlyOne } from "./program-generator";
 import { between, oneOf } from "./draw";
 import type { Draw } from "./draw";
 import { needsOf } from "./program";

@@ -1,13 +1,13 @@
 // The interface of an engine for a program's life; there are two: the real one, and a small one for many
 // runs.
 import type { Draw } from "./draw";
-import type { JudgeContext, Held } from "./judge";
+import type { InvariantContext, Held } from "./invariants";
 import type { Program } from "./program";
 
 /** Runs programs, and keeps a state. */
 export interface Runner {
-  /** The context in which its runs are judged. */
-  readonly judgeContext: JudgeContext;
+  /** The context in which the invariants of its runs are checked. */
+  readonly invariantContext: InvariantContext;
   /** A run that may fail because of the service or an interruption; returns how it ended. */
   attempt(program: Program, draw: Draw): Promise<string>;
   /** A run with a refresh; it must succeed. */

@@ -50,7 +50,7 @@ export const isOnlyOne = ({ name, unique, read }: KindSpec): boolean =>
 const ALSO_NEEDED: Readonly<Record<string, string>> = { StatusPageLayout: "StatusPageComponent" };
 
 /** Writes programs; remembers the unique values of all of them. */
-export class Author {
+export class ProgramGenerator {
   #program: Entry[] = [];
   #count = 0;
   #renamed = 0;

@@ -1,4 +1,4 @@
-// Five judges of an undisturbed run: the service has the objects of the program and no other object of ours; no
+// Five invariants of an undisturbed run: the service has the objects of the program and no other object of ours; no
 // object belongs to two resources; other users' objects were never written; nothing was sent to another
 // organization or address; and an unavoidable duplicate was reported. They use the service's own state and
 // its request log.
@@ -31,8 +31,8 @@ export interface Held {
   readonly id: string;
 }
 
-/** The context in which runs are judged. */
-export interface JudgeContext {
+/** The context in which invariants are checked. */
+export interface InvariantContext {
   readonly emulator: Emulator;
   readonly tenants: Tenants;
   /** The number of requests to a URL that no program is configured for. */
@@ -87,12 +87,12 @@ const organizationOf = (tenant: TenantIndex): number => (tenant === 1 ? 2 : 1);
 
 /** The violations, as text: none if the service matches the program. */
 export async function violations(
-  judgeContext: JudgeContext,
+  invariantContext: InvariantContext,
   program: Program,
   state: readonly Held[],
   beside: Others,
 ): Promise<string[]> {
-  const { emulator, tenants } = judgeContext;
+  const { emulator, tenants } = invariantContext;
   const ids = idsIn(program, state);
   const names = program.map(({ name }) => name).sort();
   const kept = state.map(({ name }) => name).sort();
@@ -111,10 +111,10 @@ export async function violations(
       program,
       ids,
       beside,
-      named: reportsIn(judgeContext),
+      named: reportsIn(invariantContext),
     }),
     ...written(emulator, beside),
-    ...sentElsewhere(judgeContext),
+    ...sentElsewhere(invariantContext),
   ];
 }
 
@@ -129,18 +129,18 @@ export const idsIn = (program: Program, state: readonly Held[]): ReadonlyMap<str
 
 /** Objects of a request that was sent twice, which a message named or could not name. */
 export async function reportedDuplicates(
-  judgeContext: JudgeContext,
+  invariantContext: InvariantContext,
   program: Program,
   state: readonly Held[],
   beside: Others,
 ): Promise<string[]> {
-  const at = { program, ids: idsIn(program, state), beside, named: reportsIn(judgeContext) };
-  return left(await storedRecords(judgeContext.emulator), at).map(([key]) => key);
+  const at = { program, ids: idsIn(program, state), beside, named: reportsIn(invariantContext) };
+  return left(await storedRecords(invariantContext.emulator), at).map(([key]) => key);
 }
 
 /** The objects that the error of a run names for a person to check. */
 export async function reportedByError(
-  { emulator }: JudgeContext,
+  { emulator }: InvariantContext,
   { message }: Error,
 ): Promise<string[]> {
   const [, list = ""] = /the response was lost, and there .*? \(([^()]+)\)/.exec(message) ?? [];
@@ -151,7 +151,7 @@ export async function reportedByError(
 
 /** Objects outside the programs that use an object to be deleted: a user deletes them first. */
 export async function blockersIn(
-  { emulator }: JudgeContext,
+  { emulator }: InvariantContext,
   { message }: Error,
   { others, late }: Others,
 ): Promise<string[]> {
@@ -165,7 +165,7 @@ export async function blockersIn(
 }
 
 /** Deletes an object of ours, like a user after a message. */
-export async function remove({ emulator, tenants }: JudgeContext, key: string): Promise<void> {
+export async function remove({ emulator, tenants }: InvariantContext, key: string): Promise<void> {
   const [, place = "", kind = "", id = ""] = /^(\d+):(\w+) (.+)$/.exec(key) ?? [];
   const record = (await storedRecords(emulator)).get(key) ?? {};
   const spec = kindNamed(kind);
@@ -175,7 +175,7 @@ export async function remove({ emulator, tenants }: JudgeContext, key: string): 
 }
 
 /** The messages that name objects for a person to check. */
-const reportsIn = ({ transcript }: JudgeContext): string =>
+const reportsIn = ({ transcript }: InvariantContext): string =>
   transcript()
     .split("\n")
     .filter((line) => /probably created by|the response (?:to its create )?was lost/.test(line))
@@ -211,7 +211,7 @@ function written({ requests }: Emulator, { others }: Others): string[] {
 const UNIQUE_ID = /^[0-9a-f-]{36}$/;
 
 /** Requests to destinations that no provider is configured for. */
-function sentElsewhere({ requestCount, emulator, tenants }: JudgeContext): string[] {
+function sentElsewhere({ requestCount, emulator, tenants }: InvariantContext): string[] {
   const own = TENANTS.map((tenant) => tenants[tenant].orgId);
   return [
     ...emulator.requests

@@ -1,4 +1,4 @@
-// Each of the five judges reports exactly the violations that it is responsible for.
+// For each of the five invariants, exactly its violations are reported.
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { isObject, kindNamed } from "../../src/definitions";
@@ -6,8 +6,8 @@ import type { JsonObject } from "../../src/definitions";
 import { idText, startService } from "../host/service";
 import type { TestService } from "../host/service";
 import { casesOf } from "../definitions/arbitraries";
-import { violations, reportedDuplicates, remove, storedRecords } from "./judge";
-import type { JudgeContext, Held, StoredRecords } from "./judge";
+import { violations, reportedDuplicates, remove, storedRecords } from "./invariants";
+import type { InvariantContext, Held, StoredRecords } from "./invariants";
 import type { Entry } from "./program";
 import { markOf } from "./program";
 import { FOREIGN_KEY, createTenants } from "./tenants";
@@ -15,7 +15,7 @@ import type { TenantIndex, Tenants } from "./tenants";
 
 let service: TestService;
 let tenants: Tenants;
-let judgeContext: JudgeContext;
+let invariantContext: InvariantContext;
 let others: StoredRecords;
 let requestCount = 0;
 let transcript: string[] = [];
@@ -27,7 +27,7 @@ beforeEach(async () => {
   others = await storedRecords(emulator);
   requestCount = 0;
   transcript = [];
-  judgeContext = {
+  invariantContext = {
     emulator,
     tenants,
     requestCount: () => requestCount,
@@ -61,12 +61,16 @@ async function made(...names: string[]): Promise<{ program: Entry[]; state: Held
   return { program, state };
 }
 
-const judge = (program: Entry[], state: Held[], late: string[] = []): Promise<string[]> =>
-  violations(judgeContext, program, state, { others, late: new Set(late), tagNames: new Set() });
+const violationsOf = (program: Entry[], state: Held[], late: string[] = []): Promise<string[]> =>
+  violations(invariantContext, program, state, {
+    others,
+    late: new Set(late),
+    tagNames: new Set(),
+  });
 
 test("reports nothing if the service matches the program", async () => {
   const { program, state } = await made("one", "two");
-  expect(await judge(program, state)).toEqual([]);
+  expect(await violationsOf(program, state)).toEqual([]);
 });
 
 test("1: a missing object, a changed object, and an object without a resource", async () => {
@@ -75,7 +79,7 @@ test("1: a missing object, a changed object, and an object without a resource", 
   await tenants[0].service.call("DELETE", `/alert-channels/${gone?.id ?? ""}`);
   await tenants[0].service.call("PUT", `/alert-channels/${other?.id ?? ""}`, channel("renamed"));
   const left = await post(1, channel("left"));
-  expect(await judge(program, state)).toEqual([
+  expect(await violationsOf(program, state)).toEqual([
     `gone ${gone?.id ?? ""} is not there`,
     'other.name is "renamed", not "other"',
     `2:AlertChannel ${left} "left" is left over`,
@@ -85,8 +89,8 @@ test("1: a missing object, a changed object, and an object without a resource", 
 test("2: an object of two resources", async () => {
   const { program, state } = await made("one", "two");
   const [{ id } = { id: "" }] = state;
-  await remove(judgeContext, `1:AlertChannel ${state[1]?.id ?? ""}`);
-  const found = await judge(program, [
+  await remove(invariantContext, `1:AlertChannel ${state[1]?.id ?? ""}`);
+  const found = await violationsOf(program, [
     { name: "one", id },
     { name: "two", id },
   ]);
@@ -97,7 +101,7 @@ test("3: a changed object of another user, even if the change was reverted", asy
   const [id = ""] = tenants[0].outside.AlertChannel ?? [];
   const { call } = tenants[0].service;
   await call("PUT", `/alert-channels/${id}`, channel("taken"));
-  const found = await judge([], []);
+  const found = await violationsOf([], []);
   expect(found).toEqual([
     expect.stringMatching(`1:AlertChannel ${id} belongs to another user: .*name was`),
     `PUT /api/v1/alert-channels/${id} was sent, and that belongs to another user`,
@@ -107,7 +111,7 @@ test("3: a changed object of another user, even if the change was reverted", asy
 test("4: use of the key or the URL in the environment", async () => {
   requestCount = 1;
   await service.call("GET", "/monitors");
-  expect(await judge([], [])).toEqual([
+  expect(await violationsOf([], [])).toEqual([
     "GET /api/v1/monitors was sent with a key that no provider has",
     "a request was sent to the URL in the environment, which no provider has",
   ]);
@@ -116,16 +120,16 @@ test("4: use of the key or the URL in the environment", async () => {
 test("5: a duplicate must be reported, unless it was created after the run; then a person deletes it", async () => {
   const id = await post(0, channel("double"));
   const key = `1:AlertChannel ${id}`;
-  expect(await judge([], [])).toEqual([`${key} "double" is left over`]);
+  expect(await violationsOf([], [])).toEqual([`${key} "double" is left over`]);
   transcript = [`alert channel "double" is adopted with the id ${id}`];
-  expect(await judge([], [])).toEqual([`${key} "double" is left over`]);
-  expect(await judge([], [], [key])).toEqual([]);
+  expect(await violationsOf([], [])).toEqual([`${key} "double" is left over`]);
+  expect(await violationsOf([], [], [key])).toEqual([]);
   transcript = [
     `alert channel "double" (${id}) was probably created by a request with an unknown outcome …`,
   ];
-  expect(await judge([], [])).toEqual([]);
+  expect(await violationsOf([], [])).toEqual([]);
   const beside = { others, late: new Set<string>(), tagNames: new Set<string>() };
-  expect(await reportedDuplicates(judgeContext, [], [], beside)).toEqual([key]);
-  await remove(judgeContext, key);
-  expect(await reportedDuplicates(judgeContext, [], [], beside)).toEqual([]);
+  expect(await reportedDuplicates(invariantContext, [], [], beside)).toEqual([key]);
+  await remove(invariantContext, key);
+  expect(await reportedDuplicates(invariantContext, [], [], beside)).toEqual([]);
 });
