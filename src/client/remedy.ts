@@ -73,7 +73,7 @@ function checkBaseUrl(origin: string): string {
 /** If a POST may have been executed; `path` is the collection of the resource. */
 export function remedyForAmbiguity({ action, resource }: Operation, path: string): string {
   if (action !== "creating") {
-    return "It is not known whether the request was carried out: run again, which repeats it only if necessary";
+    return "It is not known whether the request was carried out: run again; it is repeated only if necessary";
   }
   return (
     `It is not known whether ${resource} was created: the next run on this machine looks for it and ` +
