@@ -82,7 +82,7 @@ async function requireGone(
   const { action, resource } = operationOn(spec, verb, olds, id);
   if ((await reader.read(spec, { id, known: olds, action, fresh: true })) === undefined) return;
   throw new ApiError({
-    message: `${action} ${resource} failed: the response (${status}) is not that of the API, and the object still exists. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
+    message: `${action} ${resource} failed: the response (${status}) is not from the API, and the object still exists. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
   });
 }
 

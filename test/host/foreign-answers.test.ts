@@ -59,7 +59,7 @@ for (const [name, effect] of RESPONSES) {
     async (_kind, spec) => {
       const resource = await made(bench, spec);
       bench.service.emulator.faults.add({ method: "DELETE", times: 9, effect });
-      expect(await removed(bench.host, resource)).toMatch(/is not that of the API/);
+      expect(await removed(bench.host, resource)).toMatch(/is not from the API/);
       bench.service.emulator.faults.clear();
       await bench.record(resource);
       await bench.down(resource);
@@ -159,7 +159,7 @@ test("a foreign response does not make a signing secret look deleted", async () 
   const secret = await made(bench, kindNamed("WebhookSigningSecret"));
   const effect: Effect = { status: 200, body: { message: "maintenance" } };
   bench.service.emulator.faults.add({ method: "GET", path: SIGNING_SECRET, effect });
-  expect(await read(bench.host, secret)).toMatch(/the response is not that of the API/);
+  expect(await read(bench.host, secret)).toMatch(/the response is not from the API/);
   expect(await read(bench.host, secret)).toBe("there");
 });
 

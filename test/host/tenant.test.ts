@@ -111,7 +111,7 @@ describe("another organization's key", () => {
         ...{ path: "/api/v1/auth/me", times: 9 },
         effect: { status: 200, body },
       });
-      expect(await read(host, monitor)).toMatch(/the response is not that of the API/);
+      expect(await read(host, monitor)).toMatch(/the response is not from the API/);
       emulator.faults.clear();
     }
     expect(await read(host, monitor)).toBe("gone");
@@ -183,7 +183,7 @@ describe("another organization's key", () => {
           email: "somebody-else@example.com",
         },
       };
-      const words = /so it is another one/;
+      const words = /so it is a different object/;
       expect(await read(host, target)).toMatch(words);
       expect(await removed(host, target)).toMatch(words);
       const trigger = kind === "ApiKey" ? "rotationTrigger" : "resendTrigger";

@@ -154,7 +154,7 @@ test("a cached response is an error again, although one of the fields went back"
   const cached = { status: 200, body: { data: await bench.record(start) } };
   const first = await failing(start, { ...SITE, frequencySeconds: 300 }, cached);
   const second = await failing(first.kept, { ...SITE, name: "other" }, cached);
-  expect(second.message).toMatch(/the response shows it as it was before/);
+  expect(second.message).toMatch(/the response shows the object as it was before/);
   const after = await bench.change(second.kept, { ...SITE, name: "other" });
   expect(await bench.record(after)).toMatchObject({ name: "other", frequencySeconds: 60 });
   await bench.down(after);

@@ -56,7 +56,7 @@ test("a response with the old record is an error", async () => {
   emulator.faults.add({ method: "PUT", path: "/api/v1/monitors/*", effect });
   await expect(
     lifecycle.update({ spec, id, olds: outputs }, service, { ...SITE, name: "other" }),
-  ).rejects.toThrow(/the response shows it as it was before/);
+  ).rejects.toThrow(/the response shows the object as it was before/);
 });
 
 test("the error for an object that was deleted says how to create it again", async () => {

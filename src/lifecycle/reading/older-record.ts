@@ -30,7 +30,7 @@ export const olderRecord = (
   olds: JsonObject,
 ): ApiError =>
   new ApiError({
-    message: `${action} ${resource} failed: ${compared(record, olds)}: run again, exempt the API from caching, or run pulumi refresh to take the values of the service into the state`,
+    message: `${action} ${resource} failed: ${compared(record, olds)}: run again, exempt the API from caching, or run pulumi refresh to store the service's values in the state`,
   });
 
 /** The warning of a refresh: only the user can know which of the two it is. */

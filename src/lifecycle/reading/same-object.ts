@@ -32,7 +32,7 @@ export async function requireSame(
   if (member === undefined || isAlike(spec, member, known[member], record[member])) return;
   if (await isSameOrganization(known, { action, resource })) return;
   throw new ApiError({
-    message: `${action} ${resource} failed: the ${spec.title} with this id has another ${member} than the one in the state, so it is another one. The API key probably belongs to another organization: check monitoring:apiKey and monitoring:orgId; refresh and destroy use the key saved in the state unless they run with --run-program`,
+    message: `${action} ${resource} failed: the ${spec.title} with this id has a different ${member} than the one in the state, so it is a different object. The API key probably belongs to another organization: check monitoring:apiKey and monitoring:orgId; refresh and destroy use the key saved in the state unless they run with --run-program`,
   });
 }
 

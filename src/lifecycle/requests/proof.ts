@@ -43,14 +43,14 @@ export function requireShown(record: JsonObject, output: string, operation: Oper
 /** The error if a successful response is not in the form of the API's. */
 export function foreignResponse({ action, resource }: Operation): ApiError {
   return new ApiError({
-    message: `${action} ${resource} failed: the response is not that of the API. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
+    message: `${action} ${resource} failed: the response is not from the API. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
   });
 }
 
 /** The error if the response to an update shows the object as it was before. */
 export function unchangedResponse({ action, resource }: Operation): ApiError {
   return new ApiError({
-    message: `${action} ${resource} failed: the response shows it as it was before. Either something in front of the API (a proxy, a cache) responded in its place, or the service takes the new value for the old one: run again, and if that fails too, compare the value in the program with the one in the dashboard`,
+    message: `${action} ${resource} failed: the response shows the object as it was before. Either something in front of the API (a proxy, a cache) responded in its place, or the service treats the new value as equal to the old one: run again; if that fails too, compare the value in the program with the one in the dashboard`,
   });
 }
 
