@@ -12,7 +12,7 @@ it("the error for an invite that is already open suggests an import", async () =
   const { id, props } = await bench.host.create("Invite", inputs);
   const again = bench.host.create("Invite", inputs);
   await expect(again).rejects.toThrow(
-    /choose another email, import the existing object \(import: ID or email=… in the options .* The person may be a member already: then declare a Member/,
+    /choose another email, import the existing object \(import: ID or email=… in the options .* The person may already be a member: then declare a Member/,
   );
   await expect(again).rejects.not.toThrow(/adopt/);
   await bench.host.delete("Invite", id, props);

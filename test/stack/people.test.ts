@@ -66,7 +66,7 @@ describeStack("an invite", (stack) => {
   test("that was accepted cannot be changed: the preview says what to do", async () => {
     stack.declare([invite({ roleOffered: "ADMIN" })]);
     const { output, requests } = await stack.preview({ exit: "any" });
-    expect(output).toContain("is a member already");
+    expect(output).toContain("is already a member");
     expect(output).toContain("declare a Member");
     expect(writes({ output, requests } as Run)).toEqual([]);
   });

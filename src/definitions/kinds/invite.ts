@@ -66,6 +66,6 @@ export const invite = defineKind({
   unique: [["email"]],
   parts: [{ part: "trigger", field: "resendTrigger", path: "/resend", action: "resending" }],
   remedies: {
-    CONFLICT: "The person may be a member already: then declare a Member",
+    CONFLICT: "The person may already be a member: then declare a Member",
   },
 });

@@ -20,7 +20,7 @@ async function refuseKeyInUse(
   const operation = operationOn(spec, action, olds, id);
   if ((await keyInUse(client, operation)) !== id) return;
   throw new Conflict({
-    message: `${operation.action} ${operation.resource} failed: this run itself uses this key. Run with another key, or remove the resource from the state with pulumi state delete`,
+    message: `${operation.action} ${operation.resource} failed: this run uses this key. Run with another key, or remove the resource from the state with pulumi state delete`,
   });
 }
 

@@ -25,7 +25,7 @@ function refuseMember(everybody: readonly JsonObject[], email: string, operation
   if (membersWith(everybody, email).length === 0) return;
   throw new Refused(
     operation,
-    "somebody with this e-mail address is a member already, perhaps by an earlier invite. Remove the Invite from the program, and declare a Member to manage the role",
+    "somebody with this e-mail address is already a member, perhaps through an earlier invite. Remove the Invite from the program, and declare a Member to manage the role",
   );
 }
 

@@ -32,8 +32,8 @@ export async function objectionTo(
   if (current === role) return undefined;
   if (current === OWNER) {
     return role === undefined
-      ? "the person is an owner, whom this resource never removes. Set removeOnDelete to false, or change the role in the dashboard first"
-      : "the person is an owner, whom this resource never demotes. Set orgRole to OWNER, remove the resource from the program, or change the role in the dashboard first";
+      ? "the person is an owner, and this resource never removes owners. Set removeOnDelete to false, or change the role in the dashboard first"
+      : "the person is an owner, and this resource never demotes owners. Set orgRole to OWNER, remove the resource from the program, or change the role in the dashboard first";
   }
   if (role === OWNER) {
     return "this resource cannot make anybody an owner, because it could not undo that. Make the person an owner in the dashboard first, or set orgRole to ADMIN or MEMBER";
