@@ -106,7 +106,7 @@ async function update(target: Target, context: RunContext, props: JsonObject): P
 
 function unknownPolicy({ action, spec, id }: GroupCall, held: string): Error {
   return new Error(
-    `${action} ${spec.name} ${id} failed: no response came to its last update, and the group has the policy ${held} now, which may be its own. Nothing was sent: run pulumi up --refresh, or remove the policy from the group in the dashboard, and run again`,
+    `${action} ${spec.name} ${id} failed: its last update got no response, and the group now has the policy ${held}, which that update may have set. Nothing was sent: run pulumi up --refresh, or remove the policy from the group in the dashboard, and run again`,
   );
 }
 
