@@ -97,7 +97,7 @@ export class Provider extends pulumi.ProviderResource {
     // Type checkers allow it unless they run with exactOptionalPropertyTypes.
     if (Object.hasOwn(args, "apiKey") && args.apiKey === undefined) {
       throw new Error(
-        `the apiKey of the provider "${name}" is undefined: pass its key, or no apiKey to use that of the stack`,
+        `the apiKey of the provider "${name}" is undefined: pass its key, or leave apiKey out to use the key of the stack`,
       );
     }
     const settings = resolvedSettings(args);

@@ -91,7 +91,7 @@ test("an undefined key is rejected, because the stack's key may belong to anothe
   // As in programs that are compiled without exactOptionalPropertyTypes.
   const args = { apiKey: process.env.NO_SUCH_KEY } as monitoring.ProviderArgs;
   expect(() => new monitoring.Provider("lost", args)).toThrow(
-    'the apiKey of the provider "lost" is undefined: pass its key, or no apiKey to use that of the stack',
+    'the apiKey of the provider "lost" is undefined: pass its key, or leave apiKey out to use the key of the stack',
   );
 });
 
