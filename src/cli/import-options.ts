@@ -32,13 +32,13 @@ which \`pulumi import\` imports them. Changes nothing in the service, except wit
   --state FILE          the output of \`pulumi stack export\`, instead of running the engine
   --terraform FILE      imports only the objects in this Terraform state, under the same names
 
-Filters; an object must pass all of them, and each can be repeated:
+Filters; an object must match all of them, and each can be repeated:
   --kind KIND           for example Monitor
   --name PATTERN        name, with * and ?
-  --tag NAME            monitors with this tag, and the tag
+  --tag NAME            monitors with this tag, and the tag itself
   --id ID
   --managed-by NAME     ${listed(MANAGED_BY)}; only kinds whose manager the service records
-  --exclude WORD        not this: a kind, an id, a name pattern, or KIND:PATTERN
+  --exclude WORD        leaves out a kind, an id, a name pattern, or KIND:PATTERN
 
   --adopt               writes no file for the engine: each resource adopts its object in the next
                         \`pulumi up\`. For engines older than 3.254

@@ -40,7 +40,7 @@ export function pluginSteps({ program }: ImportResult, file: string): TerminalTe
       ),
     ),
     ...section(
-      line`Move into the configuration what is secret, and in imported.txt in plain text:`,
+      line`Move these secrets, which imported.txt contains in plain text, into the configuration:`,
       plainSecretsIn(resources).map(placeLine),
     ),
   ];

@@ -193,7 +193,7 @@ function warn(
   for (const type of terraform?.unknown ?? [])
     err(line`Left out: ${type}: this package has no resource for it.`);
   for (const each of terraform?.deposed ?? [])
-    err(line`Left out: ${claimText(each)}: Terraform is to delete it (deposed).`);
+    err(line`Left out: ${claimText(each)}: Terraform has yet to delete it (deposed).`);
   for (const each of unfit) err(line`Left out: ${each}.`);
   for (const each of missing) err(line`Not found in the service: ${each}.`);
   for (const each of claims.kept) err(line`Not claimed: ${each}.`);

@@ -50,7 +50,7 @@ const isRefused = (error: unknown): error is ApiError =>
 
 function reasonToKeep({ spec, inputs }: Existing): string | undefined {
   if (spec.hash !== undefined)
-    return "its first update sets it, because a write needs credentials that cannot be read";
+    return "its first update sets managedBy, because every write needs credentials that cannot be read";
   return lifecycleOf(spec).needsTakeover?.(inputs) === true
     ? "the service changes that only by a takeover, which only a user can start"
     : undefined;

@@ -121,7 +121,7 @@ async function organizationOf(
   const [provider] = explicitProviders(own);
   if (provider === undefined) return own;
   throw new Error(
-    `the stack manages the objects of this organization with the explicit provider "${provider}", but an import is for the default one, which may have another key: declare the objects in the program with the options provider and adopt, or with the plugin import`,
+    `the stack manages the objects of this organization with the explicit provider "${provider}", but import declares resources of the default provider, which may have another key: declare the objects in the program with the options provider and adopt (with the plugin: provider and import)`,
   );
 }
 

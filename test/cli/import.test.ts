@@ -349,7 +349,9 @@ describe("a Terraform state", () => {
     writeFileSync(file, JSON.stringify({ version: 4, resources }));
     const { stderr } = await run(["--out", out, "--terraform", file]);
     expect(importedIds()).toEqual(idsOf("tag"));
-    expect(stderr).toContain(`Left out: tag shop (${ids.other ?? ""}): Terraform is to delete it`);
+    expect(stderr).toContain(
+      `Left out: tag shop (${ids.other ?? ""}): Terraform has yet to delete it`,
+    );
   });
 
   test("of another format is rejected", async () => {

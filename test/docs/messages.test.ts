@@ -118,7 +118,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "in the folder of a project that has the plugin",
     "Move the content of imported.txt into the program",
     "Fill in what the API does not return",
-    "what is secret, and in imported.txt in plain text",
+    "which imported.txt contains in plain text",
     "pulumi stack init dev",
     "in the program's main file",
     "protection.ts protects the imported resources",
