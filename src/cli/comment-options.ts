@@ -25,9 +25,9 @@ export type Stop = (typeof STOPS)[number];
 export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE...] [options]
 
 Reads the output of \`pulumi preview --json\` from FILE or from standard input, and writes a summary for
-reviewers: first harm and risks, then the changes, then the drift since the last run. Several FILEs, one for each
-stack, become one summary with a section for each, the worst first. A FILE may also be a plan of
-\`pulumi preview --save-plan\`, in which less is known.
+reviewers: harm and risks, who is notified of outages, the edits made elsewhere, the changes. Several FILEs,
+one for each stack, become one summary with a section for each, the worst first. A FILE may also be a plan
+of \`pulumi preview --save-plan\`, which contains less.
 
   pulumi preview --refresh --show-sames --json | pulumi-monitoring comment --format github
 
@@ -51,14 +51,14 @@ stack, become one summary with a section for each, the worst first. A FILE may a
   --marker TEXT         hidden text by which a pipeline finds its own comment again
                         (default: pulumi-monitoring and PROJECT/STACK of each stack)
   --max-bytes N         maximum length of comments (default: the limit of the forge)
-  --offline             sends no request. Otherwise, with MONITORING_API_KEY and MONITORING_BASE_URL, it
+  --offline             sends no requests. Otherwise, with MONITORING_API_KEY and MONITORING_BASE_URL, it
                         reads who made the drifted changes, who is notified of outages outside the
                         program, and how much is lost with what is deleted
   --help                prints this help
 
 With DASHBOARD_URL, such as https://app.example.com/{kind}/{id}, objects link to the dashboard; {kind}
-becomes monitors, status-pages and so on. Comments name the commit (COMMIT, or what the forge sets) and link to the
-log of the run.
+becomes monitors, status-pages and so on. Comments name the commit (COMMIT, or what the forge sets) and
+link to the log of the run.
 
 Exit codes: 0 success, 1 error, 2 invalid options, 3 see --fail-on.`;
 

@@ -140,7 +140,7 @@ export const isPlan = (printed: Json): printed is JsonObject =>
 export function readPreview(text: string): Preview {
   const printed = jsonIn(text);
   if (isPlan(printed)) {
-    throw new NoPreview(`it is a saved plan, which lacks what there is now: ${HOW}`);
+    throw new NoPreview(`it is a saved plan, which does not contain the current values: ${HOW}`);
   }
   return previewIn(printed);
 }

@@ -198,7 +198,9 @@ test("the review claims no alerts and no edits, which the plan does not contain"
 });
 
 test("commands that need the old values of a change reject a plan", () => {
-  expect(() => readPreview(plan())).toThrow("it is a saved plan, which lacks what there is now");
+  expect(() => readPreview(plan())).toThrow(
+    "it is a saved plan, which does not contain the current values",
+  );
 });
 
 test("a plan in an unknown format is rejected", () => {
