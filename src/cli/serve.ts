@@ -57,7 +57,7 @@ export const serve = subcommand<ServeRequest>({
     const { url, apiKey } = emulator;
     out(request.json ? jsonLine({ url, apiKey }) : line`${url} with the API key ${apiKey}`);
     if (!request.json && request.emulator.console !== false) {
-      out(line`Open this address in a browser on this machine to see what it holds.`);
+      out(line`Open this address in a browser on this machine to see its objects and requests.`);
     }
     await stopped;
     await emulator.close();
