@@ -23,7 +23,7 @@ Options:
   --latency-ms N        delay of every response (default 0)
   --auth-cache          revoked, regenerated and deleted keys remain valid for up to five minutes
   --data FILE           keeps the state in this file
-  --no-console          no pages for a browser on this machine
+  --no-console          turns off the pages for a browser on this machine
   --json                prints {"url":…,"apiKey":…} on start
   --help                prints this help`;
 
