@@ -45,7 +45,7 @@ function sentencesFor(outcome: Outcome, outcomes: Outcomes): Sentence[] {
   if (before.is === "absent") return isNew ? forNew(outcome) : [];
   if (before.is !== "on") return [];
   if (after.is === "on" && after.detection.is === "never" && before.detection.is === "after") {
-    const start = words("After merging, no incident opens in an outage of");
+    const start = words("After merging, no incident opens during an outage of");
     return [red(start, phrase`: ${words(after.detection.why)}`)];
   }
   const because = reasonsPhrase(outcome, outcomes);
@@ -114,12 +114,12 @@ function later(before: Alerting, after: Alerting): Sentence[] {
   const sentences: Sentence[] = [];
   if (old !== undefined && now !== undefined && now > old) {
     const end = `: after about ${duration(now)} instead of ${duration(old)}`;
-    const start = words("The first alert comes later in an outage of");
+    const start = words("The first alert comes later during an outage of");
     sentences.push({ level: "amber", rank: RANK.later, start, end: words(end) });
   }
   const warning = warningIn(after);
   if (warning !== undefined && warning !== warningIn(before)) {
-    const start = words("An incident may fail to open in an outage of");
+    const start = words("An incident may fail to open during an outage of");
     const end = words(`: ${warning}`);
     sentences.push({ level: "amber", rank: RANK.fewer, start, end });
   }

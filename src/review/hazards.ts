@@ -72,7 +72,7 @@ function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Se
   if (subject.kind?.name !== ALERTING.channel) return sentence;
   const monitors = monitorsOf(subject.urn);
   if (monitors !== undefined) {
-    return { ...sentence, says: phrase`${says}; it alerts of outages of ${namesPhrase(monitors)}` };
+    return { ...sentence, says: phrase`${says}; it alerts on outages of ${namesPhrase(monitors)}` };
   }
   if (!isWhole) return sentence;
   return {

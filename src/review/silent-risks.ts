@@ -129,8 +129,8 @@ function nameRisk({ kind, urn, action, before, after }: Change, taken: Names): R
     isUnique
       ? {
           level: "red",
-          says: phrase`${says}: the service refuses that, and the run stops half-way`,
+          says: phrase`${says}: the service rejects that, and the run stops half-way`,
         }
-      : { level: "amber", says: phrase`${says}: the two are easily taken for each other` },
+      : { level: "amber", says: phrase`${says}: the two are easy to confuse` },
   ];
 }

@@ -173,7 +173,7 @@ test("the monitors that use a changed channel are named; without any, the change
   });
   const using = step("same", "Monitor", { before: uses, after: uses, name: "shop" });
   expect(hazardsOf(moved, using)).toEqual([
-    "The alert channel chat has a new address: send a test, because a wrong address shows only when a message does not arrive; it alerts of outages of shop.",
+    "The alert channel chat has a new address: send a test, because a wrong address shows only when a message does not arrive; it alerts on outages of shop.",
   ]);
 });
 

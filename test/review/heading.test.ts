@@ -13,7 +13,7 @@ const commentOn = (...steps: readonly EngineStep[]): string =>
   });
 
 const STAYS = "Alert channels are notified of outages as before.";
-const UNKNOWN = "Whether alert channels are notified of outages as before is not known";
+const UNKNOWN = "It is not known whether alert channels are notified of outages as before";
 const shop = { name: "Shop", type: "HTTP", config: { url: "https://example.com" } };
 const same = step("same", "Monitor", { name: "shop", before: shop, after: shop });
 const webhook = step("create", "Webhook", { after: { name: "events", url: "https://a.example" } });
@@ -57,7 +57,7 @@ test("the preview of a refresh says that it does not know what the program chang
     before: shop,
     after: { ...shop, frequencySeconds: 600 },
   });
-  const note = "contains what was changed elsewhere, and nothing of what the program changes";
+  const note = "shows what was changed elsewhere, but neither the program's changes";
   expect(commentOn(edited)).toContain(note);
   expect(commentOn(edited)).not.toContain(STAYS);
   expect(commentOn(edited, webhook)).not.toContain(note);

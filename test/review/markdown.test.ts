@@ -171,8 +171,8 @@ describe("the list of hazards", () => {
     expect(hazardLines).toEqual([
       "### 🔴 Harm: The status page `page` is disabled: visitors cannot see it",
       "- 🔴 Harm: The webhook `hook` is disabled: its receiver gets no events.",
-      expect.stringMatching(/^- 🟠 Risk: An incident may fail to open in an outage of `shop`/),
-      expect.stringMatching(/^- 🟠 Risk: The first alert comes later in an outage of `shop`/),
+      expect.stringMatching(/^- 🟠 Risk: An incident may fail to open during an outage of `shop`/),
+      expect.stringMatching(/^- 🟠 Risk: The first alert comes later during an outage of `shop`/),
     ]);
     expect(text).toContain("**Other risks**");
   });

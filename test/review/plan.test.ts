@@ -69,7 +69,7 @@ test("operations are counted like those of a preview", () => {
   expect(textFor(review)).toMatch(
     /^1 deleted, 1 created, 1 unchanged in stack dev of project shop\.\n/,
   );
-  expect(textFor(review)).toContain("This is a saved plan: it contains neither old values");
+  expect(textFor(review)).toContain("A saved plan contains no old values");
 });
 
 test("a change names its properties and their new values", () => {

@@ -80,13 +80,13 @@ describe("a name", () => {
   test("that another resource has is a risk, or an error if it has to be unique", () => {
     const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
     expect(hazardsOf([tag("a"), tag("b")])).toEqual([
-      "red: The tag a gets the name shop, the same as tag b: the service refuses that, and the run stops half-way",
-      "red: The tag b gets the name shop, the same as tag a: the service refuses that, and the run stops half-way",
+      "red: The tag a gets the name shop, the same as tag b: the service rejects that, and the run stops half-way",
+      "red: The tag b gets the name shop, the same as tag a: the service rejects that, and the run stops half-way",
     ]);
     const group = (name: string) =>
       step("create", "ResourceGroup", { after: { name: "Shop" }, name });
     expect(hazardsOf([group("a"), { ...group("b"), op: "same" }])).toEqual([
-      "amber: The resource group a gets the name Shop, the same as resource group b: the two are easily taken for each other",
+      "amber: The resource group a gets the name Shop, the same as resource group b: the two are easy to confuse",
     ]);
   });
 
@@ -98,7 +98,7 @@ describe("a name", () => {
     expect(
       hazardsOf([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts),
     ).toEqual([
-      "amber: The resource group it gets the name Shop, the same as one outside this program: the two are easily taken for each other",
+      "amber: The resource group it gets the name Shop, the same as one outside this program: the two are easy to confuse",
     ]);
   });
 
@@ -168,7 +168,7 @@ test("an exceeded plan limit is reported with the counts", () => {
   const create = (name: string) =>
     step("create", "ServiceSubscription", { after: { slug: name }, name });
   expect(hazardsOf([create("a"), create("b")], { ...FACTS, identity })).toEqual([
-    "amber: The organization is on the plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2: 1 of them may be refused, and the run then stops half-way",
+    "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2: 1 of them may be rejected, and the run would then stop half-way",
   ]);
   expect(hazardsOf([create("a")], { ...FACTS, identity })).toEqual([]);
   const deleted = step("delete", "ServiceSubscription", {
@@ -177,7 +177,7 @@ test("an exceeded plan limit is reported with the counts", () => {
     id: "c",
   });
   expect(hazardsOf([create("a"), create("b"), deleted], { ...FACTS, identity })).toContain(
-    "amber: The organization is on the plan FREE, which allows 10 service subscriptions; 9 exist, and this run adds 2 before it deletes 1: 1 of them may be refused, and the run then stops half-way",
+    "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2 before it deletes 1: 1 of them may be rejected, and the run would then stop half-way",
   );
 });
 
@@ -193,11 +193,11 @@ describe("a replacement at the limit of the plan", () => {
   const after = { ...page, slug: "other" };
   const sides = { before: page, id: "old" };
   const ofPlan = (steps: readonly EngineStep[]): string[] =>
-    hazardsOf(steps, { ...FACTS, identity }).filter((text) => text.includes("on the plan"));
+    hazardsOf(steps, { ...FACTS, identity }).filter((text) => text.includes("organization's plan"));
 
   test("is a risk, because it creates first", () => {
     expect(ofPlan([step("replace", "StatusPage", { ...sides, after })])).toEqual([
-      "amber: The organization is on the plan FREE, which allows 1 status page; 1 exist, and this run adds 1 before it deletes 1: 1 of them may be refused, and the run then stops half-way",
+      "amber: The organization's plan FREE allows 1 status page; 1 exist, and this run adds 1 before it deletes 1: 1 of them may be rejected, and the run would then stop half-way",
     ]);
   });
 

@@ -43,7 +43,7 @@ export function nothingChanges(review: Review): Phrase[] {
   return isWhole || deciding.length === 0
     ? [phrase`Alert channels are notified of outages as before.`]
     : [
-        phrase`Whether alert channels are notified of outages as before is not known: only a preview with ${literal("--show-sames")} lists the unchanged resources.`,
+        phrase`It is not known whether alert channels are notified of outages as before: only a preview with ${literal("--show-sames")} lists the unchanged resources.`,
       ];
 }
 

@@ -90,9 +90,9 @@ export function limitNotes({ isPlan, isRefreshAlone, failures, changes }: Review
   ];
 }
 
-const REFRESH_NOTE = phrase`This is the preview of a refresh: it contains what was changed elsewhere, and nothing of what the program changes or who is notified of outages.`;
+const REFRESH_NOTE = phrase`This preview of a refresh shows what was changed elsewhere, but neither the program's changes nor who is notified of outages.`;
 
-const PLAN_NOTE = phrase`This is a saved plan: it contains neither old values nor edits made elsewhere nor who is notified of outages, so that risks may be missing here.`;
+const PLAN_NOTE = phrase`A saved plan contains no old values and no edits made elsewhere, and does not show who is notified of outages, so risks may be missing here.`;
 
 /** A value. */
 export function valueText(shown: Shown): Phrase {
