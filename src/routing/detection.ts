@@ -50,7 +50,7 @@ export function detectionOf(monitor: JsonObject): Detection {
   if (soonest === undefined) return found.find(({ is }) => is === "unknown") ?? found[0] ?? NO_RULE;
   const wanted = regionsNeeded(policy);
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
-  const why = `${wanted} regions must confirm it, but the monitor is checked from ${checks.regions}; whether the monitoring service then asks for fewer is not documented`;
+  const why = `${wanted} regions must confirm it, but the monitor is checked from ${checks.regions}; it is not documented whether the monitoring service then requires fewer`;
   return wanted > checks.regions ? { ...soonest, warning: why } : soonest;
 }
 
