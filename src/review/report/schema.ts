@@ -39,7 +39,9 @@ const difference = z
     z
       .object({ ...common, change: z.enum(["added", "removed"]), value })
       .describe("An item of a list that only one side has."),
-    z.object({ ...common, change: z.literal("order") }).describe("The same items in other order."),
+    z
+      .object({ ...common, change: z.literal("order") })
+      .describe("The same items in another order."),
     z.object({ ...common, change: z.literal("secret") }).describe("A secret has another value."),
     z
       .object({ ...common, change: z.literal("hidden") })
@@ -110,7 +112,7 @@ const stack = z
     preview: z
       .enum(["update", "refresh", "plan"])
       .describe(
-        "refresh: of a refresh alone, which does not say what an update would do. " +
+        "refresh: a preview of a refresh alone, which does not show what an update would do. " +
           "plan: a saved plan, in which old values, edits and alerting are not known.",
       ),
     failed: z.boolean().describe("The preview failed: the changes are incomplete."),
@@ -122,14 +124,12 @@ const stack = z
       adopt: z.number(),
       release: z.number(),
       unchanged: z.number(),
-      edits: z.number().describe("Edits made elsewhere, whatever becomes of them."),
+      edits: z.number().describe("Edits made elsewhere, undone or not."),
     }),
     hazards: z
       .array(
         z.object({
-          severity: z
-            .enum(["high", "medium"])
-            .describe("high: certain harm. medium: worth a look."),
+          severity: z.enum(["high", "medium"]).describe("high: certain harm. medium: a risk."),
           text,
           urns: z.array(text),
         }),
@@ -173,7 +173,7 @@ const stack = z
           differences: z.array(difference),
         }),
       )
-      .describe("What the program changes, without what only undoes edits."),
+      .describe("The changes of the program, except those that only undo edits."),
     errors: z.array(diagnostic),
     warnings: z.array(diagnostic),
   })
