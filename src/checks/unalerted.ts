@@ -23,7 +23,7 @@ const { watched, channel, rules, group, membership } = ALERTING;
 /** The check for monitors without an alert channel and without a policy. */
 export const unalerted: Check = {
   name: NAME,
-  doc: "Monitors that name no alert channel, are in no group that does, and match no notification policy.",
+  doc: "Monitors that have no alert channel, are in no group that has one, and match no notification policy.",
   worst: "warning",
   run: async (preview, reader) => {
     const monitors = of(preview, watched).filter(isInForce);
@@ -149,7 +149,7 @@ function nobody(monitor: Planned, isSeen: boolean): Finding {
   ];
   const note = warnings.length === 0 ? "" : ` (${warnings.join("; ")})`;
   return about(monitor, NAME, isSeen ? "warning" : "info", {
-    message: `no one is notified of its incidents: it names no alert channel, is in no group that does, and ${policy} matches it${note}`,
+    message: `no one is notified of its incidents: it has no alert channel, is in no group that has one, and ${policy} matches it${note}`,
     remedy:
       "Set alert channels on the monitor, add it to a group that has some, or declare a notification policy that matches it",
   });
