@@ -142,7 +142,7 @@ export function outcomeNotes({ changed, kept }: Outcomes): Phrase {
           phrase`Where the program sets no incident policy, the default of the monitoring service is assumed.`,
         ]
       : []),
-    ...[...new Set(unknown)].map((why) => phrase`Where no time is given, ${words(why)}.`),
+    ...[...new Set(unknown)].map((why) => phrase`No time is given where ${words(why)}.`),
   ];
   return joinedPhrases(texts, " ");
 }
