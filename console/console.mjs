@@ -144,26 +144,26 @@ function actionsIn({ id: organizationId }) {
     edit: (/** @type {Thing} */ thing) => {
       const { labels, changes } = fieldForm(thing.fields);
       openDialog({
-        title: `Edit ${thing.title} “${thing.name}” behind Pulumi's back`,
+        title: `Edit ${thing.title} “${thing.name}” outside Pulumi`,
         label: "Save",
         content: labels,
         run: async () => {
           const changed = changes();
-          if (Object.keys(changed).length === 0) throw new Error("Nothing is changed.");
+          if (Object.keys(changed).length === 0) throw new Error("Change a value first.");
           await ask("POST", `${VIEW}/edit`, { ...target(thing), changes: changed });
-          tell(`“${thing.name}” is changed: ${Object.keys(changed).join(", ")}.`);
+          tell(`“${thing.name}” was changed: ${Object.keys(changed).join(", ")}.`);
           await refresh();
         },
       });
     },
     forget: (/** @type {Thing} */ thing) =>
       openDialog({
-        title: `Delete ${thing.title} “${thing.name}” behind Pulumi's back?`,
+        title: `Delete ${thing.title} “${thing.name}” outside Pulumi?`,
         label: "Delete",
-        content: [el("p", {}, "Objects that exist only with it go with it.")],
+        content: [el("p", {}, "Objects that belong to it are deleted, too.")],
         run: async () => {
           await ask("POST", `${VIEW}/forget`, target(thing));
-          tell(`“${thing.name}” is gone.`);
+          tell(`“${thing.name}” was deleted.`);
           await refresh();
         },
       }),
@@ -183,7 +183,7 @@ byId("fail-form").addEventListener("submit", (event) => {
   );
 });
 byId("clear-faults").addEventListener("click", () => {
-  void attempt(() => ask("DELETE", "/__emulator/faults"), "No request will fail any more.");
+  void attempt(() => ask("DELETE", "/__emulator/faults"), "Requests no longer fail.");
   // The button goes away, and the focus would go with it.
   byId("fail-method").focus();
 });
@@ -202,7 +202,7 @@ async function refresh() {
     if (isAway) tell("The emulator is back.");
     isAway = false;
   } catch (error) {
-    if (!isAway) tell(`The emulator does not answer: ${error}`, true);
+    if (!isAway) tell(`The emulator does not respond: ${error}`, true);
     isAway = true;
   }
 }

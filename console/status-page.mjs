@@ -139,7 +139,7 @@ async function follow() {
     shown = "";
     byId("overall").textContent =
       error instanceof TypeError
-        ? "The emulator does not answer."
+        ? "The emulator does not respond."
         : "There is no status page with this address, or it is disabled.";
   }
   setTimeout(() => void follow(), INTERVAL_MS);

@@ -80,7 +80,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
     expect(await page.locator(":focus").getAttribute("aria-label")).toBe("Delete: Store");
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await page.getByText("“Store” is gone.").waitFor();
+    await page.getByText("“Store” was deleted.").waitFor();
     expect((await service.get(`/monitors/${id}`)).status).toBe(404);
   });
 
