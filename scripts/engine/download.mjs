@@ -39,7 +39,7 @@ export async function download({ folder, env, log }) {
     const actual = await fetchFile(`${base}/${name}`, archive, log);
     if (actual !== expected)
       throw new Error(
-        `${base}/${name} has the SHA-256 ${actual}, published is ${expected}: the file was damaged or replaced in transit and is discarded`,
+        `${base}/${name} has the SHA-256 ${actual}, but ${expected} is published: the file was damaged or replaced in transit, and is discarded`,
       );
     const unpacked = join(staging, "unpacked");
     await mkdir(unpacked);

@@ -61,7 +61,7 @@ it("rejects an archive whose checksum differs from the published one", async () 
   });
   const answer = await here.run();
   expectNothingGot(here, answer);
-  expect(answer.stderr).toContain(`published is ${sha256}`);
+  expect(answer.stderr).toContain(`but ${sha256} is published`);
 });
 
 it("rejects an archive without a published checksum", async () => {
