@@ -37,6 +37,6 @@ function tooFewRegions(confirmation: Json | undefined, regions: Json | undefined
   const { minRegionsFailing } = confirmation;
   if (typeof minRegionsFailing !== "number" || minRegionsFailing <= regions.length) return [];
   return [
-    `is checked from ${counted(regions.length, "region")}, but its incident policy needs ${minRegionsFailing} to confirm an outage: it is not known whether ${regions.length} is then enough, or no incident opens`,
+    `is checked from ${counted(regions.length, "region")}, but its incident policy needs ${minRegionsFailing} to confirm an outage: it is not documented whether the service then accepts ${regions.length}, or opens no incident`,
   ];
 }
