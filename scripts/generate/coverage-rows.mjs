@@ -8,20 +8,17 @@ const ACTION = `${ONLY}a one-time action.`;
 /** The reasons why served calls have neither resource nor lookup; the first match applies. @type {[RegExp, string][]} */
 export const REASONS = [
   [/\/test(-notifications)?$/, `${ONLY}a test run, which changes nothing.`],
-  [
-    / \/deploy\/lock/,
-    `${ONLY}a lock exists only during one deployment. \`getDeployLock\` reads it.`,
-  ],
-  [/ \/vaults\/rotate$/, `${ACTION} It changes no value of a secret.`],
+  [/ \/deploy\/lock/, `${ONLY}a lock exists only during a deployment. \`getDeployLock\` reads it.`],
+  [/ \/vaults\/rotate$/, `${ACTION} It changes no secret's value.`],
   [/ \/resource-groups\/\{\w+\}\/health$/, "Part of `getResourceGroup`: its `health`."],
-  [/ \/monitors\/bulk$/, `${ACTION} It equals one call for each monitor.`],
+  [/ \/monitors\/bulk$/, `${ACTION} It has the effect of one call for each monitor.`],
   [/ \/monitors\/\{\w+\}\/results$/, "The same as `check-results`, which `getCheckResults` reads."],
   [
     / \/notifications\/unread-count$/,
     `${ONLY}the length of the result of \`getNotifications\` with \`unreadOnly\`.`,
   ],
-  [/ \/notifications\/.*(read|read-all)$/, `${ACTION} People mark messages as read.`],
-  [/^POST .*\/wait$/, `${ONLY}waits for a message of a test. A deployment would block.`],
+  [/ \/notifications\/.*(read|read-all)$/, `${ACTION} A person marks messages as read.`],
+  [/^POST .*\/wait$/, `${ONLY}waits for a message in a test. A deployment would block.`],
   [/ \/email\/domains\/.*\/inject$/, `${ONLY}a test sends mail with it.`],
   [
     /^DELETE \/(email|webhook)\/.*(messages|inboxes|events)/,
@@ -32,24 +29,27 @@ export const REASONS = [
     / \/email\/domains\/.*\/source$/,
     `${ONLY}the whole message for tests. \`getEmailMessage\` returns its text.`,
   ],
-  [/\/(mute|unmute|quarantine)$/, `${ACTION} A planned silence is a \`MaintenanceWindow\`.`],
+  [/\/(mute|unmute|quarantine)$/, `${ACTION} For planned work, use a \`MaintenanceWindow\`.`],
   [/\/takeover$/, `${ACTION} A person takes over what another tool or person changed.`],
-  [/\/drift$/, "Not offered: a refresh compares all of `Monitor`."],
+  [/\/drift$/, "Not offered: a refresh of `Monitor` compares all fields."],
   [/^PUT \/webhook\/inboxes\//, "The same as `PATCH`, which `WebhookInbox` sends."],
-  [/\/rotate-token$/, `${ACTION} \`pingUrl\` of \`Monitor\` shows the new token.`],
-  [/\/(pause|resume)$/, `${ACTION} Whether a monitor runs is \`enabled\` of \`Monitor\`.`],
+  [/\/rotate-token$/, `${ACTION} A refresh reads the new \`pingUrl\` of \`Monitor\`.`],
+  [/\/(pause|resume)$/, `${ACTION} Use \`enabled\` of \`Monitor\` instead.`],
   [
     / \/monitors\/\{\w+\}\/(tags|alert-channels|policy|assertions|auth)/,
     "Part of `Monitor`, whose body contains it, and of `getMonitor`.",
   ],
   [/ \/monitors\/\{\w+\}\/package-uploads/, "Part of `Monitor`, whose `package` it uploads."],
-  [/ \/monitors\/\{\w+\}\/(publish|rollback|takeover)$/, `${ACTION} A \`package\` runs at once.`],
+  [
+    / \/monitors\/\{\w+\}\/(publish|rollback|takeover)$/,
+    `${ACTION} A new \`package\` of \`Monitor\` runs at once.`,
+  ],
   [/ \/heartbeat\//, `${ONLY}jobs call it. Its address is \`pingUrl\` of \`Monitor\`.`],
   [
     /\/components\/reorder$/,
     "Part of `StatusPageLayout`, which orders the whole page in one call.",
   ],
-  [/\/override$/, `${ACTION} It lasts for a day at most.`],
+  [/\/override$/, `${ACTION} It lasts a day at most.`],
   [
     /\/maintenance\/\{\w+\}\/(updates|publish|dismiss)$/,
     `${ACTION} It does not change the values of \`StatusPageMaintenance\`.`,
@@ -99,8 +99,8 @@ export const RECORDS = [
   { name: "Workspace", kinds: ["Workspace"], lookups: ["Workspaces", "Workspace"] },
   { name: "RuntimeProfile", kinds: ["WorkspaceRuntime"], lookups: ["WorkspaceRuntime"] },
   { name: "UpdateWorkspaceRuntimeRequest", kinds: ["WorkspaceRuntime"] },
-  { name: "ErrorResponse", note: "Every error's message, with status, code and request id." },
-  { name: "ErrorEntry", note: "Named by field in the message of an error." },
+  { name: "ErrorResponse", note: "Error messages contain its status, code and request id." },
+  { name: "ErrorEntry", note: "Error messages contain its field and message." },
   { name: "API key", kinds: ["ApiKey"], lookups: ["ApiKeys", "ApiKey"] },
   {
     name: "Email testing domain",
@@ -236,7 +236,7 @@ export const AREAS = [
   {
     name: "Organizations",
     lookups: ["Organization"],
-    note: "No resource: it exists before its first program.",
+    note: "No resource: it exists before any program.",
   },
   {
     name: "Resource Groups",

@@ -28,7 +28,7 @@ export function coveragePage(spec, routes) {
 
 How each call of the API is available: as a resource, as a lookup, or only in the emulator, and why.
 
-A resource describes a state that a program can be run against any number of times. One-time actions, such as
+A resource describes a state, so a program can be run any number of times. One-time actions, such as
 posting an incident, acknowledging it or muting a monitor, are not resources: every run would repeat them. Use the
 dashboard or the API for these. The emulator serves them as well, for tests.
 

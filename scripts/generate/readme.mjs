@@ -27,10 +27,10 @@ export function readmeTable(spec, readme) {
           : `\`${name}\``,
       )
       .join(", ");
-    return `| \`${kind.name}\` | ${kind.doc.split(/[.:;](?: |$)/)[0]} | ${names((field) => isNeeded(field) && field.when === undefined) || "nothing"} | ${replaces || "nothing"} |`;
+    return `| \`${kind.name}\` | ${kind.doc.split(/[.:;](?: |$)/)[0]} | ${names((field) => isNeeded(field) && field.when === undefined) || "none"} | ${replaces || "none"} |`;
   });
   const table = [
-    "| Resource | What it is | Needs | Replaced by a change of |",
+    "| Resource | What it is | Required inputs | Replaced by changes of |",
     "|---|---|---|---|",
     ...rows,
   ].join("\n");

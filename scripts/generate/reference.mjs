@@ -80,7 +80,7 @@ function kindPage(spec, kind, importForms) {
     `## Outputs\n\nAll inputs, and:\n\n${fieldRows({ id: idField(kind), ...outputs }, "Output", true)}\n`,
     unshown.length === 0
       ? ""
-      : `The API also returns ${unshown.map((name) => `\`${name}\``).join(", ")}. They change without Pulumi, or can repeat secrets, and are not stored in the state: use a lookup.\n`,
+      : `The API also returns ${unshown.map((name) => `\`${name}\``).join(", ")}. They change on their own or can repeat secrets, so they are not stored in the state: use a lookup to read them.\n`,
     shapeSections({ ...kind.fields, ...outputs }),
     `## Changes\n\n${changes(spec, kind)}\n`,
     `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,
@@ -117,17 +117,17 @@ function changes({ isOnlyOne }, kind) {
       .map(([name]) => `\`${name}\``);
   const replacing = [
     ...names((field) => field.immutable),
-    ...names((field) => field.variantReplaces).map((name) => `another variant of ${name}`),
+    ...names((field) => field.variantReplaces).map((name) => `the variant of ${name}`),
   ];
   const unique = isOnlyOne(kind) ? [] : uniqueNames(kind);
   const keeps = names((field) => field.clear === "keeps");
   const lines = [
     replacing.length === 0
       ? "- Everything changes in place."
-      : `- Replaced by a change of ${replacing.join(", ")}.`,
+      : `- Changes of ${replacing.join(", ")} replace it.`,
     unique.length === 0
       ? ""
-      : `- Unique: ${unique.join("; ")}. A replacement that keeps it deletes the old object first.`,
+      : `- Unique: ${unique.join("; ")}. A replacement that keeps the value deletes the old object first.`,
     keeps.length === 0
       ? ""
       : `- The API cannot unset ${keeps.join(", ")}: if omitted later, the value stays.`,

@@ -114,7 +114,7 @@ export interface FieldFacts {
   readonly codeName?: string;
   /** Whether the written value matches a record, if that is not plain equality. */
   readonly matches?: (written: Json, record: JsonObject) => boolean;
-  /** Whether the service may have stored the written value of a new object as this record has it. */
+  /** Whether the service may have stored the written value of a new object in the form of this record. */
   readonly mayBecome?: (written: Json, record: JsonObject) => boolean;
   /** What a user would have written for a record, keeping the parts of `written` that still match. */
   readonly rewrite?: (written: Json, record: JsonObject) => Json;

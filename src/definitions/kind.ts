@@ -178,7 +178,7 @@ export interface KindSpec<Input extends string = string, Output extends string =
   };
   /** Its collection below /api/v1; `{field}` takes the parent's id. */
   readonly path: string;
-  /** The kind that it belongs to, and the field with the id of that one. */
+  /** The kind of its parent, and the field with the parent's id. */
   readonly parent?: { readonly field: NoInfer<Input>; readonly kind: KindName };
   /** How one record is read: by its id, from a list, from the parent's record, or by `src/lifecycle/own`. */
   readonly read: ReadBy;
@@ -232,7 +232,7 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly archive?: ArchiveFacts<NoInfer<Input>>;
   /** Rules over several fields; a violation fails the preview. */
   readonly rules?: readonly Rule<NoInfer<Input>>[];
-  /** What a conflict on delete is explained with. */
+  /** How a conflict on delete is explained. */
   readonly blockedBy?: readonly BlockedBy[];
   /** An output that only the response to a create contains. */
   readonly shownOnce?: {
@@ -252,7 +252,7 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly goneWhen?: {
     /** The output that shows it. */
     readonly member: NoInfer<Output>;
-    /** The values that mean it, or any value. */
+    /** The values that mean that it is gone, or any value. */
     readonly is: "set" | readonly string[];
   };
   /**

@@ -3188,7 +3188,7 @@ export type GetCatalogueSummaryArgs = Record<string, never>;
 export type GetCatalogueSummaryOutputArgs = Record<string, never>;
 
 /**
- * How many services of the public catalogue work, and those that do not.
+ * The number of services of the public catalogue by status, and the services that are not operational.
  *
  * @example
  * ```typescript
@@ -3205,7 +3205,7 @@ export function getCatalogueSummary(
 }
 
 /**
- * How many services of the public catalogue work, and those that do not. For arguments that are outputs.
+ * The number of services of the public catalogue by status, and the services that are not operational. For arguments that are outputs.
  * @param args what to look up
  * @param options the provider to use
  */
@@ -4686,7 +4686,7 @@ export type GetDashboardOverviewArgs = Record<string, never>;
 export type GetDashboardOverviewOutputArgs = Record<string, never>;
 
 /**
- * How many monitors are up and how many incidents are open.
+ * The number of monitors that are up, of open incidents, and other key figures.
  *
  * @example
  * ```typescript
@@ -4703,7 +4703,7 @@ export function getDashboardOverview(
 }
 
 /**
- * How many monitors are up and how many incidents are open. For arguments that are outputs.
+ * The number of monitors that are up, of open incidents, and other key figures. For arguments that are outputs.
  * @param args what to look up
  * @param options the provider to use
  */
@@ -4716,7 +4716,7 @@ export function getDashboardOverviewOutput(
 
 /** Arguments of `getNotifications`. */
 export interface GetNotificationsArgs {
-  /** Only messages that nobody has read. */
+  /** Only unread messages. */
   unreadOnly?: boolean;
   /**
    * Maximum number of rows; all if omitted.
@@ -4727,7 +4727,7 @@ export interface GetNotificationsArgs {
 
 /** Arguments of `getNotificationsOutput`. */
 export interface GetNotificationsOutputArgs {
-  /** Only messages that nobody has read. */
+  /** Only unread messages. */
   unreadOnly?: pulumi.Input<boolean>;
   /**
    * Maximum number of rows; all if omitted.
@@ -5406,7 +5406,7 @@ export interface GetEmailDomainActivityOutputArgs {
 }
 
 /**
- * How much mail some email domains received in the last 24 hours, by hour.
+ * The number of messages that some email domains received in the last 24 hours, by hour.
  *
  * @example
  * ```typescript
@@ -5424,7 +5424,7 @@ export function getEmailDomainActivity(
 }
 
 /**
- * How much mail some email domains received in the last 24 hours, by hour. For arguments that are outputs.
+ * The number of messages that some email domains received in the last 24 hours, by hour. For arguments that are outputs.
  * @param args what to look up
  * @param options the provider to use
  */
@@ -5797,7 +5797,7 @@ export interface GetWebhookInboxActivityOutputArgs {
 }
 
 /**
- * How many requests some webhook inboxes received in the last 24 hours, by hour.
+ * The number of requests that some webhook inboxes received in the last 24 hours, by hour.
  *
  * @example
  * ```typescript
@@ -5815,7 +5815,7 @@ export function getWebhookInboxActivity(
 }
 
 /**
- * How many requests some webhook inboxes received in the last 24 hours, by hour. For arguments that are outputs.
+ * The number of requests that some webhook inboxes received in the last 24 hours, by hour. For arguments that are outputs.
  * @param args what to look up
  * @param options the provider to use
  */

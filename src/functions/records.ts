@@ -233,7 +233,7 @@ export interface MonitorAssertionRecord {
   severity?: enums.AssertionSeverity;
 }
 
-/** The status code fits `expected`, compared by `operator`. HTTP only. */
+/** The status code matches `expected`, compared by `operator`. HTTP only. */
 export interface StatusCodeAssertionRecord {
   type: "status_code";
   /** Code, range or wildcard as a string, for example `200` or `2xx`. */
@@ -270,7 +270,7 @@ export interface RegexBodyAssertionRecord {
   pattern: string;
 }
 
-/** The header `headerName` fits `expected`, compared by `operator`. HTTP only. */
+/** The header `headerName` matches `expected`, compared by `operator`. HTTP only. */
 export interface HeaderValueAssertionRecord {
   type: "header_value";
   /** Name of the header. */
@@ -281,7 +281,7 @@ export interface HeaderValueAssertionRecord {
   operator: enums.AssertionOperator;
 }
 
-/** The value at `path` in the body fits `expected`, compared by `operator`. HTTP only. */
+/** The value at `path` in the body matches `expected`, compared by `operator`. HTTP only. */
 export interface JsonPathAssertionRecord {
   type: "json_path";
   /** JSONPath expression. */
@@ -313,7 +313,7 @@ export interface RedirectCountAssertionRecord {
   maxCount: number;
 }
 
-/** The final address after redirects fits `expected`, compared by `operator`. HTTP only. */
+/** The final address after redirects matches `expected`, compared by `operator`. HTTP only. */
 export interface RedirectTargetAssertionRecord {
   type: "redirect_target";
   /** Expected final address. */
@@ -615,7 +615,7 @@ export interface IncidentRecoveryRecord {
   consecutiveSuccesses: number;
   /** Number of regions that must pass. */
   minRegionsPassing: number;
-  /** Minutes after its end in which a new failure reopens the same incident. */
+  /** Minutes after the end of an incident in which a new failure reopens it. */
   cooldownMinutes: number;
 }
 
@@ -711,7 +711,7 @@ export interface MonitorRevisionRecord {
   entrypoint: string;
   /** Files of the archive. */
   files: string[];
-  /** Names of the secrets that it asks for. */
+  /** Names of the secrets that it requires. */
   keys: string[];
   /** Until when it can be downloaded. */
   downloadUntil?: string;
@@ -723,7 +723,7 @@ export interface MonitorRevisionRecord {
   gitFile?: string;
   /** Author. */
   authoredBy?: string;
-  /** When it was described. */
+  /** When it was created. */
   createdAt: string;
 }
 
@@ -1468,7 +1468,7 @@ export interface IncidentEventRecord {
   payload?: Record<string, unknown>;
 }
 
-/** What led to an incident and what became of it. */
+/** The causes and the course of an incident. */
 export interface IncidentTimelineRecord {
   /** Its transitions, oldest first. */
   transitions: StateTransitionRecord[];
@@ -1622,7 +1622,7 @@ export interface ResourceGroupRecord {
   suppressMemberAlerts: boolean;
   /** Seconds that a breach must last to count. */
   confirmationDelaySeconds?: number;
-  /** Minutes of health after which a breach ends. */
+  /** Minutes that the group must be healthy before a breach ends. */
   recoveryCooldownMinutes?: number;
   /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
   managedBy?: enums.ManagedBy;
@@ -2464,7 +2464,7 @@ export interface StatusPageComponentRecord {
   displayOrder: number;
   /** Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`. */
   excludeFromOverall: boolean;
-  /** Date from which uptime counts; the date of creation if omitted. The service replaces a date before the monitor's creation by the date of that creation. */
+  /** Date from which uptime counts; the date of creation if omitted. The service changes a date before the monitor's creation to the date of that creation. */
   startDate?: string;
   /** Slug of the service. */
   serviceSlug?: string;
@@ -2784,7 +2784,7 @@ export interface RuntimeProfileRecord {
   eolAt?: string;
 }
 
-/** The numbers of an organization. */
+/** Key figures of an organization. */
 export interface DashboardOverviewRecord {
   /** Its monitors. */
   monitors: MonitorsSummaryRecord;
@@ -2882,7 +2882,7 @@ export interface OrganizationRecord {
 export interface MemberRecord {
   /** E-mail address of the person, in upper or lower case. Exactly one member must have it. */
   email: string;
-  /** Role of the person. `OWNER` is only accepted for somebody who is an owner already. */
+  /** Role of the person. `OWNER` is accepted only for a person who is already an owner. */
   orgRole: enums.OrgRole;
   /** Id of the person; the same as `id`. */
   userId: number;
@@ -3176,7 +3176,7 @@ export interface EmailMessageRecord {
 export interface EmailOtpCodeRecord {
   /** The code. */
   value: pulumi.Output<string>;
-  /** The part of the message with the code. */
+  /** The part of the message that contains the code. */
   source: enums.EmailPart;
 }
 

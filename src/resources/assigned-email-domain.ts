@@ -29,7 +29,7 @@ export interface AssignedEmailDomainState extends Partial<AssignedEmailDomainArg
 }
 
 /**
- * A domain that the service gives to the workspace to receive mail in tests. It works at once, without DNS records of yours. A workspace has only one, so creating one that already exists is an error.
+ * A domain that the service gives to the workspace to receive mail in tests. It needs no DNS records. A workspace has only one, so creating one that already exists is an error.
  *
  * Replacing or deleting it loses the mail it has received.
  *

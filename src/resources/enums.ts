@@ -365,7 +365,7 @@ export const WebhookInboxStatus = {
 /** One of the values of `WebhookInboxStatus`. */
 export type WebhookInboxStatus = (typeof WebhookInboxStatus)[keyof typeof WebhookInboxStatus];
 
-/** Values of `OrgRole`. Role of the person. `OWNER` is only accepted for somebody who is an owner already. */
+/** Values of `OrgRole`. Role of the person. `OWNER` is accepted only for a person who is already an owner. */
 export const OrgRole = {
   OWNER: "OWNER",
   ADMIN: "ADMIN",
@@ -719,7 +719,7 @@ export const EmailDomainStatus = {
 /** One of the values of `EmailDomainStatus`. */
 export type EmailDomainStatus = (typeof EmailDomainStatus)[keyof typeof EmailDomainStatus];
 
-/** Values of `EmailPart`. The part of the message with the code. */
+/** Values of `EmailPart`. The part of the message that contains the code. */
 export const EmailPart = {
   TEXT: "text",
   HTML: "html",

@@ -25,14 +25,14 @@ export interface InviteArgs {
 
 /** State of `Invite`, for `get`. */
 export interface InviteState extends Partial<InviteArgs> {
-  /** Whether the person has accepted: whether a member with this e-mail address was there at the last refresh. */
+  /** Whether the person has accepted: whether the organization had a member with this e-mail address at the last refresh. */
   accepted?: pulumi.Input<boolean>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
 }
 
 /**
- * An invite to the organization by e-mail, with a role. It never removes anybody, changes nobody's role, and invites nobody who is a member already: that is refused before anything is sent, in the preview if it can be known. Deleting it revokes an open invite; for an accepted one, nothing is sent. An accepted invite keeps its id and stays accepted, also after the person has left, so that nobody is invited again by accident; the role is then managed with a `Member`. An open invite that the service no longer lists, because it was revoked or has expired, is sent anew by the next run that refreshes.
+ * An invite to the organization by e-mail, with a role. It never removes anybody and changes nobody's role. An invite for a member is refused before anything is sent, in the preview if possible. Deleting it revokes an open invite; for an accepted one, nothing is sent. An accepted invite keeps its id and stays accepted, even after the person has left, so that nobody is invited again by accident; manage the role with a `Member`. If the service no longer lists an open invite, because it was revoked or has expired, the next run that refreshes creates a new one.
  *
  * @example
  * ```typescript
@@ -84,7 +84,7 @@ export class Invite extends pulumi.CustomResource {
   /** Any string. Changing it sends the open invite again, with the same id. */
   declare readonly resendTrigger: pulumi.Output<string | undefined>;
 
-  /** Whether the person has accepted: whether a member with this e-mail address was there at the last refresh. */
+  /** Whether the person has accepted: whether the organization had a member with this e-mail address at the last refresh. */
   declare readonly accepted: pulumi.Output<boolean>;
 
   /** When it was created. */

@@ -14,7 +14,7 @@ export interface MemberArgs {
    * Changing this replaces the resource.
    */
   email: pulumi.Input<string>;
-  /** Role of the person. `OWNER` is only accepted for somebody who is an owner already. */
+  /** Role of the person. `OWNER` is accepted only for a person who is already an owner. */
   orgRole: pulumi.Input<enums.OrgRole>;
   /**
    * Whether deleting the resource removes the person from the organization.
@@ -22,7 +22,7 @@ export interface MemberArgs {
    */
   removeOnDelete?: pulumi.Input<boolean>;
   /**
-   * Confirms that the person did not create the API key of the run. Only needed to demote or remove an administrator if the service does not tell who created the key.
+   * Confirms that the person did not create the API key of the run. Needed only to demote or remove an administrator if the service does not show who created the key.
    * @defaultValue false
    */
   confirmNotSelf?: pulumi.Input<boolean>;
@@ -37,7 +37,7 @@ export interface MemberState extends Partial<MemberArgs> {
 }
 
 /**
- * The role of a person who is in the organization. It never demotes or removes an owner, the last active administrator, or the person who created the API key of the run, and it cannot make anybody an owner: such a change is refused before anything is sent, in the preview if it can be known. Creating it takes over the existing member with this e-mail address; somebody who is not in the organization needs an `Invite` first. Deleting it only stops managing the role: only with `removeOnDelete` is the person removed.
+ * The role of a person who is in the organization. It never demotes or removes an owner, the last active administrator, or the person who created the API key of the run, and it cannot make anybody an owner: such a change is refused before anything is sent, in the preview if possible. Creating it takes over the existing member with this e-mail address; somebody who is not in the organization needs an `Invite` first. Deleting it stops managing the role; the person is removed only if `removeOnDelete` is set.
  *
  * With `removeOnDelete`, replacing or deleting it loses the person's membership in the organization.
  *
@@ -93,13 +93,13 @@ export class Member extends pulumi.CustomResource {
   /** E-mail address of the person, in upper or lower case. Exactly one member must have it. */
   declare readonly email: pulumi.Output<string>;
 
-  /** Role of the person. `OWNER` is only accepted for somebody who is an owner already. */
+  /** Role of the person. `OWNER` is accepted only for a person who is already an owner. */
   declare readonly orgRole: pulumi.Output<enums.OrgRole>;
 
   /** Whether deleting the resource removes the person from the organization. */
   declare readonly removeOnDelete: pulumi.Output<boolean | undefined>;
 
-  /** Confirms that the person did not create the API key of the run. Only needed to demote or remove an administrator if the service does not tell who created the key. */
+  /** Confirms that the person did not create the API key of the run. Needed only to demote or remove an administrator if the service does not show who created the key. */
   declare readonly confirmNotSelf: pulumi.Output<boolean | undefined>;
 
   /** Id of the person; the same as `id`. */

@@ -192,7 +192,7 @@ export interface BrowserMonitorArgs extends MonitorCommonArgs {
    */
   environmentId: pulumi.Input<string>;
   /**
-   * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
+   * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the path of the folder and the times of the files do not matter. Cannot be combined with `definitionId`.
    * Only if the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
    * The API cannot unset it: once set and omitted later, it keeps its value.
@@ -225,7 +225,7 @@ export interface MultiStepApiMonitorArgs extends MonitorCommonArgs {
    */
   environmentId: pulumi.Input<string>;
   /**
-   * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
+   * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the path of the folder and the times of the files do not matter. Cannot be combined with `definitionId`.
    * Only if the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
    * The API cannot unset it: once set and omitted later, it keeps its value.
@@ -271,7 +271,7 @@ export interface MonitorState extends Partial<MonitorCommonArgs> {
     | MultiStepApiMonitorConfigArgs
   >;
   /**
-   * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
+   * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the path of the folder and the times of the files do not matter. Cannot be combined with `definitionId`.
    * Only if the type is BROWSER or MULTI_STEP_API.
    * The API never returns it.
    * The API cannot unset it: once set and omitted later, it keeps its value.
@@ -426,7 +426,7 @@ export class Monitor extends pulumi.CustomResource {
   /** Whether all regions check at once; if `false`, the regions take turns. */
   declare readonly runParallel: pulumi.Output<boolean>;
 
-  /** Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`. */
+  /** Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the path of the folder and the times of the files do not matter. Cannot be combined with `definitionId`. */
   declare readonly package: pulumi.Output<MonitorPackage | undefined>;
 
   /** `definitionId` of another monitor, to share its code; a definition of its own if omitted. */
@@ -823,7 +823,7 @@ export interface MonitorAssertion {
 }
 
 /**
- * The status code fits `expected`, compared by `operator`. HTTP only.
+ * The status code matches `expected`, compared by `operator`. HTTP only.
  * Arguments.
  */
 export interface StatusCodeAssertionArgs {
@@ -835,7 +835,7 @@ export interface StatusCodeAssertionArgs {
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
-/** The status code fits `expected`, compared by `operator`. HTTP only. */
+/** The status code matches `expected`, compared by `operator`. HTTP only. */
 export interface StatusCodeAssertion {
   /** Identifies this variant: `status_code`. Use a literal, so that the compiler rejects members of other variants. */
   type: "status_code";
@@ -928,7 +928,7 @@ export interface RegexBodyAssertion {
 }
 
 /**
- * The header `headerName` fits `expected`, compared by `operator`. HTTP only.
+ * The header `headerName` matches `expected`, compared by `operator`. HTTP only.
  * Arguments.
  */
 export interface HeaderValueAssertionArgs {
@@ -942,7 +942,7 @@ export interface HeaderValueAssertionArgs {
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
-/** The header `headerName` fits `expected`, compared by `operator`. HTTP only. */
+/** The header `headerName` matches `expected`, compared by `operator`. HTTP only. */
 export interface HeaderValueAssertion {
   /** Identifies this variant: `header_value`. Use a literal, so that the compiler rejects members of other variants. */
   type: "header_value";
@@ -955,7 +955,7 @@ export interface HeaderValueAssertion {
 }
 
 /**
- * The value at `path` in the body fits `expected`, compared by `operator`. HTTP only.
+ * The value at `path` in the body matches `expected`, compared by `operator`. HTTP only.
  * Arguments.
  */
 export interface JsonPathAssertionArgs {
@@ -969,7 +969,7 @@ export interface JsonPathAssertionArgs {
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
-/** The value at `path` in the body fits `expected`, compared by `operator`. HTTP only. */
+/** The value at `path` in the body matches `expected`, compared by `operator`. HTTP only. */
 export interface JsonPathAssertion {
   /** Identifies this variant: `json_path`. Use a literal, so that the compiler rejects members of other variants. */
   type: "json_path";
@@ -1048,7 +1048,7 @@ export interface RedirectCountAssertion {
 }
 
 /**
- * The final address after redirects fits `expected`, compared by `operator`. HTTP only.
+ * The final address after redirects matches `expected`, compared by `operator`. HTTP only.
  * Arguments.
  */
 export interface RedirectTargetAssertionArgs {
@@ -1060,7 +1060,7 @@ export interface RedirectTargetAssertionArgs {
   operator: pulumi.Input<enums.AssertionOperator>;
 }
 
-/** The final address after redirects fits `expected`, compared by `operator`. HTTP only. */
+/** The final address after redirects matches `expected`, compared by `operator`. HTTP only. */
 export interface RedirectTargetAssertion {
   /** Identifies this variant: `redirect_target`. Use a literal, so that the compiler rejects members of other variants. */
   type: "redirect_target";
@@ -1937,7 +1937,7 @@ export interface IncidentRecoveryArgs {
    */
   minRegionsPassing: pulumi.Input<number>;
   /**
-   * Minutes after its end in which a new failure reopens the same incident.
+   * Minutes after the end of an incident in which a new failure reopens it.
    * Limits: an integer; at least 0.
    */
   cooldownMinutes: pulumi.Input<number>;
@@ -1949,7 +1949,7 @@ export interface IncidentRecovery {
   consecutiveSuccesses: number;
   /** Number of regions that must pass. */
   minRegionsPassing: number;
-  /** Minutes after its end in which a new failure reopens the same incident. */
+  /** Minutes after the end of an incident in which a new failure reopens it. */
   cooldownMinutes: number;
 }
 
@@ -2027,7 +2027,7 @@ export interface CapturePolicy {
 }
 
 /**
- * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`.
+ * Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the path of the folder and the times of the files do not matter. Cannot be combined with `definitionId`.
  * Arguments.
  */
 export interface MonitorPackageArgs {
@@ -2046,7 +2046,7 @@ export interface MonitorPackageArgs {
   keys?: pulumi.Input<pulumi.Input<string>[]>;
 }
 
-/** Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with `definitionId`. */
+/** Code that the monitor runs, at most 256 files. Changed code is uploaded as a new revision; the path of the folder and the times of the files do not matter. Cannot be combined with `definitionId`. */
 export interface MonitorPackage {
   /** Folder or ZIP archive, relative to the program's folder. A folder is packed with its subfolders, without `node_modules` and names that begin with a dot; symbolic links are an error. An archive is uploaded unchanged. */
   path: string;

@@ -11,8 +11,8 @@ export interface ProviderArgs {
    */
   apiKey?: pulumi.Input<string>;
   /**
-   * Address of the API, without `/api/v1`. Requires `apiKey`: a key is never sent to another address than the
-   * one it was configured for.
+   * Address of the API, without `/api/v1`. Requires `apiKey`: a key is sent only to the address that it was
+   * configured for.
    * @defaultValue `monitoring:baseUrl`, then `MONITORING_BASE_URL`
    */
   baseUrl?: pulumi.Input<string>;
@@ -32,8 +32,8 @@ export interface ProviderArgs {
    */
   managedBy?: pulumi.Input<ManagedBy>;
   /**
-   * How thoroughly a refresh reads. `exact`: members that lists omit are fetched for each object. `fast`:
-   * only if `updatedAt` shows that the object was written since, which misses changes that do not affect it.
+   * How thoroughly a refresh reads. `exact`: members that lists omit are read for each object. `fast`: only if
+   * the object's `updatedAt` has changed, which misses changes that do not update it.
    * @defaultValue `monitoring:refresh`, then `MONITORING_REFRESH`, then `exact`
    */
   refresh?: pulumi.Input<"exact" | "fast">;

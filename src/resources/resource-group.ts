@@ -64,7 +64,7 @@ export interface ResourceGroupArgs {
    */
   confirmationDelaySeconds?: pulumi.Input<number>;
   /**
-   * Minutes of health after which a breach ends.
+   * Minutes that the group must be healthy before a breach ends.
    * Limits: an integer; 0 to 60.
    */
   recoveryCooldownMinutes?: pulumi.Input<number>;
@@ -178,7 +178,7 @@ export class ResourceGroup extends pulumi.CustomResource {
   /** Seconds that a breach must last to count. */
   declare readonly confirmationDelaySeconds: pulumi.Output<number | undefined>;
 
-  /** Minutes of health after which a breach ends. */
+  /** Minutes that the group must be healthy before a breach ends. */
   declare readonly recoveryCooldownMinutes: pulumi.Output<number | undefined>;
 
   /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */

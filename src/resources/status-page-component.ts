@@ -40,7 +40,7 @@ export interface StatusPageComponentCommonArgs {
   /** Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`. */
   excludeFromOverall?: pulumi.Input<boolean>;
   /**
-   * Date from which uptime counts; the date of creation if omitted. The service replaces a date before the monitor's creation by the date of that creation.
+   * Date from which uptime counts; the date of creation if omitted. The service changes a date before the monitor's creation to the date of that creation.
    * Limits: YYYY-MM-DD.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
@@ -239,7 +239,7 @@ export class StatusPageComponent extends pulumi.CustomResource {
   /** Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`. */
   declare readonly excludeFromOverall: pulumi.Output<boolean>;
 
-  /** Date from which uptime counts; the date of creation if omitted. The service replaces a date before the monitor's creation by the date of that creation. */
+  /** Date from which uptime counts; the date of creation if omitted. The service changes a date before the monitor's creation to the date of that creation. */
   declare readonly startDate: pulumi.Output<string | undefined>;
 
   /** When it was created. */

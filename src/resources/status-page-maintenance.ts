@@ -43,7 +43,7 @@ export interface StatusPageMaintenanceArgs {
    */
   autoResolve?: pulumi.Input<boolean>;
   /**
-   * The affected components. Once an update has been posted, or it is over, they are what was reported, and no longer compared.
+   * The affected components. They are no longer compared once an update has been posted or the maintenance is over.
    * Limits: order does not matter.
    */
   affectedComponents?: pulumi.Input<pulumi.Input<AffectedComponentArgs>[]>;
@@ -65,7 +65,7 @@ export interface StatusPageMaintenanceState extends Partial<StatusPageMaintenanc
 }
 
 /**
- * Maintenance that a status page announces. Its `status` and the updates that are posted while it lasts are not part of a program: neither they nor its end are differences. Once it is over, deleting the resource leaves it in the history of the page. On a page with the incident mode REVIEW it is a draft until somebody publishes it.
+ * Maintenance that a status page announces. Its `status` and the updates that are posted while it lasts are not managed: neither they nor its end are drift. Once it is over, deleting the resource leaves it in the history of the page. On a page with the incident mode REVIEW it is a draft until somebody publishes it.
  *
  * Replacing or deleting it loses its announcement on the page, unless it is over.
  *
@@ -146,7 +146,7 @@ export class StatusPageMaintenance extends pulumi.CustomResource {
   /** Whether the service resolves it at `scheduledUntil`. Otherwise it lasts until somebody resolves it. */
   declare readonly autoResolve: pulumi.Output<boolean>;
 
-  /** The affected components. Once an update has been posted, or it is over, they are what was reported, and no longer compared. */
+  /** The affected components. They are no longer compared once an update has been posted or the maintenance is over. */
   declare readonly affectedComponents: pulumi.Output<AffectedComponent[] | undefined>;
 
   /** Whether subscribers are notified of the announcement. Used on create only; a later change has no effect. */

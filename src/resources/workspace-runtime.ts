@@ -31,7 +31,7 @@ export interface WorkspaceRuntimeState extends Partial<WorkspaceRuntimeArgs> {
 }
 
 /**
- * The runtime of the checks of a workspace. Creating it replaces the one that the workspace has, also if somebody else chose it. Destroying it returns the workspace to the catalogue's default.
+ * The runtime of the checks of a workspace. Creating it replaces the workspace's current runtime, even if somebody else chose it. Destroying it resets the workspace to the catalogue's default.
  *
  * @example
  * ```typescript

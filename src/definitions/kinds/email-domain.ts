@@ -118,7 +118,7 @@ export const assignedEmailDomain = defineKind({
   name: "AssignedEmailDomain",
   title: "assigned email domain",
   code: "EMAIL_DOMAIN",
-  doc: "A domain that the service gives to the workspace to receive mail in tests. It works at once, without DNS records of yours. A workspace has only one, so creating one that already exists is an error.",
+  doc: "A domain that the service gives to the workspace to receive mail in tests. It needs no DNS records. A workspace has only one, so creating one that already exists is an error.",
   examples: {
     minimal: `const mail = new monitoring.AssignedEmailDomain("mail");
 // Mail to any name at this domain arrives.

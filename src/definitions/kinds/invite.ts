@@ -8,7 +8,7 @@ export const invite = defineKind({
   name: "Invite",
   title: "invite",
   code: "INVITE",
-  doc: "An invite to the organization by e-mail, with a role. It never removes anybody, changes nobody's role, and invites nobody who is a member already: that is refused before anything is sent, in the preview if it can be known. Deleting it revokes an open invite; for an accepted one, nothing is sent. An accepted invite keeps its id and stays accepted, also after the person has left, so that nobody is invited again by accident; the role is then managed with a `Member`. An open invite that the service no longer lists, because it was revoked or has expired, is sent anew by the next run that refreshes.",
+  doc: "An invite to the organization by e-mail, with a role. It never removes anybody and changes nobody's role. An invite for a member is refused before anything is sent, in the preview if possible. Deleting it revokes an open invite; for an accepted one, nothing is sent. An accepted invite keeps its id and stays accepted, even after the person has left, so that nobody is invited again by accident; manage the role with a `Member`. If the service no longer lists an open invite, because it was revoked or has expired, the next run that refreshes creates a new one.",
   examples: {
     minimal: `new monitoring.Invite("grace", { email: "grace@example.com", roleOffered: "MEMBER" });`,
   },
@@ -47,13 +47,13 @@ export const invite = defineKind({
   },
   outputs: {
     accepted: flag({
-      doc: "Whether the person has accepted: whether a member with this e-mail address was there at the last refresh.",
+      doc: "Whether the person has accepted: whether the organization had a member with this e-mail address at the last refresh.",
       read: ({ accepted }) => accepted === true,
     }),
     createdAt: instant({ doc: "When it was created.", optional: true }),
   },
   ownCalls: [
-    { verb: "create", call: "GET /members", when: "to invite nobody who is a member" },
+    { verb: "create", call: "GET /members", when: "to check that the person is not a member yet" },
     { verb: "read", call: "GET /members", when: "to see whether it was accepted" },
     ...(["update", "delete"] as const).flatMap((verb) =>
       ["GET /invites", "GET /members"].map((call) => ({

@@ -18,7 +18,7 @@ export const member = defineKind({
   name: "Member",
   title: "member",
   code: "MEMBER",
-  doc: "The role of a person who is in the organization. It never demotes or removes an owner, the last active administrator, or the person who created the API key of the run, and it cannot make anybody an owner: such a change is refused before anything is sent, in the preview if it can be known. Creating it takes over the existing member with this e-mail address; somebody who is not in the organization needs an `Invite` first. Deleting it only stops managing the role: only with `removeOnDelete` is the person removed.",
+  doc: "The role of a person who is in the organization. It never demotes or removes an owner, the last active administrator, or the person who created the API key of the run, and it cannot make anybody an owner: such a change is refused before anything is sent, in the preview if possible. Creating it takes over the existing member with this e-mail address; somebody who is not in the organization needs an `Invite` first. Deleting it stops managing the role; the person is removed only if `removeOnDelete` is set.",
   examples: {
     minimal: `new monitoring.Member("ada", { email: "ada@example.com", orgRole: "ADMIN" });`,
     realistic: `const team = { "ada@example.com": "ADMIN", "grace@example.com": "MEMBER" } as const;
@@ -40,7 +40,7 @@ for (const [email, orgRole] of Object.entries(team)) {
     {
       verb: "update",
       call: "GET /members",
-      when: "to see whose role it changes",
+      when: "to check whose role changes",
     },
     {
       verb: "update",
@@ -84,7 +84,7 @@ for (const [email, orgRole] of Object.entries(team)) {
       foldCase: true,
     }),
     orgRole: choice("OrgRole", ORG_ROLES, {
-      doc: "Role of the person. `OWNER` is only accepted for somebody who is an owner already.",
+      doc: "Role of the person. `OWNER` is accepted only for a person who is already an owner.",
       required: true,
       impact: {
         to: "ADMIN",
@@ -99,7 +99,7 @@ for (const [email, orgRole] of Object.entries(team)) {
       impact: { to: true, says: "is removed from the organization when the resource is deleted" },
     }),
     confirmNotSelf: flag({
-      doc: "Confirms that the person did not create the API key of the run. Only needed to demote or remove an administrator if the service does not tell who created the key.",
+      doc: "Confirms that the person did not create the API key of the run. Needed only to demote or remove an administrator if the service does not show who created the key.",
       local: true,
       default: false,
     }),

@@ -28,7 +28,7 @@ interface Shape {
 
 const shapes: Readonly<Record<string, Shape>> = {
   status_code: {
-    doc: "The status code fits `expected`, compared by `operator`.",
+    doc: "The status code matches `expected`, compared by `operator`.",
     fields: {
       expected: words("Code, range or wildcard as a string, for example `200` or `2xx`."),
       operator,
@@ -51,7 +51,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     fields: { pattern: words("Regular expression that the body must match.") },
   },
   header_value: {
-    doc: "The header `headerName` fits `expected`, compared by `operator`.",
+    doc: "The header `headerName` matches `expected`, compared by `operator`.",
     fields: {
       headerName: words("Name of the header."),
       expected: words("Expected value."),
@@ -59,7 +59,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     },
   },
   json_path: {
-    doc: "The value at `path` in the body fits `expected`, compared by `operator`.",
+    doc: "The value at `path` in the body matches `expected`, compared by `operator`.",
     fields: {
       path: words("JSONPath expression."),
       expected: words("Expected value as a string."),
@@ -79,7 +79,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     fields: { maxCount: whole("Maximum number of redirects.") },
   },
   redirect_target: {
-    doc: "The final address after redirects fits `expected`, compared by `operator`.",
+    doc: "The final address after redirects matches `expected`, compared by `operator`.",
     fields: { expected: words("Expected final address."), operator },
   },
   dns_expected_cname: {

@@ -73,7 +73,7 @@ export const monitorPackage = object(
     }),
   },
   {
-    doc: `Code that the monitor runs, at most ${MOST_FILES} files. Changed code is uploaded as a new revision; the folder's path and the times of the files do not count. Cannot be combined with \`definitionId\`.`,
+    doc: `Code that the monitor runs, at most ${MOST_FILES} files. Changed code is uploaded as a new revision; the path of the folder and the times of the files do not matter. Cannot be combined with \`definitionId\`.`,
     when: CODE_TYPES,
     writeOnly: true,
     clear: "keeps",

@@ -73,7 +73,7 @@ export const incidentPolicy = object(
           min: 0,
         }),
         cooldownMinutes: integer({
-          doc: "Minutes after its end in which a new failure reopens the same incident.",
+          doc: "Minutes after the end of an incident in which a new failure reopens it.",
           required: true,
           min: 0,
         }),

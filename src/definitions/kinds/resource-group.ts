@@ -120,7 +120,7 @@ export const resourceGroup = defineKind({
       max: 600,
     }),
     recoveryCooldownMinutes: integer({
-      doc: "Minutes of health after which a breach ends.",
+      doc: "Minutes that the group must be healthy before a breach ends.",
       min: 0,
       max: 60,
     }),

@@ -131,7 +131,7 @@ new monitoring.StatusPageComponent("api", {
       },
     }),
     startDate: text({
-      doc: "Date from which uptime counts; the date of creation if omitted. The service replaces a date before the monitor's creation by the date of that creation.",
+      doc: "Date from which uptime counts; the date of creation if omitted. The service changes a date before the monitor's creation to the date of that creation.",
       format: "date",
       computed: true,
       usual: ({ createdAt }) => (typeof createdAt === "string" ? createdAt.slice(0, 10) : null),

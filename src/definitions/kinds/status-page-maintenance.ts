@@ -87,7 +87,7 @@ export const statusPageMaintenance = defineKind({
   name: "StatusPageMaintenance",
   title: "status page maintenance",
   code: "STATUS_PAGE_MAINTENANCE",
-  doc: "Maintenance that a status page announces. Its `status` and the updates that are posted while it lasts are not part of a program: neither they nor its end are differences. Once it is over, deleting the resource leaves it in the history of the page. On a page with the incident mode REVIEW it is a draft until somebody publishes it.",
+  doc: "Maintenance that a status page announces. Its `status` and the updates that are posted while it lasts are not managed: neither they nor its end are drift. Once it is over, deleting the resource leaves it in the history of the page. On a page with the incident mode REVIEW it is a draft until somebody publishes it.",
   examples: {
     minimal: `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 new monitoring.StatusPageMaintenance("database", {
@@ -149,7 +149,7 @@ new monitoring.StatusPageMaintenance("move", {
     }),
     affectedComponents: {
       ...affectedComponents,
-      doc: "The affected components. Once an update has been posted, or it is over, they are what was reported, and no longer compared.",
+      doc: "The affected components. They are no longer compared once an update has been posted or the maintenance is over.",
       read: affectedIn,
       matches: (written, record) =>
         isReported(record) || isSameValue(affectedComponents, written, affectedIn(record)),

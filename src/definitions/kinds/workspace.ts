@@ -59,7 +59,7 @@ export const workspaceRuntime = defineKind({
   name: "WorkspaceRuntime",
   title: "workspace runtime",
   code: "WORKSPACE_RUNTIME",
-  doc: "The runtime of the checks of a workspace. Creating it replaces the one that the workspace has, also if somebody else chose it. Destroying it returns the workspace to the catalogue's default.",
+  doc: "The runtime of the checks of a workspace. Creating it replaces the workspace's current runtime, even if somebody else chose it. Destroying it resets the workspace to the catalogue's default.",
   examples: {
     minimal: `const shop = new monitoring.Workspace("shop", { name: "Shop" });
 new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026.06" });`,

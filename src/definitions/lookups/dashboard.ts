@@ -5,11 +5,11 @@ import type { LookupSpec } from "../lookup";
 const count = (doc: string) => integer({ doc });
 const average = (doc: string) => number({ doc, optional: true });
 
-/** The numbers of an organization. */
+/** Key figures of an organization. */
 export const dashboardOverview: LookupSpec = {
   name: "DashboardOverview",
   title: "dashboard overview",
-  doc: "How many monitors are up and how many incidents are open.",
+  doc: "The number of monitors that are up, of open incidents, and other key figures.",
   example: `const { monitors, incidents } = await monitoring.getDashboardOverview();`,
   path: "/dashboard/overview",
   args: {},
@@ -40,7 +40,7 @@ export const dashboardOverview: LookupSpec = {
         { doc: "Its incidents." },
       ),
     },
-    { doc: "The numbers of an organization." },
+    { doc: "Key figures of an organization." },
   ),
 };
 
@@ -51,7 +51,7 @@ export const notifications: LookupSpec = {
   doc: "The messages that the dashboard shows to the owner of the API key, newest first.",
   example: `const unread = await monitoring.getNotifications({ unreadOnly: true });`,
   path: "/notifications",
-  args: { unreadOnly: flag({ doc: "Only messages that nobody has read." }) },
+  args: { unreadOnly: flag({ doc: "Only unread messages." }) },
   reading: { as: "pages" },
   record: object(
     "Notification",

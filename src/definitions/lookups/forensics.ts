@@ -89,7 +89,7 @@ const inForce: ObjectField = object("PolicySnapshot", snapshotFields, {
   optional: true,
 });
 
-/** What led to an incident and what became of it. */
+/** The causes and the course of an incident. */
 export const incidentTimeline: LookupSpec = {
   name: "IncidentTimeline",
   title: "timeline of an incident",
@@ -107,7 +107,7 @@ export const incidentTimeline: LookupSpec = {
       }),
       policySnapshot: inForce,
     },
-    { doc: "What led to an incident and what became of it." },
+    { doc: "The causes and the course of an incident." },
   ),
 };
 

@@ -40,7 +40,7 @@ export const records = mail.dnsRecords;`,
 export const emailDomainActivity: LookupSpec = {
   name: "EmailDomainActivity",
   title: "activity of email domains",
-  doc: "How much mail some email domains received in the last 24 hours, by hour.",
+  doc: "The number of messages that some email domains received in the last 24 hours, by hour.",
   example: `const mail = await monitoring.getEmailDomain({ name: "mail-test.example.com" });
 const [activity] = await monitoring.getEmailDomainActivity({ domainIds: [mail.id] });`,
   path: "/email/domains/activity",
@@ -154,7 +154,7 @@ const call = last && (await monitoring.getWebhookInboxEvent({ inboxId: last.inbo
 export const inboxActivity: LookupSpec = {
   name: "WebhookInboxActivity",
   title: "activity of webhook inboxes",
-  doc: "How many requests some webhook inboxes received in the last 24 hours, by hour.",
+  doc: "The number of requests that some webhook inboxes received in the last 24 hours, by hour.",
   example: `const [orders] = await monitoring.getWebhookInboxes({ search: "orders" });
 const activity = orders && (await monitoring.getWebhookInboxActivity({ inboxIds: [orders.id] }));`,
   path: "/webhook/inboxes/activity",

@@ -9,7 +9,7 @@ export const otpCode: ObjectField = object(
   {
     value: text({ doc: "The code.", secret: true }),
     source: choice("EmailPart", ["text", "html"], {
-      doc: "The part of the message with the code.",
+      doc: "The part of the message that contains the code.",
     }),
   },
   { doc: "A one-time code in a message." },

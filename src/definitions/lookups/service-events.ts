@@ -129,7 +129,7 @@ export const statusEvents: LookupSpec = {
 export const catalogueSummary: LookupSpec = {
   name: "CatalogueSummary",
   title: "summary of the catalogue",
-  doc: "How many services of the public catalogue work, and those that do not.",
+  doc: "The number of services of the public catalogue by status, and the services that are not operational.",
   example: `const { servicesWithIssues } = await monitoring.getCatalogueSummary();`,
   path: "/services/summary",
   args: {},
