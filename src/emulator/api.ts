@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 
 import type { AuthCache } from "./http/auth-cache";
+import { sameId } from "../definitions";
 import type { JsonObject } from "../definitions";
 import type { Call, Clock, Ids, KindBehaviour, PublicCall, Route, TenantContext } from "./contract";
 import { authenticate, authorize, requireAdmin } from "./http/authenticate";
@@ -147,12 +148,10 @@ async function publicCall(
   route: Route,
   context: ApiContext,
 ): Promise<PublicCall> {
-  const params = context.req.param() as Record<string, string>;
-  checkParams(route, params);
   const { url } = context.req;
   const query = url.indexOf("?");
   return {
-    params,
+    params: checkedParams(route, context.req.param()),
     query: new URLSearchParams(query < 0 ? "" : url.slice(query)),
     body: route.takesAnything ? {} : await bodyOf(route, context.req.raw),
     clock,
@@ -191,9 +190,12 @@ function actorOf({ store }: Tenant, credential: Visitor["credential"]): Actor {
   return { actorId: userId, actorEmail: typeof email === "string" ? email : null };
 }
 
-/** A malformed path parameter is a bad request, not a missing record. */
-function checkParams(route: Route, params: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(params)) {
+/** The path parameters, a UUID in lower case. A malformed one is a bad request, not a missing record. */
+function checkedParams(
+  route: Route,
+  params: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const entries = Object.entries(params).map(([name, value]): [string, string] => {
     const what = route.params?.[name] ?? "uuid";
     if (what === "uuid" && !UUID.test(value)) {
       throw invalid(name, "PATH_INVALID", `must be a UUID, not "${value}"`);
@@ -204,7 +206,9 @@ function checkParams(route: Route, params: Readonly<Record<string, string>>): vo
     if (what === "integer" && !/^\d{1,10}$/.test(value)) {
       throw invalid(name, "PATH_INVALID", `must be a whole number, not "${value}"`);
     }
-  }
+    return [name, what === "uuid" ? sameId(value) : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Whether a text is a day of the calendar. */

@@ -1,7 +1,7 @@
 // Brings a body into the shape of its spec: scalars of the wrong JSON type converted, unknown members
 // dropped, every optional member present (docs/api.md, "Envelopes").
-import { isObject, withoutNulls } from "../../definitions";
-import type { Field, Fields, Json, JsonObject } from "../../definitions";
+import { isObject, sameId, withoutNulls } from "../../definitions";
+import type { ChoiceField, Field, Fields, Json, JsonObject, TextField } from "../../definitions";
 import { resolveField } from "../../definitions/schema";
 
 /**
@@ -16,15 +16,24 @@ function chosenShape(field: Field, value: Json, siblings: JsonObject): Fields | 
 }
 
 function coercedScalar(field: Field, value: Json): Json {
-  if ((field.type === "text" || field.type === "choice") && typeof value === "number") {
-    return String(value);
-  }
+  if (field.type === "text" || field.type === "choice") return storedText(field, textOf(value));
   if (field.type === "number" && typeof value === "string" && value.trim() !== "") {
     const number = Number(value);
     return Number.isFinite(number) ? number : value;
   }
   if (field.type === "flag" && (value === "true" || value === "false")) return value === "true";
   return value;
+}
+
+const textOf = (value: Json): Json =>
+  typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+
+/** A UUID in lower case, and a choice that is case-insensitive as its field has it (docs/api.md, Bodies). */
+function storedText(field: TextField | ChoiceField, value: Json): Json {
+  if (typeof value !== "string") return value;
+  if (field.type === "text") return field.format === "uuid" ? sameId(value) : value;
+  if (!field.foldCase) return value;
+  return field.values.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value;
 }
 
 /** The value with scalars converted to the JSON type of their field; what cannot be converted is kept. */

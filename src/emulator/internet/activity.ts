@@ -1,5 +1,5 @@
 // What email domains and webhook inboxes received in the last 24 hours (docs/api.md, Email domains, Webhook inboxes).
-import { text } from "../../definitions";
+import { sameId, text } from "../../definitions";
 import type { Fields, Json } from "../../definitions";
 import { checkedQuery } from "../crud/bodies";
 import type { Call, Row } from "../contract";
@@ -32,5 +32,5 @@ export const idList = (name: string, doc: string): Fields => ({
 /** The ids in such a parameter; throws 400 if it is missing. */
 export function idsIn({ query }: Call, name: string): string[] {
   const given = checkedQuery("", idList(name, ""), query)[name];
-  return asText(given).split(",");
+  return asText(given).split(",").map(sameId);
 }

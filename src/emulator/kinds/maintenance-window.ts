@@ -1,4 +1,5 @@
 // Maintenance windows (docs/api.md, Maintenance windows).
+import { sameId } from "../../definitions";
 import { maintenanceWindow } from "../../definitions/kinds/maintenance-window";
 import type { Call, KindBehaviour, Row } from "../contract";
 import { crudRoutes } from "../crud/crud";
@@ -28,7 +29,7 @@ export const maintenanceWindows: KindBehaviour = {
   kinds: ["MaintenanceWindow"],
   routes: crudRoutes(maintenanceWindow, {
     filters: {
-      monitorId: (row, value) => row.monitorId === value,
+      monitorId: (row, value) => row.monitorId === sameId(value),
       // Any other value is ignored, as unknown parameters are.
       filter: (row, value, call) => FILTERS[value]?.(row, call) ?? true,
     },

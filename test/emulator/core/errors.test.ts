@@ -170,14 +170,24 @@ describe("bodies", () => {
       body: {
         name: 42,
         type: "HTTP",
-        config: { url: "https://example.com", method: "GET", verifyTls: "false" },
+        config: {
+          url: "https://example.com",
+          method: "GET",
+          verifyTls: "false",
+          customHeaders: { "X-Debug": true },
+        },
         frequencySeconds: "60",
         enabled: "true",
         regions: ["us-east"],
       },
     });
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ name: "42", frequencySeconds: 60, enabled: true });
+    expect(body.data).toMatchObject({
+      name: "42",
+      config: { verifyTls: false, customHeaders: { "X-Debug": "true" } },
+      frequencySeconds: 60,
+      enabled: true,
+    });
   });
 
   it.each([

@@ -152,7 +152,8 @@ def resolved(schema):
 def readings(value):
     """The values that the API may read from a scalar, the value itself first: it converts scalars of another type."""
     yield value
-    if isinstance(value, bool) or value is None:
+    if isinstance(value, bool):
+        yield "true" if value else "false"
         return
     if isinstance(value, (int, float)):
         yield str(value)

@@ -45,6 +45,22 @@ describe("notification policies", () => {
     });
   });
 
+  it("accept the value of a rule in any case", async () => {
+    const matchRules = [
+      { type: "severity_gte", value: "down" },
+      { type: "incident_status", value: "CREATED" },
+    ];
+    const escalation = steps([await createChannel("a")]);
+    const body = { name: "All", matchRules, escalation };
+    expect((await service().make("/notification-policies", body)).matchRules).toMatchObject([
+      { value: "DOWN" },
+      { value: "created" },
+    ]);
+    const other = [{ type: "severity_gte", value: "fatal" }];
+    const refused = await service().post("/notification-policies", { ...body, matchRules: other });
+    expect(refused.status).toBe(400);
+  });
+
   it("keep what an update omits, and replace rules and escalation as a whole", async () => {
     const [a, b] = [await createChannel("a"), await createChannel("b")];
     const created = await service().make("/notification-policies", {

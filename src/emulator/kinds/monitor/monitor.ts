@@ -1,7 +1,7 @@
 // Monitors: the usual routes and all others (docs/api.md, Monitors), and test runs of monitors and their channels
 // (docs/api.md, Monitor lifecycle).
-import { MANAGED_BY, choice, flag, integer, isObject } from "../../../definitions";
-import { list, map, object, problemsOf, text, uuid } from "../../../definitions";
+import { MANAGED_BY, choice, flag, integer, isObject, list } from "../../../definitions";
+import { map, object, problemsOf, sameId, text, uuid } from "../../../definitions";
 import type { Fields, Json, JsonObject } from "../../../definitions";
 import { MONITOR_TYPES } from "../../../definitions/kinds/monitor-config";
 import { sendTestMessage } from "../../alerting/alert";
@@ -54,7 +54,7 @@ const filters: CrudHooks["filters"] = {
   tags: hasTag,
   tag: hasTag,
   search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
-  environmentId: is("environmentId"),
+  environmentId: (row, value) => same(row.environmentId, sameId(value)),
   displayHealth: (row, value, call) => displayHealth(conditionOf(call, row)) === value,
   needsAttention: (row, value, call) =>
     value !== "true" || conditionOf(call, row).incident !== undefined,

@@ -108,6 +108,16 @@ describe("creation", () => {
     expect((await service().get("/tags")).rows).toEqual([]);
   });
 
+  it("accepts the severity of an assertion in any case", async () => {
+    const assertions = [{ ...statusIs("200"), severity: "WARN" }];
+    const record = await service().make("/monitors", monitor({ assertions }));
+    expect(record.assertions).toMatchObject([{ severity: "warn" }]);
+    const path = `/monitors/${recordId(record)}/assertions`;
+    const body = { ...statusIs("500"), severity: "Fail" };
+    expect(await service().make(path, body)).toMatchObject({ severity: "fail" });
+    expect((await service().post(path, { ...body, severity: "FATAL" })).status).toBe(400);
+  });
+
   it("refuses a monitor without a region with the service's message", async () => {
     const response = await service().post("/monitors", monitor({ regions: [] }));
     expect(response.rejected).toEqual(["regions MONITOR_REGIONS_REQUIRED"]);
