@@ -22,6 +22,12 @@ export function optionalField(field: Field): Field {
   return rest;
 }
 
+/** The same field without the default that is the provider's own: it may be omitted, and then has no value. */
+export function withoutOwnDefault(field: Field): Field {
+  const { explicit: _explicit, default: _default, ...rest } = field;
+  return rest;
+}
+
 /** The same fields, with those changed that have one of these names. */
 export const withChangedFields = (
   fields: Fields,

@@ -165,9 +165,15 @@ describe("the incident policy", () => {
       regions,
       incidentPolicy: rules({ type: "consecutive_failures" }),
     });
+    // Other clients send no scope.
+    const unscoped = await createMonitor({
+      regions,
+      name: "unscoped",
+      incidentPolicy: rules({ type: "consecutive_failures", scope: null }),
+    });
     const any = { type: "consecutive_failures", scope: "any_region" };
     const together = await createMonitor({ regions, name: "any", incidentPolicy: rules(any) });
-    for (const monitorId of [apart, together]) {
+    for (const monitorId of [apart, unscoped, together]) {
       for (const region of regions) await check({ monitorId, region, passed: false });
     }
     expect((await incidents()).map(({ monitorId }) => monitorId)).toEqual([together]);

@@ -16,12 +16,13 @@ import { bare, ok } from "../../http/reply";
 import { UPLOAD_PREFIX, receiveUpload } from "../../internet/uploads";
 import { existing, mustExist } from "../../store/links";
 import { asText } from "../../store/records";
+import { acceptedMonitor } from "./accepted";
 import { revisionRoutes } from "./code";
 import { bulkRoutes, lifecycleRoutes, takeoverRoutes } from "./lifecycle";
 import { assertionRoutes, authRoutes, policyRoutes } from "./parts";
 import { linkRoutes, monitorOf, monitorRecord, presentMonitor, route } from "./record";
 import { runsCode, tagRows } from "./record";
-import { TESTED_FIELDS, acceptedMonitor, bodyRules, detach, onCreate } from "./write";
+import { TESTED_FIELDS, bodyRules, detach, onCreate } from "./write";
 import { onUpdate, testBody, versionRoutes } from "./write";
 
 const split = (text: string | null): string[] =>

@@ -12,23 +12,20 @@ import {
   uuid,
 } from "../../../definitions";
 import type { Fields, Json, JsonObject } from "../../../definitions";
-import { monitor } from "../../../definitions/kinds/monitor";
 import { assertion } from "../../../definitions/kinds/monitor-assertions";
-import { monitorAuth } from "../../../definitions/kinds/monitor-config";
-import { incidentPolicy } from "../../../definitions/kinds/monitor-policy";
 import type { Call, Reply, Route, Row } from "../../contract";
-import { withChangedVariants, withChangedFields, optionalField } from "../../crud/accepted-fields";
 import { checkedBody, completed, objects, refuse } from "../../crud/bodies";
 import { coercedMembers, withDefaults } from "../../crud/shape";
 import { conflict, notFound } from "../../http/failure";
 import { created, none, ok } from "../../http/reply";
 import { mustExist } from "../../store/links";
 import { asText } from "../../store/records";
+import { acceptedAuth, acceptedMonitor, acceptedPolicy } from "./accepted";
 import { changeMonitor, monitorOf, policyRecord, route } from "./record";
 
 /** Throws 400 if a part breaks a rule of monitors; paths begin below the first so many names. */
 function checkPart({ type }: Row, member: string, part: Json, depth: number): void {
-  const problems = problemsOf(monitor, { type, [member]: part }, "create")
+  const problems = problemsOf(acceptedMonitor, { type, [member]: part }, "create")
     .filter(({ path }) => path[0] === member)
     .map((problem) => ({ ...problem, path: problem.path.slice(depth) }));
   refuse(problems);
@@ -109,11 +106,6 @@ export const assertionRoutes: Route[] = [
   route("DELETE", ASSERTION, "Remove one assertion", removeAssertion, { status: 204 }),
 ];
 
-/** The authentication of a monitor, with what other clients than the provider send. */
-export const acceptedAuth = withChangedVariants(monitorAuth, (fields) =>
-  withChangedFields(fields, { vaultSecretId: optionalField }),
-);
-
 /** Throws 404 if the referenced secret does not exist. */
 export function checkAuth(call: Call, auth: Json | undefined): void {
   if (isObject(auth)) mustExist(call, "Secret", auth.vaultSecretId);
@@ -186,7 +178,7 @@ const DEFAULT_POLICY: JsonObject = {
 
 /** The policy to store: the given one or the default, with the id of the previous one. */
 export function storedPolicy(call: Call, monitorId: Json, given?: Json, before?: Json): JsonObject {
-  const policy = completed(incidentPolicy, isObject(given) ? given : DEFAULT_POLICY);
+  const policy = completed(acceptedPolicy, isObject(given) ? given : DEFAULT_POLICY);
   const previous = isObject(before) ? before : {};
   return {
     id: previous.id ?? call.ids.uuid(),
@@ -199,7 +191,7 @@ export function storedPolicy(call: Call, monitorId: Json, given?: Json, before?:
 
 function replacePolicy(call: Call): Reply {
   const row = monitorOf(call);
-  const given = coercedMembers(incidentPolicy.fields, call.body);
+  const given = coercedMembers(acceptedPolicy.fields, call.body);
   checkPart(row, "incidentPolicy", given, 1);
   const policy = storedPolicy(call, row.id ?? null, given, row.incidentPolicy);
   return ok(policyRecord(changeMonitor(call, row, { incidentPolicy: policy })));
@@ -232,7 +224,7 @@ export const policyRoutes: Route[] = [
     { response: policyResponse },
   ),
   route("PUT", POLICY, "Replace the incident policy of one monitor", replacePolicy, {
-    request: { fields: incidentPolicy.fields },
+    request: { fields: acceptedPolicy.fields },
     response: policyResponse,
   }),
 ];

@@ -1,8 +1,7 @@
-// The bodies of monitors: what the service accepts although the provider does not let users write it, the rules between
-// their members as JSON Schema, the effects of a create and a PUT (docs/api.md, Monitors, Monitor config, Monitor auth),
-// and the history: one version for each PUT (docs/api.md, Monitor lifecycle).
-import { byName, isObject } from "../../../definitions";
-import type { Json, JsonObject, KindSpec } from "../../../definitions";
+// The bodies of monitors: the rules between their members as JSON Schema, the effects of a create and a PUT
+// (docs/api.md, Monitors), and the history: one version for each PUT (docs/api.md, Monitor lifecycle).
+import { isObject } from "../../../definitions";
+import type { Json, JsonObject } from "../../../definitions";
 import { monitor } from "../../../definitions/kinds/monitor";
 import { ASSERTION_TYPES, monitorTypeOf } from "../../../definitions/kinds/monitor-assertions";
 import {
@@ -12,12 +11,6 @@ import {
 } from "../../../definitions/kinds/monitor-config";
 import { forgetChecks } from "../../alerting/checks";
 import type { BodyRules, Call, JsonSchema, Reply, Route, Row } from "../../contract";
-import {
-  withChangedVariants,
-  anyNumber,
-  anyText,
-  withChangedFields,
-} from "../../crud/accepted-fields";
 import { completed, refuseBroken, texts } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
 import { listed, ok } from "../../http/reply";
@@ -27,19 +20,10 @@ import { shapedBody } from "../../openapi/kind-schemas";
 import { removeWith, rowsWith } from "../../store/links";
 import { asText } from "../../store/records";
 import { removeComponents } from "../status-page/component-links";
+import { acceptedMonitor } from "./accepted";
 import { definitionFor, describe, forgetDefinition, uploadFor } from "./code";
-import { acceptedAuth, checkAuth, storedAssertions, storedPolicy } from "./parts";
+import { checkAuth, storedAssertions, storedPolicy } from "./parts";
 import { checkTags, monitorOf, monitorRecord, route, runsCode, withTags } from "./record";
-
-const acceptedConfig = withChangedVariants(monitorConfig, (fields) =>
-  withChangedFields(fields, { url: anyText, timeoutMs: anyNumber, totalTimeoutMs: anyNumber }),
-);
-
-/** Monitors, with what other clients than the provider send. */
-export const acceptedMonitor: KindSpec = {
-  ...monitor,
-  fields: byName({ ...monitor.fields, config: acceptedConfig, auth: acceptedAuth }),
-};
 
 /** The assertions that a type of monitor has. */
 function assertionsFor(schema: JsonSchema, type: string): Json {

@@ -108,6 +108,23 @@ describe("creation", () => {
     expect((await service().get("/tags")).rows).toEqual([]);
   });
 
+  it.each([{ scope: null }, {}])(
+    "accepts a rule with the scope of %j, and shows it as null",
+    async (scope) => {
+      const triggerRules = [{ type: "consecutive_failures", severity: "down", count: 2, ...scope }];
+      const incidentPolicy = { ...policy(2), triggerRules };
+      const shown = { triggerRules: [{ type: "consecutive_failures", scope: null }] };
+      const record = await service().make("/monitors", monitor({ incidentPolicy }));
+      expect(record.incidentPolicy).toMatchObject(shown);
+      const path = `/monitors/${recordId(record)}`;
+      expect((await service().put(path, { incidentPolicy })).record.incidentPolicy).toMatchObject(
+        shown,
+      );
+      const part = await service().put(`${path}/policy`, incidentPolicy);
+      expect([part.status, part.record]).toMatchObject([200, shown]);
+    },
+  );
+
   it("accepts the severity of an assertion in any case", async () => {
     const assertions = [{ ...statusIs("200"), severity: "WARN" }];
     const record = await service().make("/monitors", monitor({ assertions }));

@@ -1,0 +1,42 @@
+// What the service accepts of monitors although the provider does not let users write it (docs/api.md, Monitor config,
+// Monitor auth, Incident policy).
+import { byName } from "../../../definitions";
+import type { Field, KindSpec, ObjectField } from "../../../definitions";
+import { monitor } from "../../../definitions/kinds/monitor";
+import { monitorAuth, monitorConfig } from "../../../definitions/kinds/monitor-config";
+import { incidentPolicy } from "../../../definitions/kinds/monitor-policy";
+import { accepting, anyNumber, anyText, changed } from "../../crud/accepted";
+import { notNeeded, withoutOwnDefault } from "../../crud/accepted";
+
+const acceptedConfig = accepting(monitorConfig, (fields) =>
+  changed(fields, { url: anyText, timeoutMs: anyNumber, totalTimeoutMs: anyNumber }),
+);
+
+/** The authentication of a monitor. */
+export const acceptedAuth = accepting(monitorAuth, (fields) =>
+  changed(fields, { vaultSecretId: notNeeded }),
+);
+
+/** The same rules, each with or without a scope. */
+function withAnyScope(rules: Field): Field {
+  if (rules.type !== "list" || rules.of.type !== "object") return rules;
+  const fields = byName(changed(rules.of.fields, { scope: withoutOwnDefault }));
+  return { ...rules, of: { ...rules.of, fields } };
+}
+
+/** The incident policy of a monitor. */
+export const acceptedPolicy: ObjectField = {
+  ...incidentPolicy,
+  fields: byName(changed(incidentPolicy.fields, { triggerRules: withAnyScope })),
+};
+
+/** Monitors. */
+export const acceptedMonitor: KindSpec = {
+  ...monitor,
+  fields: byName({
+    ...monitor.fields,
+    config: acceptedConfig,
+    auth: acceptedAuth,
+    incidentPolicy: acceptedPolicy,
+  }),
+};
