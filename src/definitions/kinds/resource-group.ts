@@ -68,7 +68,8 @@ export const resourceGroup = defineKind({
   entitlement: "resource_groups",
   fields: {
     name: nameField(255),
-    description: text({ doc: "Description, for people.", max: 500 }),
+    // "" is stored as none (docs/api.md, Updates and clearing).
+    description: text({ doc: "Description, for people.", max: 500, clear: { send: "" } }),
     alertPolicyId: uuid({
       doc: "Id of the group's notification policy. If omitted, the live value is kept, because `ResourceGroupPolicy` may set it. If removed later, it is cleared.",
       ref: "NotificationPolicy",

@@ -46,6 +46,16 @@ describe("groups", () => {
     expect((await service().put(`/resource-groups/${recordId(created)}`, {})).status).toBe(400);
   });
 
+  it("store an empty description as none", async () => {
+    const created = await service().make("/resource-groups", { name: "Shop", description: "" });
+    expect(created.description).toBeNull();
+    const path = `/resource-groups/${recordId(created)}`;
+    const described = await service().put(path, { name: "Shop", description: "All of it" });
+    expect(described.record.description).toBe("All of it");
+    const cleared = await service().put(path, { name: "Shop", description: "" });
+    expect(cleared.record.description).toBeNull();
+  });
+
   it("get a unique slug", async () => {
     const slugs = [];
     for (const name of ["Shop & Co.", "shop co", "???"]) {
