@@ -3904,7 +3904,7 @@ export interface GetStatusPageIncidentsOutputArgs {
 }
 
 /**
- * The incidents of one status page, including drafts.
+ * The incidents of one status page. A draft among them has no `publishedAt`.
  *
  * @example
  * ```typescript
@@ -3922,7 +3922,7 @@ export function getStatusPageIncidents(
 }
 
 /**
- * The incidents of one status page, including drafts. For arguments that are outputs.
+ * The incidents of one status page. A draft among them has no `publishedAt`. For arguments that are outputs.
  * @param args what to look up
  * @param options the provider to use
  */
@@ -4020,7 +4020,7 @@ export interface GetStatusPageMaintenancesOutputArgs {
 }
 
 /**
- * The maintenance of one status page, including drafts.
+ * The maintenance of one status page. A draft among it has no `publishedAt`.
  *
  * @example
  * ```typescript
@@ -4038,7 +4038,7 @@ export function getStatusPageMaintenances(
 }
 
 /**
- * The maintenance of one status page, including drafts. For arguments that are outputs.
+ * The maintenance of one status page. A draft among it has no `publishedAt`. For arguments that are outputs.
  * @param args what to look up
  * @param options the provider to use
  */

@@ -77,7 +77,7 @@ const incidentRecord = object("StatusPageIncident", maintenanceRecord.fields, {
 export const pageIncidents: LookupSpec = {
   name: "StatusPageIncidents",
   title: "incidents of a status page",
-  doc: "The incidents of one status page, including drafts.",
+  doc: "The incidents of one status page. A draft among them has no `publishedAt`.",
   example: `${PAGE}const open = (await monitoring.getStatusPageIncidents({ statusPageId: page.id })).filter((each) => each.status !== "RESOLVED");`,
   path: "/status-pages/{statusPageId}/incidents",
   args: {
@@ -112,7 +112,7 @@ export const onePageIncident: LookupSpec = {
 export const pageMaintenances: LookupSpec = {
   name: "StatusPageMaintenances",
   title: "maintenance of a status page",
-  doc: "The maintenance of one status page, including drafts.",
+  doc: "The maintenance of one status page. A draft among it has no `publishedAt`.",
   example: `${PAGE}const planned = await monitoring.getStatusPageMaintenances({ statusPageId: page.id });`,
   path: "/status-pages/{statusPageId}/maintenance",
   args: { statusPageId },

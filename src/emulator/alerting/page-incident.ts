@@ -77,7 +77,7 @@ export function endOnPages(context: TenantContext, incident: Row): void {
   for (const row of linkedTo(context, incident)) {
     if (row.status === "RESOLVED") continue;
     if (row.publishedAt === null) {
-      const ended = { status: "RESOLVED", resolvedAt: context.now };
+      const ended = { status: "RESOLVED", resolvedAt: context.now, isDismissed: true };
       const dropped = amend(context, INCIDENT, row, ended);
       context.audit("status_page_incident.dismissed", "status_page_incident", dropped);
       continue;

@@ -142,10 +142,13 @@ describe("the effect of an incident", () => {
     const path = `/status-pages/${recordId(created)}`;
     await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
     expect((await raise({ monitorId })).statusPageVisible).toBe(false);
-    const draft = async () => (await service().get(`${path}/incidents`)).rows[0];
-    expect(await draft()).toMatchObject({ publishedAt: null, status: "INVESTIGATING" });
+    const [draft = {}] = (await service().get(`${path}/incidents`)).rows;
+    expect(draft).toMatchObject({ publishedAt: null, status: "INVESTIGATING" });
     await resolve({ monitorId });
-    expect(await draft()).toMatchObject({
+    expect((await service().get(`${path}/incidents`)).rows).toEqual([]);
+    const one = `${path}/incidents/${recordId(draft)}`;
+    expect((await service().post(`${one}/publish`)).status).toBe(409);
+    expect((await service().get(one)).record).toMatchObject({
       publishedAt: null,
       status: "RESOLVED",
       updates: [{ status: "INVESTIGATING" }],

@@ -104,9 +104,13 @@ function edit(call: Call, track: Track): Reply {
   return ok(edited);
 }
 
+/** Whether it can still be published. */
+export const isDraft = ({ publishedAt, isDismissed }: Row): boolean =>
+  publishedAt === null && isDismissed !== true;
+
 function draftOf(call: Call, track: Track): Row {
   const row = incidentOf(call, track);
-  if (row.publishedAt === null && row.isDismissed !== true) return row;
+  if (isDraft(row)) return row;
   throw conflict(`${asText(row.title)} is not a draft`);
 }
 

@@ -22,6 +22,7 @@ import {
 import type { Track } from "./incident-record";
 import {
   incidentOf,
+  isDraft,
   posted,
   resumeMaintenance,
   scheduleEnd,
@@ -44,13 +45,17 @@ const INCIDENT_QUERY: Fields = {
   scheduled: flag({ doc: "`true`: maintenance instead of incidents." }),
 };
 
+/** Published ones, and drafts where somebody has to review them (docs/api.md, Page incidents). */
+const isListed = ({ incidentMode }: Row, row: Row): boolean =>
+  row.publishedAt !== null || (incidentMode === "REVIEW" && isDraft(row));
+
 function list(call: Call, track: Track): Reply {
   const page = pageOf(call);
   const query = track === "incidents" ? INCIDENT_QUERY : QUERY;
   const { status, scheduled } = checkedQuery(codeOf(track), query, call.query);
   const collection = collectionOf(scheduled === true ? "maintenance" : track);
   const rows = rowsWith(call, collection, "statusPageId", page.id).filter(
-    (row) => status === undefined || row.status === status,
+    (row) => isListed(page, row) && (status === undefined || row.status === status),
   );
   return listed(rows, PAGING[track], (row) => incidentRecord(call, row));
 }

@@ -129,7 +129,9 @@ describe("incidents", () => {
       expect(cleared.record).toMatchObject({ postmortemBody: null, postmortemUrl: null });
       expect((await service().get(path)).record.overallStatus).toBe("MAJOR_OUTAGE");
       expect((await service().post(`${one}/dismiss`)).status).toBe(409);
+      expect((await service().get(`${path}/${track}`)).rows).toHaveLength(1);
       expect((await service().put(one, { published: false })).record.publishedAt).toBeNull();
+      expect((await service().get(`${path}/${track}`)).rows).toEqual([]);
       const shown = (await service().get(path)).record;
       expect([shown.overallStatus, shown.openIncident]).toEqual(["OPERATIONAL", null]);
       expect((await service().post(`${one}/dismiss`)).status).toBe(204);
@@ -145,6 +147,10 @@ describe("incidents", () => {
       drafts.push(recordId(await service().make(`${path}/incidents`, incident({ title }))));
     }
     const [first = "", second = ""] = drafts.map((id) => `${path}/incidents/${id}`);
+    const listed = async (): Promise<unknown[]> =>
+      (await service().get(`${path}/incidents`)).rows.map(({ id }) => id);
+    // Whoever reviews them has to find them.
+    expect(await listed()).toEqual(drafts);
     expect((await service().get(path)).record.openIncident).toBeNull();
     expect(await sent(path)).toEqual([]);
     const out = await service().post(`${first}/publish`, { title: "Known", body: "It is this." });
@@ -158,6 +164,7 @@ describe("incidents", () => {
       publishedAt: null,
     });
     expect((await service().post(`${second}/dismiss`)).status).toBe(409);
+    expect(await listed()).toEqual(drafts.slice(0, 1));
   });
 });
 
