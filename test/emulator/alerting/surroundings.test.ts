@@ -52,6 +52,9 @@ describe("the effect of an incident", () => {
       },
       { status: "down", failingSince: "2026-11-02T10:20:31.000Z", uptime24h: 0 },
     ]);
+    service().pass(25 * 3_600_000);
+    const later = (await service().get(`${path}?includeMetrics=true`)).record;
+    expect(later.members).toMatchObject([{ uptime24h: null }, { uptime24h: null }]);
   });
 
   it("a healthy member is under maintenance during a maintenance window", async () => {
