@@ -33,8 +33,9 @@ export function badRequest(problems: readonly Problem[]): ApiFailure {
     field: path.length === 0 ? null : pathText(path),
     message,
   }));
+  // A sentence names what it is about; any other message continues the name of its field.
   const words = errors.map(({ field, message }) =>
-    field === null ? message : `${field} ${message}`,
+    field === null || /^[A-Z][a-z]/.test(message) ? message : `${field} ${message}`,
   );
   return new ApiFailure(400, "VALIDATION_FAILED", words.join("; "), errors);
 }

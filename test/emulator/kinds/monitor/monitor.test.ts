@@ -138,9 +138,9 @@ describe("creation", () => {
   it("refuses a monitor without a region with the service's message", async () => {
     const response = await service().post("/monitors", monitor({ regions: [] }));
     expect(response.rejected).toEqual(["regions MONITOR_REGIONS_REQUIRED"]);
-    expect(JSON.stringify(response.body)).toContain(
-      "At least one region is required for HTTP monitors",
-    );
+    expect(response.body).toMatchObject({
+      message: "At least one region is required for HTTP monitors",
+    });
   });
 
   it("refuses an HTTP config without a method", async () => {
