@@ -5,29 +5,35 @@ import type { Field, KindSpec, ObjectField } from "../../../definitions";
 import { monitor } from "../../../definitions/kinds/monitor";
 import { monitorAuth, monitorConfig } from "../../../definitions/kinds/monitor-config";
 import { incidentPolicy } from "../../../definitions/kinds/monitor-policy";
-import { accepting, anyNumber, anyText, changed } from "../../crud/accepted";
-import { notNeeded, withoutOwnDefault } from "../../crud/accepted";
+import {
+  anyNumber,
+  anyText,
+  optionalField,
+  withChangedFields,
+  withChangedVariants,
+  withoutOwnDefault,
+} from "../../crud/accepted-fields";
 
-const acceptedConfig = accepting(monitorConfig, (fields) =>
-  changed(fields, { url: anyText, timeoutMs: anyNumber, totalTimeoutMs: anyNumber }),
+const acceptedConfig = withChangedVariants(monitorConfig, (fields) =>
+  withChangedFields(fields, { url: anyText, timeoutMs: anyNumber, totalTimeoutMs: anyNumber }),
 );
 
 /** The authentication of a monitor. */
-export const acceptedAuth = accepting(monitorAuth, (fields) =>
-  changed(fields, { vaultSecretId: notNeeded }),
+export const acceptedAuth = withChangedVariants(monitorAuth, (fields) =>
+  withChangedFields(fields, { vaultSecretId: optionalField }),
 );
 
 /** The same rules, each with or without a scope. */
 function withAnyScope(rules: Field): Field {
   if (rules.type !== "list" || rules.of.type !== "object") return rules;
-  const fields = byName(changed(rules.of.fields, { scope: withoutOwnDefault }));
+  const fields = byName(withChangedFields(rules.of.fields, { scope: withoutOwnDefault }));
   return { ...rules, of: { ...rules.of, fields } };
 }
 
 /** The incident policy of a monitor. */
 export const acceptedPolicy: ObjectField = {
   ...incidentPolicy,
-  fields: byName(changed(incidentPolicy.fields, { triggerRules: withAnyScope })),
+  fields: byName(withChangedFields(incidentPolicy.fields, { triggerRules: withAnyScope })),
 };
 
 /** Monitors. */
