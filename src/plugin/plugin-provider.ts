@@ -13,9 +13,9 @@ import { outputsOfCreate, outputsOfUpdate } from "./preview";
 import { asSecret, decoded, encoded, encodedResult } from "./props";
 import type { SecretPath } from "./props";
 import { readable } from "./readable";
-import { kindOf, kindOfType, withIdentity, withoutReserved } from "./urn";
+import { identityOf, kindOf, kindOfType, withIdentity, withoutReserved } from "./urn";
 import { VERSION, providerSource } from "../client";
-import { PREVIEW, lookupNamed, secretInputPaths, secretOutputs, urnIn } from "../definitions";
+import { PREVIEW, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
 import { PluginInfo, proto } from "../internals/protocol";
@@ -167,6 +167,7 @@ export class PluginProvider {
     const wanted = {
       id: request.getId(),
       olds: olds.values,
+      identity: identityOf(urn),
       // Only for an import, the engine sends no inputs at all.
       isImport: !request.hasInputs(),
       seconds: request.getTimeout(),
@@ -216,9 +217,8 @@ export class PluginProvider {
   async delete(request: proto.DeleteRequest): Promise<Empty> {
     const urn = request.getUrn();
     const olds = decoded(request.getProperties());
-    const identity = urnIn(withIdentity(urn, {}));
-    await this.#run(urn, new SecretRedactor(olds), (verbs) =>
-      verbs.remove(request.getId(), olds.values, request.getTimeout(), identity),
+    await this.#run(urn, new Hiding(olds), (verbs) =>
+      verbs.remove(request.getId(), olds.values, request.getTimeout(), identityOf(urn)),
     );
     return new Empty();
   }

@@ -15,6 +15,8 @@ export interface Wanted {
   readonly id: string;
   /** The outputs in the state; for a `get` or an import, at most the parent's id. */
   readonly olds: JsonObject;
+  /** The identity of the resource (`__urn`). */
+  readonly identity: string;
   /** Whether it is an import and not a `get`: the resource will be managed. */
   readonly isImport: boolean;
   /** The time limit that the user has set. */
@@ -28,13 +30,13 @@ export interface Wanted {
 export async function readable(
   spec: KindSpec,
   verbs: Verbs,
-  { id, olds, isImport, seconds }: Wanted,
+  { id, olds, identity, isImport, seconds }: Wanted,
 ): Promise<Readable | undefined> {
   if (Object.keys(olds).length > 0) {
     const found = await verbs.read(id, olds, seconds);
     return found === undefined ? undefined : { ...found, id };
   }
-  const target = await verbs.importTarget(id, seconds);
+  const target = await verbs.importTarget(id, identity, seconds);
   const found = await verbs.read(target.id, target.olds, seconds);
   if (found === undefined) return undefined;
   return isImport ? declarable(spec, { ...found, id: target.id }) : { ...found, id: target.id };

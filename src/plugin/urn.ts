@@ -20,16 +20,18 @@ export function kindOfType(type: string): KindSpec {
 }
 
 /**
- * The inputs with the reserved ones that identify the resource. A URN does not contain the organization of the stack,
- * so this uses "organization", the name of the only one of a self-managed backend.
+ * The identity of a resource. A URN does not contain the organization of the stack, so this uses "organization", the name
+ * of the only one of a self-managed backend.
  */
-export function withIdentity(urn: string, inputs: JsonObject): JsonObject {
+export function identityOf(urn: string): string {
   const { stack, project, types, name } = urnParts(urn);
-  return {
-    ...inputs,
-    [URN]: shortHash(["organization", project, stack]) + shortHash([...types, name]),
-    ...(name !== "" && { [RESOURCE_NAME]: name }),
-  };
+  return shortHash(["organization", project, stack]) + shortHash([...types, name]);
+}
+
+/** The inputs with the reserved ones that identify the resource. */
+export function withIdentity(urn: string, inputs: JsonObject): JsonObject {
+  const { name } = urnParts(urn);
+  return { ...inputs, [URN]: identityOf(urn), ...(name !== "" && { [RESOURCE_NAME]: name }) };
 }
 
 /** The inputs without reserved ones: neither states nor previews of the plugin contain them. */

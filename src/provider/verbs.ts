@@ -122,12 +122,16 @@ export class Verbs {
 
   /**
    * The object that an import id names.
+   * @param identity the identity of the resource (`__urn`)
    * @throws Error if it does not name exactly one
    */
-  importTarget(importId: string, seconds?: number): Promise<Target> {
-    return lifecycle.withinTime(this.#context(), seconds, (context) =>
-      lifecycle.importTarget(this.spec, context, importId),
+  async importTarget(importId: string, identity: string, seconds?: number): Promise<Target> {
+    const context = this.#context();
+    const target = await lifecycle.withinTime(context, seconds, (limited) =>
+      lifecycle.importTarget(this.spec, limited, importId),
     );
+    context.ownership.recordNamed(this.spec, target.id, identity);
+    return target;
   }
 
   async update(

@@ -1,5 +1,5 @@
 // Which resource has which object: the plugin knows it from the URN of each request.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { serviceOfFile } from "../host/service";
 import { ask, messages, plain, secret, startPlugin, struct, urnOf } from "./plugin";
@@ -83,6 +83,35 @@ it("the delete of one of two resources with the same object keeps the object for
     await remove(plugin, "kept", id, props);
     expect((await plugin.read("Tag", id, props)).id).toBe("");
   }));
+
+describe("an id in the program, in another form than in the state, of the object that its resource has", () => {
+  const read = (plugin: Host, importId: string, inputs?: object) => {
+    const request = new messages.ReadRequest().setUrn(urnOf("Tag", "same")).setId(importId);
+    return ask<InstanceType<typeof messages.ReadResponse>>((done) =>
+      plugin.client.read(inputs === undefined ? request : request.setInputs(struct(inputs)), done),
+    );
+  };
+
+  it("keeps the object: the engine imports it again, and then deletes the previous one", () =>
+    withPlugin(async (plugin) => {
+      const inputs = { name: "named" };
+      const { id, props } = await madeBefore(inputs);
+      const found = await read(plugin, "name=named");
+      await check(plugin, "Tag", "same", inputs, plain(found.getInputs()));
+      await diff(plugin, "same", id, plain(found.getProperties()), inputs);
+      await remove(plugin, "same", id, props);
+      expect((await plugin.read("Tag", id, props)).id).toBe(id);
+      expect(plugin.logs.map(({ text }) => text).join()).toMatch(/is not deleted: a resource of/);
+    }));
+
+  it("keeps an object that the program only reads from now on", () =>
+    withPlugin(async (plugin) => {
+      const { id, props } = await madeBefore({ name: "handed over" });
+      await read(plugin, "name=handed over", {});
+      await remove(plugin, "same", id, props);
+      expect((await plugin.read("Tag", id, props)).id).toBe(id);
+    }));
+});
 
 it("an update of a field that needs a new object sends nothing", () =>
   withPlugin(async (plugin) => {

@@ -208,6 +208,8 @@ const WHY: Readonly<Record<Taken, string>> = {
 /**
  * Whether deleting a resource may also delete its object. Not if this run gave the object to a resource: one
  * with another name, or the same one in a forced replacement. Neither if another resource of the state keeps the object.
+ * An engine that finds an id in the program (`import`, `get`) compares it with the id in the state as a text: if it is
+ * another form of it, the engine reads the object again, and deletes "the previous one".
  * A resource without a record gets its own object again when it is replaced. If the run fails before the engine deletes
  * the old one, the next run deletes it, although the new one keeps the object.
  * @param urn the resource that is deleted; undefined if unknown
@@ -219,7 +221,7 @@ export function mayDelete(
 ): boolean {
   const isKept =
     spec.read.by === "own" ? ownership.isKept(spec, id) : ownership.isKeptByAnother(spec, id, urn);
-  if (!ownership.isTakenOver(spec, id) && !isKept) {
+  if (!ownership.isTakenOver(spec, id) && !isKept && !ownership.isNamed(spec, id, urn)) {
     ownership.giveUp(spec, id, ownMembers(olds));
     return true;
   }

@@ -38,6 +38,8 @@ export class Ownership {
   /** Objects that a new resource will adopt. */
   readonly #reserved = new Set<string>();
   readonly #assigned = new Map<string, Assignment>();
+  /** The resources whose program names their object by an id (`import`, `get`), by object. */
+  readonly #named = new Map<string, string>();
   #leaving: readonly Leaving[] = [];
 
   /** Records that the program declares this resource. */
@@ -80,6 +82,16 @@ export class Ownership {
     // The engine does not diff objects that it has just created: an earlier run assigned this one.
     this.#assigned.delete(key);
     return undefined;
+  }
+
+  /** Records that the program names the object of this resource by an id. */
+  recordNamed(spec: KindSpec, id: string, urn: string): void {
+    this.#named.set(keyOf(spec, id), urn);
+  }
+
+  /** Whether the program names the object of this resource by an id. */
+  isNamed(spec: KindSpec, id: string, urn: string | undefined): boolean {
+    return urn !== undefined && this.#named.get(keyOf(spec, id)) === urn;
   }
 
   /** Records that a resource gives up its object. */
