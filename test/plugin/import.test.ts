@@ -236,6 +236,17 @@ describe("what is unique about an object", () => {
     await bench.down(page);
   });
 
+  it("is an id, in any case", async () => {
+    const page = await bench.up(kindNamed("StatusPage"), { name: "Shop", slug: "any-case" });
+    const given = { statusPageId: page.id, name: "Checkout", type: "STATIC" };
+    const resource = await bench.up(kindNamed("StatusPageComponent"), given);
+    const found = await imported("StatusPageComponent", importIdOf(resource).toUpperCase());
+    expect(found.id).toBe(resource.id);
+    expect(found.inputs.statusPageId).toBe(page.id);
+    await bench.down(resource);
+    await bench.down(page);
+  });
+
   it("may lack a field without a value: a subscription to a whole service", async () => {
     const kind = "ServiceSubscription";
     const up = (inputs: JsonObject): Promise<Resource> => bench.up(kindNamed(kind), inputs);
@@ -272,6 +283,17 @@ describe("what is unique about an object", () => {
       /statusPageId is required in its id. Use STATUS_PAGE_ID\/ID/,
     ],
     ["StatusPageComponent", `/${MISSING.uuid}`, /is required in its id. Use STATUS_PAGE_ID\/ID/],
+    [
+      "StatusPageComponent",
+      `shop/${MISSING.uuid}`,
+      /the id of a status page is a UUID. Use STATUS_PAGE_ID\/ID/,
+    ],
+    [
+      "StatusPageComponent",
+      `shop/name=Checkout`,
+      /the id of a status page is a UUID. Use STATUS_PAGE_ID\/ID/,
+    ],
+    ["StatusPageLayout", "shop", /the id of a status page is a UUID. Use ID$/],
     [
       "Tag",
       "name=nobody has this name",

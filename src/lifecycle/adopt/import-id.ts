@@ -5,7 +5,7 @@ import { listOf, namesOf, objectsNamed } from "./find-existing";
 import { lifecycleOf } from "../lifecycle";
 import { recordId } from "../records/ids";
 import type { RunContext, Target } from "../run/run-context";
-import { NAME_MEMBERS, idProblem } from "../../definitions";
+import { NAME_MEMBERS, idProblem, kindNamed } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /**
@@ -17,17 +17,23 @@ export async function importTarget(
   context: RunContext,
   importId: string,
 ): Promise<Target> {
+  const { parent } = spec;
   const [parentId, ownId] = split(spec, importId);
-  if (spec.parent !== undefined && parentId === undefined) {
-    throw refused(spec, importId, `${spec.parent.field} is required in its id`);
+  if (parent !== undefined && parentId === undefined) {
+    throw refused(spec, importId, `${parent.field} is required in its id`);
   }
+  const checked = (of: KindSpec, id: string): string => {
+    const words = idProblem(of, id);
+    if (words !== undefined) throw refused(spec, importId, `the id of a ${of.title} is ${words}`);
+    return of.idType === "uuid" ? id.toLowerCase() : id;
+  };
   const olds: JsonObject =
-    spec.parent === undefined || parentId === undefined ? {} : { [spec.parent.field]: parentId };
+    parent === undefined || parentId === undefined
+      ? {}
+      : { [parent.field]: checked(kindNamed(parent.kind), parentId) };
   const named = namedIn(spec, ownId);
   if (named !== undefined) return { spec, id: await idNamed(spec, context, olds, named), olds };
-  const words = idProblem(spec, ownId);
-  if (words !== undefined) throw refused(spec, importId, `the id of a ${spec.title} is ${words}`);
-  return { spec, id: spec.idType === "uuid" ? ownId.toLowerCase() : ownId, olds };
+  return { spec, id: checked(spec, ownId), olds };
 }
 
 /** The id to import an object by. */
