@@ -96,7 +96,7 @@ const source = (/** @type {string} */ path) => readFileSync(join(root, path), "u
 files["docs/definitions.md"] = definitionsPage(spec, source);
 const manifest = JSON.parse(source("package.json"));
 files["src/plugin/schema.json"] = JSON.stringify(
-  await packageSchema(spec, manifest, source("src/resources/provider.ts")),
+  await packageSchema(spec, manifest, source("src/resources/provider.ts"), importForms),
 );
 files["docs/review.schema.json"] = JSON.stringify(review);
 const readme = source("README.md");

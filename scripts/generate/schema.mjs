@@ -21,8 +21,9 @@ import { forAll } from "./schema-words.mjs";
  * @param {Spec} spec
  * @param {Manifest} manifest package.json
  * @param {string} provider the source of src/resources/provider.ts
+ * @param {(kind: Kind) => string[]} importForms the forms of the id that `pulumi import` takes
  */
-export async function packageSchema(spec, manifest, provider) {
+export async function packageSchema(spec, manifest, provider, importForms) {
   const types = new Types();
   const { variables, inputs } = settingsSchema(provider, types, spec);
   const resources = spec.KINDS.map((kind) => [token(kind.name), resource(spec, kind, types)]);
@@ -43,6 +44,13 @@ export async function packageSchema(spec, manifest, provider) {
     functions: sorted(Object.fromEntries(functions)),
   };
   await addExamples(spec, schema);
+  for (const kind of spec.KINDS) {
+    entryOf(schema.resources, token(kind.name)).description += importWords(
+      spec,
+      kind,
+      importForms(kind),
+    );
+  }
   return schema;
 }
 
@@ -171,3 +179,10 @@ async function addExamples(spec, schema) {
 /** @template T @param {Record<string, T>} table @returns {Record<string, T>} */
 const sorted = (table) =>
   Object.fromEntries(Object.entries(table).sort(([left], [right]) => (left < right ? -1 : 1)));
+
+/** The section on imports of a description. @param {Spec} spec @param {Kind} kind @param {string[]} forms */
+function importWords(spec, kind, forms) {
+  const all = forms.map((form) => `\`${form}\``).join(" or ");
+  const command = `pulumi import ${token(kind.name)} NAME ${forms[0]}`;
+  return `\n## Import\n\nIts id is ${spec.idProblem(kind, "")}; the command takes ${all}.\n\n\`\`\`sh\n${command}\n\`\`\`\n`;
+}

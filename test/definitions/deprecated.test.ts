@@ -9,6 +9,7 @@ import { enumsFile } from "../../scripts/generate/tables.mjs";
 import { packageSchema } from "../../scripts/generate/schema.mjs";
 import * as definitions from "../../src/definitions";
 import type { KindSpec } from "../../src/definitions";
+import { importForms } from "../../src/lifecycle/adopt/import-id";
 
 const gadget: KindSpec = {
   ...definitions.kindNamed("Tag"),
@@ -30,7 +31,8 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 test("the package schema names the deprecated kinds, properties and values", async () => {
   // The manifest of this package.
   const manifest = JSON.parse(read("package.json")) as Parameters<typeof packageSchema>[1];
-  const schema = await packageSchema(spec, manifest, read("src/resources/provider.ts"));
+  const provider = read("src/resources/provider.ts");
+  const schema = await packageSchema(spec, manifest, provider, importForms);
   const label = { deprecationMessage: "Use title." };
   expect(schema.resources["monitoring:index:Tag"]).toMatchObject({
     deprecationMessage: "Use Widget.",

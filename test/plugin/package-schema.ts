@@ -139,6 +139,7 @@ export const exampleBlocks = [
   ...Object.entries(schema.resources),
   ...Object.entries(schema.functions),
 ].map(([token, { description }]): [string, ExampleBlock[]] => {
-  const found = description.matchAll(/```(\w+)\n(.*?)\n```\n/gs);
+  const [, examples = ""] = /{{% examples %}}(.*){{% \/examples %}}/s.exec(description) ?? [];
+  const found = examples.matchAll(/```(\w+)\n(.*?)\n```\n/gs);
   return [token, [...found].map(([, language = "", text = ""]) => ({ language, text }))];
 });

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { KINDS, LOOKUPS, isList, lookupArgs, secretInputPaths } from "../../src/definitions";
 import type { Field } from "../../src/definitions";
 import { secretOutputs } from "../../src/definitions/secrets";
+import { importForms } from "../../src/lifecycle/adopt/import-id";
 import { config } from "../../src/resources";
 import { objectsIn, schemaType, typeOf } from "./field-types";
 import {
@@ -102,6 +103,12 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))("%s", (name, kind
         required === true && !defaultsToResourceName && when === undefined,
     );
     expect(resource.requiredInputs).toEqual(needed);
+  });
+
+  test("says how to import it", () => {
+    const forms = importForms(kind).map((form) => `\`${form}\``);
+    expect(resource.description).toContain(`the command takes ${forms.join(" or ")}.`);
+    expect(resource.description).toContain(`\npulumi import monitoring:index:${name} NAME `);
   });
 
   test("marks the inputs that replace it", () => {
