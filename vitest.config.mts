@@ -117,12 +117,11 @@ export default defineConfig({
         test: {
           name: "plugin",
           include: ["test/host/**/*.test.ts"],
-          // Adoption is an option of the classes; the plugin has Pulumi's own import, which test/plugin tests. What
-          // `check` says of costs does not depend on the way in.
-          exclude: ["adopt", "adopt-kinds", "import", "cost"].map(
-            (name) => `test/host/${name}.test.ts`,
-          ),
-          env: { TEST_FRONT_END: "plugin" },
+          // Adoption is an option of the classes; the plugin has Pulumi's own import, which test/plugin tests.
+          exclude: ["adopt", "adopt-kinds", "import"].map(hostTest),
+          env: { TEST_DOOR: "plugin" },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           isolate: false,
           ...PROCESS_TIMEOUTS,
         },
