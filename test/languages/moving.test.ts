@@ -12,7 +12,7 @@ import { SCHEMA_FILE } from "../plugin/package-schema";
 import { language } from "./language";
 import { pipInstall } from "./project";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate, monitor, provider, tag } from "../stack/estate";
-import { ref, secret } from "../stack/program";
+import { none, ref, secret } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
 import { describeStack } from "../stack/stack";
 import type { RunOptions, Stack } from "../stack/stack";
@@ -200,6 +200,17 @@ describeStack(
       await expectMove(stack, inYaml);
       await expectNoSecrets();
     });
+
+    test.skipIf(!inYaml.isHere)(
+      yaml.title("moves back from YAML, into its component"),
+      async () => {
+        const aliases = [{ parent: none, type: "monitoring:index:Monitor" }];
+        stack.declare(program({ parent: ref(team.name), aliases }));
+        await moveBack();
+        await stack.refresh({ flags: ["--expect-no-changes"] });
+        await expectNoSecrets();
+      },
+    );
 
     test.skipIf(!isHere)("destroy leaves nothing", async () => {
       await stack.pulumi(["state", "unprotect", "--all", "--yes"]);
