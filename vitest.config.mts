@@ -119,9 +119,7 @@ export default defineConfig({
           include: ["test/host/**/*.test.ts"],
           // Adoption is an option of the classes; the plugin has Pulumi's own import, which test/plugin tests.
           exclude: ["adopt", "adopt-kinds", "import"].map(hostTest),
-          env: { TEST_DOOR: "plugin" },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          env: { TEST_FRONT_END: "plugin" },
           isolate: false,
           ...PROCESS_TIMEOUTS,
         },

@@ -217,7 +217,7 @@ export class PluginProvider {
   async delete(request: proto.DeleteRequest): Promise<Empty> {
     const urn = request.getUrn();
     const olds = decoded(request.getProperties());
-    await this.#run(urn, new Hiding(olds), (verbs) =>
+    await this.#run(urn, new SecretRedactor(olds), (verbs) =>
       verbs.remove(request.getId(), olds.values, request.getTimeout(), identityOf(urn)),
     );
     return new Empty();

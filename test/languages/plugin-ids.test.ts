@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
-import { projectIn, yamlProgram } from "./declaring";
+import { projectIn, yamlProgram } from "./declaration-programs";
 import { language } from "./language";
 import { component, page, tag } from "../stack/estate";
 import type { Declared } from "../stack/program";
@@ -33,7 +33,7 @@ describeStack("an id that the program adds to a resource", (stack) => {
 
   it(yaml.title("as the option import keeps the object"), async () => {
     await up(stack, declared);
-    const before = await stack.world();
+    const before = await stack.storedState();
     const ids: Readonly<Record<string, string>> = {
       shop: "name=shop",
       checkout: `${await idOf("page")}/${await idOf("checkout")}`,
@@ -43,11 +43,11 @@ describeStack("an id that the program adds to a resource", (stack) => {
       return id === undefined ? each : { ...each, options: { import: id } };
     });
     await up(stack, imported);
-    expect(await stack.world()).toEqual(before);
+    expect(await stack.storedState()).toEqual(before);
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
     await up(stack, declared);
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-    expect(await stack.world()).toEqual(before);
+    expect(await stack.storedState()).toEqual(before);
   });
 
   it(yaml.title("of a get keeps the object, which the stack no longer manages"), async () => {
