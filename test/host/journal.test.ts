@@ -200,6 +200,19 @@ test("an object of an interrupted run that another user edited is adopted, and t
   expect(inputs).toMatchObject({ enabled: false });
 });
 
+test("an object of an interrupted run that another user edited before any response names it is reported", async () => {
+  await killDuringCreate("Monitor", as("a", monitor("edited early")));
+  const [left] = await named("edited early");
+  const id = idText(left?.id);
+  await service.call("PUT", `/monitors/${id}`, { enabled: false });
+  const next = await run();
+  // Its response shows the clock of the records.
+  await next.create("Tag", as("t", { name: "edited early" }));
+  expect((await next.create("Monitor", as("a", monitor("edited early")))).id).not.toBe(id);
+  await end(next);
+  expect(warningsOf(next)).toContain(id);
+});
+
 test("the object of a second create of a resource is adopted, although the first create got its response", async () => {
   const first = await run();
   await first.create("Monitor", as("a", monitor("before")));

@@ -25,7 +25,6 @@ export async function recovered(
   let found: JsonObject | undefined;
   for (const entry of left.filter((each) => each.isFor(content))) {
     const { id } = entry;
-    const isClockKnown = context.answers.clock.isKnown;
     const record =
       id === undefined ? await search(entry, pending, context) : await known(id, pending, context);
     const isTaken =
@@ -33,10 +32,10 @@ export async function recovered(
       record !== undefined &&
       (id === undefined || context.ownership.assign(pending.spec, id, urn) === undefined);
     if (isTaken) found = record;
-    const isNothingMade = record === undefined && (id !== undefined || isClockKnown);
-    // A create that may have been executed twice, or while the clock of the records was unknown, is searched
-    // again at the end.
-    if ((isTaken || isNothingMade) && !entry.isRepeated) context.journal.markResolved(entry);
+    const isGone = record === undefined && id !== undefined;
+    // A create that may have been executed twice is searched again at the end, and so is one without an equal object: the
+    // service may still execute it, and somebody may have changed its object.
+    if ((isTaken || isGone) && !entry.isRepeated) context.journal.markResolved(entry);
     else context.journal.markSearched(entry);
   }
   return found;
