@@ -8,6 +8,7 @@ import { confirming } from "./recovery/unconfirmed";
 import { needsLiveRecord } from "./requests/update-body";
 import { isState } from "./state/refresh";
 import { PartialFailure } from "./run/partial-failure";
+import { withOrganization } from "./state/memory";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { update } from "./update";
@@ -91,10 +92,17 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
   const operations = operationsOf(spec);
   return {
     ...operations,
-    create: (kind, context, inputs) =>
-      operations.createReadsFirst === true
+    async create(kind, context, inputs) {
+      const { id, outputs } = await (operations.createReadsFirst === true
         ? repeating(context, (once) => operations.create(kind, once, inputs))
-        : operations.create(kind, context, inputs),
+        : operations.create(kind, context, inputs));
+      const { tenant } = context;
+      tenant.recordCreated(outputs);
+      if (spec.parent === undefined) return { id, outputs };
+      // Its record does not name it, and a destroy begins with the parts: nothing else would show the key of another
+      // organization, to which they seem to be gone.
+      return { id, outputs: withOrganization(outputs, tenant.organizationOfPart()) };
+    },
     async read(target, context) {
       context.tenant.recordOrganization(target.olds);
       const found = await operations.read(target, context);

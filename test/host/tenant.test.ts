@@ -77,6 +77,21 @@ describe("another organization's key", () => {
     await bench.record(secret);
   });
 
+  test.each(
+    KINDS.filter(({ parent }) => parent !== undefined).map((spec) => [spec.name, spec] as const),
+  )("is detected by a %s alone, although its record does not name one", async (_name, spec) => {
+    const other = await made(bench, kindNamed("Tag"));
+    const part = await made(bench, spec);
+    const host = await hostWith({ "monitoring:apiKey": await otherKey() });
+    // A destroy begins with the parts.
+    if (isFound(spec))
+      expect(await removed(host, part)).toMatch(/the state belongs to organization 1/);
+    expect(await read(host, part)).toMatch(/the state belongs to organization 1/);
+    await bench.record(part);
+    await bench.down(part);
+    await bench.down(other);
+  });
+
   test("is detected by an object that has no changes", async () => {
     const secret = await made(bench, kindNamed("Secret"));
     const monitor = await made(bench, kindNamed("Monitor"));

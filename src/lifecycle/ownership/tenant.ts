@@ -15,6 +15,10 @@ import { workspace as workspaceKind } from "../../definitions/kinds/workspace";
 export class Tenant {
   /** The organization of the first object of the state that names one. */
   #ofState: string | undefined;
+  /** Whether another object of the state names another one, as if it moves from one provider to another. */
+  #isMixed = false;
+  /** The organization of the first object that this run created and that names one. */
+  #ofNew: string | undefined;
   #ofCredential: Promise<string | undefined> | undefined;
   #workspaces: Promise<readonly string[] | undefined> | undefined;
   readonly #readers = new Map<string, Reader>();
@@ -24,7 +28,19 @@ export class Tenant {
 
   /** Records the organization of an object of the state. */
   recordOrganization(olds: JsonObject): void {
-    this.#ofState ??= organizationIn(olds);
+    const organization = organizationIn(olds);
+    this.#ofState ??= organization;
+    this.#isMixed ||= organization !== undefined && organization !== this.#ofState;
+  }
+
+  /** Records the organization of an object that this run created. */
+  recordCreated(outputs: JsonObject): void {
+    this.#ofNew ??= organizationIn(outputs);
+  }
+
+  /** The organization of an object that this run creates in another one, if other objects have shown it. */
+  organizationOfPart(): string | undefined {
+    return this.#ofNew ?? (this.#isMixed ? undefined : this.#ofState);
   }
 
   /** The organization of an object of the state: its own, or else that of another object. */

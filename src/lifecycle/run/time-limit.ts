@@ -91,6 +91,10 @@ function limitedTenant(tenant: RunContext["tenant"], over: AbortSignal): RunCont
     recordOrganization: (olds) => {
       tenant.recordOrganization(olds);
     },
+    recordCreated: (outputs) => {
+      tenant.recordCreated(outputs);
+    },
+    organizationOfPart: () => tenant.organizationOfPart(),
     organizationOf: (olds) => tenant.organizationOf(olds),
     organization: (operation) => before(over, tenant.organization(operation)),
     workspaces: (operation) => before(over, tenant.workspaces(operation)),
