@@ -38,7 +38,10 @@ export interface Wanted {
   readonly resource?: string;
   /** A list row is sufficient if it contains everything that the state manages. */
   readonly mayBeRow?: true;
-  /** The object may just have been deleted: a request in progress is too old, and a missing object is expected. */
+  /**
+   * The object may just have been deleted: a request in progress and a cached response are too old, and a missing object is
+   * expected.
+   */
   readonly fresh?: boolean;
 }
 
@@ -54,6 +57,9 @@ export interface ReaderOptions {
 
 /** What the error of a failed read contains, and what it must not. */
 type ErrorContext = Pick<ApiRequest, "operation" | "secrets">;
+
+/** The same, and parameters of the request. */
+type ReadContext = ErrorContext & Pick<ApiRequest, "query">;
 
 /** Reads records. */
 export interface Reader {
@@ -91,10 +97,19 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     { readonly since: number; readonly rows: Promise<JsonObject[]> }
   >();
 
-  const recordNow: Reader["record"] = async (path, context) => {
+  const recordNow = async (path: string, context: ReadContext): Promise<JsonObject> => {
     const { data } = await client.send({ method: "GET", path, ...context });
     return isObject(data) ? data : {};
   };
+
+  /**
+   * For requests whose response must not be an old one: a cache that heeds no headers has none for a new address. The API
+   * ignores unknown parameters.
+   */
+  const pastCaches = (context: ErrorContext): ReadContext => ({
+    ...context,
+    query: { _: clock.now() },
+  });
 
   const record: Reader["record"] = (path, context) =>
     shared(records, path, () => recordNow(path, context));
@@ -106,8 +121,8 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   async function collected(
     spec: KindSpec,
     known: JsonObject,
-    context: ErrorContext,
-    readParent: Reader["record"],
+    context: ReadContext,
+    readParent: typeof recordNow,
   ): Promise<JsonObject[]> {
     const path = collectionPath(spec, known);
     if (spec.read.by !== "parent") return client.list({ path, ...context });
@@ -126,11 +141,15 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     }
     try {
       if (spec.read.by === "id") {
-        const readRecord = wanted.fresh === true ? recordNow : record;
-        const found = await readRecord(`${path}${pathOf`/${id}`}`, context);
+        const own = `${path}${pathOf`/${id}`}`;
+        const found =
+          wanted.fresh === true
+            ? await recordNow(own, pastCaches(context))
+            : await record(own, context);
         return requireId(found, idMember, id, context.operation);
       }
-      const read = (): Promise<JsonObject[]> => collected(spec, known, context, recordNow);
+      const read = (): Promise<JsonObject[]> =>
+        collected(spec, known, pastCaches(context), recordNow);
       const first =
         wanted.fresh === true
           ? await listings.request(path, read)
@@ -163,7 +182,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     const first = await readSettled(spec, wanted);
     if (first === undefined || !isOlder(first, known)) return first;
     await clock.sleep(FIRST_PAUSE_MS);
-    const second = await readSettled(spec, wanted);
+    const second = await readSettled(spec, { ...wanted, fresh: true });
     // A refresh sends nothing back.
     if (second === undefined || wanted.mayBeRow === true || !isOlder(second, known)) return second;
     throw olderRecord({ action, resource }, second, known);
@@ -189,7 +208,8 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
 
   /** Kinds with the same list share its readings. */
   async function listed(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
-    const read = () => collected(spec, known, { operation: listing(spec) }, recordNow);
+    const context = { operation: listing(spec) };
+    const read = () => collected(spec, known, pastCaches(context), recordNow);
     return listings.request(collectionPath(spec, known), read);
   }
 
