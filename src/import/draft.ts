@@ -5,6 +5,7 @@ import {
   omittable,
   problemsOfImport,
   shownValue,
+  unreadPaths,
   withField,
   withoutFields,
 } from "../lifecycle";
@@ -120,20 +121,26 @@ function withShown(object: Existing): Draft {
     return { object, settings: [unreadSetting([hash.field], field)], notes: [] };
   }
   const value = shownValue(spec, record) ?? {};
+  const shown = withField(object, hash.field, value);
+  const needed = new Set(unreadPaths(spec, shown.inputs).map(([, name]) => name));
+  const absent = Object.entries(membersOf(field, value)).filter(
+    ([name]) => value[name] === undefined,
+  );
+  // A record without a needed member that it could show does not show the others either.
+  const showsNothing = absent.some(([name, { writeOnly }]) => needed.has(name) && !writeOnly);
   const settings: Setting[] = [];
   const notes: string[] = [];
-  for (const [name, member] of Object.entries(membersOf(field, value))) {
-    if (value[name] !== undefined) continue;
-    if (member.required) settings.push(unreadSetting([hash.field, name], member));
-    else if (member.writeOnly) notes.push(unreadNote(name, member));
+  for (const [name, member] of absent) {
+    if (needed.has(name)) settings.push(unreadSetting([hash.field, name], member));
+    else if (member.writeOnly || showsNothing) notes.push(unreadNote(name, member));
   }
-  return { object: withField(object, hash.field, value), settings, notes };
+  return { object: shown, settings, notes };
 }
 
 function unreadNote(name: string, { clear }: Field): string {
   const without =
     clear === "keeps"
-      ? "an update without it keeps the current value"
+      ? "add the current value, or the first update writes the other values again and keeps this one"
       : "add the current value, or the first update clears it";
   return `The API does not return ${name}: ${without}.`;
 }

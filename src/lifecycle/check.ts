@@ -74,11 +74,20 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
  */
 export function problemsOfImport(spec: KindSpec, inputs: JsonObject, adopts: boolean): Problem[] {
   const problems = problemsOf(spec, inputs, "inputs");
-  const isUnread = ({ path }: Problem): boolean =>
-    path[0] === spec.hash?.field && valueAt(inputs, path) === undefined;
   const olds = adopts ? {} : { ...inputs, [IMPORTED]: true };
-  return withoutAccepted(spec, olds, inputs, problems).filter((problem) => !isUnread(problem));
+  return withoutAccepted(spec, olds, inputs, problems).filter(
+    ({ path }) => !isUnread(spec, inputs, path),
+  );
 }
+
+/** The paths in the inputs of an existing object where a check needs a value that the API does not return. */
+export const unreadPaths = (spec: KindSpec, inputs: JsonObject): (readonly PathPart[])[] =>
+  problemsOf(spec, inputs, "inputs")
+    .map(({ path }) => path)
+    .filter((path) => isUnread(spec, inputs, path));
+
+const isUnread = ({ hash }: KindSpec, inputs: JsonObject, path: readonly PathPart[]): boolean =>
+  path[0] === hash?.field && valueAt(inputs, path) === undefined;
 
 /** The inputs of the program, with the resource's name for omitted names that default to it. */
 function named(spec: KindSpec, olds: JsonObject, news: JsonObject): JsonObject {

@@ -2,7 +2,7 @@ export { createOrAdopt, mayDelete, recordOwner, prepareAdoption } from "./adopt/
 export { NotAdopted } from "./adopt/adoption";
 export { importIdOf, importTarget } from "./adopt/import-id";
 export { byAdopt, byImport } from "./adopt/take-over";
-export { check, IMPORTED, problemsOfImport } from "./check";
+export { check, IMPORTED, problemsOfImport, unreadPaths } from "./check";
 export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
 export { diff } from "./diff";

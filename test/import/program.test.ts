@@ -232,7 +232,8 @@ function commentOn(channelType: string): string {
 test("comments name the optional members of channels that the API never returns, and no others", () => {
   const clears = ": add the current value, or the first update clears it.";
   const noted: Readonly<Record<string, string>> = {
-    webhook: "signingSecret: an update without it keeps the current value.",
+    webhook:
+      "signingSecret: add the current value, or the first update writes the other values again and keeps this one.",
     slack: `mentionText${clears}`,
     pushover: `sound${clears}`,
     mattermost: `iconUrl${clears}`,
@@ -241,13 +242,31 @@ test("comments name the optional members of channels that the API never returns,
     datadog: `tags${clears}`,
     jira: `issueType${clears}`,
   };
-  for (const type of CHANNEL_TYPES) {
+  // Without the number, nothing of their configuration is shown.
+  const phones = ["sms", "phone_call"];
+  for (const type of CHANNEL_TYPES.filter((each) => !phones.includes(each))) {
     const note = noted[type];
     const expected = note === undefined ? "" : `The API does not return ${note}`;
     expect(commentOn(type), type).toContain(expected);
     expect(commentOn(type).includes("does not return"), type).toBe(note !== undefined);
   }
 });
+
+test.each([
+  ["sms", ["verifiedPhoneNumberId", "preferredLanguage"]],
+  ["phone_call", ["verifiedPhoneNumberId", "voiceLanguage", "preferredLanguage"]],
+])(
+  "a number that the API does not show on a channel of type %s becomes a setting",
+  (type, rest) => {
+    const channel = object("AlertChannel", uuid(1), { name: "Alerts" });
+    const record = { channelType: type, displayConfig: null, configHash: "0".repeat(64) };
+    const { settings, files } = written([{ ...channel, record }]);
+    expect(settings).toMatchObject([{ key: "alertsPhoneNumber", isSecret: false, isKnown: false }]);
+    expect(files.get("alert-channels.ts")).toContain("phoneNumber: settings.alertsPhoneNumber");
+    const noted = [...commentOn(type).matchAll(/does not return (\w+)/g)].map(([, name]) => name);
+    expect(noted).toEqual(rest);
+  },
+);
 
 test("every required member that the API may omit can be a setting", () => {
   const types = KINDS.flatMap(({ fields, hash }) => {
