@@ -18,6 +18,7 @@ import {
   problemsOf,
   resolveField,
   reworded,
+  ruleProblems,
   secretInputPaths,
   textProblems,
   unknownNames,
@@ -137,16 +138,21 @@ function unchangedProblems(spec: KindSpec, olds: JsonObject, requested: JsonObje
 /** Problems of lengths, numbers and amounts. */
 const OF_SIZE = /_(OUT_OF_RANGE|TOO_LONG|TOO_SHORT|TOO_MANY|TOO_FEW|EMPTY|BLANK)$/;
 
-/** Whether the types of a program allow the value that has this problem: it has a wrong size or a wrong form. */
+/**
+ * Whether the types of a program allow the value that has this problem: it has a wrong size or a wrong form, or it does not
+ * fit another value.
+ */
 function isDeclarable(spec: KindSpec, values: JsonObject, { code, path }: Problem): boolean {
   if (valueAt(values, path) === undefined) return false;
   if (OF_SIZE.test(code)) return true;
   const place = pathText(path);
-  return (
-    code.endsWith("_INVALID") &&
-    leavesOf(spec, values).some(
+  if (code.endsWith("_INVALID")) {
+    return leavesOf(spec, values).some(
       (leaf) => leaf.field.type === "text" && pathText(leaf.path) === place,
-    )
+    );
+  }
+  return ruleProblems(spec, values).some(
+    (other) => other.code === code && pathText(other.path) === place,
   );
 }
 

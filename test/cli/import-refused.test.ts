@@ -38,6 +38,8 @@ beforeAll(async () => {
     ...{ name: "Usual", type: "TCP", regions: ["us-east"] },
     config: { host: "example.com", port: 443 },
   });
+  const beat = { expectedInterval: 120, gracePeriod: 60 };
+  await created("/monitors", { name: "Nightly", type: "HEARTBEAT", config: beat });
 });
 
 beforeEach(() => {
@@ -93,6 +95,7 @@ test("a policy without any remaining channel is imported as it is", async () => 
 test.each([
   ["a number outside the limits", '"frequencySeconds":120', '"frequencySeconds":10'],
   ["an address without a scheme", '"url":"https://example.com"', '"url":"{{BASE}}/health"'],
+  ["a grace period above the interval", '"gracePeriod":60', '"gracePeriod":300'],
 ])("a monitor with %s is imported", async (_what, from, to) => {
   const { code, stderr } = await importing(from, to);
   expect(stderr).not.toContain("Left out: monitor");

@@ -73,6 +73,14 @@ describe("a value in the state that would be invalid in a program", () => {
     expect(problemsIn(kindNamed("Secret"), { key: "t" })).toEqual([]);
     const webhook = { url: "https://example.com/a b", subscribedEvents: ["monitor.created"] };
     expect(problemsIn(kindNamed("Webhook"), webhook)).toEqual([]);
+    const period = { startsAt: "2030-01-01T11:00:00Z", endsAt: "2030-01-01T10:00:00Z" };
+    expect(problemsIn(kindNamed("MaintenanceWindow"), period)).toEqual([]);
+    const monitor = { name: "m", type: "DNS", config: { hostname: "example.com" } };
+    const assertions = [{ config: { type: "not_known" } }];
+    const regions = ["us-east"];
+    expect(problemsIn(kindNamed("Monitor"), { ...monitor, assertions, regions })).toEqual([
+      expect.stringContaining("assertions.0.config.type must be one of"),
+    ]);
     // The first run of a program that adopts has nothing in its state.
     expect(problemsIn(kindNamed("NotificationPolicy"), emptied, true)).toHaveLength(1);
     expect(problemsIn(kindNamed("Webhook"), webhook, true)).toHaveLength(1);
