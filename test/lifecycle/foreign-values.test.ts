@@ -64,6 +64,19 @@ test("a new object may have other defaults than those that are known", () => {
   expect(refreshed(MONITOR, record, outputs).outputs.enabled).toBe(true);
 });
 
+test.each([
+  ["null", null],
+  ["missing", undefined],
+])("an empty list that is %s in the record is not a difference", (_what, alertChannelIds) => {
+  const news = { ...SITE, alertChannelIds: [] };
+  const record = { ...UPDATED.record, ...SITE, alertChannelIds };
+  // As in an adoption: no write has recorded how the service shows it.
+  const olds = { ...UPDATED.olds, ...news, __memory: { set: ["regions"] } };
+  const found = refreshed(MONITOR, record, olds);
+  expect(found.inputs.alertChannelIds).toEqual([]);
+  expect(diff(MONITOR, found.outputs, news).changed).toEqual([]);
+});
+
 test("a state with the answer of an earlier release shows a flag that somebody changed", () => {
   const record = { ...UPDATED.record, ...SITE, enabled: true };
   const { enabled } = MONITOR.fields;

@@ -11,7 +11,7 @@ import {
   isSameValue,
 } from "../../definitions";
 import type { Field, JsonObject, KindSpec } from "../../definitions";
-import { holds, isManagedWhenOmitted, isNothing } from "../state/memory";
+import { holds, isManagedWhenOmitted } from "../state/memory";
 import { recordId } from "../records/ids";
 import { nameMember, normalName } from "../records/describe";
 import { pick } from "../records/members";
@@ -208,10 +208,7 @@ function isAsSent(
   if (field.writeOnly) return true;
   if (written === undefined && !isManagedWhenOmitted(field)) return true;
   const hasBecome = written !== undefined && field.mayBecome?.(written, record) === true;
-  const live = readField(field, name, record);
-  // The service may store an empty list as none.
-  const isNone = isNothing(field, written) && isNothing(field, live);
-  return hasBecome || isNone || holds(field, written, live, record);
+  return hasBecome || holds(field, written, readField(field, name, record), record);
 }
 
 /** Rows omit members, so the whole record is read if the kind has a GET for it. */

@@ -121,13 +121,9 @@ function hasOneForm(field: Field): boolean {
   }
 }
 
-/** Whether the service's value can only be one that somebody else has set since: an empty list may come back as none. */
-export const isSetElsewhere = (
-  field: Field,
-  written: Json | undefined,
-  live: Json | undefined,
-): boolean =>
-  live !== undefined && hasOneForm(field) && !(isNothing(field, written) && isNothing(field, live));
+/** Whether the service's value, which is not the written one, can only be one that somebody else has set since. */
+export const isSetElsewhere = (field: Field, live: Json | undefined): boolean =>
+  live !== undefined && hasOneForm(field);
 
 /** Whether the service returns a value for an omitted field: a computed value or a default. */
 export function hasServiceValue(field: Field): boolean {
@@ -152,7 +148,7 @@ const isDefault = (member: Field | undefined, value: Json | undefined): boolean 
 const isEmptyList = (value: Json | undefined): boolean =>
   Array.isArray(value) && value.length === 0;
 
-/** Whether the service's value in this record is the written one. */
+/** Whether the service's value in this record is the written one: an empty list may come back as none. */
 export function holds(
   field: Field,
   written: Json | undefined,
@@ -162,7 +158,7 @@ export function holds(
   if (field.matches !== undefined && written !== undefined && written !== null) {
     return field.matches(written, record);
   }
-  return isSameValue(field, written, live);
+  return same(field, written, live) || (isNothing(field, written) && isNothing(field, live));
 }
 
 /** Whether the user set this field, according to the outputs of the last run. */

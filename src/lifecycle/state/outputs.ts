@@ -44,7 +44,7 @@ export function outputsAfterWrite(
     // A create may omit a field that has no value; an update sends the default.
     const isSent = !isOmitted && (inputs[name] !== undefined || olds[name] !== undefined);
     // Somebody else has changed it since: with their value, the next preview shows the difference.
-    const isChanged = differs && isSent && isSetElsewhere(field, inputs[name], live);
+    const isChanged = differs && isSent && isSetElsewhere(field, live);
     const written = isChanged ? asWritten(field, inputs[name], live) : inputs[name];
     const shown = written ?? unsetOutput(field, live);
     if (shown !== undefined) outputs[name] = shown;

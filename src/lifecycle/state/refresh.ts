@@ -167,7 +167,7 @@ function look(
   const isInput = wasSet(name, field, olds);
   const answer = memoryOf(olds).answers[name];
   // States of earlier releases have answers for these too.
-  const storedForm = isInput && isSetElsewhere(field, written, live) ? undefined : answer;
+  const storedForm = isInput && isSetElsewhere(field, live) ? undefined : answer;
   if (!isInput && !isManagedWhenOmitted(field)) {
     const now = live === undefined ? storedForm : fingerprint(field, live);
     return { output: unsetOutput(field, live), storedForm: storedForm && now };
