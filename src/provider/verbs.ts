@@ -53,7 +53,7 @@ export class Verbs {
     if ("error" in session || failures.length > 0) return { inputs, failures };
     try {
       const prepared = await lifecycle.prepareAdoption(spec, session.context, { ...props, inputs });
-      await this.#foresee(session.context, { olds: props.olds, news: inputs });
+      await this.#foresee(session.context, { olds: props.olds, news: prepared });
       return { inputs: prepared, failures };
     } catch (error) {
       if (!(error instanceof NotAdopted || error instanceof ApiError)) throw error;

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { isObject, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
+import { startAdopter, writes } from "./adopter";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
 import type { Host } from "./host";
@@ -217,6 +218,25 @@ describe("an invite", () => {
     expect(failed).toEqual([`POST ${path}`]);
     bench.service.emulator.faults.clear();
     expect(await sends(change)).toEqual([`POST ${path}`]);
+  });
+
+  test("is adopted although it was accepted, if the service still lists it", async () => {
+    const email = "kept@example.com";
+    const { id } = await bench.up(invite, given(email));
+    const body = { data: await bench.service.call("GET", "/invites"), hasNext: false };
+    await bench.service.control("/members", { email });
+    const listed = { method: "GET", path: "/api/v1/invites", times: 9 };
+    bench.service.emulator.faults.add({ ...listed, effect: { status: 200, body } });
+    const run = await startAdopter(bench);
+    try {
+      const sent = await bench.service.requestsDuring(async () => {
+        const { props } = await run.adopt(invite, given(email), id);
+        expect(props.accepted).toBe(true);
+      });
+      expect(writes(sent)).toEqual([]);
+    } finally {
+      await run.stop();
+    }
   });
 
   test("is not sent to a member", async () => {

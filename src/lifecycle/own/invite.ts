@@ -15,7 +15,7 @@ import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { isConflict, isNotFound } from "../../client";
 import type { Operation } from "../../client";
-import { isUnknown, isSameValue } from "../../definitions";
+import { ADOPT, isUnknown, same } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 const isAccepted = ({ accepted }: JsonObject): boolean => accepted === true;
@@ -79,8 +79,9 @@ async function removeInvite(target: Target, context: RunContext): Promise<void> 
   }
 }
 
-/** Checks only new invites. */
+/** Checks only invites that a run will send: not those that it adopts. */
 async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Change): Promise<void> {
+  if (news[ADOPT] !== undefined) return;
   const inputs = ownMembers(news);
   const isNew = Object.entries(spec.fields).some(
     ([name, field]) => field.immutable === true && !isSameValue(field, olds[name], inputs[name]),
