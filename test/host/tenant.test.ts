@@ -113,6 +113,10 @@ describe("another organization's key", () => {
     });
     await expect(update).rejects.toThrow(/the state belongs to organization 1/);
     expect(await read(host, resource)).toMatch(/the state belongs to organization 1/);
+    // An import has nothing but the id.
+    const { props } = await bench.host.read(kind, resource.id, {});
+    const later = host.update(kind, resource.id, props, { ...resource.inputs, ...change });
+    await expect(later).rejects.toThrow(/the state belongs to organization 1/);
     await bench.down(resource);
   });
 

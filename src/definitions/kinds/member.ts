@@ -60,7 +60,7 @@ for (const [email, orgRole] of Object.entries(team)) {
       when: "with `removeOnDelete`",
       field: "removeOnDelete",
     },
-    ...(["create", "update", "delete"] as const).map((verb) => ({
+    ...(["create", "read", "update", "delete"] as const).map((verb) => ({
       verb,
       call: "GET /auth/me",
       when: "once in a run, to record or compare the organization",

@@ -96,7 +96,11 @@ export const secret = signing.secret;`,
     { verb: "create", call: "GET /auth/me", when: "once in a run, to record the organization" },
     { verb: "create", call: "POST /webhooks/signing-secret/rotate" },
     { verb: "create", call: "GET /webhooks/signing-secret" },
-    { verb: "read", call: "GET /auth/me", when: "once in a run, to compare the organization" },
+    {
+      verb: "read",
+      call: "GET /auth/me",
+      when: "once in a run, to record or compare the organization",
+    },
     { verb: "read", call: "GET /webhooks/signing-secret" },
     {
       verb: "update",

@@ -3,6 +3,7 @@
 import { objectionTo } from "./member-objections";
 import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
 import { changedFields } from "../diff";
+import { withOwnOrganization } from "../reading/first-read";
 import { confirmDeleted, confirmGone, refuseOtherOrganization } from "../reading/gone";
 import type { Change, Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
@@ -92,9 +93,11 @@ async function create(spec: KindSpec, context: RunContext, props: JsonObject) {
   });
 }
 
-async function read({ id, olds }: Target, { reader }: RunContext): Promise<Refreshed | undefined> {
-  const record = await reader.read(memberRecords, { id, known: olds, mayBeRow: true });
-  return record === undefined ? undefined : refreshed(memberRecords, record, olds);
+async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
+  const { id, olds } = target;
+  const record = await context.reader.read(memberRecords, { id, known: olds, mayBeRow: true });
+  if (record === undefined) return undefined;
+  return withOwnOrganization(target, context, refreshed(memberRecords, record, olds));
 }
 
 /** The member with this id; undefined if the organization has none. */

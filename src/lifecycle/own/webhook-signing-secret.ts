@@ -4,6 +4,7 @@ import type { Json, JsonObject, KindSpec } from "../../definitions";
 import type { Created } from "../create";
 import { changedFields } from "../diff";
 import type { Lifecycle } from "../types";
+import { withOwnOrganization } from "../reading/first-read";
 import { refuseOtherOrganization } from "../reading/gone";
 import { foreignResponse } from "../requests/proof";
 import { ownMembers, pick, without, wordOf } from "../records/members";
@@ -107,7 +108,7 @@ async function read(target: Target, context: RunContext): Promise<Refreshed | un
     (maskedSecret === undefined
       ? !isOfAnother(secret, shown.maskedSecret)
       : maskedSecret === shown.maskedSecret);
-  if (isOurs) return refreshed(spec, shown, olds);
+  if (isOurs) return withOwnOrganization(target, context, refreshed(spec, shown, olds));
   const found = refreshed(spec, without(shown, ["maskedSecret"]), olds);
   return { ...found, warnings: [...found.warnings, REPLACED] };
 }

@@ -116,7 +116,7 @@ describe("the signing secret", () => {
     await bench().ask("POST", "/webhooks/signing-secret/rotate");
     const found = await read({});
     expect(found?.inputs).toEqual({});
-    expect(Object.keys(found?.outputs ?? {})).toEqual(["maskedSecret"]);
+    expect(Object.keys(found?.outputs ?? {})).toEqual(["maskedSecret", "__memory"]);
     expect(found?.warnings).toEqual([]);
   });
 
