@@ -42,7 +42,7 @@ const DEEPER = [
   "test/emulator/models.test.ts",
   "test/emulator/kinds/every-kind.test.ts",
   "test/functions/hostile-lookups.test.ts",
-  "test/import/{expression,naming}.test.ts",
+  "test/import/{expression,naming,odd-records}.test.ts",
   "test/plugin/update-preview.test.ts",
   "test/printing/{literal,markdown,texts}.test.ts",
   "test/review/{hostile,lines,markdown}.test.ts",
