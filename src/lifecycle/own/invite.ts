@@ -15,7 +15,7 @@ import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { isConflict, isNotFound } from "../../client";
 import type { Operation } from "../../client";
-import { ADOPT, isUnknown, same } from "../../definitions";
+import { ADOPT, isUnknown, isSameValue } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 const isAccepted = ({ accepted }: JsonObject): boolean => accepted === true;

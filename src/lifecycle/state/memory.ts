@@ -158,7 +158,7 @@ export function holds(
   if (field.matches !== undefined && written !== undefined && written !== null) {
     return field.matches(written, record);
   }
-  return same(field, written, live) || (isNothing(field, written) && isNothing(field, live));
+  return isSameValue(field, written, live) || (isNothing(field, written) && isNothing(field, live));
 }
 
 /** Whether the user set this field, according to the outputs of the last run. */
