@@ -23,6 +23,17 @@ describe("the budget", () => {
     expect(budget.wait(500)).toEqual({ until: "response" });
   });
 
+  test("after a 429, the others do not wait for each other once a request gets no response", () => {
+    const budget = new Budget(1);
+    budget.answered(budget.sent(0), 200, reports(10, 9), 0);
+    budget.answered(budget.sent(0), 429, {}, 0);
+    const first = budget.sent(500);
+    expect(budget.wait(500)).toEqual({ until: "response" });
+    budget.unanswered(first, true, 30_500);
+    budget.sent(30_500);
+    expect(budget.wait(30_500)).toBeUndefined();
+  });
+
   test("a request that was never sent does not count against the limit", () => {
     const budget = new Budget(1);
     budget.answered(budget.sent(0), 200, reports(10, 1), 0);
