@@ -1,26 +1,29 @@
 // The program `pulumi-monitoring`: selects the subcommand and turns failures into exit codes.
-import { VERSION } from "../client";
+import { VERSION } from "../client/version";
 import { joined, line, page, terminalText } from "../printing";
 import type { TerminalText } from "../printing";
-import { checkCommand } from "./check";
 import { CommandError, UsageError } from "./command";
 import type { Command, Terminal } from "./command";
-import { commentCommand } from "./comment";
-import { importCommand } from "./import";
-import { serve } from "./serve";
 
-const COMMANDS: readonly Command[] = [serve, importCommand, commentCommand, checkCommand];
+/** Loaded when it is run: a command starts without the modules of the others. */
+const COMMANDS = new Map<string | undefined, () => Promise<Command>>([
+  ["serve", async () => (await import("./serve.js")).serve],
+  ["import", async () => (await import("./import.js")).importCommand],
+  ["comment", async () => (await import("./comment.js")).commentCommand],
+  ["check", async () => (await import("./check.js")).checkCommand],
+]);
 
-const SUMMARIES = COMMANDS.map(({ name, summary }) => line`  ${name.padEnd(10)} ${summary}`);
-
-const HELP = joined(
-  [
-    page`Usage: pulumi-monitoring <command> [options]\n\nCommands:`,
-    ...SUMMARIES,
-    page`\npulumi-monitoring <command> --help lists the options of a command, --version prints the version.`,
-  ],
-  terminalText("\n"),
-);
+async function help(): Promise<TerminalText> {
+  const commands = await Promise.all([...COMMANDS.values()].map((load) => load()));
+  return joined(
+    [
+      page`Usage: pulumi-monitoring <command> [options]\n\nCommands:`,
+      ...commands.map(({ name, summary }) => line`  ${name.padEnd(10)} ${summary}`),
+      page`\npulumi-monitoring <command> --help lists the options of a command, --version prints the version.`,
+    ],
+    terminalText("\n"),
+  );
+}
 
 const terminal: Terminal = {
   out: (text) => {
@@ -42,18 +45,18 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === "--help" || name === "-h" || name === "help") {
-    terminal.out(HELP);
+    terminal.out(await help());
     return 0;
   }
   if (name === "--version" || name === "-v") {
     terminal.out(line`${VERSION}`);
     return 0;
   }
-  const command = COMMANDS.find((each) => each.name === name);
-  if (command === undefined) {
+  const load = COMMANDS.get(name);
+  if (load === undefined) {
     throw new UsageError(name === undefined ? "no command given" : `there is no command "${name}"`);
   }
-  return command.run(args, terminal);
+  return (await load()).run(args, terminal);
 }
 
 const messageOf = ({ message }: Error): TerminalText =>
