@@ -16,18 +16,20 @@ const DEEP = [
   "test/red/mutants.test.ts",
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
-  "test/docs/running/{languages,pages}.test.ts",
+  "test/docs/running/{first-stack,languages,pages}.test.ts",
   "test/docs/messages.test.ts",
   "test/languages/*.test.ts",
   // Every field of every kind, fault by fault, edit by edit.
   ...["matrix", "matrix-patience", "update-bodies", "edits-kept"].map(hostTest),
-  ...["adopt-kinds", "hostile-refresh"].map(hostTest),
+  ...["adopt-kinds", "hostile-refresh", "journal-entries", "lost-create-owners"].map(hostTest),
   ...["adopt", "check", "check-limits", "es-modules", "layout", "policy-cycle", "policy-pack"].map(
     stackTest,
   ),
   ...["import", "installers", "node-versions"].map(stackTest),
   ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
   ...["domain-verification", "rotation", "signing-secret", "old-key"].map(stackTest),
+  ...["dependency", "falsy-values", "ignored", "names", "partial-failure"].map(stackTest),
+  ...["providers", "readable-previews", "refusal", "replacement", "secrets"].map(stackTest),
   ...["comments", "hostile-import", "outage", "released-objects", "package", "programs"].map(
     stackTest,
   ),
