@@ -13,7 +13,7 @@ function importsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(file, "utf8"), true, true);
   return importedFiles.flatMap(({ fileName }) => {
     if (!fileName.startsWith(".")) return [];
-    const path = join(dirname(file), fileName);
+    const path = join(dirname(file), fileName.replace(/\.js$/, ""));
     return [`${path}.ts`, join(path, "index.ts")].filter((each) => existsSync(each));
   });
 }

@@ -134,7 +134,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "to manage it here too",
     "The API does not return",
     "add the current value, or the first update clears it",
-    "an update without it keeps the current value",
+    "the first update writes the other values again and keeps this one",
     "is left to the service, because",
   ],
   "is reported earlier with another text, or as a part of another message": [
