@@ -97,8 +97,9 @@ export class Budget {
     this.#inFlight -= 1;
     if (wasSent) this.#own.push({ sentAt: at, answeredAt: now });
     else if (this.#credit !== undefined) this.#credit += 1;
-    // Who waits for a first response must not wait for one time-out after the other. A 429 stops them again.
-    if (this.#credit === undefined) this.#isUnlimited = true;
+    // Who waits for a first response must not wait for one time-out after the other. A request from before a 429 says
+    // nothing about the time after it.
+    if (this.#credit === undefined && at >= this.#pausedUntil) this.#isUnlimited = true;
   }
 
   /** Requests of other clients in the window, if the limit is known. */

@@ -34,6 +34,16 @@ describe("the budget", () => {
     expect(budget.wait(30_500)).toBeUndefined();
   });
 
+  test("the loss of a request from before a 429 does not end the rule that one request goes first", () => {
+    const budget = new Budget(1);
+    budget.answered(budget.sent(0), 200, reports(10, 9), 0);
+    const [lost, refused] = [budget.sent(0), budget.sent(0)];
+    budget.answered(refused, 429, {}, 0);
+    budget.unanswered(lost, true, 100);
+    budget.sent(500);
+    expect(budget.wait(500)).toEqual({ until: "response" });
+  });
+
   test("a request that was never sent does not count against the limit", () => {
     const budget = new Budget(1);
     budget.answered(budget.sent(0), 200, reports(10, 1), 0);
