@@ -77,3 +77,17 @@ test("a record without its time, or with the one in the state, is current", asyn
     expect(found?.inputs.description).toBe("theirs");
   }
 });
+
+test("a new object whose old record is followed by none is read until it is there", async () => {
+  const { target, cached } = await changedGroup();
+  const { lifecycle, service, emulator } = groups();
+  const unknown = `${emulator.url}/api/v1/resource-groups/00000000-0000-4000-8000-000000000000`;
+  const headers = { Authorization: `Bearer ${emulator.apiKey}` };
+  const { status, ...response } = await fetch(unknown, { headers }).then(async (missing) => ({
+    status: missing.status,
+    body: (await missing.json()) as JsonObject,
+  }));
+  answerWith(cached, 1);
+  emulator.faults.add({ ...GET, nth: 2, effect: { status, ...response } });
+  expect((await lifecycle.read(target, service))?.inputs).toEqual(LATER);
+});

@@ -38,10 +38,9 @@ export interface Wanted {
   readonly resource?: string;
   /** A list row is sufficient if it contains everything that the state manages. */
   readonly mayBeRow?: true;
-  /**
-   * The object may just have been deleted: a request in progress and a cached response are too old, and a missing object is
-   * expected.
-   */
+  /** The response of a request in progress and a cached one are too old. */
+  readonly current?: boolean;
+  /** The same; and the object may just have been deleted, so a missing one is expected. */
   readonly fresh?: boolean;
 }
 
@@ -136,24 +135,23 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     const { idMember = "id" } = spec;
     const context = { operation: { action, resource }, secrets: secretsOf(spec, known) };
     const path = collectionPath(spec, known);
+    const isCurrent = wanted.current === true || wanted.fresh === true;
     if (spec.read.by === "own") {
       throw new Error(`a ${spec.title} has no record: lifecycle/own reads it`);
     }
     try {
       if (spec.read.by === "id") {
         const own = `${path}${pathOf`/${id}`}`;
-        const found =
-          wanted.fresh === true
-            ? await recordNow(own, pastCaches(context))
-            : await record(own, context);
+        const found = isCurrent
+          ? await recordNow(own, pastCaches(context))
+          : await record(own, context);
         return requireId(found, idMember, id, context.operation);
       }
       const read = (): Promise<JsonObject[]> =>
         collected(spec, known, pastCaches(context), recordNow);
-      const first =
-        wanted.fresh === true
-          ? await listings.request(path, read)
-          : await shared(lists, path, () => collected(spec, known, context, record));
+      const first = isCurrent
+        ? await listings.request(path, read)
+        : await shared(lists, path, () => collected(spec, known, context, record));
       return await readings.find({ first, read, idMember, id, operation: context.operation });
     } catch (error) {
       if (!isNotFound(error)) throw error;
@@ -166,7 +164,8 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   async function readSettled(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
     let waitedMs = 0;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
-      const found = await readObject(spec, wanted);
+      const current = wanted.current === true || waitedMs > 0;
+      const found = await readObject(spec, { ...wanted, current });
       if (found !== undefined || wanted.fresh === true) return found;
       // A wrong clock must not make this wait any longer.
       const leftMs = SETTLED_MS - Math.max(waitedMs, ageOf(wanted.known));
@@ -182,7 +181,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     const first = await readSettled(spec, wanted);
     if (first === undefined || !isOlder(first, known)) return first;
     await clock.sleep(FIRST_PAUSE_MS);
-    const second = await readSettled(spec, { ...wanted, fresh: true });
+    const second = await readSettled(spec, { ...wanted, current: true });
     // A refresh sends nothing back.
     if (second === undefined || wanted.mayBeRow === true || !isOlder(second, known)) return second;
     throw olderRecord({ action, resource }, second, known);
