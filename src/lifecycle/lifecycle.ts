@@ -8,7 +8,7 @@ import { confirming } from "./recovery/unconfirmed";
 import { needsLiveRecord } from "./requests/update-body";
 import { isState } from "./state/refresh";
 import { PartialFailure } from "./run/partial-failure";
-import { withOrganization } from "./state/memory";
+import { memoryOf, withOrganization } from "./state/memory";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { update } from "./update";
@@ -114,7 +114,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     },
     async update(target, context, inputs) {
       context.tenant.recordOrganization(target.olds);
-      return confirming(target, context, inputs, (watched) =>
+      const outputs = await confirming(target, context, inputs, (watched) =>
         workingOn(target, watched, "updating", {
           work: (once) => operations.update(target, once, inputs),
           readsFirst:
@@ -127,6 +127,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
           },
         }),
       );
+      return withOrganization(outputs, memoryOf(target.olds).organization);
     },
     async remove(target, context) {
       context.tenant.recordOrganization(target.olds);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { isObject } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { idText } from "../../host/service";
+import { memoryOf, withOrganization } from "../../../src/lifecycle/state/memory";
 import { eachWithBench } from "./bench";
 
 const bench = eachWithBench("StatusPageLayout");
@@ -112,6 +113,14 @@ describe("the layout of a page", () => {
     expect(bench().writes()).toEqual([`PUT /status-pages/${idOf("page")}/layout/reorder`]);
     expect(outputs).toMatchObject(layout({ componentId: id }));
     expect((await positions())[0]).toBe("0 phones");
+  });
+
+  it("keeps the organization in the state when it is changed", async () => {
+    const { outputs } = await create({ componentId: idOf("phones") });
+    const olds = withOrganization(outputs, "1");
+    const news = layout({ groupId: idOf("web") });
+    const after = await bench().lifecycle.update(target(olds), bench().service, news);
+    expect(memoryOf(after).organization).toBe("1");
   });
 
   it("sends nothing if it names a component that is missing or in another group", async () => {
