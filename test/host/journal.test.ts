@@ -213,6 +213,34 @@ test("an object of an interrupted run that another user edited before any respon
   expect(warningsOf(next)).toContain(id);
 });
 
+test("a create that was never executed does not make a later run report the object that its resource got", async () => {
+  const name = "never executed";
+  const lost = { method: "POST", path: "/api/v1/monitors", effect: { drop: "before" } } as const;
+  service.emulator.faults.add({ ...lost, times: 99 });
+  const first = await run();
+  first.create("Monitor", as("a", monitor(name))).catch(() => undefined);
+  await expect
+    .poll(() =>
+      journal()
+        .map(({ text }) => text)
+        .join(""),
+    )
+    .toContain("sentAt");
+  await die(first);
+  service.emulator.faults.clear();
+  const next = await run();
+  // Its response shows the clock of the records.
+  await next.create("Tag", as("t", { name }));
+  await next.create("Monitor", as("a", monitor(name)));
+  await end(next);
+  expect(await named(name)).toHaveLength(1);
+  // A run with --target does not mention the monitor.
+  const targeted = await run();
+  await targeted.create("Tag", as("other", { name: "targeted" }));
+  await end(targeted);
+  expect(warningsOf(targeted)).toBe("");
+});
+
 test("the object of a second create of a resource is adopted, although the first create got its response", async () => {
   const first = await run();
   await first.create("Monitor", as("a", monitor("before")));

@@ -45,6 +45,8 @@ export interface LeftoverEntry {
    * It was sent more than once: an earlier request may have been executed after the search for its object.
    */
   readonly isRepeated: boolean;
+  /** Its resource has searched for its object. */
+  readonly isSearched: boolean;
   /** Its program marked its name as secret. */
   readonly isNameSecret: boolean;
   /** Whether it was for this content. */

@@ -81,8 +81,11 @@ export async function reportLeftovers(context: RunContext): Promise<void> {
     // What cannot be looked for now is reported by a later run.
     const records = await left(entry, spec, place, context).catch(() => undefined);
     if (records === undefined) continue;
+    // The object of a resource that has searched and then created another one must not be taken for that of the entry later.
+    const isSearched = entry.isSearched && !entry.isRepeated;
     const isOver =
-      context.answers.clock.isKnown && context.clock.now() > entry.lastSentAt + REACH_MS;
+      context.answers.clock.isKnown &&
+      (isSearched || context.clock.now() > entry.lastSentAt + REACH_MS);
     const isAnswered = entry.id !== undefined && !entry.isRepeated;
     if (records.length > 0) context.notice(namingOf(entry, context, records));
     else if (isAnswered || isOver) context.journal.markResolved(entry);

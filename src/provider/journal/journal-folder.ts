@@ -274,10 +274,11 @@ export class JournalFolder implements Journal {
     id,
     ...times
   }: Entry): LeftoverEntry {
-    const { sentAt, lastSentAt, clockOffset, isRepeated, isNameSecret = false } = times;
+    const { sentAt, lastSentAt, clockOffset, isRepeated } = times;
     return {
       ...{ key, kind, urn, parent, fields, id, sentAt, lastSentAt, clockOffset, isRepeated },
-      isNameSecret,
+      isSearched: times.isSearched === true,
+      isNameSecret: times.isNameSecret === true,
       isFor: (other) => this.#hashOf(other) === content,
       isNamed: (other) => (name === undefined ? undefined : this.#nameHash(other) === name),
     };
