@@ -39,7 +39,7 @@ const DEEP = [
 
 /** Run in `npm test` with some of the kinds, routes and random inputs, here with all of them (test/depth.ts). */
 const DEEPER = [
-  ...["drift", "fields", "foreign-answers", "journal", "lost-answers"].map(hostTest),
+  ...["drift", "failures", "fields", "foreign-answers", "journal", "lost-answers"].map(hostTest),
   ...["round-trip", "unconfirmed-updates"].map(hostTest),
   "test/emulator/models.test.ts",
   "test/emulator/kinds/every-kind.test.ts",
