@@ -49,7 +49,9 @@ describeStack(
         /Fill in what the API does not return:\n.*AlertChannel webhook: config.url/s,
       );
       expect(output).not.toContain("AlertChannel mail");
-      expect(output).toMatch(/into the configuration:\n {2}Environment production-shop: variables.TOKEN/);
+      expect(output).toMatch(
+        /into the configuration:\n {2}Environment production-shop: variables.TOKEN/,
+      );
       const text = readFileSync(list, "utf8");
       for (const secret of Object.values(ESTATE_SECRETS)) {
         expect(text).not.toContain(secret);
