@@ -113,14 +113,14 @@ test("the error for an eleventh key says what to do", async () => {
   for (const each of created) await bench.down(each);
 });
 
+// The delete is in a later run: no engine deletes an object in the run that imports it.
 test("the key of the run itself is not deleted", async () => {
   const me = await bench.service.call("GET", "/auth/me");
   const id = isObject(me) && isObject(me.key) ? idText(me.key.id) : "";
   const found = await bench.host.read(spec.name, id, {});
   expect(found.props.key).toBe(bench.service.emulator.apiKey);
-  await expect(bench.host.delete(spec.name, id, found.props)).rejects.toThrow(
-    /this run uses this key/,
-  );
+  const later = await hostWith({});
+  await expect(later.delete(spec.name, id, found.props)).rejects.toThrow(/this run uses this key/);
   expect(await rowOf(id)).toMatchObject({ revokedAt: null });
 });
 
@@ -132,7 +132,8 @@ test.each([{}, { message: "ok" }, { data: null }])(
     const found = await bench.host.read(spec.name, id, {});
     const effect = { status: 200, body };
     bench.service.emulator.faults.add({ method: "GET", path: "/api/v1/auth/me", times: 9, effect });
-    await expect(bench.host.delete(spec.name, id, found.props)).rejects.toThrow(
+    const later = await hostWith({});
+    await expect(later.delete(spec.name, id, found.props)).rejects.toThrow(
       "the response is not from the API",
     );
     bench.service.emulator.faults.clear();
