@@ -23,15 +23,16 @@ export function kindOfType(type: string): KindSpec {
  * The identity of a resource. A URN does not contain the organization of the stack, so this uses "organization", the name
  * of the only one of a self-managed backend.
  */
-export function identityOf(urn: string): string {
-  const { stack, project, types, name } = urnParts(urn);
-  return shortHash(["organization", project, stack]) + shortHash([...types, name]);
-}
+export const identityOf = (urn: string): string => identityIn(urnParts(urn));
+
+const identityIn = ({ stack, project, types, name }: ReturnType<typeof urnParts>): string =>
+  shortHash(["organization", project, stack]) + shortHash([...types, name]);
 
 /** The inputs with the reserved ones that identify the resource. */
 export function withIdentity(urn: string, inputs: JsonObject): JsonObject {
-  const { name } = urnParts(urn);
-  return { ...inputs, [URN]: identityOf(urn), ...(name !== "" && { [RESOURCE_NAME]: name }) };
+  const parts = urnParts(urn);
+  const { name } = parts;
+  return { ...inputs, [URN]: identityIn(parts), ...(name !== "" && { [RESOURCE_NAME]: name }) };
 }
 
 /** The inputs without reserved ones: neither states nor previews of the plugin contain them. */
