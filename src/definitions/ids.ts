@@ -26,6 +26,10 @@ export function idProblem({ idType }: Pick<KindSpec, "idType">, id: string): str
 /** The normalised form of an id, for comparison. */
 export const sameId = (id: string): string => id.toLowerCase();
 
+/** A valid id of this kind as the service writes it. */
+export const storedId = ({ idType }: Pick<KindSpec, "idType">, id: string): string =>
+  idType === "uuid" ? sameId(id) : id;
+
 /** The id of a row, in its normalised form; empty if it has none. */
 export const comparableId = ({ idMember }: Pick<KindSpec, "idMember">, row: JsonObject): string => {
   const id = row[idMember ?? "id"];

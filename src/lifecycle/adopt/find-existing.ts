@@ -6,7 +6,7 @@ import { wordOf } from "../records/members";
 import { recordId } from "../records/ids";
 import { nameMember } from "../records/describe";
 import { isDuplicate } from "../ownership/duplicate";
-import { idProblem, isAsGoodAsGone, isOnlyOne, isUnknown } from "../../definitions";
+import { idProblem, isAsGoodAsGone, isOnlyOne, isUnknown, storedId } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import type { RunContext } from "../run/run-context";
 
@@ -42,12 +42,11 @@ const unknownOf = (names: readonly string[], inputs: JsonObject): string | undef
   names.find((name) => isUnknown(inputs[name]));
 
 function checkedId(adopter: Adopter, id: string): string {
-  const { idType, title } = adopter.spec;
   const words = idProblem(adopter.spec, id);
   if (words !== undefined) {
-    throw refusal(adopter, `"${id}" is not the id of a ${title}, which is ${words}`);
+    throw refusal(adopter, `"${id}" is not the id of a ${adopter.spec.title}, which is ${words}`);
   }
-  return idType === "uuid" ? id.toLowerCase() : id;
+  return storedId(adopter.spec, id);
 }
 
 /** The fields that are unique, or the one that users identify an object by. */

@@ -5,7 +5,7 @@ import { listOf, namesOf, objectsNamed } from "./find-existing";
 import { lifecycleOf } from "../lifecycle";
 import { recordId } from "../records/ids";
 import type { RunContext, Target } from "../run/run-context";
-import { NAME_MEMBERS, idProblem, kindNamed } from "../../definitions";
+import { NAME_MEMBERS, idProblem, kindNamed, storedId } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /**
@@ -25,7 +25,7 @@ export async function importTarget(
   const checked = (of: KindSpec, id: string): string => {
     const words = idProblem(of, id);
     if (words !== undefined) throw refused(spec, importId, `the id of a ${of.title} is ${words}`);
-    return of.idType === "uuid" ? id.toLowerCase() : id;
+    return storedId(of, id);
   };
   const olds: JsonObject =
     parent === undefined || parentId === undefined
