@@ -1,9 +1,21 @@
 // Check results in numbers (docs/api.md, Checks).
-import type { Row } from "../contract";
+import type { Call, Row } from "../contract";
 import { asText } from "../store/records";
+import { WINDOWS } from "../time/window-query";
+import type { Window } from "../time/window-query";
 
 /** When a check was made, in milliseconds. */
 export const timeOf = ({ timestamp }: Row): number => Date.parse(asText(timestamp));
+
+/** The checks of the last period of this length. */
+export function inWindow(
+  { clock }: Pick<Call, "clock">,
+  rows: readonly Row[],
+  window: Window,
+): Row[] {
+  const from = clock.now() - WINDOWS[window];
+  return rows.filter((row) => timeOf(row) >= from);
+}
 
 const HOUR_MS = 60 * 60 * 1000;
 

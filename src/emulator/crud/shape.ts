@@ -1,6 +1,6 @@
 // Brings a body into the shape of its spec: scalars of the wrong JSON type converted, unknown members
 // dropped, every optional member present (docs/api.md, "Envelopes").
-import { isObject, sameId, withoutNulls } from "../../definitions";
+import { isObject, isSameValue, sameId, withoutNulls } from "../../definitions";
 import type { ChoiceField, Field, Fields, Json, JsonObject, TextField } from "../../definitions";
 import { resolveField } from "../../definitions/schema";
 
@@ -32,8 +32,7 @@ const textOf = (value: Json): Json =>
 function storedText(field: TextField | ChoiceField, value: Json): Json {
   if (typeof value !== "string") return value;
   if (field.type === "text") return field.format === "uuid" ? sameId(value) : value;
-  if (!field.foldCase) return value;
-  return field.values.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value;
+  return field.values.find((each) => isSameValue(field, each, value)) ?? value;
 }
 
 /** The value with scalars converted to the JSON type of their field; what cannot be converted is kept. */

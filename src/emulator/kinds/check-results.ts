@@ -7,6 +7,7 @@ import {
   byHour,
   latencies,
   percentile,
+  inWindow,
   timeOf,
   uptimeOf,
 } from "../alerting/result-numbers";
@@ -17,7 +18,6 @@ import { asText } from "../store/records";
 import { listedWithin, ok } from "../http/reply";
 import { checkedQuery } from "../crud/bodies";
 import { WINDOWS, windowField, windowIn } from "../time/window-query";
-import type { Window } from "../time/window-query";
 import { monitorOf, route } from "./monitor/record";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,11 +54,6 @@ function results(call: Call): Reply {
   return listedWithin(rows.reverse(), CURSOR, bound);
 }
 
-const within = (call: Call, rows: readonly Row[], window: Window): Row[] => {
-  const from = call.clock.now() - WINDOWS[window];
-  return rows.filter((row) => timeOf(row) >= from);
-};
-
 /** The checks of each hour that has any. */
 function chart(rows: readonly Row[]): Row[] {
   return [...byHour(rows)].map(([hour, of]) => {
@@ -77,7 +72,7 @@ function summary(call: Call): Reply {
   const row = monitorOf(call);
   const chartWindow = windowIn(call.query, "chartWindow");
   const all = resultsOf(call, row.id);
-  const shown = within(call, all, chartWindow);
+  const shown = inWindow(call, all, chartWindow);
   return ok({
     currentStatus: conditionOf(call, row).status,
     latestPerRegion: latestPerRegion(all).map(({ region, passed, responseTimeMs, ...rest }) => ({
@@ -86,7 +81,7 @@ function summary(call: Call): Reply {
       severityHint: rest.severityHint,
     })),
     chartData: chart(shown),
-    uptime24h: uptimeOf(within(call, all, "24h")),
+    uptime24h: uptimeOf(inWindow(call, all, "24h")),
     uptimeWindow: uptimeOf(shown),
   });
 }
@@ -94,7 +89,7 @@ function summary(call: Call): Reply {
 function uptime(call: Call): Reply {
   const row = monitorOf(call);
   const window = windowIn(call.query, "window");
-  const rows = within(call, resultsOf(call, row.id), window);
+  const rows = inWindow(call, resultsOf(call, row.id), window);
   const from = call.clock.now() - WINDOWS[window];
   const incidents = rowsWith(call, INCIDENTS, "monitorId", row.id).filter(
     ({ startedAt }) => Date.parse(asText(startedAt)) >= from,

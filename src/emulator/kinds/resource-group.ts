@@ -6,7 +6,7 @@ import { resourceGroupMember } from "../../definitions/kinds/resource-group-part
 import { policiesOf } from "../alerting/audience";
 import { INCIDENTS, memberStatus, openIncidentOf, resultsOf } from "../alerting/condition";
 import type { MemberStatus } from "../alerting/condition";
-import { average, latencies, percentile, timeOf, uptimeOf } from "../alerting/result-numbers";
+import { average, inWindow, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
 import type { Call, CrudHooks, JsonSchema, KindBehaviour, Route } from "../contract";
 import type { Row, TenantContext, View } from "../contract";
 import { crudRoutes, presentRow } from "../crud/crud";
@@ -17,7 +17,6 @@ import { removeComponents } from "./status-page/component-links";
 import { asText, rowOf } from "../store/records";
 import { subscriptionStatus } from "../store/service-catalogue";
 import { slugFor } from "../store/slugs";
-import { WINDOWS } from "../time/window-query";
 
 /** The memberships of a group. */
 const membersOf = (context: TenantContext, group: Row): Row[] =>
@@ -106,10 +105,9 @@ function metricsOf(call: Call, monitorId: Json | undefined): Row {
     return { ...nothing, lastCheckedAt: null, incidentMarks: null };
   }
   const results = resultsOf(call, monitorId);
-  const lastDay = results.filter((row) => timeOf(row) >= call.clock.now() - WINDOWS["24h"]);
   const times = latencies(results);
   return {
-    uptime24h: uptimeOf(lastDay),
+    uptime24h: uptimeOf(inWindow(call, results, "24h")),
     chartData: times,
     avgLatencyMs: average(times),
     p95LatencyMs: percentile(times, 95),

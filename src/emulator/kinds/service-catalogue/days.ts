@@ -2,13 +2,20 @@
 // incidents. A component of a service that is not well fails from the beginning of its incident on.
 import { instant, text } from "../../../definitions";
 import type { Fields } from "../../../definitions";
-import { average, byHour, latencies, percentile, uptimeOf } from "../../alerting/result-numbers";
+import {
+  average,
+  byHour,
+  inWindow,
+  latencies,
+  percentile,
+  uptimeOf,
+} from "../../alerting/result-numbers";
 import { checkedQuery } from "../../crud/bodies";
 import type { PublicCall, Reply, Row } from "../../contract";
 import { notFound } from "../../http/failure";
 import { asText } from "../../store/records";
 import { ok, singlePage } from "../../http/reply";
-import { WINDOWS, windowIn } from "../../time/window-query";
+import { windowIn } from "../../time/window-query";
 import type { CatalogueService } from "../../store/service-catalogue";
 import { incidentsOf, pollsOf } from "./history";
 
@@ -126,10 +133,7 @@ export function oneDay(call: PublicCall, service: CatalogueService): Reply {
 /** The polls of a service in numbers. */
 export function pollSummary(call: PublicCall, service: CatalogueService): Reply {
   const window = windowIn(call.query, "window");
-  const from = call.clock.now() - WINDOWS[window];
-  const polls = pollsOf(service, call.clock).filter(
-    ({ timestamp }) => Date.parse(asText(timestamp)) >= from,
-  );
+  const polls = inWindow(call, pollsOf(service, call.clock), window);
   const times = latencies(polls);
   return ok({
     window,
