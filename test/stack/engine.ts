@@ -66,7 +66,10 @@ export function start(
     const [stdout, stderr, output] = [[] as Buffer[], [] as Buffer[], [] as Buffer[]];
     child.stdout.on("data", (chunk: Buffer) => (stdout.push(chunk), output.push(chunk)));
     child.stderr.on("data", (chunk: Buffer) => (stderr.push(chunk), output.push(chunk)));
-    const impatience = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+    const impatience = setTimeout(() => {
+      output.push(Buffer.from(`\n(killed by the test after ${patienceMs / 1000} s)\n`));
+      child.kill("SIGKILL");
+    }, patienceMs);
     child.once("error", reject);
     child.once("close", (code) => {
       clearTimeout(impatience);

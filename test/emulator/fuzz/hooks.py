@@ -4,9 +4,11 @@ Paths refer to objects that exist, and the organization is reset after a call ha
 most responses would be 404s. False positives are filtered out, each for a reason.
 """
 
+import functools
 import json
 import os
 import re
+import urllib.parse
 import urllib.request
 
 import jsonschema_rs
@@ -140,13 +142,26 @@ def codes_of(response):
     return [error["code"] for error in errors]
 
 
-def resolved(schema):
-    while "$ref" in schema:
-        target = DOCUMENT
-        for part in schema["$ref"].removeprefix("#/").split("/"):
-            target = target[part]
-        schema = target
-    return schema
+def below(pointer, *names):
+    """The JSON Pointer, as the fragment of a URI, of a member further down in the document."""
+    escaped = (str(name).replace("~", "~0").replace("/", "~1") for name in names)
+    return "/".join([pointer, *(urllib.parse.quote(name) for name in escaped)])
+
+
+def at(pointer):
+    """What the document has there."""
+    target = DOCUMENT
+    for part in pointer.split("/")[1:]:
+        name = urllib.parse.unquote(part).replace("~1", "/").replace("~0", "~")
+        target = target[int(name) if isinstance(target, list) else name]
+    return target
+
+
+def resolved(pointer):
+    """The pointer of the schema to which references lead."""
+    while "$ref" in at(pointer):
+        pointer = at(pointer)["$ref"].removeprefix("#")
+    return pointer
 
 
 def readings(value):
@@ -165,46 +180,56 @@ def readings(value):
             yield int(number) if number.is_integer() else number
 
 
-# By the identity of a schema, which is a part of the document.
-validators = {}
+# One for all validators: each with its own copy of the document would take gigabytes.
+REGISTRY = jsonschema_rs.Registry([("urn:document", DOCUMENT)])
 
 
-def is_valid(schema, value):
-    if id(schema) not in validators:
-        whole = {"components": DOCUMENT["components"], "allOf": [schema]}
-        validator = jsonschema_rs.Draft202012Validator(whole, validate_formats=True)
-        # Keeps a reference to the schema, so that its id is not reused.
-        validators[id(schema)] = (schema, validator)
-    return validators[id(schema)][1].is_valid(value)
+@functools.cache
+def validator(pointer):
+    schema = {"$ref": f"urn:document#{pointer}"}
+    return jsonschema_rs.Draft202012Validator(schema, registry=REGISTRY, validate_formats=True)
 
 
-def converted(schema, value):
+def is_valid(pointer, value):
+    return validator(pointer).is_valid(value)
+
+
+def converted(pointer, value):
     """The value with scalars converted to the type that the schema wants."""
-    schema = resolved(schema)
+    pointer = resolved(pointer)
+    schema = at(pointer)
     for keyword in ("anyOf", "oneOf"):
         if keyword in schema:
-            for option in schema[keyword]:
+            for index in range(len(schema[keyword])):
+                option = below(pointer, keyword, index)
                 candidate = converted(option, value)
                 if is_valid(option, candidate):
                     return candidate
             return value
     if isinstance(value, dict):
-        members = schema.get("properties", {})
-        rest = schema.get("additionalProperties")
-        rest = rest if isinstance(rest, dict) else {}
-        return {name: converted(members.get(name, rest), each) for name, each in value.items()}
+        return {name: converted_member(pointer, name, each) for name, each in value.items()}
     if isinstance(value, list):
-        return [converted(schema.get("items", {}), each) for each in value]
-    return next((each for each in readings(value) if is_valid(schema, each)), value)
+        items = below(pointer, "items")
+        return [converted(items, each) for each in value] if "items" in schema else value
+    return next((each for each in readings(value) if is_valid(pointer, each)), value)
+
+
+def converted_member(pointer, name, value):
+    schema = at(pointer)
+    if name in schema.get("properties", {}):
+        return converted(below(pointer, "properties", name), value)
+    if isinstance(schema.get("additionalProperties"), dict):
+        return converted(below(pointer, "additionalProperties"), value)
+    return value
 
 
 def is_only_converted(case):
     """Whether a body becomes valid once its scalars are converted."""
-    operation = DOCUMENT["paths"][case.operation.path][case.method.lower()]
-    content = operation.get("requestBody", {}).get("content", {}).get("application/json")
-    if content is None or not isinstance(case.body, (dict, list)):
+    body = below("", "paths", case.operation.path, case.method.lower(), "requestBody")
+    schema = below(body, "content", "application/json", "schema")
+    if "requestBody" not in at(body.rpartition("/")[0]) or not isinstance(case.body, (dict, list)):
         return False
-    return is_valid(content["schema"], converted(content["schema"], case.body))
+    return is_valid(schema, converted(schema, case.body))
 
 
 # One path has a parameter with two names: POST takes a slug there, and the other methods an id. For HTTP it is one
