@@ -13,6 +13,14 @@ export interface SentRequest {
   readonly isAlone: boolean;
 }
 
+/** A response. */
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  /** In milliseconds since the epoch, because headers may name a time instead of a duration. */
+  readonly receivedAt: number;
+}
+
 /** What the next request waits for: a response, room in the window, or the end of a 429 pause. */
 export type Wait =
   { readonly until: "response" } | { readonly until: "room" | "refused"; readonly ms: number };
@@ -22,7 +30,7 @@ interface Counted {
   readonly answeredAt: number;
 }
 
-/** The requests in the window, as far as this process knows them. */
+/** The requests in the window, as far as this process knows them. Its times are those of `Clock.elapsed`. */
 export class Budget {
   /** Requests per window for the organization; undefined until a response reports it. */
   limit: number | undefined;
@@ -34,18 +42,15 @@ export class Budget {
   /** Own requests in the window, oldest first. */
   readonly #own: Counted[] = [];
   #windowMs = WINDOW_MS;
-  #pausedUntil = 0;
-  /** The latest time that was seen. */
-  #latest = -Infinity;
+  #pausedUntil = -Infinity;
   /** When the oldest request of the organization leaves the window. */
-  #roomAt = 0;
+  #roomAt = -Infinity;
 
   /** @param share - fraction of the limit that this process may use, above 0 and at most 1 */
   constructor(readonly share: number) {}
 
   /** How long the next request has to wait; undefined if it may be sent. */
   wait(now: number): Wait | undefined {
-    this.#follow(now);
     this.#expire(now);
     if (now < this.#pausedUntil) return { ms: this.#pausedUntil - now, until: "refused" };
     if (this.#isUnlimited) return undefined;
@@ -70,10 +75,11 @@ export class Budget {
   }
 
   /** Records its response. */
-  answered({ at, isAlone }: SentRequest, status: number, headers: Headers, now: number): void {
+  answered({ at, isAlone }: SentRequest, response: Received, now: number): void {
+    const { status, headers } = response;
     this.#inFlight -= 1;
-    const limits = limitsIn(headers);
-    if (status === 429) this.#refused(headers, now);
+    const limits = limitsIn(response);
+    if (status === 429) this.#refused(response, now);
     else this.#own.push({ sentAt: at, answeredAt: now });
     if (limits === undefined) {
       if (this.#credit === undefined && status !== 429) this.#isUnlimited = true;
@@ -82,7 +88,7 @@ export class Budget {
     this.#isUnlimited = false;
     this.limit = limits.limit;
     // Measured against the server's own clock; if that clock is wrong, it must not stop us for hours.
-    const resetMs = Math.min(limits.resetMs(now), WINDOW_MS);
+    const resetMs = Math.min(limits.resetMs, WINDOW_MS);
     this.#roomAt = now + resetMs;
     // The only request in the window leaves it last, which limits the length of the window.
     if (limits.remaining === limits.limit - 1 && "date" in headers) this.#windowMs = resetMs;
@@ -108,24 +114,9 @@ export class Budget {
     return Math.max(0, this.limit - this.#credit - this.#own.length - this.#inFlight);
   }
 
-  /** If the clock was set back, all known times are set back, so that no wait becomes longer. */
-  #follow(now: number): void {
-    const back = this.#latest - now;
-    if (back > 0) {
-      this.#pausedUntil -= back;
-      this.#roomAt -= back;
-      for (const [at, { sentAt, answeredAt }] of this.#own.entries()) {
-        this.#own[at] = { sentAt: sentAt - back, answeredAt: answeredAt - back };
-      }
-    }
-    this.#latest = now;
-  }
-
-  #refused(headers: Headers, now: number): void {
-    this.#pausedUntil = Math.max(
-      this.#pausedUntil,
-      now + (requestedWait(headers, now) ?? DEFAULT_PAUSE_MS),
-    );
+  #refused({ headers, receivedAt }: Received, now: number): void {
+    const pauseMs = requestedWait(headers, receivedAt) ?? DEFAULT_PAUSE_MS;
+    this.#pausedUntil = Math.max(this.#pausedUntil, now + pauseMs);
     // After the pause, one request goes first: if all were sent at once, most would be refused again.
     this.#isUnlimited = false;
     this.#credit = undefined;
@@ -168,11 +159,11 @@ export class Budget {
 const forResponse: Wait = { until: "response" };
 
 /** The limit that a response reports; undefined if it reports none or an invalid one. */
-function limitsIn(headers: Headers) {
+function limitsIn({ headers, receivedAt }: Received) {
   const limit = count(headers["x-ratelimit-limit"]);
   const remaining = count(headers["x-ratelimit-remaining"]);
   if (limit === undefined || remaining === undefined || limit === 0) return undefined;
-  return { limit, remaining, resetMs: (now: number) => windowReset(headers, now) ?? WINDOW_MS };
+  return { limit, remaining, resetMs: windowReset(headers, receivedAt) ?? WINDOW_MS };
 }
 
 function count(text: string | undefined): number | undefined {

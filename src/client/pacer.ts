@@ -65,15 +65,15 @@ export function createPacer(options: PacerOptions): Pacer {
   let changed: AbortController | undefined;
 
   function permit(): Permit {
-    const request = budget.sent(clock.now());
+    const request = budget.sent(clock.elapsed());
     const done = (record: (now: number) => void): void => {
-      record(clock.now());
+      record(clock.elapsed());
       changed?.abort();
     };
     return {
       answered: ({ status, headers }) => {
         done((now) => {
-          budget.answered(request, status, headers, now);
+          budget.answered(request, { status, headers, receivedAt: clock.now() }, now);
         });
       },
       unanswered: (wasSent) => {
@@ -85,7 +85,7 @@ export function createPacer(options: PacerOptions): Pacer {
   }
 
   function reportWait(wait: Exclude<Wait, { until: "response" }>): void {
-    const now = clock.now();
+    const now = clock.elapsed();
     const end = now + wait.ms;
     if (wait.ms < NOTICEABLE_MS || end <= notifiedUntil) return;
     notifiedUntil = Math.max(end + NOTICEABLE_MS, now + QUIET_MS);
@@ -95,7 +95,7 @@ export function createPacer(options: PacerOptions): Pacer {
   async function serve(): Promise<void> {
     while (!queue.isEmpty) {
       changed = undefined;
-      const wait = budget.wait(clock.now());
+      const wait = budget.wait(clock.elapsed());
       if (wait === undefined) {
         queue.next(permit());
       } else if (wait.until === "response") {

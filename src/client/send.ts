@@ -102,10 +102,10 @@ async function turn(
   subject: Subject,
   before: Pick<Failed, "tries" | "isNotDone">,
 ) {
-  const from = clock.now();
+  const from = clock.elapsed();
   try {
     const permit = await pacer.acquire(signal);
-    return { permit, pausedMs: clock.now() - from };
+    return { permit, pausedMs: clock.elapsed() - from };
   } catch (error) {
     if (!(error instanceof TooLongPause)) throw error;
     const tooLong = { waitMs: error.waitMs, boundMs: bounds.maxRetryWaitMs };

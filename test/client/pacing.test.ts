@@ -13,6 +13,7 @@ function manualClock(): Clock & { sleepers: number; moveTo(ms: number): void } {
       return waiting.length;
     },
     now: () => now,
+    elapsed: () => now,
     sleep: (ms) => new Promise<void>((wake) => waiting.push({ until: now + ms, wake })),
     moveTo(ms) {
       now = ms;
@@ -61,6 +62,27 @@ describe("the pause after a 429", () => {
     clock.moveTo(30_000);
     await Promise.all(all);
     expect(seen).toHaveLength(42);
+  });
+
+  it("counts against the time for retries as it lasts, even if the clock is set meanwhile", async () => {
+    const limited = { status: 429, headers: { "retry-after": "30" } };
+    const [failing, fine] = [{ status: 503 }, { json: {} }];
+    const { url, seen } = await serve([fine, failing, limited, failing, failing, fine]);
+    const clock = manualClock();
+    let setBy = 0;
+    const client = clientOf(url, { clock: { ...clock, now: () => clock.now() + setBy } });
+    await client.send(call("GET"));
+    const both = Promise.all([client.send(call("GET")), client.send(call("GET"))]);
+    await until(() => seen.length === 3 && clock.sleepers === 2);
+    clock.moveTo(20_000);
+    await settled();
+    setBy = 3_600_000;
+    for (const ms of [30_000, 60_000, 90_000]) {
+      clock.moveTo(ms);
+      await settled();
+    }
+    await both;
+    expect(seen).toHaveLength(7);
   });
 
   it("ends waiting calls at once, unsent, if it is too long", async () => {

@@ -37,6 +37,7 @@ export function fakeClock(): Clock & { slept: number[] } {
   return {
     slept,
     now: () => now,
+    elapsed: () => now,
     sleep(ms) {
       slept.push(ms);
       now += ms;

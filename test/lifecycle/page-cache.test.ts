@@ -32,7 +32,7 @@ beforeEach(async () => {
     ids.push(String((data as { id: number }).id));
   }
   now = 0;
-  const clock: Clock = { ...systemClock, now: () => now };
+  const clock: Clock = { ...systemClock, elapsed: () => now };
   const cache = new PageCache(client, clock);
   row = async (at) => (await cache.row(TAGS, ids[at] ?? "", OPERATION))?.name;
 });

@@ -77,7 +77,11 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
       begin: (key) => ({ ...noJournal.begin(key), sent: () => void (running.sent += 1) }),
     },
     takeOver: byAdopt,
-    clock: { ...systemClock, now: () => systemClock.now() + running.clockOffset },
+    clock: {
+      ...systemClock,
+      now: () => systemClock.now() + running.clockOffset,
+      elapsed: () => waits.reduce((sum, ms) => sum + ms, systemClock.elapsed()),
+    },
     managedBy: "API",
     notice: (message) => void notices.push(message),
     sleep: async (ms) => {

@@ -46,7 +46,7 @@ export class PageCache {
   async row(list: List, id: string, operation: Operation): Promise<JsonObject | undefined> {
     const pages = this.#pagesOf(list.path);
     pages.requested += 1;
-    pages.lastRequestedAt = this.clock.now();
+    pages.lastRequestedAt = this.clock.elapsed();
     if (!pages.rows.has(id) && !pages.isAtEnd) {
       pages.waiting += 1;
       pages.reading ??= this.#readPages(pages, list, operation).finally(() => {
@@ -61,7 +61,7 @@ export class PageCache {
   }
 
   #pagesOf(path: string): Pages {
-    const now = this.clock.now();
+    const now = this.clock.elapsed();
     const known = this.#lists.get(path);
     if (
       known !== undefined &&

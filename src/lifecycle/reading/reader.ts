@@ -215,9 +215,9 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   function recentlyListed(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
     const path = collectionPath(spec, known);
     const last = recent.get(path);
-    if (last !== undefined && clock.now() - last.since <= MAX_AGE_MS) return last.rows;
+    if (last !== undefined && clock.elapsed() - last.since <= MAX_AGE_MS) return last.rows;
     const rows = listed(spec, known);
-    recent.set(path, { since: clock.now(), rows });
+    recent.set(path, { since: clock.elapsed(), rows });
     rows.catch(() => recent.delete(path));
     return rows;
   }

@@ -18,7 +18,7 @@ import {
   isAsCreated,
   isInWindow,
   isNamed,
-  searchUntil,
+  searchFor,
   unclearError,
 } from "./find-created";
 import type { Pending } from "./find-created";
@@ -117,10 +117,11 @@ class CreateRun {
     const since = context.clock.now();
     for (let sending = 1; ; sending += 1) {
       if (sending > 1) this.entry.again();
-      const sentAt = context.clock.now();
+      const startedAt = context.clock.elapsed();
       const outcome = await this.sendOnce(request);
       if ("made" in outcome) return outcome.made;
-      const found = await this.searchFor(outcome.error, since, sentAt);
+      const takenMs = context.clock.elapsed() - startedAt;
+      const found = await this.search(outcome.error, since, takenMs);
       if (found.record !== undefined)
         return this.found(found.record, "the response to its create was lost");
       if (found.isStopped || this.isAnswered || sending >= MOST_SENDINGS) throw outcome.error;
@@ -169,16 +170,15 @@ class CreateRun {
   }
 
   /** If the search fails, the error of the create is thrown. */
-  private async searchFor(error: AmbiguousError, since: number, sentAt: number) {
+  private async search(error: AmbiguousError, since: number, takenMs: number) {
     const { context } = this;
-    const now = context.clock.now();
     // The service may take as long again as it has already taken.
-    const taken = Math.min(now - sentAt, LONGEST_SEARCH_MS);
+    const taken = Math.min(takenMs, LONGEST_SEARCH_MS);
     const patience = error.isLate ? Math.max(SETTLING_MS, taken) : SETTLING_MS;
     const done = context.lostCreates.add(this.createKey.content);
     try {
       const pending = this.pending(since);
-      const found = await searchUntil(context, pending, now + patience).catch(() => {
+      const found = await searchFor(context, pending, patience).catch(() => {
         throw error;
       });
       const doubtful = [...found.unclear, ...found.others];

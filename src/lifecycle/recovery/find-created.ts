@@ -54,19 +54,19 @@ export interface Found {
 /** Pause after the first search; doubled each time. */
 const FIRST_PAUSE_MS = 500;
 
-/** Searches until the object is found or the time is over. */
-export async function searchUntil(
+/** Searches until the object is found or these milliseconds are over. */
+export async function searchFor(
   context: RunContext,
   pending: Pending,
-  end: number,
+  forMs: number,
 ): Promise<Found> {
   let isStopped = false;
-  let left = end - context.clock.now();
+  const end = context.clock.elapsed() + forMs;
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     const { candidates, unclear, others, open } = await candidatesFor(context, pending);
     const record = takeOne(context, pending, candidates, open);
     if (record !== undefined) return { record, unclear: [], others, isStopped };
-    left = Math.min(left, end - context.clock.now());
+    const left = end - context.clock.elapsed();
     if (isStopped || left <= 0) return { unclear: [...candidates, ...unclear], others, isStopped };
     // After a cancellation, it searches once more and then stops.
     const wait = Math.min(pause, left);
@@ -74,8 +74,6 @@ export async function searchUntil(
       () => false,
       () => true,
     );
-    // The clock may have been set back during the wait.
-    left -= wait;
   }
 }
 

@@ -7,7 +7,7 @@ import { describeObject, nameMember } from "../records/describe";
 import type { RunContext } from "../run/run-context";
 import { wordOf } from "../records/members";
 import type { LeftoverEntry, CreateKey } from "./journal";
-import { isInWindow, searchUntil, unclearError } from "./find-created";
+import { isInWindow, searchFor, unclearError } from "./find-created";
 import type { Pending } from "./find-created";
 
 /** How long the service may still process a create of an interrupted run after its last request. */
@@ -59,8 +59,8 @@ async function search(
   const { lastSentAt } = entry;
   const then: Pending = { ...pending, ...windowOf(entry, context) };
   // The clock may have been set back since.
-  const settled = Math.min(lastSentAt, context.clock.now()) + SETTLING_MS;
-  const found = await searchUntil(context, then, settled);
+  const sinceMs = Math.max(0, context.clock.now() - lastSentAt);
+  const found = await searchFor(context, then, SETTLING_MS - sinceMs);
   if (found.unclear.length > 0) throw unclearError(context, then, found.unclear);
   return found.record;
 }

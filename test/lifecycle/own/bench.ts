@@ -46,6 +46,7 @@ async function startBench(kind: string): Promise<Bench> {
   const notices: string[] = [];
   const client = createClient({ baseUrl: emulator.url, apiKey: emulator.apiKey, version: "test" });
   let seen = 0;
+  let slept = 0;
   return {
     spec,
     lifecycle: lifecycleOf(spec),
@@ -55,10 +56,13 @@ async function startBench(kind: string): Promise<Bench> {
       ...newRunState(client),
       journal: noJournal,
       takeOver: byAdopt,
-      clock: systemClock,
+      clock: { ...systemClock, elapsed: () => systemClock.elapsed() + slept },
       managedBy: "API",
       notice: (message) => notices.push(message),
-      sleep: () => Promise.resolve(),
+      sleep: (ms) => {
+        slept += ms;
+        return Promise.resolve();
+      },
     },
     async ask(method, path, body) {
       const response = await fetch(`${emulator.url}/api/v1${path}`, {
