@@ -40,11 +40,14 @@ const DEEP = [
 /** Run in `npm test` with some of the kinds, routes and random inputs, here with all of them (test/depth.ts). */
 const DEEPER = [
   ...["drift", "failures", "fields", "foreign-answers", "journal", "lost-answers"].map(hostTest),
+  ...["address", "gone", "lost-create-clocks", "tenant"].map(hostTest),
   ...["round-trip", "unconfirmed-updates"].map(hostTest),
+  "test/console/browser.test.ts",
   "test/emulator/models.test.ts",
   "test/emulator/kinds/every-kind.test.ts",
   "test/functions/hostile-lookups.test.ts",
   "test/import/{expression,naming,odd-records}.test.ts",
+  "test/model/lives.test.ts",
   "test/plugin/update-preview.test.ts",
   "test/printing/{literal,markdown,texts}.test.ts",
   "test/review/{hostile,lines,markdown}.test.ts",
@@ -130,7 +133,7 @@ export default defineConfig({
         test: {
           name: "plugin-lives",
           include: ["engine-lives", "kill", "lives"].map((name) => `test/model/${name}.test.ts`),
-          env: { TEST_FRONT_END: "plugin" },
+          env: { TEST_FRONT_END: "plugin", MONITORING_TEST_DEPTH: "deep" },
           ...ENGINE_TIMEOUTS,
         },
       },

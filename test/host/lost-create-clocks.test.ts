@@ -2,6 +2,7 @@
 // one is created.
 import { describe, expect, test } from "vitest";
 
+import { someOf } from "../depth";
 import { inputsOf, lostMonitors } from "./lost-monitors";
 
 const { service, host, injectFault, named } = lostMonitors();
@@ -10,7 +11,7 @@ describe.each([
   ["before the first response to a create", false],
   ["after the response to another create", true],
 ])("the object of a lost create is found %s", (_when, isWarm) => {
-  test.each([-60_000, -3_000, -1_500, -150, 0, 150, 1_500, 3_000, 60_000])(
+  test.each(someOf([-60_000, -3_000, -1_500, -150, 0, 150, 1_500, 3_000, 60_000]))(
     "with the Date header %i ms off",
     async (offsetMs) => {
       service.emulator.clocks.set({ date: { offsetMs }, records: {} });
@@ -22,7 +23,7 @@ describe.each([
     },
   );
 
-  test.each(["seconds", "seconds.000"] as const)(
+  test.each(someOf(["seconds", "seconds.000"] as const))(
     "with the times of records in %s",
     async (instants) => {
       service.emulator.clocks.set({ date: {}, records: { instants } });
@@ -35,7 +36,7 @@ describe.each([
   );
 });
 
-test.each([-7_200_000, -60_000, 60_000, 7_200_000])(
+test.each(someOf([-7_200_000, -60_000, 60_000, 7_200_000]))(
   "the object of a lost create is found with the clock of the records %i ms off, known from an earlier create",
   async (offsetMs) => {
     service.emulator.clocks.set({ date: {}, records: { offsetMs, driftPpm: 1_000 } });
@@ -46,7 +47,7 @@ test.each([-7_200_000, -60_000, 60_000, 7_200_000])(
   },
 );
 
-test.each([-3_600_000, -10_000, 10_000, 3_600_000])(
+test.each(someOf([-3_600_000, -10_000, 10_000, 3_600_000]))(
   "the object of a lost create is found after the clocks were set %i ms off since an earlier create",
   async (offsetMs) => {
     await host().create("Tag", { name: `step ${offsetMs}` });
@@ -57,7 +58,7 @@ test.each([-3_600_000, -10_000, 10_000, 3_600_000])(
   },
 );
 
-test.each([408, 425, 499, 502, 503, 504, 520, 522, 524, 530])(
+test.each(someOf([408, 425, 499, 502, 503, 504, 520, 522, 524, 530]))(
   "the object of a lost create is found if a gateway returned %i instead of the response",
   async (status) => {
     injectFault({ done: true, status, gateway: "html" });

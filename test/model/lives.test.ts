@@ -3,6 +3,7 @@
 // one has nothing to do. Uses a fake engine with the real plugin host.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { someRuns } from "../depth";
 import { startService } from "../host/service";
 import { Hosts } from "./hosts";
 import { live } from "./life";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => hosts.close());
 
-const LIVES = countOf("SOAK_LIVES", 15);
+const LIVES = countOf("SOAK_LIVES", someRuns(15));
 
 test(
   "after each undisturbed run, the service matches the random program",
