@@ -92,7 +92,8 @@ export async function readToRemove(
   context: RunContext,
 ): Promise<JsonObject | undefined> {
   const { spec, id, olds } = target;
-  const record = await context.reader.read(spec, { id, known: olds, action: "deleting" });
+  const wanted = { id, known: olds, action: "deleting", current: true };
+  const record = await context.reader.read(spec, wanted);
   if (record === undefined) await confirmGone(target, context, "deleting");
   return record;
 }

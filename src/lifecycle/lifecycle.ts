@@ -67,7 +67,7 @@ function workingOn<Result>(
   const isAtName = spec.address !== undefined;
   if (!isAtName && !readsFirst) return work(context);
   return repeating(context, async (once, isAgain) => {
-    const wanted = { id, known: olds, action, fresh: isAgain };
+    const wanted = { id, known: olds, action, current: true, fresh: isAgain };
     if (isAtName && (await context.reader.read(spec, wanted)) === undefined) return missing();
     return work(once);
   });

@@ -12,7 +12,7 @@ import { someOf } from "../depth";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
 import { startGateway } from "./gateway";
-import type { Answer, Gateway, GatewayOptions } from "./gateway";
+import type { Gateway, GatewayOptions } from "./gateway";
 import type { Host } from "./host";
 import { justMade, made, read, removed } from "./outcome";
 import { idText, pathOf } from "./service";
@@ -169,54 +169,6 @@ describe("an object that was just created", () => {
       "done",
     ]);
     expect(performance.now() - start).toBeLessThan(15_000);
-  });
-});
-
-describe("a cache in front of the API that heeds no headers", () => {
-  /** From now on, every address has the first response that it gives. */
-  function cacheResponses(): void {
-    const kept = new Map<string, Answer>();
-    passing = {
-      before: ({ method, url }) => (method === "GET" ? kept.get(url) : undefined),
-      after: ({ method, url }, answer) => {
-        if (method === "GET") kept.set(url, answer);
-        return undefined;
-      },
-    };
-  }
-
-  test.each(["Secret", "Environment", "StatusPageComponent"])(
-    "does not make a %s look gone that is newer than the cached list",
-    async (kind) => {
-      const older = await made(bench, kindNamed(kind));
-      cacheResponses();
-      expect(await read(behind, older)).toBe("there");
-      const newer = await made(bench, kindNamed(kind));
-      expect(await read(behind, newer)).toBe("there");
-      for (const resource of [older, newer]) await bench.down(resource);
-    },
-  );
-
-  test("does not make an object look as it was before an update", async () => {
-    const tag = await made(bench, kindNamed("Tag"));
-    cacheResponses();
-    expect(await read(behind, tag)).toBe("there");
-    const { id, props } = await bench.change(tag, { ...tag.inputs, name: "changed since" });
-    expect((await behind.read("Tag", id, props)).inputs).toMatchObject({ name: "changed since" });
-    await bench.down(tag);
-  });
-
-  test("does not hide the object of a create without a response", async () => {
-    const spec = kindNamed("Tag");
-    cacheResponses();
-    const { inputs } = await behind.check("Tag", {}, { name: "hidden by the cache" });
-    const lost = { method: "POST", path: "/api/v1/tags" };
-    bench.service.emulator.faults.add({ ...lost, effect: { drop: "after" } });
-    const first = await behind.create("Tag", inputs);
-    bench.service.emulator.faults.add({ ...lost, effect: { drop: "after" } });
-    const again = await behind.check("Tag", {}, { name: "hidden, too" });
-    const second = await behind.create("Tag", again.inputs);
-    for (const { id, props } of [first, second]) await bench.down({ spec, id, props, inputs });
   });
 });
 

@@ -13,7 +13,7 @@ import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { describeObject } from "../records/describe";
 import { objectPath } from "../requests/paths";
-import { sendForRecord } from "../requests/proof";
+import { pastCaches, sendForRecord } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 import { liveMembers } from "../requests/update-body";
@@ -36,10 +36,11 @@ interface GroupCall {
   readonly id: string;
 }
 
-async function groupOf(call: GroupCall, { client }: RunContext): Promise<JsonObject> {
+async function groupOf(call: GroupCall, { client, clock }: RunContext): Promise<JsonObject> {
   const operation = operationOn(call.spec, call.action, call.values, call.id);
   const path = objectPath(resourceGroup, call.id, {});
-  return sendForRecord(client, { method: "GET", path, operation }, resourceGroup, call.id);
+  const request = { method: "GET", path, operation, ...pastCaches(clock) } as const;
+  return sendForRecord(client, request, resourceGroup, call.id);
 }
 
 async function attach(

@@ -97,7 +97,8 @@ async function confirmWorkspace(
   const root = parent === undefined ? spec : kindNamed(parent.kind);
   if (root.scope !== "workspace") return;
   const rootId = parent === undefined ? id : (wordOf(olds[parent.field]) ?? id);
-  const wanted = { id: rootId, known: parent === undefined ? olds : {}, action, resource };
+  const known = parent === undefined ? olds : {};
+  const wanted = { id: rootId, known, action, resource, fresh: true };
   if (parent !== undefined && (await reader.read(root, wanted)) !== undefined) return;
   const ofState = parent === undefined ? wordOf(olds.workspaceId) : undefined;
   const workspaces = await tenant.workspaces(operation);

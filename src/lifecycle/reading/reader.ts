@@ -4,7 +4,7 @@ import { PageCache } from "./page-cache";
 import { recordsIn, wordOf } from "../records/members";
 import { describeObject, secretsOf } from "../records/describe";
 import { collectionPath } from "../requests/paths";
-import { requireId } from "../requests/proof";
+import { pastCaches, requireId } from "../requests/proof";
 import { isAsGoodAsGone, isObject, isOfKind, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
@@ -101,15 +101,6 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     return isObject(data) ? data : {};
   };
 
-  /**
-   * For requests whose response must not be an old one: a cache that heeds no headers has none for a new address. The API
-   * ignores unknown parameters.
-   */
-  const pastCaches = (context: ErrorContext): ReadContext => ({
-    ...context,
-    query: { _: clock.now() },
-  });
-
   const record: Reader["record"] = (path, context) =>
     shared(records, path, () => recordNow(path, context));
 
@@ -143,12 +134,12 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       if (spec.read.by === "id") {
         const own = `${path}${pathOf`/${id}`}`;
         const found = isCurrent
-          ? await recordNow(own, pastCaches(context))
+          ? await recordNow(own, { ...context, ...pastCaches(clock) })
           : await record(own, context);
         return requireId(found, idMember, id, context.operation);
       }
       const read = (): Promise<JsonObject[]> =>
-        collected(spec, known, pastCaches(context), recordNow);
+        collected(spec, known, { ...context, ...pastCaches(clock) }, recordNow);
       const first = isCurrent
         ? await listings.request(path, read)
         : await shared(lists, path, () => collected(spec, known, context, record));
@@ -208,7 +199,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   /** Kinds with the same list share its readings. */
   async function listed(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
     const context = { operation: listing(spec) };
-    const read = () => collected(spec, known, pastCaches(context), recordNow);
+    const read = () => collected(spec, known, { ...context, ...pastCaches(clock) }, recordNow);
     return listings.request(collectionPath(spec, known), read);
   }
 

@@ -1,0 +1,151 @@
+// Something in front of the API returns responses of earlier: what a request is based on must be current all the same.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { KINDS, kindNamed } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { benchOfFile, hostsOfFile } from "./bench";
+import type { Resource } from "./bench";
+import { startGateway } from "./gateway";
+import type { Answer, Gateway, GatewayOptions } from "./gateway";
+import type { Host } from "./host";
+import { made, read } from "./outcome";
+import { addressOf } from "./service";
+
+const bench = benchOfFile({ emulator: { rateLimit: "off" } });
+const hostWith = hostsOfFile(bench);
+let gateway: Gateway;
+/** What the gateway does at the moment. */
+let passing: GatewayOptions = {};
+/** A host behind the gateway. */
+let behind: Host;
+
+beforeAll(async () => {
+  gateway = await startGateway(bench.service.emulator.url, {
+    before: (request) => passing.before?.(request),
+    after: (request, answer) => passing.after?.(request, answer),
+  });
+  behind = await hostWith({ "monitoring:baseUrl": gateway.url });
+}, 60_000);
+
+afterEach(() => {
+  passing = {};
+});
+
+afterAll(() => gateway.close());
+
+/** Kinds whose requests name an object by a value that another object can have later. */
+const ADDRESSED = KINDS.filter(({ address, fields }) => address !== undefined && address in fields);
+
+const pathOf = ({ spec, id, inputs }: Resource): string =>
+  `${spec.path}/${addressOf(spec, id, inputs)}`;
+
+const nameOf = ({ spec, inputs }: Resource): JsonObject => {
+  const { address = "" } = spec;
+  return { [address]: inputs[address] ?? null };
+};
+
+/** Somebody reads this, which leaves the response in the cache. */
+async function throughGateway(path: string): Promise<void> {
+  const { apiKey } = bench.service.emulator;
+  const headers = { Authorization: `Bearer ${apiKey}` };
+  expect((await fetch(`${gateway.url}/api/v1${path}`, { headers })).status).toBe(200);
+}
+
+describe("a cache in front of the API that heeds no headers", () => {
+  /** From now on, every address has the first response that it gives. */
+  function cacheResponses(): void {
+    const kept = new Map<string, Answer>();
+    passing = {
+      before: ({ method, url }) => (method === "GET" ? kept.get(url) : undefined),
+      after: ({ method, url }, answer) => {
+        if (method === "GET") kept.set(url, answer);
+        return undefined;
+      },
+    };
+  }
+
+  test.each(["Secret", "Environment", "StatusPageComponent"])(
+    "does not make a %s look gone that is newer than the cached list",
+    async (kind) => {
+      const older = await made(bench, kindNamed(kind));
+      cacheResponses();
+      expect(await read(behind, older)).toBe("there");
+      const newer = await made(bench, kindNamed(kind));
+      expect(await read(behind, newer)).toBe("there");
+      for (const resource of [older, newer]) await bench.down(resource);
+    },
+  );
+
+  test("does not make an object look as it was before an update", async () => {
+    const tag = await made(bench, kindNamed("Tag"));
+    cacheResponses();
+    expect(await read(behind, tag)).toBe("there");
+    const { id, props } = await bench.change(tag, { ...tag.inputs, name: "changed since" });
+    expect((await behind.read("Tag", id, props)).inputs).toMatchObject({ name: "changed since" });
+    await bench.down(tag);
+  });
+
+  test("does not hide the object of a create without a response", async () => {
+    const spec = kindNamed("Tag");
+    cacheResponses();
+    const { inputs } = await behind.check("Tag", {}, { name: "hidden by the cache" });
+    const lost = { method: "POST", path: "/api/v1/tags" };
+    bench.service.emulator.faults.add({ ...lost, effect: { drop: "after" } });
+    const first = await behind.create("Tag", inputs);
+    bench.service.emulator.faults.add({ ...lost, effect: { drop: "after" } });
+    const again = await behind.check("Tag", {}, { name: "hidden, too" });
+    const second = await behind.create("Tag", again.inputs);
+    for (const { id, props } of [first, second]) await bench.down({ spec, id, props, inputs });
+  });
+
+  test("does not make an update undo what somebody else has changed since", async () => {
+    const group = await made(bench, kindNamed("ResourceGroup"));
+    const path = pathOf(group);
+    cacheResponses();
+    await throughGateway(path);
+    const record = await bench.record(group);
+    await bench.service.call("PUT", path, { ...record, defaultFrequency: 300 });
+    const inputs = { ...group.inputs, name: "renamed behind a cache" };
+    await behind.update(group.spec.name, group.id, group.props, inputs);
+    expect(await bench.record(group)).toMatchObject({ ...inputs, defaultFrequency: 300 });
+    await bench.down(group);
+  });
+
+  test("does not make the policy of a group undo what somebody else has changed since", async () => {
+    const group = await made(bench, kindNamed("ResourceGroup"));
+    const path = pathOf(group);
+    cacheResponses();
+    await throughGateway(path);
+    const record = await bench.record(group);
+    await bench.service.call("PUT", path, { ...record, description: "changed since" });
+    const policy = await made(bench, kindNamed("NotificationPolicy"));
+    const inputs = { groupId: group.id, policyId: policy.id };
+    await behind.create(
+      "ResourceGroupPolicy",
+      (await behind.check("ResourceGroupPolicy", {}, inputs)).inputs,
+    );
+    expect(await bench.record(group)).toMatchObject({
+      description: "changed since",
+      alertPolicyId: policy.id,
+    });
+    await bench.down(group);
+    await bench.down(policy);
+  });
+
+  test.each(ADDRESSED.map((spec) => [spec.name, spec] as const))(
+    "does not make the delete of a %s remove another one that has its name since",
+    async (_name, spec) => {
+      const ours = await made(bench, spec);
+      const path = pathOf(ours);
+      cacheResponses();
+      await throughGateway(spec.path);
+      expect(await read(behind, ours)).toBe("there");
+      await bench.service.call("DELETE", path);
+      await bench.service.call("POST", spec.path, { ...spec.createWith, ...ours.inputs });
+      await behind.delete(spec.name, ours.id, ours.props);
+      const rows = await bench.service.call("GET", spec.path);
+      expect(rows, "that of others stays").toContainEqual(expect.objectContaining(nameOf(ours)));
+      await bench.service.call("DELETE", path);
+    },
+  );
+});
