@@ -79,8 +79,11 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-const PROCESS_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
-const ENGINE_TIMEOUTS = { testTimeout: 180_000, hookTimeout: 180_000 };
+/** What `expect.poll` awaits comes late on a busy machine. */
+const POLLS = { expect: { poll: { timeout: 20_000 } } };
+const UNIT_TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000, ...POLLS };
+const PROCESS_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000, ...POLLS };
+const ENGINE_TIMEOUTS = { testTimeout: 180_000, hookTimeout: 180_000, ...POLLS };
 
 export default defineConfig({
   test: {
@@ -94,10 +97,9 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: [WITH_PROCESSES, WITH_ENGINE, ...DEEP],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
           // Importing the sources anew for each file takes longer than running most files.
           isolate: false,
+          ...UNIT_TIMEOUTS,
         },
       },
       {

@@ -167,5 +167,5 @@ async function happen(service: Service, { checked, hook }: ObjectIds): Promise<O
     const [id, delivered] = [recordId(dispatch ?? {}), recordId(delivery ?? {})];
     const trail = { check: asText(checkId), snapshot: asText(policySnapshotHashHex) };
     return { incident: recordId(incident ?? {}), dispatch: id, delivery: delivered, ...trail };
-  });
+  }, 20_000);
 }

@@ -172,7 +172,7 @@ describe("managedBy", () => {
       const warned = /is deleted, although DASHBOARD has taken it over/;
       await vi.waitFor(() => {
         expect(bench.host.logs.map(({ text }) => text).join()).toMatch(warned);
-      });
+      }, 20_000);
       const other = await bench.up(spec, full);
       bench.host.forgetLogs();
       await bench.down(other);

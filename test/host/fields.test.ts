@@ -48,7 +48,7 @@ async function removed(
     await vi.waitFor(() => {
       const warned = bench.host.logs.filter(({ text }) => text.includes(name));
       expect(warned.map(({ severity }) => severity)).toEqual(["warning"]);
-    });
+    }, 20_000);
     return bench.down(start);
   }
   expect(diff.changes).toBe(isDefault ? "none" : "unknown");

@@ -133,7 +133,7 @@ describe("a fault", () => {
     });
     await vi.waitFor(async () => {
       expect(await count(emu)).toBe(1);
-    });
+    }, 20_000);
     client.abort();
     await expect(response).rejects.toThrow("aborted");
   });

@@ -90,7 +90,7 @@ describe("a request that is handled after its response", () => {
     pass(1);
     await vi.waitFor(async () => {
       expect(await count(emu)).toBe(1);
-    });
+    }, 20_000);
     expect(emu.faults.list().flatMap(({ late }) => late)).toMatchObject([
       { method: "POST", status: 201, time: "2030-01-01T00:00:04.000Z" },
     ]);
