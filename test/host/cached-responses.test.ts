@@ -1,7 +1,7 @@
 // Something in front of the API returns responses of earlier: what a request is based on must be current all the same.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, kindNamed } from "../../src/definitions";
+import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
@@ -9,7 +9,7 @@ import { startGateway } from "./gateway";
 import type { Answer, Gateway, GatewayOptions } from "./gateway";
 import type { Host } from "./host";
 import { made, read } from "./outcome";
-import { addressOf } from "./service";
+import { addressOf, idText } from "./service";
 
 const bench = benchOfFile({ emulator: { rateLimit: "off" } });
 const hostWith = hostsOfFile(bench);
@@ -130,6 +130,39 @@ describe("a cache in front of the API that heeds no headers", () => {
     });
     await bench.down(group);
     await bench.down(policy);
+  });
+
+  test("does not make a layout leave out a component that somebody else has added since", async () => {
+    const page = await made(bench, kindNamed("StatusPage"));
+    const path = `/status-pages/${page.id}/components`;
+    const add = async (name: string): Promise<string> => {
+      const record = await bench.service.call("POST", path, { name, type: "STATIC" });
+      return isObject(record) ? idText(record.id) : "";
+    };
+    const [first, second] = [await add("first"), await add("second")];
+    const layout = (...ids: string[]): JsonObject => ({
+      statusPageId: page.id,
+      sections: ids.map((componentId) => ({ componentId })),
+    });
+    const { inputs } = await bench.host.check("StatusPageLayout", {}, layout(first, second));
+    const { id, props } = await bench.host.create("StatusPageLayout", inputs);
+    cacheResponses();
+    await throughGateway(`${path}?page=0&size=200`);
+    await throughGateway(`/status-pages/${page.id}/groups?page=0&size=200`);
+    const theirs = await add("theirs");
+    const sections = [theirs, first, second].map((componentId, pageOrder) => ({
+      componentId,
+      pageOrder,
+    }));
+    await bench.service.call("PUT", `/status-pages/${page.id}/layout/reorder`, { sections });
+    const news = (await behind.check("StatusPageLayout", inputs, layout(second, first))).inputs;
+    await behind.update("StatusPageLayout", id, props, news);
+    const rows = await bench.service.call("GET", path);
+    const placed = Array.isArray(rows) ? rows.filter(isObject) : [];
+    const order = placed.sort((a, b) => Number(a.pageOrder) - Number(b.pageOrder));
+    expect(order.map((row) => row.id)).toEqual([second, first, theirs]);
+    expect(new Set(order.map(({ pageOrder }) => pageOrder)).size).toBe(3);
+    await bench.down(page);
   });
 
   test.each(ADDRESSED.map((spec) => [spec.name, spec] as const))(

@@ -8,7 +8,7 @@ import { notGone } from "../run/missing";
 import { outputsAfterWrite } from "../state/outputs";
 import { describeObject } from "../records/describe";
 import { collectionPath } from "../requests/paths";
-import { sendForNothing } from "../requests/proof";
+import { pastCaches, sendForNothing } from "../requests/proof";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { operationOn } from "../run/run-context";
@@ -68,8 +68,10 @@ async function pageAt(
   action: string,
 ): Promise<Page> {
   const operation = operationOn(spec, action, values, wordOf(values.statusPageId));
+  // What is written is based on these rows.
+  const reading = { operation, ...(action !== "reading" && pastCaches(context.clock)) };
   const rowsOf = async (kind: string): Promise<readonly JsonObject[]> =>
-    placed(kind, await context.reader.rows(collectionPath(kindNamed(kind), values), { operation }));
+    placed(kind, await context.reader.rows(collectionPath(kindNamed(kind), values), reading));
   const [groups, components] = await Promise.all([
     rowsOf("StatusPageComponentGroup"),
     rowsOf("StatusPageComponent"),

@@ -74,8 +74,11 @@ export interface Reader {
   recentSiblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
   /** The record at a path, for kinds with reads of their own. */
   record(path: string, context: ErrorContext): Promise<JsonObject>;
-  /** All rows of the list at a path, for kinds with reads of their own. */
-  rows(path: string, context: ErrorContext): Promise<JsonObject[]>;
+  /**
+   * All rows of the list at a path, for kinds with reads of their own. Without `query`, reads that happen at the same
+   * time share a request.
+   */
+  rows(path: string, context: ReadContext): Promise<JsonObject[]>;
 }
 
 /** Creates a reader on this client. */
@@ -104,8 +107,10 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   const record: Reader["record"] = (path, context) =>
     shared(records, path, () => recordNow(path, context));
 
-  const rows: Reader["rows"] = (path, context) =>
-    shared(lists, path, () => client.list({ path, ...context }));
+  const rows: Reader["rows"] = (path, context) => {
+    const read = () => client.list({ path, ...context });
+    return context.query === undefined ? shared(lists, path, read) : read();
+  };
 
   /** All records of a kind's collection: its own list, or a member of its parent's record. */
   async function collected(
