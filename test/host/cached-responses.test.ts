@@ -132,6 +132,17 @@ describe("a cache in front of the API that heeds no headers", () => {
     await bench.down(policy);
   });
 
+  test("does not make a rotation of the signing secret look like somebody else's", async () => {
+    const secret = await made(bench, kindNamed("WebhookSigningSecret"));
+    cacheResponses();
+    expect(await read(behind, secret)).toBe("there");
+    const news = { ...secret.inputs, rotationTrigger: "cached" };
+    const props = await behind.update("WebhookSigningSecret", secret.id, secret.props, news);
+    behind.forgetLogs();
+    await behind.read("WebhookSigningSecret", secret.id, props);
+    expect(behind.logs.map(({ text }) => text)).toEqual([]);
+  });
+
   test("does not make a layout leave out a component that somebody else has added since", async () => {
     const page = await made(bench, kindNamed("StatusPage"));
     const path = `/status-pages/${page.id}/components`;

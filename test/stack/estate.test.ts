@@ -51,8 +51,8 @@ describeStack(
         "GET /status-pages/…/components…",
         "GET /status-pages/…/groups…",
         "GET /status-pages/…/subscribers…",
-        "GET /webhooks/signing-secret",
-        "GET /webhooks/signing-secret",
+        "GET /webhooks/signing-secret…",
+        "GET /webhooks/signing-secret…",
       ]);
       expect(requests.every(({ status }) => status < 300)).toBe(true);
     });

@@ -72,7 +72,7 @@ export interface Reader {
   siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
   /** The same, possibly cached: for finding objects that are read again before anything is done. */
   recentSiblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
-  /** The record at a path, for kinds with reads of their own. */
+  /** The current record at a path, for kinds with reads of their own. */
   record(path: string, context: ErrorContext): Promise<JsonObject>;
   /**
    * All rows of the list at a path, for kinds with reads of their own. Without `query`, reads that happen at the same
@@ -104,7 +104,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     return isObject(data) ? data : {};
   };
 
-  const record: Reader["record"] = (path, context) =>
+  const record = (path: string, context: ReadContext): Promise<JsonObject> =>
     shared(records, path, () => recordNow(path, context));
 
   const rows: Reader["rows"] = (path, context) => {
@@ -242,7 +242,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     },
     siblings: async (spec, known) => ofKind(spec, await listed(spec, known)),
     recentSiblings: async (spec, known) => ofKind(spec, await recentlyListed(spec, known)),
-    record,
+    record: (path, context) => record(path, { ...context, ...pastCaches(clock) }),
     rows,
   };
 }
