@@ -1,37 +1,18 @@
 // Something in front of the API returns responses of earlier: what a request is based on must be current all the same.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
+import { gatewayOfFile } from "./behind-gateway";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
-import { startGateway } from "./gateway";
-import type { Answer, Gateway, GatewayOptions } from "./gateway";
-import type { Host } from "./host";
+import type { Answer } from "./gateway";
 import { made, read } from "./outcome";
 import { addressOf, idText } from "./service";
 
 const bench = benchOfFile({ emulator: { rateLimit: "off" } });
 const hostWith = hostsOfFile(bench);
-let gateway: Gateway;
-/** What the gateway does at the moment. */
-let passing: GatewayOptions = {};
-/** A host behind the gateway. */
-let behind: Host;
-
-beforeAll(async () => {
-  gateway = await startGateway(bench.service.emulator.url, {
-    before: (request) => passing.before?.(request),
-    after: (request, answer) => passing.after?.(request, answer),
-  });
-  behind = await hostWith({ "monitoring:baseUrl": gateway.url });
-}, 60_000);
-
-afterEach(() => {
-  passing = {};
-});
-
-afterAll(() => gateway.close());
+const front = gatewayOfFile(bench, hostWith);
 
 /** Kinds whose requests name an object by a value that another object can have later. */
 const ADDRESSED = KINDS.filter(({ address, fields }) => address !== undefined && address in fields);
@@ -48,14 +29,14 @@ const nameOf = ({ spec, inputs }: Resource): JsonObject => {
 async function throughGateway(path: string): Promise<void> {
   const { apiKey } = bench.service.emulator;
   const headers = { Authorization: `Bearer ${apiKey}` };
-  expect((await fetch(`${gateway.url}/api/v1${path}`, { headers })).status).toBe(200);
+  expect((await fetch(`${front.url}/api/v1${path}`, { headers })).status).toBe(200);
 }
 
 describe("a cache in front of the API that heeds no headers", () => {
   /** From now on, every address has the first response that it gives. */
   function cacheResponses(): void {
     const kept = new Map<string, Answer>();
-    passing = {
+    front.passing = {
       before: ({ method, url }) => (method === "GET" ? kept.get(url) : undefined),
       after: ({ method, url }, answer) => {
         if (method === "GET") kept.set(url, answer);
@@ -69,9 +50,9 @@ describe("a cache in front of the API that heeds no headers", () => {
     async (kind) => {
       const older = await made(bench, kindNamed(kind));
       cacheResponses();
-      expect(await read(behind, older)).toBe("there");
+      expect(await read(front.host, older)).toBe("there");
       const newer = await made(bench, kindNamed(kind));
-      expect(await read(behind, newer)).toBe("there");
+      expect(await read(front.host, newer)).toBe("there");
       for (const resource of [older, newer]) await bench.down(resource);
     },
   );
@@ -79,22 +60,24 @@ describe("a cache in front of the API that heeds no headers", () => {
   test("does not make an object look as it was before an update", async () => {
     const tag = await made(bench, kindNamed("Tag"));
     cacheResponses();
-    expect(await read(behind, tag)).toBe("there");
+    expect(await read(front.host, tag)).toBe("there");
     const { id, props } = await bench.change(tag, { ...tag.inputs, name: "changed since" });
-    expect((await behind.read("Tag", id, props)).inputs).toMatchObject({ name: "changed since" });
+    expect((await front.host.read("Tag", id, props)).inputs).toMatchObject({
+      name: "changed since",
+    });
     await bench.down(tag);
   });
 
   test("does not hide the object of a create without a response", async () => {
     const spec = kindNamed("Tag");
     cacheResponses();
-    const { inputs } = await behind.check("Tag", {}, { name: "hidden by the cache" });
+    const { inputs } = await front.host.check("Tag", {}, { name: "hidden by the cache" });
     const lost = { method: "POST", path: "/api/v1/tags" };
     bench.service.emulator.faults.add({ ...lost, effect: { drop: "after" } });
-    const first = await behind.create("Tag", inputs);
+    const first = await front.host.create("Tag", inputs);
     bench.service.emulator.faults.add({ ...lost, effect: { drop: "after" } });
-    const again = await behind.check("Tag", {}, { name: "hidden, too" });
-    const second = await behind.create("Tag", again.inputs);
+    const again = await front.host.check("Tag", {}, { name: "hidden, too" });
+    const second = await front.host.create("Tag", again.inputs);
     for (const { id, props } of [first, second]) await bench.down({ spec, id, props, inputs });
   });
 
@@ -106,7 +89,7 @@ describe("a cache in front of the API that heeds no headers", () => {
     const record = await bench.record(group);
     await bench.service.call("PUT", path, { ...record, defaultFrequency: 300 });
     const inputs = { ...group.inputs, name: "renamed behind a cache" };
-    await behind.update(group.spec.name, group.id, group.props, inputs);
+    await front.host.update(group.spec.name, group.id, group.props, inputs);
     expect(await bench.record(group)).toMatchObject({ ...inputs, defaultFrequency: 300 });
     await bench.down(group);
   });
@@ -120,9 +103,9 @@ describe("a cache in front of the API that heeds no headers", () => {
     await bench.service.call("PUT", path, { ...record, description: "changed since" });
     const policy = await made(bench, kindNamed("NotificationPolicy"));
     const inputs = { groupId: group.id, policyId: policy.id };
-    await behind.create(
+    await front.host.create(
       "ResourceGroupPolicy",
-      (await behind.check("ResourceGroupPolicy", {}, inputs)).inputs,
+      (await front.host.check("ResourceGroupPolicy", {}, inputs)).inputs,
     );
     expect(await bench.record(group)).toMatchObject({
       description: "changed since",
@@ -135,12 +118,12 @@ describe("a cache in front of the API that heeds no headers", () => {
   test("does not make a rotation of the signing secret look like somebody else's", async () => {
     const secret = await made(bench, kindNamed("WebhookSigningSecret"));
     cacheResponses();
-    expect(await read(behind, secret)).toBe("there");
+    expect(await read(front.host, secret)).toBe("there");
     const news = { ...secret.inputs, rotationTrigger: "cached" };
-    const props = await behind.update("WebhookSigningSecret", secret.id, secret.props, news);
-    behind.forgetLogs();
-    await behind.read("WebhookSigningSecret", secret.id, props);
-    expect(behind.logs.map(({ text }) => text)).toEqual([]);
+    const props = await front.host.update("WebhookSigningSecret", secret.id, secret.props, news);
+    front.host.forgetLogs();
+    await front.host.read("WebhookSigningSecret", secret.id, props);
+    expect(front.host.logs.map(({ text }) => text)).toEqual([]);
   });
 
   test("does not make a layout leave out a component that somebody else has added since", async () => {
@@ -166,8 +149,8 @@ describe("a cache in front of the API that heeds no headers", () => {
       pageOrder,
     }));
     await bench.service.call("PUT", `/status-pages/${page.id}/layout/reorder`, { sections });
-    const news = (await behind.check("StatusPageLayout", inputs, layout(second, first))).inputs;
-    await behind.update("StatusPageLayout", id, props, news);
+    const news = (await front.host.check("StatusPageLayout", inputs, layout(second, first))).inputs;
+    await front.host.update("StatusPageLayout", id, props, news);
     const rows = await bench.service.call("GET", path);
     const placed = Array.isArray(rows) ? rows.filter(isObject) : [];
     const order = placed.sort((a, b) => Number(a.pageOrder) - Number(b.pageOrder));
@@ -183,10 +166,10 @@ describe("a cache in front of the API that heeds no headers", () => {
       const path = pathOf(ours);
       cacheResponses();
       await throughGateway(spec.path);
-      expect(await read(behind, ours)).toBe("there");
+      expect(await read(front.host, ours)).toBe("there");
       await bench.service.call("DELETE", path);
       await bench.service.call("POST", spec.path, { ...spec.createWith, ...ours.inputs });
-      await behind.delete(spec.name, ours.id, ours.props);
+      await front.host.delete(spec.name, ours.id, ours.props);
       const rows = await bench.service.call("GET", spec.path);
       expect(rows, "that of others stays").toContainEqual(expect.objectContaining(nameOf(ours)));
       await bench.service.call("DELETE", path);

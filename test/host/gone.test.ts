@@ -4,40 +4,20 @@ import { EventEmitter, once } from "node:events";
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 import { someOf } from "../depth";
+import { gatewayOfFile } from "./behind-gateway";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
-import { startGateway } from "./gateway";
-import type { Gateway, GatewayOptions } from "./gateway";
-import type { Host } from "./host";
 import { justMade, made, read, removed } from "./outcome";
 import { idText, pathOf } from "./service";
 
 const bench = benchOfFile({ emulator: { rateLimit: "off" } });
 const hostWith = hostsOfFile(bench);
-let gateway: Gateway;
-/** What the gateway does at the moment. */
-let passing: GatewayOptions = {};
-/** A host behind the gateway. */
-let behind: Host;
-
-beforeAll(async () => {
-  gateway = await startGateway(bench.service.emulator.url, {
-    before: (request) => passing.before?.(request),
-    after: (request, answer) => passing.after?.(request, answer),
-  });
-  behind = await hostWith({ "monitoring:baseUrl": gateway.url });
-}, 60_000);
-
-afterEach(() => {
-  passing = {};
-});
-
-afterAll(() => gateway.close());
+const front = gatewayOfFile(bench, hostWith);
 
 describe("a 404 that is not the API's own word", () => {
   const answers: Readonly<Record<string, string>> = {
@@ -48,13 +28,13 @@ describe("a 404 that is not the API's own word", () => {
   };
 
   test.each(Object.entries(answers))("and %s makes nothing look gone", async (_what, body) => {
-    passing = {
+    front.passing = {
       before: ({ url }) => (/auth|workspaces/.test(url) ? undefined : { status: 404, body }),
     };
     for (const kind of ["Monitor", "Environment", "StatusPageComponent", "ResourceGroupMember"]) {
       const resource = await made(bench, kindNamed(kind));
-      expect(await read(behind, resource)).toMatch(new RegExp(`reading ${kind}.*404`));
-      expect(await removed(behind, resource)).toMatch(new RegExp(`deleting ${kind}.*404`));
+      expect(await read(front.host, resource)).toMatch(new RegExp(`reading ${kind}.*404`));
+      expect(await removed(front.host, resource)).toMatch(new RegExp(`deleting ${kind}.*404`));
       await bench.record(resource);
       await bench.down(resource);
     }
@@ -134,7 +114,7 @@ describe("an object that was just created", () => {
       return;
     }
     const until = performance.now() + 700;
-    passing = {
+    front.passing = {
       after: ({ method }, answer) => {
         if (method !== "GET" || performance.now() > until) return undefined;
         const body = JSON.parse(answer.body ?? "") as JsonObject;
@@ -152,9 +132,9 @@ describe("an object that was just created", () => {
     async (_name, spec) => {
       const resource = await justMade(bench, spec);
       hide(resource);
-      expect(await read(behind, resource)).toBe("there");
+      expect(await read(front.host, resource)).toBe("there");
       hide(resource);
-      expect(await removed(behind, resource)).toBe("done");
+      expect(await removed(front.host, resource)).toBe("done");
       expect(await bench.service.record(spec, resource.id, resource.inputs)).toBeUndefined();
     },
   );
@@ -185,7 +165,7 @@ describe("two deletes that something in front of the API answers", () => {
       let removals = 0;
       const events = new EventEmitter();
       const [listBegan, bothDone] = [once(events, "list"), once(events, "both")];
-      passing = {
+      front.passing = {
         before: async ({ method }) => {
           if (method !== "GET" && (removals += 1) === 2) await listBegan;
           return undefined;
@@ -202,7 +182,7 @@ describe("two deletes that something in front of the API answers", () => {
           return undefined;
         },
       };
-      expect(await Promise.all(both.map((each) => removed(behind, each)))).toEqual([
+      expect(await Promise.all(both.map((each) => removed(front.host, each)))).toEqual([
         "done",
         "done",
       ]);
@@ -216,8 +196,8 @@ test.each(
   ),
 )("an answer about something else does not make a %s look gone", async (_name, spec) => {
   const resource = await made(bench, spec);
-  passing = { before: () => ({ status: 200, body: '{"data":{}}' }) };
-  expect(await read(behind, resource)).toMatch(/not about|not a list/);
+  front.passing = { before: () => ({ status: 200, body: '{"data":{}}' }) };
+  expect(await read(front.host, resource)).toMatch(/not about|not a list/);
   await bench.down(resource);
 });
 
@@ -253,21 +233,21 @@ describe("a list that shifts", () => {
 
   test("does not make what slips between two pages look gone", async () => {
     const shifts = ["newcomer"];
-    passing = {
+    front.passing = {
       before: async ({ url }) => {
         const name = isPage(url, 1) ? shifts.pop() : undefined;
         if (name !== undefined) await shift(name);
         return undefined;
       },
     };
-    expect(await read(behind, managed)).toBe("there");
+    expect(await read(front.host, managed)).toBe("there");
     expect(shifts, "the list has shifted").toEqual([]);
   });
 
   test("at every reading is an error", async () => {
     // Hidden by hand: what shifts at every reading would come to the first page some time.
     let reading = 0;
-    passing = {
+    front.passing = {
       after: ({ url }, answer) => {
         if (!url.includes("/subscribers")) return undefined;
         const body = JSON.parse(answer.body ?? "") as { data: JsonObject[] };
@@ -280,7 +260,9 @@ describe("a list that shifts", () => {
         return { ...answer, body: JSON.stringify({ ...body, data }) };
       },
     };
-    expect(await read(behind, managed)).toMatch(/reading StatusPageSubscriber.*list kept changing/);
+    expect(await read(front.host, managed)).toMatch(
+      /reading StatusPageSubscriber.*list kept changing/,
+    );
     expect(reading).toBeLessThanOrEqual(8);
   });
 

@@ -13,7 +13,8 @@ import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { describeObject } from "../records/describe";
 import { objectPath } from "../requests/paths";
-import { pastCaches, sendForRecord } from "../requests/proof";
+import { pastCaches } from "../requests/past-caches";
+import { sendForRecord } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 import { liveMembers } from "../requests/update-body";
@@ -39,7 +40,7 @@ interface GroupCall {
 async function groupOf(call: GroupCall, { client, clock }: RunContext): Promise<JsonObject> {
   const operation = operationOn(call.spec, call.action, call.values, call.id);
   const path = objectPath(resourceGroup, call.id, {});
-  const request = { method: "GET", path, operation, ...pastCaches(clock) } as const;
+  const request = pastCaches(clock, { method: "GET", path, operation } as const);
   return sendForRecord(client, request, resourceGroup, call.id);
 }
 

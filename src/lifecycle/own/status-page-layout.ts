@@ -8,7 +8,8 @@ import { notGone } from "../run/missing";
 import { outputsAfterWrite } from "../state/outputs";
 import { describeObject } from "../records/describe";
 import { collectionPath } from "../requests/paths";
-import { pastCaches, sendForNothing } from "../requests/proof";
+import { pastCaches } from "../requests/past-caches";
+import { sendForNothing } from "../requests/proof";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { operationOn } from "../run/run-context";
@@ -69,7 +70,7 @@ async function pageAt(
 ): Promise<Page> {
   const operation = operationOn(spec, action, values, wordOf(values.statusPageId));
   // What is written is based on these rows.
-  const reading = { operation, ...(action !== "reading" && pastCaches(context.clock)) };
+  const reading = action === "reading" ? { operation } : pastCaches(context.clock, { operation });
   const rowsOf = async (kind: string): Promise<readonly JsonObject[]> =>
     placed(kind, await context.reader.rows(collectionPath(kindNamed(kind), values), reading));
   const [groups, components] = await Promise.all([

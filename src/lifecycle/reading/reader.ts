@@ -4,7 +4,8 @@ import { PageCache } from "./page-cache";
 import { recordsIn, wordOf } from "../records/members";
 import { describeObject, secretsOf } from "../records/describe";
 import { collectionPath } from "../requests/paths";
-import { pastCaches, requireId } from "../requests/proof";
+import { pastCaches } from "../requests/past-caches";
+import { requireId } from "../requests/proof";
 import { isAsGoodAsGone, isObject, isOfKind, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
@@ -139,12 +140,12 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       if (spec.read.by === "id") {
         const own = `${path}${pathOf`/${id}`}`;
         const found = isCurrent
-          ? await recordNow(own, { ...context, ...pastCaches(clock) })
+          ? await recordNow(own, pastCaches(clock, context))
           : await record(own, context);
         return requireId(found, idMember, id, context.operation);
       }
       const read = (): Promise<JsonObject[]> =>
-        collected(spec, known, { ...context, ...pastCaches(clock) }, recordNow);
+        collected(spec, known, pastCaches(clock, context), recordNow);
       const first = isCurrent
         ? await listings.request(path, read)
         : await shared(lists, path, () => collected(spec, known, context, record));
@@ -204,7 +205,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   /** Kinds with the same list share its readings. */
   async function listed(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
     const context = { operation: listing(spec) };
-    const read = () => collected(spec, known, { ...context, ...pastCaches(clock) }, recordNow);
+    const read = () => collected(spec, known, pastCaches(clock, context), recordNow);
     return listings.request(collectionPath(spec, known), read);
   }
 
@@ -242,7 +243,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     },
     siblings: async (spec, known) => ofKind(spec, await listed(spec, known)),
     recentSiblings: async (spec, known) => ofKind(spec, await recentlyListed(spec, known)),
-    record: (path, context) => record(path, { ...context, ...pastCaches(clock) }),
+    record: (path, context) => record(path, pastCaches(clock, context)),
     rows,
   };
 }

@@ -1,17 +1,9 @@
 // Proof that the API executed a request: something in front of it may answer with success in its place.
 import { wordOf } from "../records/members";
 import { ApiError } from "../../client";
-import type { ApiClient, ApiRequest, Clock, Operation } from "../../client";
+import type { ApiClient, ApiRequest, Operation } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-
-/**
- * For requests whose response must not be an old one: a cache that heeds no headers has none for a new address. The API
- * ignores unknown parameters.
- */
-export const pastCaches = (clock: Clock): Pick<ApiRequest, "query"> => ({
-  query: { _: clock.now() },
-});
 
 /** Sends a request that the API answers with the record of an object; throws if the response is another one. */
 export async function sendForRecord(
