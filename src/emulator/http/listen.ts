@@ -1,6 +1,7 @@
 // The only module with a socket: a Node server around the request handler.
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate } from "node:timers/promises";
 
 import { createAdaptorServer } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -43,11 +44,15 @@ export async function listen(handle: Handle, host: string, port: number): Promis
   return { url: `http://${name}:${address.port}`, close: () => closed(server) };
 }
 
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
+async function closed(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
     server.close(() => {
       resolve();
     });
     server.closeAllConnections();
   });
+  // A client in this process reads the end of its connections in the next turn of the event loop. Before that it would
+  // send requests on them to the next server with this port.
+  await setImmediate();
+  await setImmediate();
 }
