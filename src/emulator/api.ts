@@ -58,15 +58,18 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   const api = new Hono<{ Bindings: RequestFacts }>();
   const routes = parts.behaviours.flatMap((each) => each.routes);
   const routesAt = routeFinder(routes);
+  const outrankedOf = outranking(routes);
   for (const route of routes) {
-    const isElsewhere = outranking(routes, route);
+    const isElsewhere = outrankedOf(route);
     api.on(route.method, PREFIX + route.path, (context, next) =>
       isElsewhere?.(pathOf(context)) === true ? next() : serve(parts, route, context),
     );
   }
-  // Computed once: all routes are known by now.
-  const description = openApi(parts.behaviours, PREFIX);
-  api.get("/openapi.json", ({ env }) => json(200, description, { "X-Request-Id": env.requestId }));
+  let description: JsonObject | undefined;
+  api.get("/openapi.json", ({ env }) => {
+    description ??= openApi(parts.behaviours, PREFIX);
+    return json(200, description, { "X-Request-Id": env.requestId });
+  });
   api.notFound((context) =>
     guarded(parts, context, (responseHeaders) => {
       const { pathname } = new URL(context.req.url);

@@ -8,39 +8,44 @@ const fits = (parts: readonly string[], wanted: readonly string[]): boolean =>
   parts.length === wanted.length &&
   wanted.every((part, at) => (isSlot(part) ? parts[at] !== "" : part === parts[at]));
 
-/** Sorts fixed parts before slots, from the left. */
-const rank = (parts: readonly string[]): string =>
-  parts.map((part) => (isSlot(part) ? "1" : "0")).join("");
+interface Template {
+  readonly parts: readonly string[];
+  /** Sorts fixed parts before slots, from the left. */
+  readonly rank: string;
+}
+
+function templateOf({ path }: Route): Template {
+  const parts = path.split("/");
+  return { parts, rank: parts.map((part) => (isSlot(part) ? "1" : "0")).join("") };
+}
 
 /** The routes that the API has for a path below its prefix, one for each method; none if there is no such path. */
 export function routeFinder(routes: readonly Route[]): (path: string) => readonly Route[] {
-  const all = routes.map((route) => ({ route, parts: route.path.split("/") }));
+  const all = routes.map((route) => ({ route, template: templateOf(route) }));
   return (path) => {
     const parts = path.split("/");
-    const found = all.filter((each) => fits(parts, each.parts));
-    const best = found.map((each) => rank(each.parts)).sort()[0];
+    const found = all.filter(({ template }) => fits(parts, template.parts));
+    const best = found.map(({ template }) => template.rank).sort()[0];
     const methods = new Map<string, Route>();
-    for (const { route, parts: own } of found) {
-      if (rank(own) === best && !methods.has(route.method)) methods.set(route.method, route);
+    for (const { route, template } of found) {
+      if (template.rank === best && !methods.has(route.method)) methods.set(route.method, route);
     }
     return [...methods.values()];
   };
 }
 
-/**
- * Whether a path that fits a route belongs to another one, whose path has a fixed part where this one has a slot;
- * undefined if there is no such route.
- */
-export function outranking(
-  routes: readonly Route[],
-  { path: own }: Route,
-): ((path: string) => boolean) | undefined {
-  const parts = own.split("/");
-  const rivals = routes
-    .map(({ path }) => path.split("/"))
-    .filter((each) => rank(each) < rank(parts) && couldMeet(each, parts));
-  if (rivals.length === 0) return undefined;
-  return (path) => rivals.some((rival) => fits(path.split("/"), rival));
+/** Tells whether a path that fits a route belongs to another one, whose path has a fixed part where this one has a slot. */
+type IsOutranked = (path: string) => boolean;
+
+/** For each route, how to tell; undefined if there is no such other route. */
+export function outranking(routes: readonly Route[]): (route: Route) => IsOutranked | undefined {
+  const templates = routes.map(templateOf);
+  return (route) => {
+    const { parts, rank } = templateOf(route);
+    const rivals = templates.filter((each) => each.rank < rank && couldMeet(each.parts, parts));
+    if (rivals.length === 0) return undefined;
+    return (path) => rivals.some((rival) => fits(path.split("/"), rival.parts));
+  };
 }
 
 /** Whether some path fits both. */
