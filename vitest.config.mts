@@ -11,12 +11,16 @@ const DEEP = [
   "test/cli/hostile-commands.test.ts",
   // Thousands of requests, sent by a program of another language.
   "test/emulator/fuzz.test.ts",
+  // They wait for what the script that provides an engine prints every few seconds.
+  "test/engine/{build,download}.test.ts",
+  // A megabyte each.
+  "test/{printing/long-words,review/long-diagnostics}.test.ts",
   // They look at all sources.
   "test/printing/lint.test.ts",
   "test/red/mutants.test.ts",
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
-  "test/docs/running/{first-stack,languages,pages}.test.ts",
+  "test/docs/running/{engine-messages,first-stack,languages,pages}.test.ts",
   "test/docs/messages.test.ts",
   "test/languages/*.test.ts",
   // Every field of every kind, fault by fault, edit by edit.

@@ -7,7 +7,13 @@ const Module = require("node:module");
 // Said here and not in Pulumi.yaml, because the language host of the Go module v3.65 ignores the option there.
 process.env.PULUMI_NODEJS_TYPESCRIPT = "false";
 
-const UNUSED = ["typescript", "@npmcli/arborist", "normalize-package-data", "./automation"];
+const UNUSED = [
+  "typescript",
+  "@npmcli/arborist",
+  "normalize-package-data",
+  "./automation",
+  "../locales/index.cjs",
+];
 
 // `_load` is what `require` calls; Node has no public way to answer for a module.
 const loader = /** @type {{ _load(id: string, ...rest: unknown[]): unknown }} */ (
