@@ -11,6 +11,7 @@ const DEEP = [
   "test/cli/hostile-commands.test.ts",
   // Thousands of requests, sent by a program of another language.
   "test/emulator/fuzz.test.ts",
+  "test/console/browser.test.ts",
   // They wait for what the script that provides an engine prints every few seconds.
   "test/engine/{build,download}.test.ts",
   // A megabyte each.
@@ -29,7 +30,7 @@ const DEEP = [
   ...["adopt", "check", "check-limits", "es-modules", "layout", "policy-cycle", "policy-pack"].map(
     stackTest,
   ),
-  ...["import", "installers", "node-versions"].map(stackTest),
+  ...["import", "installers", "node-versions", "upgrade"].map(stackTest),
   ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
   ...["domain-verification", "rotation", "signing-secret", "old-key"].map(stackTest),
   ...["dependency", "falsy-values", "ignored", "names", "partial-failure"].map(stackTest),
@@ -45,8 +46,7 @@ const DEEP = [
 const DEEPER = [
   ...["drift", "failures", "fields", "foreign-answers", "journal", "lost-answers"].map(hostTest),
   ...["address", "gone", "lost-create-clocks", "tenant"].map(hostTest),
-  ...["round-trip", "unconfirmed-updates"].map(hostTest),
-  "test/console/browser.test.ts",
+  ...["import", "round-trip", "unconfirmed-updates"].map(hostTest),
   "test/emulator/models.test.ts",
   "test/emulator/kinds/every-kind.test.ts",
   "test/functions/hostile-lookups.test.ts",

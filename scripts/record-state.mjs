@@ -17,7 +17,7 @@ if (existsSync(join(ROOT, folder))) {
   );
   process.exitCode = 1;
 } else {
-  const test = [join(ROOT, "scripts", "test.mjs"), "--require-engine", "--project", "stack"];
+  const test = [join(ROOT, "scripts", "test.mjs"), "--require-engine", "--project", "deep"];
   const { status } = spawnSync(process.execPath, [...test, "test/stack/upgrade.test.ts"], {
     cwd: ROOT,
     // The same values each time, so that recordings only differ if the behavior of the version does.

@@ -2,7 +2,7 @@
 // argument used to leave its value behind.
 import { isDeepStrictEqual } from "node:util";
 
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { KINDS, resolveField } from "../../src/definitions";
 import type { Field, KindSpec } from "../../src/definitions";
@@ -139,28 +139,37 @@ async function added(
 const isOnlyOne = (spec: KindSpec, name: string): boolean =>
   spec.fields[name]?.ref === "StatusPage";
 
-for (const spec of KINDS) {
-  describe(spec.name, () => {
-    for (const each of someOf(casesOf(spec))) {
-      for (const [name, field] of Object.entries(fieldsOf(spec, each))) {
-        if (isPinned(spec, each, name)) continue;
-        const names = removableWith(spec, each, name);
-        if (names !== undefined) {
-          test(`${each.title}.${name}: removed`, () => removed(spec, each, names, field));
-        }
-        if (names !== undefined && !field.immutable) {
-          test(`${each.title}.${name}: set later`, () => added(spec, each, names, field));
-        }
-        if (field.default !== undefined || field.defaultBy !== undefined) {
-          test(`${each.title}.${name}: explicit and omitted default are the same`, () =>
-            defaulted(spec, each, name, field));
-        }
-        if (each.chosen[name] === undefined && !isOnlyOne(spec, name)) {
-          test(`${each.title}.${name}: changed`, () => changed(spec, each, name, field));
-        }
-      }
-    }
-  });
+interface Variation {
+  readonly spec: KindSpec;
+  readonly each: Case;
+  readonly name: string;
+  readonly field: Field;
+}
+
+const VARIATIONS: readonly Variation[] = KINDS.flatMap((spec) =>
+  casesOf(spec).flatMap((each) =>
+    Object.entries(fieldsOf(spec, each))
+      .filter(([name]) => !isPinned(spec, each, name))
+      .map(([name, field]) => ({ spec, each, name, field })),
+  ),
+);
+
+for (const { spec, each, name, field } of someOf(VARIATIONS)) {
+  const title = `${each.title}.${name}`;
+  const names = removableWith(spec, each, name);
+  if (names !== undefined) {
+    test(`${title}: removed`, () => removed(spec, each, names, field));
+  }
+  if (names !== undefined && !field.immutable) {
+    test(`${title}: set later`, () => added(spec, each, names, field));
+  }
+  if (field.default !== undefined || field.defaultBy !== undefined) {
+    test(`${title}: explicit and omitted default are the same`, () =>
+      defaulted(spec, each, name, field));
+  }
+  if (each.chosen[name] === undefined && !isOnlyOne(spec, name)) {
+    test(`${title}: changed`, () => changed(spec, each, name, field));
+  }
 }
 
 test("a change of the channel type replaces the channel", async () => {
