@@ -33,6 +33,8 @@ const DEEP = [
   ...["import", "installers", "node-versions", "upgrade"].map(stackTest),
   ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
   ...["domain-verification", "rotation", "signing-secret", "old-key"].map(stackTest),
+  // `test/host/journal` and `test/functions` have most of their cases without an engine.
+  ...["identity", "get"].map(stackTest),
   ...["dependency", "falsy-values", "ignored", "names", "partial-failure"].map(stackTest),
   ...["providers", "readable-previews", "refusal", "replacement", "secrets"].map(stackTest),
   ...["comments", "hostile-import", "outage", "released-objects", "package", "programs"].map(
@@ -96,6 +98,16 @@ export default defineConfig({
     // Of all projects together. More cause timeouts on a small machine.
     maxWorkers: 3,
     projects: [
+      {
+        test: {
+          // `npm test`: the next three in one, so that a worker imports the sources once and none waits for a project's end.
+          name: "usual",
+          include: ["test/**/*.test.ts"],
+          exclude: DEEP,
+          isolate: false,
+          ...ENGINE_TIMEOUTS,
+        },
+      },
       {
         test: {
           name: "unit",
