@@ -33,8 +33,8 @@ const DEEP = [
   ...["import", "installers", "node-versions", "upgrade"].map(stackTest),
   ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
   ...["domain-verification", "rotation", "signing-secret", "old-key"].map(stackTest),
-  // `test/host/journal` and `test/functions` have most of their cases without an engine.
-  ...["identity", "get"].map(stackTest),
+  // `test/host/journal` has most of the cases of `identity` without an engine.
+  ...["get", "identity"].map(stackTest),
   ...["dependency", "falsy-values", "ignored", "names", "partial-failure"].map(stackTest),
   ...["providers", "readable-previews", "refusal", "replacement", "secrets"].map(stackTest),
   ...["comments", "hostile-import", "outage", "released-objects", "package", "programs"].map(
