@@ -75,13 +75,18 @@ const LONG = [
   "test/docs/running/pages.test.ts",
 ];
 
-/** The long files first, so that none of them runs alone at the end. */
+/**
+ * The long files first, so that none of them runs alone at the end. The others by project, because a worker keeps what it has
+ * imported only if its next file is of the same project.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification): boolean =>
       LONG.some((file) => moduleId.endsWith(`/${file}`));
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const others = sorted.filter((file) => !isLong(file));
+    others.sort((one, other) => one.project.name.localeCompare(other.project.name));
+    return [...sorted.filter(isLong), ...others];
   }
 }
 
