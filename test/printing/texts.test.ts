@@ -21,7 +21,7 @@ import {
 import { runs } from "../definitions/arbitraries";
 import { anyText, HIDDEN, LONG, RUNNER } from "./texts";
 
-/** Random texts, and a megabyte of each piece. */
+/** Random texts, and very long ones. */
 function forAll(check: (text: string) => void): void {
   fc.assert(fc.property(anyText, check), runs(500));
   for (const text of LONG) check(text);

@@ -1,6 +1,7 @@
 // Hostile texts for every printer.
 import * as fc from "fast-check";
 
+import { someRuns } from "../depth";
 import { hostile } from "../review/hostile";
 
 const PIECES: readonly string[] = [
@@ -24,9 +25,10 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-const MEGABYTE = 2 ** 20;
+/** A megabyte in the deep tests. */
+const LENGTH = someRuns(2 ** 20);
 
-/** A megabyte of each worst case: quadratic work runs into the test timeout. */
+/** Much of each worst case: quadratic work runs into the test timeout. */
 export const LONG: readonly string[] = [
   "\0",
   "\n",
@@ -40,7 +42,7 @@ export const LONG: readonly string[] = [
   "|",
   "🚀",
   "\u202e",
-].map((piece) => piece.repeat(Math.ceil(MEGABYTE / piece.length)));
+].map((piece) => piece.repeat(Math.ceil(LENGTH / piece.length)));
 
 /** Characters that no line may contain. */
 export const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
