@@ -105,7 +105,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          // `npm test`: the next three in one, so that a worker imports the sources once and none waits for a project's end.
+          // `npm test`: one project, so that a worker imports the sources once. The next two are parts of it.
           name: "usual",
           include: ["test/**/*.test.ts"],
           exclude: DEEP,
@@ -130,15 +130,6 @@ export default defineConfig({
           exclude: [WITH_ENGINE, ...DEEP],
           isolate: false,
           ...PROCESS_TIMEOUTS,
-        },
-      },
-      {
-        test: {
-          name: "stack",
-          include: [WITH_ENGINE],
-          exclude: DEEP,
-          isolate: false,
-          ...ENGINE_TIMEOUTS,
         },
       },
       {

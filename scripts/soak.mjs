@@ -20,7 +20,7 @@ const INPUTS = ["test/host/", "test/import/", "test/review/"];
 
 /** The front ends of the provider, each with the vitest projects that use it. */
 const FRONT_ENDS = {
-  classes: ["unit", "process", "stack", "deep"],
+  classes: ["usual", "deep"],
   plugin: ["plugin", "plugin-lives"],
 };
 
