@@ -9,13 +9,11 @@ const exampleTest = (name: string): string => `test/examples/${name}.test.ts`;
 /** What takes long and rarely fails alone: `npm run test:deep`. */
 const DEEP = [
   "test/cli/hostile-commands.test.ts",
+  "test/console/browser.test.ts",
   // Thousands of requests, sent by a program of another language.
   "test/emulator/fuzz.test.ts",
-  "test/console/browser.test.ts",
   // They wait for what the script that provides an engine prints every few seconds.
   "test/engine/{build,download}.test.ts",
-  // A megabyte each.
-  "test/{printing/long-words,review/long-diagnostics}.test.ts",
   // They look at all sources.
   "test/printing/lint.test.ts",
   "test/red/mutants.test.ts",
@@ -55,8 +53,8 @@ const DEEPER = [
   "test/import/{expression,naming,odd-records}.test.ts",
   "test/model/lives.test.ts",
   "test/plugin/update-preview.test.ts",
-  "test/printing/{literal,markdown,texts}.test.ts",
-  "test/review/{hostile,lines,markdown}.test.ts",
+  "test/printing/{literal,markdown,shell,texts}.test.ts",
+  "test/review/{diagnostics,hostile,lines,markdown}.test.ts",
   "test/routing/detection.test.ts",
 ];
 

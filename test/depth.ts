@@ -12,5 +12,5 @@ export function someOf<Each>(all: readonly Each[]): readonly Each[] {
   return all.filter((_each, at) => at % ONE_OF === first);
 }
 
-/** The same for the number of random inputs. */
+/** The same for a number of random inputs, or of characters in a very long one. */
 export const someRuns = (all: number): number => Math.ceil(all / ONE_OF);

@@ -1,6 +1,7 @@
 // @ts-check
 // Loaded into a process before anything else: the SDK loads the TypeScript compiler, npm's libraries and the
-// Automation API, which the usual programs and hosts do not use, and they are two thirds of a start.
+// Automation API, which the usual programs and hosts do not use, and they are two thirds of a start. zod loads its messages
+// in every language.
 "use strict";
 const Module = require("node:module");
 

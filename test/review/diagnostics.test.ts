@@ -1,9 +1,50 @@
-// Diagnostics of a preview, as a comment reports them.
+// A diagnostic of 100,000 line breaks kept the command busy for seconds, one of a million for minutes. No
+// clock is used here: work that grows quadratically runs into the test timeout.
 import { expect, test } from "vitest";
 
 import type { Preview } from "../../src/review/preview";
 import { diagnosticsIn } from "../../src/review/diagnostics";
-import { messageIn } from "./diagnostics-of";
+import type { Diagnostic } from "../../src/review/diagnostics";
+import { someRuns } from "../depth";
+
+const diagnosticsOf = (...messages: readonly string[]): Diagnostic[] => {
+  const diagnostics = messages.map((message) => ({ severity: "error", message }));
+  const preview: Pick<Preview, "diagnostics" | "steps"> = { diagnostics, steps: [] };
+  // Only the diagnostics of the preview matter here.
+  return diagnosticsIn(preview as Preview, "error");
+};
+
+const messageIn = (message: string): string => diagnosticsOf(message)[0]?.message ?? "";
+
+/** A megabyte in the deep tests. */
+const LENGTH = someRuns(2 ** 20);
+const padded = (piece: string): string => piece.repeat(Math.floor(LENGTH / piece.length));
+
+test.each([
+  ["\n"],
+  ["\u2028"],
+  ["\r"],
+  [" "],
+  ["\n at"],
+  ["\u001b[;#"],
+  [";#"],
+  ["<{%"],
+  ["##a"],
+  ["//"],
+  ["eyJabcdef-"],
+  ["bearer "],
+  ["': property a value "],
+  [" has a problem: "],
+])("a very long text of %j is read quickly", (piece) => {
+  for (const head of ["", "\u001b[", "\u001b]", "a:b:C resource '"]) {
+    expect(messageIn(`x${head}${padded(piece)}`).length).toBeLessThanOrEqual(500);
+  }
+});
+
+test("each of thousands of messages is reported once", () => {
+  const messages = Array.from({ length: 100_000 }, (_, at) => `${at % 50_000}`);
+  expect(diagnosticsOf(...messages)).toHaveLength(50_000);
+});
 
 test.each([
   ["\u001b[31merror: \u001b[0mno", "no"],
