@@ -1,7 +1,7 @@
 // The operations of a kind that call the service: the usual ones, unless the kind has its own.
 import { create } from "./create";
 import { remove } from "./delete";
-import { confirmGone } from "./reading/gone";
+import { confirmGone, refuseCreateElsewhere } from "./reading/gone";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { read } from "./read";
 import { confirming } from "./recovery/unconfirmed";
@@ -93,6 +93,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
   return {
     ...operations,
     async create(kind, context, inputs) {
+      await refuseCreateElsewhere(context, operationOn(spec, "creating", inputs));
       const { id, outputs } = await (operations.createReadsFirst === true
         ? repeating(context, (once) => operations.create(kind, once, inputs))
         : operations.create(kind, context, inputs));
@@ -101,7 +102,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       if (spec.parent === undefined) return { id, outputs };
       // Its record does not name it, and a destroy begins with the parts: nothing else would show the key of another
       // organization, to which they seem to be gone.
-      return { id, outputs: withOrganization(outputs, tenant.organizationOfPart()) };
+      return { id, outputs: withOrganization(outputs, tenant.organizationOfNew()) };
     },
     async read(target, context) {
       context.tenant.recordOrganization(target.olds);

@@ -9,7 +9,7 @@ import { benchOfFile, hostsOfFile } from "./bench";
 import type { Host } from "./host";
 import { made, read, removed } from "./outcome";
 import { OWN_KINDS } from "./kinds-without-records";
-import { idText, newOrganization } from "./service";
+import { idText, newOrganization, serviceOn } from "./service";
 
 const bench = benchOfFile({ emulator: { rateLimit: "off" } });
 const hostWith = hostsOfFile(bench);
@@ -121,6 +121,17 @@ describe("another organization's key", () => {
     const later = host.update(kind, resource.id, props, { ...resource.inputs, ...change });
     await expect(later).rejects.toThrow(/the state belongs to organization 1/);
     await bench.down(resource);
+  });
+
+  test("does not create an object in its organization", async () => {
+    const monitor = await made(bench, kindNamed("Monitor"));
+    const apiKey = await otherKey();
+    const host = await hostWith({ "monitoring:apiKey": apiKey });
+    await host.diff("Monitor", monitor.id, monitor.props, monitor.inputs);
+    const create = host.create("Tag", { name: "new" });
+    await expect(create).rejects.toThrow(/creating Tag.* the state belongs to organization 1/);
+    expect(await serviceOn(bench.service.emulator, { apiKey }).call("GET", "/tags")).toEqual([]);
+    await bench.down(monitor);
   });
 
   test("is not ruled out by a foreign response", async () => {

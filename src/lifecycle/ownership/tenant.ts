@@ -38,8 +38,8 @@ export class Tenant {
     this.#ofNew ??= organizationIn(outputs);
   }
 
-  /** The organization of an object that this run creates in another one, if other objects have shown it. */
-  organizationOfPart(): string | undefined {
+  /** The organization of an object that this run creates, if other objects have shown it. */
+  organizationOfNew(): string | undefined {
     return this.#ofNew ?? (this.#isMixed ? undefined : this.#ofState);
   }
 

@@ -1,6 +1,7 @@
 // Determines whether an object that was not found is really gone. The service also returns "not found" for
 // objects of another organization or workspace, and a 404 for a part may be about its parent.
 import { wordOf } from "../records/members";
+import { ifAllowed } from "../recovery/refusal";
 import { notGone } from "../run/missing";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
@@ -49,6 +50,21 @@ export async function refuseOtherOrganization(
   await organizationsOf(olds, context, operation);
 }
 
+/**
+ * Throws if the key is known to belong to another organization than the objects of the state: the create would succeed,
+ * in the wrong place. A key that may not ask creates nevertheless, as in a new stack.
+ */
+export async function refuseCreateElsewhere(
+  { tenant }: RunContext,
+  operation: Operation,
+): Promise<void> {
+  const ofState = tenant.organizationOfNew();
+  if (ofState === undefined) return;
+  const ofKey = await ifAllowed(tenant.organization(operation), undefined);
+  if (ofKey !== undefined && ofKey !== ofState)
+    throw otherOrganization(operation, { ofState, ofKey });
+}
+
 async function confirmOrganization(
   { olds }: Target,
   context: RunContext,
@@ -77,11 +93,17 @@ async function organizationsOf(
   const ofState = tenant.organizationOf(olds);
   const ofKey = ofState === undefined ? undefined : await tenant.organization(operation);
   if (ofState === undefined || ofKey === undefined || ofState === ofKey) return { ofState, ofKey };
-  const { action, resource } = operation;
-  throw new ApiError({
+  throw otherOrganization(operation, { ofState, ofKey }, consequence);
+}
+
+const otherOrganization = (
+  { action, resource }: Operation,
+  { ofState, ofKey }: { ofState: string; ofKey: string },
+  consequence = "",
+): ApiError =>
+  new ApiError({
     message: `${action} ${resource} failed: the state belongs to organization ${ofState}, but the API key belongs to organization ${ofKey}${consequence}. Set monitoring:apiKey or MONITORING_API_KEY to a key of organization ${ofState}; refresh and destroy use the key saved in the state unless they run with --run-program`,
   });
-}
 
 /**
  * Looks for objects that belong to a workspace, directly or through their parent, in the other workspaces of

@@ -94,7 +94,7 @@ function limitedTenant(tenant: RunContext["tenant"], over: AbortSignal): RunCont
     recordCreated: (outputs) => {
       tenant.recordCreated(outputs);
     },
-    organizationOfPart: () => tenant.organizationOfPart(),
+    organizationOfNew: () => tenant.organizationOfNew(),
     organizationOf: (olds) => tenant.organizationOf(olds),
     organization: (operation) => before(over, tenant.organization(operation)),
     workspaces: (operation) => before(over, tenant.workspaces(operation)),
