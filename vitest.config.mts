@@ -154,6 +154,7 @@ export default defineConfig({
           name: "deep",
           include: [...DEEP, ...DEEPER],
           env: { MONITORING_TEST_DEPTH: "deep" },
+          isolate: false,
           ...ENGINE_TIMEOUTS,
         },
       },
