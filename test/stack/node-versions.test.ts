@@ -1,11 +1,15 @@
 // The package worked only on the Node version that it was developed with.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { engines } from "../../package.json";
 import { ENGINE } from "./engine";
 import { channel, monitor } from "./estate";
 import { PackedProjects } from "./packed-project";
 import { ref } from "./program";
 import { describeStack } from "./stack";
+
+/** The oldest one that the package declares, and the newer lines. */
+const VERSIONS = [engines.node.replace(/^>=/, ""), "22", "24"];
 
 describeStack("another Node", (stack) => {
   const projects = new PackedProjects();
@@ -16,15 +20,17 @@ describeStack("another Node", (stack) => {
 
   beforeAll(async () => {
     if (ENGINE === undefined) return;
-    for (const version of ["22", "24"]) {
-      bins.set(version, await projects.tools(`node-${version}`, `node@${version}`));
-    }
+    await Promise.all(
+      VERSIONS.map(async (version) => {
+        bins.set(version, await projects.tools(`node-${version}`, `node@${version}`));
+      }),
+    );
   });
 
-  test.each(["22", "24"])("%s can deploy and destroy a stack", async (version) => {
+  test.each(VERSIONS)("%s can deploy and destroy a stack", async (version) => {
     const path = [bins.get(version) ?? ""];
     expect(await projects.run(projects.folder, "node", ["--version"], path)).toMatch(
-      new RegExp(`^v${version}\\.`),
+      new RegExp(`^v${version}\\b`),
     );
     stack.prefixPath(...path);
     stack.declare([channel("mail"), monitor("api", { alertChannelIds: [ref("mail.id")] })]);
