@@ -131,6 +131,7 @@ export class Verbs {
       lifecycle.importTarget(this.spec, limited, importId),
     );
     context.ownership.recordNamed(this.spec, target.id, identity);
+    context.journal.tookOver(this.spec.name, target.id);
     return target;
   }
 

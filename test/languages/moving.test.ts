@@ -12,7 +12,7 @@ import { SCHEMA_FILE } from "../plugin/package-schema";
 import { language } from "./language";
 import { pipInstall } from "./project";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate, monitor, provider, tag } from "../stack/estate";
-import { none, ref, secret } from "../stack/program";
+import { PROGRAM, none, ref, secret } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
 import { describeStack } from "../stack/stack";
 import type { RunOptions, Stack } from "../stack/stack";
@@ -219,6 +219,37 @@ describeStack(
   },
   { published: [ESTATE_HOSTNAME] },
 );
+
+// Another process deletes the old resource than the one that imports or adopts its object.
+describeStack("an object that moves with `import` or `adopt`", (stack) => {
+  const shop = (options: Declared["options"]): Declared[] => [
+    tag("shop", { name: "shop", color: "#112233" }, options),
+  ];
+  const objects = async (): Promise<unknown[]> => (await stack.list("/tags")).map(({ id }) => id);
+
+  test.skipIf(!inYaml.isHere)(yaml.title("is not deleted with the old resource"), async () => {
+    stack.declare(shop({}));
+    await stack.up();
+    const before = await objects();
+    inYaml.write(stack, shop({ import: "name=shop" }));
+    const { output } = await stack.up();
+    expect(output).toContain("is not deleted: a resource of this program has it");
+    expect(await objects()).toEqual(before);
+    inYaml.write(stack, shop({}));
+    await stack.expectNoChanges();
+
+    stack.prefixPath();
+    stack.write("Pulumi.yaml", projectIn("nodejs", plugin));
+    stack.write("index.js", PROGRAM);
+    stack.declare(shop({ adopt: true }));
+    const back = await stack.up();
+    expect(back.output).toContain("is not deleted: a resource of this program has it");
+    expect(await objects()).toEqual(before);
+    await stack.expectNoChanges();
+    // In a later run, the object is deleted as usual.
+    await stack.expectNothingLeft();
+  });
+});
 
 /** The declarations of a recorded program, without options that only the classes accept. */
 function declaredIn({ program }: Recording): Declared[] {

@@ -103,7 +103,9 @@ export async function createOrAdopt(
 }
 
 /** A kind without a record is created by changing an existing object, so two resources could have the same one. */
-function setOwner(spec: KindSpec, { ownership }: RunContext, props: JsonObject, id: string): void {
+function setOwner(spec: KindSpec, context: RunContext, props: JsonObject, id: string): void {
+  const { ownership, journal } = context;
+  journal.tookOver(spec.name, id);
   const urn = urnIn(props);
   if (urn === undefined || ownership.assign(spec, id, urn) === undefined) return;
   throw new NotAdopted(
@@ -159,6 +161,7 @@ async function adoptLeftover(
 async function adopt(adopter: Adopter, id: string, urn: string | undefined): Promise<Created> {
   const { spec, context, inputs } = adopter;
   if (context.ownership.assign(spec, id, urn) !== undefined) throw owned(adopter, id);
+  context.journal.tookOver(spec.name, id);
   const { outputs, changed, previousManager } = await lookOrRelease(adopter, id);
   const archive = archiveIn(spec, outputs);
   const isAsWanted = changed.length === 0 && previousManager === undefined;
@@ -207,7 +210,8 @@ const WHY: Readonly<Record<Taken, string>> = {
 
 /**
  * Whether deleting a resource may also delete its object. Not if this run gave the object to a resource: one
- * with another name, or the same one in a forced replacement. Neither if another resource of the state keeps the object.
+ * with another name, the same one in a forced replacement, or one of another process, if a program moves from the classes to the
+ * plugin or back. Neither if another resource of the state keeps the object.
  * An engine that finds an id in the program (`import`, `get`) compares it with the id in the state as a text: if it is
  * another form of it, the engine reads the object again, and deletes "the previous one".
  * A resource without a record gets its own object again when it is replaced. If the run fails before the engine deletes
@@ -216,12 +220,13 @@ const WHY: Readonly<Record<Taken, string>> = {
  */
 export function mayDelete(
   { spec, id, olds }: Target,
-  { ownership, notice }: RunContext,
+  { ownership, journal, notice }: RunContext,
   urn: string | undefined,
 ): boolean {
   const isKept =
     spec.read.by === "own" ? ownership.isKept(spec, id) : ownership.isKeptByAnother(spec, id, urn);
-  if (!ownership.isTakenOver(spec, id) && !isKept && !ownership.isNamed(spec, id, urn)) {
+  const isTaken = ownership.isTakenOver(spec, id) || journal.isTakenOver(spec.name, id);
+  if (!isTaken && !isKept && !ownership.isNamed(spec, id, urn)) {
     ownership.giveUp(spec, id, ownMembers(olds));
     return true;
   }

@@ -118,6 +118,10 @@ export interface Journal {
   declare(resource: Declared): void;
   /** An object is about to be written: the run is not a preview. */
   writes(): void;
+  /** A resource of this process has imported or adopted an object. */
+  tookOver(kind: string, id: string): void;
+  /** Whether another process of this run has imported or adopted the object: it must not be deleted. */
+  isTakenOver(kind: string, id: string): boolean;
   elsewhere(createKey: Pick<CreateKey, "kind" | "content">): OtherCreates;
   /** Pending creates of interrupted runs that no create of this run has claimed; none in a preview. */
   unclaimed(): Promise<readonly LeftoverEntry[]>;
@@ -166,6 +170,8 @@ export const noJournal: Journal = {
   inState: () => undefined,
   declare: () => undefined,
   writes: () => undefined,
+  tookOver: () => undefined,
+  isTakenOver: () => false,
   elsewhere: () => ({ ids: [], open: 0 }),
   unclaimed: () => Promise.resolve([]),
 };

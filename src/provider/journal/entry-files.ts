@@ -155,6 +155,6 @@ export function removeEmpty(folder: string): void {
 }
 
 /** Creates a folder that only its owner can read. */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }

@@ -18,6 +18,7 @@ import type { Entry } from "./entry-files";
 import { OtherEntries } from "./other-entries";
 import type { Owner } from "./owner";
 import { shortHash } from "./scope";
+import { Takeovers } from "./takeovers";
 
 /** An entry that no create has claimed for a week is dropped. */
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -64,6 +65,7 @@ export class JournalFolder implements Journal {
   /** The keys of its entries whose creates failed although their objects are known. */
   readonly #kept = new Set<string>();
   readonly #inState = new Set<string>();
+  readonly #takeovers: Takeovers;
   /** Resources that a create of this run will claim. */
   readonly #expected = new Set<string>();
   #isPreview = false;
@@ -76,6 +78,7 @@ export class JournalFolder implements Journal {
 
   constructor(options: JournalOptions) {
     this.#options = options;
+    this.#takeovers = new Takeovers(options);
   }
 
   async leftBy({ urn, stack }: CreateKey): Promise<readonly LeftoverEntry[]> {
@@ -168,6 +171,16 @@ export class JournalFolder implements Journal {
     this.#hasWritten = true;
   }
 
+  tookOver(kind: string, id: string): void {
+    this.#onDisk(() => {
+      this.#takeovers.add(kind, id);
+    });
+  }
+
+  isTakenOver(kind: string, id: string): boolean {
+    return this.#takeovers.isByOther(kind, id);
+  }
+
   elsewhere({ kind, content }: Pick<CreateKey, "kind" | "content">): OtherCreates {
     const { folder, tenant } = this.#options;
     const hash = this.#hashOf(content);
@@ -229,6 +242,7 @@ export class JournalFolder implements Journal {
    * cancelled run that is uncertain: a second Ctrl-C ends the engine before everything is written.
    */
   close(): void {
+    this.#takeovers.close();
     // Without an announcement, something else ends this process: the engine may not have saved anything.
     if (this.#saved === undefined || this.#isCancelled) return;
     for (const entry of [...this.#own.values()]) {
@@ -248,6 +262,7 @@ export class JournalFolder implements Journal {
     this.#folder = join(folder, shortHash([backend, stack]));
     const oldest = now() - KEPT_MS;
     removeMarks(folder, oldest);
+    this.#takeovers.removeOld();
     this.#file = new OwnFile(join(this.#folder, `${randomUUID()}${suffixOf(tenant)}`));
     this.#others.read(pathsIn(this.#folder, suffixOf(tenant)));
     const entries = this.#others.all();
