@@ -698,8 +698,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an object that was just adopted is not deleted",
     file: "src/lifecycle/adopt/adopt.ts",
-    find: "if (!ownership.isTakenOver(spec, id) &&",
-    replace: "if (",
+    find: "const isTaken = ownership.isTakenOver(spec, id) ||",
+    replace: "const isTaken =",
     test: stack("adopt"),
   },
   {

@@ -40,7 +40,12 @@ export class Tenant {
 
   /** The organization of an object that this run creates, if other objects have shown it. */
   organizationOfNew(): string | undefined {
-    return this.#ofNew ?? (this.#isMixed ? undefined : this.#ofState);
+    return this.#ofNew ?? this.organizationOfState();
+  }
+
+  /** The organization of the objects of the state, if it is one. */
+  organizationOfState(): string | undefined {
+    return this.#isMixed ? undefined : this.#ofState;
   }
 
   /** The organization of an object of the state: its own, or else that of another object. */
@@ -50,6 +55,7 @@ export class Tenant {
 
   /** The organization of the credential; undefined if the API does not show it. */
   organization({ action, resource }: Operation): Promise<string | undefined> {
+    if (this.#ofNew !== undefined) return Promise.resolve(this.#ofNew);
     this.#ofCredential ??= this.#askOrganization({ action, resource }).catch((error: unknown) => {
       this.#ofCredential = undefined;
       throw error;

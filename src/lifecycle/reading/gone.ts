@@ -58,7 +58,7 @@ export async function refuseCreateElsewhere(
   { tenant }: RunContext,
   operation: Operation,
 ): Promise<void> {
-  const ofState = tenant.organizationOfNew();
+  const ofState = tenant.organizationOfState();
   if (ofState === undefined) return;
   const ofKey = await ifAllowed(tenant.organization(operation), undefined);
   if (ofKey !== undefined && ofKey !== ofState)

@@ -95,6 +95,7 @@ function limitedTenant(tenant: RunContext["tenant"], over: AbortSignal): RunCont
       tenant.recordCreated(outputs);
     },
     organizationOfNew: () => tenant.organizationOfNew(),
+    organizationOfState: () => tenant.organizationOfState(),
     organizationOf: (olds) => tenant.organizationOf(olds),
     organization: (operation) => before(over, tenant.organization(operation)),
     workspaces: (operation) => before(over, tenant.workspaces(operation)),
