@@ -26,7 +26,7 @@ export function coveragePage(spec, routes) {
 
 # Coverage
 
-How each call of the API is available: as a resource, as a lookup, or only in the emulator, and why.
+For each call of the API: whether a resource or a lookup covers it, or why only the emulator serves it.
 
 A resource describes a state, so a program can be run any number of times. One-time actions, such as
 posting an incident, acknowledging it or muting a monitor, are not resources: every run would repeat them. Use the

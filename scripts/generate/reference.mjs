@@ -85,7 +85,7 @@ function kindPage(spec, kind, importForms) {
     `## Changes\n\n${changes(spec, kind)}\n`,
     `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,
     `## Existing objects\n\n\`${kind.name}.get("name", id${parent})\` reads an existing object without managing it. The option \`adopt\` makes the resource manage an existing object, ${finding(spec, kind)}.\n`,
-    `With [the plugin](../languages.md#import), \`pulumi import monitoring:index:${kind.name} NAME ID\` does the same. Its id is ${spec.idProblem(kind, "")}; the command takes ${importForms.map((form) => `\`${form}\``).join(" or ")}.\n`,
+    `With [the plugin](../languages.md#import), \`pulumi import monitoring:index:${kind.name} NAME ID\` imports an existing object. Its id is ${spec.idProblem(kind, "")}; the command takes ${importForms.map((form) => `\`${form}\``).join(" or ")}.\n`,
   ];
   return parts.filter((part) => part !== "").join("\n");
 }

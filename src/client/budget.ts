@@ -87,10 +87,10 @@ export class Budget {
     }
     this.#isUnlimited = false;
     this.limit = limits.limit;
-    // Measured against the server's own clock; if that clock is wrong, it must not stop us for hours.
+    // Limited, because the time comes from the server's clock: if that is wrong, requests must not stop for hours.
     const resetMs = Math.min(limits.resetMs, WINDOW_MS);
     this.#roomAt = now + resetMs;
-    // The only request in the window leaves it last, which limits the length of the window.
+    // If only one request is in the window, the reset is when that request leaves: this shows the length of the window.
     if (limits.remaining === limits.limit - 1 && "date" in headers) this.#windowMs = resetMs;
     const isExact = isAlone && this.#inFlight === 0;
     if (isExact || this.#credit === undefined) this.#adopt(limits.remaining, now);
@@ -103,8 +103,8 @@ export class Budget {
     this.#inFlight -= 1;
     if (wasSent) this.#own.push({ sentAt: at, answeredAt: now });
     else if (this.#credit !== undefined) this.#credit += 1;
-    // Who waits for a first response must not wait for one time-out after the other. A request from before a 429 says
-    // nothing about the time after it.
+    // Requests that wait for the first response must not wait for one time-out after another. A request that was sent
+    // before a 429 says nothing about the time after it.
     if (this.#credit === undefined && at >= this.#pausedUntil) this.#isUnlimited = true;
   }
 

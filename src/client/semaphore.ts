@@ -7,8 +7,8 @@ export interface Semaphore {
 }
 
 /**
- * A semaphore for so many at once. It comes before the pacer: requests that wait inside the connection pool would
- * already have passed the pacer, and no pause could hold them back.
+ * A semaphore that admits `width` calls at a time. Requests pass it before the pacer: if they waited inside the connection
+ * pool instead, they would already have passed the pacer, and no pause could hold them back.
  */
 export function createSemaphore(width: number): Semaphore {
   let inside = 0;

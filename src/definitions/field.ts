@@ -74,8 +74,8 @@ export interface FieldFacts {
   /** A kind other than `ref`, if the sibling field has one of these values. */
   readonly refBy?: { readonly by: string; readonly kinds: Readonly<Record<string, KindName>> };
   /**
-   * What a match rule compares it with: a field of the objects of a kind, or something that only that kind has.
-   * Ids are compared with those of the kind in `ref`.
+   * For values of match rules: the kind, and if possible its field, that the value is compared with. Ids are compared with
+   * the ids of the kind in `ref`.
    */
   readonly judges?: { readonly kind: KindName; readonly field?: string };
   /** The smallest plan that includes it. */
@@ -114,7 +114,7 @@ export interface FieldFacts {
   readonly codeName?: string;
   /** Whether the written value matches a record, if that is not plain equality. */
   readonly matches?: (written: Json, record: JsonObject) => boolean;
-  /** Whether the service may have stored the written value of a new object in the form of this record. */
+  /** Whether this record may be what the service made of the value that was sent in a create. */
   readonly mayBecome?: (written: Json, record: JsonObject) => boolean;
   /** What a user would have written for a record, keeping the parts of `written` that still match. */
   readonly rewrite?: (written: Json, record: JsonObject) => Json;
@@ -258,7 +258,7 @@ export const text = (facts: Facts<TextField>): TextField => ({ type: "text", ...
 /** The UUID of a record; `ref` names its kind. */
 export const uuid = (facts: Facts<TextField>): TextField => text({ format: "uuid", ...facts });
 
-/** The id of an object that it belongs to for good. */
+/** The id of the parent object, which cannot change. */
 export const parentId = (ref: KindName, doc: string): TextField =>
   uuid({ doc, required: true, immutable: true, ref });
 

@@ -234,7 +234,7 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly rules?: readonly Rule<NoInfer<Input>>[];
   /** How a conflict on delete is explained. */
   readonly blockedBy?: readonly BlockedBy[];
-  /** An output that only the response to a create contains. */
+  /** An output that only the response to a create is certain to contain. */
   readonly shownOnce?: {
     /** Its name. */
     readonly output: NoInfer<Output>;

@@ -35,7 +35,7 @@ export interface MonitorRecord {
   incidentPolicy?: IncidentPolicyRecord;
   /** Ids of the alert channels. When set, the whole set is managed; `[]` removes all. */
   alertChannelIds?: string[];
-  /** What runs of code record. If removed later, the value is kept. */
+  /** What is recorded during runs of the monitor's code. If removed later, the value is kept. */
   capturePolicy?: CapturePolicyRecord;
   /** Maximum number of quick retries before a failed check counts. */
   fastRetryMaxAttempts: number;
@@ -619,7 +619,7 @@ export interface IncidentRecoveryRecord {
   cooldownMinutes: number;
 }
 
-/** What runs of code record. If removed later, the value is kept. */
+/** What is recorded during runs of the monitor's code. If removed later, the value is kept. */
 export interface CapturePolicyRecord {
   /** When screenshots are kept. */
   screenshots: enums.CaptureMode;
@@ -1206,7 +1206,7 @@ export interface EscalationStepRecord {
   delayMinutes?: number;
   /** Ids of the alert channels to notify. */
   channelIds: string[];
-  /** Whether the step waits for an acknowledgement. */
+  /** Whether someone must acknowledge the step. */
   requireAck?: boolean;
   /** Seconds between repetitions; not repeated if omitted. */
   repeatIntervalSeconds?: number;
@@ -1628,7 +1628,7 @@ export interface ResourceGroupRecord {
   managedBy?: enums.ManagedBy;
   /** Id of its organization. */
   organizationId: number;
-  /** Name in URLs, derived from the first name. */
+  /** Name in URLs, derived from the name that the group was created with. */
   slug: string;
   /** Health, evaluated by the service. */
   health: ResourceGroupHealthRecord;

@@ -91,8 +91,8 @@ function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Oper
 }
 
 /**
- * Requests a new value in uploadUrl of one that only the lost response contained. If that fails, the create fails
- * and the next run finds the object again, because a state without the value is useless.
+ * Requests a new value to replace the one in the lost response, which a later read may not show. If that fails, the
+ * create fails too, and the next run finds the object again, because a state without the value is useless.
  */
 async function shownAgain(
   { spec, id, olds: inputs }: Target,

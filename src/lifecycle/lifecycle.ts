@@ -25,10 +25,10 @@ export function operationsOf(spec: KindSpec): Lifecycle {
 }
 
 /**
- * Does work after which no request is simply repeated: work that fails for the moment, or has an unknown outcome, begins
- * again with its reads. This is for requests that are right only as long as what was read still holds: those to an object
- * at a name-based address, which may be another object by then, or of another organization, and those that repeat what
- * the object had, which somebody may have changed.
+ * Repeats work as a whole: if one of its requests fails temporarily, or with an unknown outcome, the request is not sent
+ * again by itself; the work starts over with its reads. This is for requests that are right only while what was read is
+ * still true: those whose address contains a name, where another object may be by then, even one of another organization,
+ * and those that send back values of the object, which another user may have changed.
  */
 async function repeating<Result>(
   context: RunContext,
@@ -100,8 +100,8 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       const { tenant } = context;
       tenant.recordCreated(outputs);
       if (spec.parent === undefined) return { id, outputs };
-      // Its record does not name it, and a destroy begins with the parts: nothing else would show the key of another
-      // organization, to which they seem to be gone.
+      // The record of a part does not name its organization, so the state does. A destroy begins with the parts, and with
+      // the key of another organization they would seem to be gone.
       return { id, outputs: withOrganization(outputs, tenant.organizationOfNew()) };
     },
     async read(target, context) {
@@ -121,7 +121,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
           readsFirst:
             spec.read.by === "own" ||
             needsLiveRecord(spec, []) ||
-            // An upsert of an object that is gone by then would create another one.
+            // If the object is gone, an upsert would create another one.
             isUpserted(spec),
           missing: () => {
             throw missingOnUpdate(operationOn(spec, "updating", target.olds, target.id));

@@ -28,7 +28,7 @@ export function configProblem(
 
 /** The problem of an explicit provider, which takes nothing from the stack's configuration. */
 function explicitProblem(config: JsonObject, env: Readonly<Record<string, string | undefined>>) {
-  // Null is what an output without a value becomes.
+  // An output without a value arrives as null.
   const { baseUrl = null, apiKey = null } = config;
   if (baseUrl !== null && apiKey === null) {
     return {

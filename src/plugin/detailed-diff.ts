@@ -20,7 +20,7 @@ export function diffResponse(
   response.setHasdetaileddiff(true);
   for (const name of changed) {
     const places = placesOf(name, oldInputs[name], news[name]);
-    // With equal inputs, it differs from the outputs: the whole property is shown as changed.
+    // If the inputs are equal, the new value differs from the outputs: the whole property is shown as changed.
     if (places.length === 0) places.push([name, oldInputs[name], news[name]]);
     const discriminator = discriminatorOf(spec, name);
     for (const [path, old, now] of places) {

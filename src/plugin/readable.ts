@@ -54,7 +54,7 @@ function declarable(spec: KindSpec, found: Readable): Readable {
   const shown = shownValue(spec, found.record);
   if (name === undefined || field === undefined || shown === undefined) return left;
   if (isWhole(field, shown)) return withField(left, name, shown);
-  // With the readable part, a program that is generated from the import lacks only the secrets. Outputs without them
-  // would make a program that lacks them look complete.
+  // The inputs get the readable part, so that a program that is generated from the import lacks only the secrets. The
+  // outputs do not, because a program without the secrets would then look unchanged.
   return { ...left, inputs: { ...left.inputs, [name]: shown } };
 }

@@ -53,7 +53,7 @@ export class SecretRedactor {
     };
   }
 
-  /** The client cuts what the service repeats: of a secret that is cut, the rest would be shown. */
+  /** Redacts before the client shortens texts of the service: part of a shortened secret would no longer be recognized. */
   #client(client: ApiClient): ApiClient {
     const hidden = ({ secrets = [] }: Pick<ApiRequest, "secrets">) => ({
       secrets: [...secrets, ...this.#texts],

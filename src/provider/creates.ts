@@ -24,7 +24,7 @@ export class Creates {
     }
   }
 
-  /** The engine has the object of this resource in its state: its next create is another one. */
+  /** Records that the state contains the object of this resource, so that its next create is for a new object. */
   inState(urn: string | undefined): void {
     if (urn !== undefined) this.#begun.delete(urn);
   }

@@ -1,4 +1,4 @@
-// Makes messages sendable over gRPC. It rejects lone surrogates, and the plugin host then never responds: the
+// Makes messages sendable over gRPC. gRPC rejects lone surrogates, and the plugin host then never responds: the
 // engine would wait forever. Node closes a stream whose headers, which contain error messages, are larger
 // than 64 KiB.
 import { wellFormed } from "../definitions";

@@ -67,11 +67,11 @@ export class Verbs {
     const difference = lifecycle.diff(this.spec, olds, news);
     const session = this.session();
     if ("error" in session) return difference;
-    // Most objects of a state are only compared: without their organization, an object of a kind that does not name its
-    // own would count as gone in another organization.
+    // Most objects of a state are only compared, never read. Their organization is recorded here, because objects whose
+    // records do not name it would otherwise count as gone with the key of another organization.
     session.context.tenant.recordOrganization(olds);
     if (this.#isOfProgram(urnIn(news), session.context)) {
-      // A check sees the inputs in the state alone: what an import could not read is missing in both.
+      // The check only saw the inputs in the state, which lack the values that an import could not read.
       if (difference.changes !== false && difference.replaces.length === 0)
         this.#refuseBadInputs(news, olds);
       lifecycle.recordOwner({ spec: this.spec, id, news }, session.context, difference.replaces);

@@ -58,7 +58,7 @@ export interface MonitorCommonArgs {
   /** Tags. When set, the whole set is managed and other tags are removed; `{}` removes all. */
   tags?: pulumi.Input<MonitorTagsArgs>;
   /**
-   * What runs of code record. If removed later, the value is kept.
+   * What is recorded during runs of the monitor's code. If removed later, the value is kept.
    * The API cannot unset it: once set and omitted later, it keeps its value.
    */
   capturePolicy?: pulumi.Input<CapturePolicyArgs>;
@@ -417,7 +417,7 @@ export class Monitor extends pulumi.CustomResource {
   /** Tags. When set, the whole set is managed and other tags are removed; `{}` removes all. */
   declare readonly tags: pulumi.Output<MonitorTags | undefined>;
 
-  /** What runs of code record. If removed later, the value is kept. */
+  /** What is recorded during runs of the monitor's code. If removed later, the value is kept. */
   declare readonly capturePolicy: pulumi.Output<CapturePolicy | undefined>;
 
   /** Maximum number of quick retries before a failed check counts. */
@@ -2004,7 +2004,7 @@ export interface NewTag {
 }
 
 /**
- * What runs of code record. If removed later, the value is kept.
+ * What is recorded during runs of the monitor's code. If removed later, the value is kept.
  * Arguments.
  */
 export interface CapturePolicyArgs {
@@ -2016,7 +2016,7 @@ export interface CapturePolicyArgs {
   video: pulumi.Input<enums.CaptureMode>;
 }
 
-/** What runs of code record. If removed later, the value is kept. */
+/** What is recorded during runs of the monitor's code. If removed later, the value is kept. */
 export interface CapturePolicy {
   /** When screenshots are kept. */
   screenshots: enums.CaptureMode;

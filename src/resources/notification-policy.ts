@@ -423,7 +423,7 @@ export interface EscalationStepArgs {
    */
   channelIds: pulumi.Input<pulumi.Input<string>[]>;
   /**
-   * Whether the step waits for an acknowledgement.
+   * Whether someone must acknowledge the step.
    * @defaultValue false
    */
   requireAck?: pulumi.Input<boolean>;
@@ -440,7 +440,7 @@ export interface EscalationStep {
   delayMinutes?: number;
   /** Ids of the alert channels to notify. */
   channelIds: string[];
-  /** Whether the step waits for an acknowledgement. */
+  /** Whether someone must acknowledge the step. */
   requireAck?: boolean;
   /** Seconds between repetitions; not repeated if omitted. */
   repeatIntervalSeconds?: number;

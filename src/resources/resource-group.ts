@@ -76,7 +76,7 @@ export interface ResourceGroupState extends Partial<ResourceGroupArgs> {
   managedBy?: pulumi.Input<enums.ManagedBy>;
   /** Id of its organization. */
   organizationId?: pulumi.Input<number>;
-  /** Name in URLs, derived from the first name. */
+  /** Name in URLs, derived from the name that the group was created with. */
   slug?: pulumi.Input<string>;
   /** When it was created. */
   createdAt?: pulumi.Input<string>;
@@ -187,7 +187,7 @@ export class ResourceGroup extends pulumi.CustomResource {
   /** Id of its organization. */
   declare readonly organizationId: pulumi.Output<number>;
 
-  /** Name in URLs, derived from the first name. */
+  /** Name in URLs, derived from the name that the group was created with. */
   declare readonly slug: pulumi.Output<string>;
 
   /** When it was created. */

@@ -1,5 +1,6 @@
-// In which order a replacement deletes and creates. Only the steps of a replacement show it, which most previews do not
-// list: the provider decides it by unique names, and the engine then deletes what is replaced along with it first as well.
+// The order in which a replacement deletes and creates. Only the separate steps of a replacement show it, and most previews
+// do not list them. So it is derived: the provider requests the delete first if unique names collide, and the engine then
+// also deletes first whatever is replaced as a consequence.
 import { collides } from "../definitions";
 import type { Change } from "./changes";
 import { groups } from "./groups";

@@ -66,7 +66,7 @@ export function hazardsIn(
   ].sort(byHarm);
 }
 
-/** Of an alert channel that stays, also which monitors use it: if none does, nobody is left without alerts. */
+/** Adds to a sentence about a remaining channel which monitors use it. If none does, nobody loses alerts: it is only a risk. */
 function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Sentence {
   const { subject, says } = sentence;
   if (subject.kind?.name !== ALERTING.channel) return sentence;

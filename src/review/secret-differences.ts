@@ -1,4 +1,4 @@
-// Compares values that the engine hides: whether they differ, and nothing of what they are.
+// Compares values that the engine hides. The result shows only whether they differ.
 import { isObject, isUnknown, pathText } from "../definitions";
 import type { Field, Json, PathPart } from "../definitions";
 import { changed, STAYS, staysAsItIs } from "./difference";

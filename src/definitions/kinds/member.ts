@@ -5,7 +5,7 @@ import { defineKind } from "../kind";
 /** The roles of people in an organization. */
 export const ORG_ROLES = ["OWNER", "ADMIN", "MEMBER"] as const;
 
-/** The role that nobody gets or loses through a program. */
+/** The role that a `Member` neither gives nor takes away. */
 export const OWNER: string = ORG_ROLES[0];
 
 /** States of a membership in which the person belongs to the organization. */

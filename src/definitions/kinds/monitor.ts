@@ -125,7 +125,7 @@ const api = new monitoring.Monitor("api", {
         video: capture("When videos are kept."),
       },
       {
-        doc: "What runs of code record. If removed later, the value is kept.",
+        doc: "What is recorded during runs of the monitor's code. If removed later, the value is kept.",
         computed: true,
         clear: "keeps",
       },

@@ -100,7 +100,7 @@ const step = object("EscalationStep", {
     min: 1,
   }),
   requireAck: flag({
-    doc: "Whether the step waits for an acknowledgement.",
+    doc: "Whether someone must acknowledge the step.",
     default: false,
     words: "must be acknowledged",
   }),

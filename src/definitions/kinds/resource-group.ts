@@ -37,11 +37,11 @@ export const groupHealth = object(
   { doc: "Health, evaluated by the service.", volatile: true },
 );
 
-/** The service may say that there is none by a strategy that is empty or all zeros. */
+/** If there is no strategy, the service may return an empty one, or one of zeros. */
 const isNoStrategy = ({ defaultRetryStrategy: strategy }: JsonObject): boolean =>
   isObject(strategy) && !Object.values(strategy).some(Boolean);
 
-/** Half a threshold is none. */
+/** A threshold counts only if both of its fields are set. */
 const isNoThreshold = ({ healthThresholdType: type, healthThresholdValue: value }: JsonObject) =>
   typeof type !== "string" || typeof value !== "number";
 
@@ -129,7 +129,7 @@ export const resourceGroup = defineKind({
   outputs: {
     managedBy: managedByField,
     organizationId: integer({ doc: "Id of its organization." }),
-    slug: text({ doc: "Name in URLs, derived from the first name." }),
+    slug: text({ doc: "Name in URLs, derived from the name that the group was created with." }),
     health: groupHealth,
     members: list(object("ResourceGroupMemberRecord", {}), {
       doc: "Its members; only if a single group is read.",

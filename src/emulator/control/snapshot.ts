@@ -11,7 +11,7 @@ import type { Tenant, Organizations } from "../store/organizations";
 /** Collections of the core without secrets. */
 const PLAIN = [WORKSPACES, LOCKS];
 
-/** A hash of a value: it only shows whether values are equal. */
+/** A hash of a text or an object, which shows only whether values are equal. Null, booleans and numbers stay as they are. */
 function hashed(value: Json): Json {
   if (value === null || typeof value === "boolean" || typeof value === "number") return value;
   return `sha256:${createHash("sha256").update(canonicalJson(value)).digest("hex")}`;

@@ -19,7 +19,7 @@ export interface Adopter {
   readonly context: RunContext;
   readonly inputs: JsonObject;
   readonly adoption: Adoption;
-  /** Fields that the resource has set on this object and that the program omits since. */
+  /** Fields that the resource set on this object and that the program no longer sets. */
   readonly dropped?: readonly string[];
 }
 

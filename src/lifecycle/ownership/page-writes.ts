@@ -14,7 +14,7 @@ interface Writes {
 export class PageWrites {
   readonly #pages = new Map<string, Writes>();
 
-  /** Writes a component or a group: at the same time as other parts, but never as the whole. */
+  /** Writes a component or a group. Other parts may be written at the same time, but not the order of the whole page. */
   part<Result>(page: string, write: () => Promise<Result>, wait = unlimited): Promise<Result> {
     const writes = this.#of(page);
     const result = wait(writes.whole).then(write);

@@ -26,7 +26,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 /** No create searches longer for its object. */
 const SEARCHED_MS = 10 * 60_000;
 
-/** A request that waited no longer than this is still found by the time when its create began. */
+/** A later send is recorded only if it comes this long after the last recorded one: searches allow for a shorter delay. */
 const UNNOTED_MS = 10_000;
 
 /** Options of a journal. */
@@ -213,7 +213,7 @@ export class JournalFolder implements Journal {
     const { port } = this.#options.owner;
     this.#others.refresh();
     const unreported = this.#others.all().filter(({ reportedAt }) => reportedAt !== port);
-    // Another provider of the same program does not need to report it as well, or does not expect it.
+    // Another provider of the same program must not report them again; it may not even know that this run expects them.
     for (const { key } of unreported) this.#others.change(key, { reportedAt: port });
     const found = unreported.filter(
       ({ urn = "", isEnded }) => isEnded !== true && !this.#expected.has(urn),
@@ -300,8 +300,9 @@ export class JournalFolder implements Journal {
   }
 
   /**
-   * Records the id of a found object, unless the entry of another create has it. The mark comes first: a create
-   * that is answered later sees it, and one that was answered before has its entry.
+   * Records the id of a found object, unless the entry of another create contains it. The mark is written before the
+   * entries are read: a create whose response comes later sees the mark, and one whose response came earlier has already
+   * written the id to its entry.
    */
   #claim(createKey: CreateKey, id: string, update: (change: Partial<Entry>) => void): boolean {
     const { lock, mark } = this.#claimOf(createKey, id);
@@ -316,8 +317,8 @@ export class JournalFolder implements Journal {
   }
 
   /**
-   * Whether another create has claimed an object since this time, even if the clock was set back meanwhile. Only a
-   * mark can show it: without one, no files are read. An older mark is not about an object that was created since.
+   * Whether another create has claimed an object since this time. Every claim leaves a mark, so without one no files are
+   * read. A much older mark is about an object that existed before; the tolerance covers a clock that was set back.
    */
   #isTaken(createKey: CreateKey, id: string, since: number): boolean {
     const { lock, mark } = this.#claimOf(createKey, id);
@@ -353,7 +354,7 @@ export class JournalFolder implements Journal {
     }
   }
 
-  /** Of the name that the service may have made of it. */
+  /** The hash of a name, in the form in which the service may have stored it. */
   #nameHash(name: string): string {
     return this.#hashOf(normalName(name));
   }

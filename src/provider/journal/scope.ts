@@ -23,7 +23,7 @@ export function backendOf(env: Env, home: string, program: string): string {
   return url === "" ? (backendInProject(program) ?? loggedInto(home)) : located(url, program);
 }
 
-/** A folder that is named relative to another one is a different one there. */
+/** A backend with a relative path depends on the folder that it is relative to, so that folder is part of its identity. */
 const located = (backend: string, folder: string): string =>
   /file:\/\/(?![/~])/.test(backend) ? `${backend} ${folder}` : backend;
 

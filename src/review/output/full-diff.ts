@@ -51,7 +51,7 @@ function linesOf({ action, differences, contents }: Change): Phrase[] {
   );
 }
 
-/** The value of a property of what is created or deleted: of its difference to nothing, the second side. */
+/** The value of a property of a created or deleted object: the second side of its difference from nothing. */
 function valuesIn({ change }: Difference): readonly Shown[] {
   switch (change.is) {
     case "secret":

@@ -111,7 +111,7 @@ export const shortened = (outline: Outline, most: number): Outline => ({
 
 const LIMITS: readonly number[] = [20, 10, 5, 3, 1, 0];
 
-/** What is written of the outlines, with as many items of each list as fit. */
+/** The message for these outlines, with as many items of each list as fit. */
 export function fitting<Message>(
   outlines: readonly Outline[],
   write: (outlines: readonly Outline[]) => Message,

@@ -20,7 +20,7 @@ export function diagnosticPhrase({ name, message, subject, at, refused }: Diagno
   return phrase`${about}${literal(property)}${value}: ${literal(reason)}`;
 }
 
-/** What the symbol beside it says, too. */
+/** The meaning of the symbol beside it, in words. */
 const LEVELS: Readonly<Record<Level, Phrase>> = { red: phrase`Harm`, amber: phrase`Risk` };
 
 /** A hazard, without its full stop. */

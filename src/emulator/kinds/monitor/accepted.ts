@@ -1,5 +1,5 @@
-// What the service accepts of monitors although the provider does not let users write it (docs/api.md, Monitor config,
-// Monitor auth, Incident policy).
+// Values of monitors that the service accepts and the provider rejects (docs/api.md, Monitor config, Monitor auth, Incident
+// policy).
 import { byName } from "../../../definitions";
 import type { Field, KindSpec, ObjectField } from "../../../definitions";
 import { monitor } from "../../../definitions/kinds/monitor";
