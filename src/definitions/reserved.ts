@@ -9,7 +9,7 @@ export const ADOPT = "__adopt";
 
 /**
  * The input that identifies a new resource: a hash of its stack, followed by a hash of the types of its parents,
- * its own type and its name. Only creates use it, and outputs never contain it.
+ * its own type and its name. The outputs of the classes contain it, too: a delete has nothing else to identify its resource.
  */
 export const URN = "__urn";
 

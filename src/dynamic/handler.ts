@@ -7,7 +7,7 @@ import { responding } from "./responses";
 import { PartialFailure } from "../lifecycle";
 import { Sessions, Verbs } from "../provider";
 import type { Session } from "../provider";
-import { kindNamed } from "../definitions";
+import { URN, kindNamed, urnIn } from "../definitions";
 import type { JsonObject } from "../definitions";
 import { HostEngine } from "../internals/dynamic-host";
 import { SHIM } from "../internals/sdk";
@@ -63,34 +63,50 @@ class DynamicProvider implements dynamic.ResourceProvider {
     const props = fromHost(inputs);
     try {
       const { id, outputs } = await this.#verbs.create(props);
-      return { id, outs: forHost(outputs) };
+      return { id, outs: forHost(identified(outputs, props)) };
     } catch (error) {
       throw forEngine(error, props);
     }
   }
 
   async read(id: string, props: unknown): Promise<dynamic.ReadResult> {
-    const found = await this.#verbs.read(id, fromHost(props));
+    const olds = fromHost(props);
+    const found = await this.#verbs.read(id, olds);
     if (found === undefined) return {};
-    return { id, props: forHost(found.outputs), inputs: forHost(found.inputs) };
+    return {
+      id,
+      props: forHost(identified(found.outputs, olds)),
+      inputs: forHost(found.inputs),
+    };
   }
 
   async update(id: string, olds: unknown, news: unknown): Promise<dynamic.UpdateResult> {
     const props = fromHost(news);
     const before = fromHost(olds);
     const isSame = (): boolean => this.#verbs.diff(id, before, props).changes === false;
-    if (isFromPlugin(before) && isSame()) return { outs: forHost(before) };
+    if (isFromPlugin(before) && isSame()) return { outs: forHost(identified(before, props)) };
     try {
-      return { outs: forHost(await this.#verbs.update(id, before, props)) };
+      const outputs = await this.#verbs.update(id, before, props);
+      return { outs: forHost(identified(outputs, props)) };
     } catch (error) {
       throw forEngine(error, props);
     }
   }
 
   delete(id: string, props: unknown): Promise<void> {
-    return this.#verbs.remove(id, fromHost(props));
+    const olds = fromHost(props);
+    return this.#verbs.remove(id, olds, undefined, urnIn(olds));
   }
 }
+
+/**
+ * The outputs with the identity of the resource. The plugin host passes nothing but them to a delete, which must not delete
+ * the object of another resource.
+ */
+const identified = (outputs: JsonObject, props: JsonObject): JsonObject => ({
+  ...outputs,
+  [URN]: urnIn(props),
+});
 
 /**
  * Whether the plugin has written these outputs. They lack the shim, without which the plugin host cannot read or delete
@@ -110,6 +126,6 @@ function valueOf(config: dynamic.Config, key: string): unknown {
 /** A failure in the engine's form: a partial one must contain the shim, or the object is never read again. */
 function forEngine(error: unknown, inputs: JsonObject): unknown {
   if (!(error instanceof PartialFailure)) return error;
-  const properties = forHost({ ...error.properties, [SHIM]: inputs[SHIM] });
+  const properties = forHost({ ...identified(error.properties, inputs), [SHIM]: inputs[SHIM] });
   return new PartialFailure(error.id, properties, error);
 }

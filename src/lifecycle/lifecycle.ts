@@ -102,7 +102,8 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       if (spec.parent === undefined) return { id, outputs };
       // The record of a part does not name its organization, so the state does. A destroy begins with the parts, and with
       // the key of another organization they would seem to be gone.
-      return { id, outputs: withOrganization(outputs, tenant.organizationOfNew()) };
+      const organization = tenant.organizationOfCreated() ?? tenant.organizationOfState();
+      return { id, outputs: withOrganization(outputs, organization) };
     },
     async read(target, context) {
       context.tenant.recordOrganization(target.olds);

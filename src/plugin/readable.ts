@@ -36,7 +36,7 @@ export async function readable(
     const found = await verbs.read(id, olds, seconds);
     return found === undefined ? undefined : { ...found, id };
   }
-  const target = await verbs.importTarget(id, identity, seconds);
+  const target = await verbs.importTarget(id, { identity, isImport, seconds });
   const found = await verbs.read(target.id, target.olds, seconds);
   if (found === undefined) return undefined;
   return isImport ? declarable(spec, { ...found, id: target.id }) : { ...found, id: target.id };

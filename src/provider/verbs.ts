@@ -20,6 +20,13 @@ import type {
 import { PREVIEW, stackIn, urnIn } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
+/** Who asks for the object of an import id. */
+export interface ImportRequest {
+  readonly identity: string;
+  readonly isImport: boolean;
+  readonly seconds: number | undefined;
+}
+
 /** The verbs of one kind. Inputs and outputs are plain JSON, with the reserved inputs that identify a resource. */
 export class Verbs {
   readonly #lifecycle: Lifecycle;
@@ -74,7 +81,11 @@ export class Verbs {
       // The check only saw the inputs in the state, which lack the values that an import could not read.
       if (difference.changes !== false && difference.replaces.length === 0)
         this.#refuseBadInputs(news, olds);
-      lifecycle.recordOwner({ spec: this.spec, id, news }, session.context, difference.replaces);
+      lifecycle.recordOwner(
+        { spec: this.spec, id, olds, news },
+        session.context,
+        difference.replaces,
+      );
     }
     return difference;
   }
@@ -122,16 +133,19 @@ export class Verbs {
 
   /**
    * The object that an import id names.
-   * @param identity the identity of the resource (`__urn`)
+   * @param wanted with the identity of the resource (`__urn`), and whether it is imported: a `get` only reads
    * @throws Error if it does not name exactly one
    */
-  async importTarget(importId: string, identity: string, seconds?: number): Promise<Target> {
+  async importTarget(
+    importId: string,
+    { identity, isImport, seconds }: ImportRequest,
+  ): Promise<Target> {
     const context = this.#context();
     const target = await lifecycle.withinTime(context, seconds, (limited) =>
       lifecycle.importTarget(this.spec, limited, importId),
     );
     context.ownership.recordNamed(this.spec, target.id, identity);
-    context.journal.tookOver(this.spec.name, target.id);
+    if (isImport) context.journal.tookOver(this.spec.name, target.id);
     return target;
   }
 

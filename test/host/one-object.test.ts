@@ -1,7 +1,7 @@
 // Kinds without a record are created by changing an object that exists: two resources cannot have the same one.
 import { describe, expect, test } from "vitest";
 
-import { KINDS } from "../../src/definitions";
+import { KINDS, kindNamed } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile, hostsOfFile } from "./bench";
 import { as } from "./interrupted-runs";
@@ -22,6 +22,23 @@ test("a second signing secret in a program does not rotate the first one", async
   const seen = await host.read("WebhookSigningSecret", first.id, first.props);
   expect(seen.props.maskedSecret).toBe(first.props.maskedSecret);
   await host.delete("WebhookSigningSecret", first.id, first.props);
+});
+
+test("a second Member for the same person does not change the role", async () => {
+  const { service } = bench;
+  await bench.service.control("/members", { email: "ada@example.com", orgRole: "ADMIN" });
+  const role = { email: "ada@example.com", orgRole: "ADMIN" };
+  const first = await bench.up(kindNamed("Member"), as("first", role));
+  const host = await nextRun({});
+  await host.check("Member", first.inputs, first.inputs);
+  await host.diff("Member", first.id, first.props, first.inputs);
+  const second = as("second", { email: "Ada@example.com", orgRole: "MEMBER" });
+  const sent = await service.requestsDuring(async () => {
+    await expect(host.create("Member", second)).rejects.toThrow(
+      /is also the object of another resource of this stack/,
+    );
+  });
+  expect(sent.filter((request) => !request.startsWith("GET "))).toEqual([]);
 });
 
 describe("a pending delete of an earlier run does not change the object that its resource still has", () => {

@@ -13,6 +13,7 @@ import { PartialFailure } from "../run/partial-failure";
 import { describeObject } from "../records/describe";
 import type { RunContext, Target } from "../run/run-context";
 import type { Taken } from "../ownership/ownership";
+import { setOwner } from "../ownership/set-owner";
 import { createKeyOf } from "../recovery/journal";
 import { ADOPT, canonicalJson, urnIn } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -94,23 +95,13 @@ export async function createOrAdopt(
   try {
     const made = await lifecycle.create(spec, context, props);
     setOwner(spec, context, props, made.id);
+    context.journal.tookOver(spec.name, made.id);
     return made;
   } catch (error) {
     if (id !== undefined && !(error instanceof PartialFailure || error instanceof NotAdopted))
       context.ownership.release(spec, id);
     throw error;
   }
-}
-
-/** A kind without a record is created by changing an existing object, so two resources could have the same one. */
-function setOwner(spec: KindSpec, context: RunContext, props: JsonObject, id: string): void {
-  const { ownership, journal } = context;
-  journal.tookOver(spec.name, id);
-  const urn = urnIn(props);
-  if (urn === undefined || ownership.assign(spec, id, urn) === undefined) return;
-  throw new NotAdopted(
-    `${describeObject(spec, props)} ${id} is also the object of another resource of this stack: remove one of the two from the program`,
-  );
 }
 
 /**
@@ -161,8 +152,9 @@ async function adoptLeftover(
 async function adopt(adopter: Adopter, id: string, urn: string | undefined): Promise<Created> {
   const { spec, context, inputs } = adopter;
   if (context.ownership.assign(spec, id, urn) !== undefined) throw owned(adopter, id);
-  context.journal.tookOver(spec.name, id);
   const { outputs, changed, previousManager } = await lookOrRelease(adopter, id);
+  // The resource owns the object from now on, even if the update fails: the next run continues with it.
+  context.journal.tookOver(spec.name, id);
   const archive = archiveIn(spec, outputs);
   const isAsWanted = changed.length === 0 && previousManager === undefined;
   if (isAsWanted && archive === undefined) return { id, outputs };
@@ -172,7 +164,6 @@ async function adopt(adopter: Adopter, id: string, urn: string | undefined): Pro
     const target = { spec, id, olds };
     return { id, outputs: await lifecycleOf(spec).update(target, context, inputs) };
   } catch (error) {
-    // The resource owns the object from now on, even if the update failed: the next run continues with it.
     throw error instanceof PartialFailure ? error : new PartialFailure(id, olds, error);
   }
 }
@@ -188,7 +179,7 @@ async function lookOrRelease(adopter: Adopter, id: string): Promise<Candidate> {
 
 /** Records what a diff shows: the resource owns the object, and keeps it or will be replaced. */
 export function recordOwner(
-  { spec, id, news }: Pick<Target, "spec" | "id"> & { readonly news: JsonObject },
+  { spec, id, olds, news }: Target & { readonly news: JsonObject },
   { ownership }: RunContext,
   replaces: readonly string[],
 ): void {
@@ -196,7 +187,8 @@ export function recordOwner(
     ownership.giveUp(spec, id, ownMembers(news));
     return;
   }
-  const taken = ownership.keep(spec, id, urnIn(news));
+  const keeper = { urn: urnIn(news), isIdentified: urnIn(olds) !== undefined };
+  const taken = ownership.keep(spec, id, keeper);
   if (taken !== undefined)
     throw new NotAdopted(`${describeObject(spec, news)} already has ${id}, ${WHY[taken]}`);
 }

@@ -3,6 +3,7 @@
 import { objectionTo } from "./member-objections";
 import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
 import { changedFields } from "../diff";
+import { setOwner } from "../ownership/set-owner";
 import { withOwnOrganization } from "../reading/first-read";
 import { confirmDeleted, confirmGone, refuseOtherOrganization } from "../reading/gone";
 import type { Change, Lifecycle } from "../types";
@@ -86,6 +87,8 @@ async function create(spec: KindSpec, context: RunContext, props: JsonObject) {
   return context.people.inTurn(async () => {
     const everybody = await everybodyNow(context, operation);
     const found = personWith(everybody, wordOf(inputs.email) ?? "", operation);
+    // Two addresses can be the same person's, and the other resource may want another role.
+    setOwner(spec, context, props, recordId(spec, found.person));
     await refuseChange(found, inputs, context, operation);
     const record = await withRole(spec, context, found.person, inputs, operation);
     const outputs = outputsAfterWrite(spec, inputs, { record });

@@ -18,6 +18,13 @@ interface Assignment {
   readonly isNew: boolean;
 }
 
+/** The resource that keeps an object. */
+interface Keeper {
+  readonly urn: string | undefined;
+  /** Its state has its identity, so a state of the same object that lacks it is of another resource. */
+  readonly isIdentified: boolean;
+}
+
 /** Why a resource cannot own an object. */
 export type Taken = "kept" | "assigned" | "reserved";
 
@@ -32,7 +39,7 @@ export class Ownership {
   /** Objects of resources that are in the state. */
   readonly #inState = new Set<string>();
   /** Objects that their resources keep. */
-  readonly #kept = new Map<string, string | undefined>();
+  readonly #kept = new Map<string, Keeper>();
   /** The objects that resources keep, by resource. */
   readonly #keptBy = new Map<string, string>();
   /** Objects that a new resource will adopt. */
@@ -70,14 +77,14 @@ export class Ownership {
   /**
    * Records that a resource keeps its object; returns why it cannot, if another resource has the object too.
    */
-  keep(spec: KindSpec, id: string, urn: string | undefined): Taken | undefined {
+  keep(spec: KindSpec, id: string, { urn, isIdentified }: Keeper): Taken | undefined {
     const key = keyOf(spec, id);
     if (this.#reserved.has(key)) return "reserved";
     const assigned = this.#assigned.get(key);
     if (assigned !== undefined && assigned.urn !== urn) return "assigned";
-    const keeper = this.#kept.get(key);
+    const keeper = this.#kept.get(key)?.urn;
     if (keeper !== undefined && urn !== undefined && keeper !== urn) return "kept";
-    this.#kept.set(key, urn);
+    this.#kept.set(key, { urn, isIdentified });
     if (urn !== undefined) this.#keptBy.set(urn, key);
     // The engine does not diff objects that it has just created: an earlier run assigned this one.
     this.#assigned.delete(key);
@@ -143,7 +150,7 @@ export class Ownership {
     this.#reserved.delete(key);
     const assigned = this.#assigned.get(key);
     if (assigned !== undefined && (urn === undefined || assigned.urn !== urn)) return "assigned";
-    if (this.#kept.has(key) && this.#kept.get(key) !== urn) return "kept";
+    if (this.#kept.has(key) && this.#kept.get(key)?.urn !== urn) return "kept";
     this.#assigned.set(key, { urn, isNew });
     // A resource that gets another object, as the engine alone may want, no longer keeps the one it had.
     const previous = urn === undefined ? undefined : this.#keptBy.get(urn);
@@ -164,10 +171,11 @@ export class Ownership {
     return this.#kept.has(keyOf(spec, id));
   }
 
-  /** Whether a resource other than this one keeps the object; false if either is unknown. */
+  /** Whether a resource other than this one keeps the object, as far as they are known. */
   isKeptByAnother(spec: KindSpec, id: string, urn: string | undefined): boolean {
     const keeper = this.#kept.get(keyOf(spec, id));
-    return keeper !== undefined && urn !== undefined && keeper !== urn;
+    if (keeper?.urn === undefined) return false;
+    return urn === undefined ? keeper.isIdentified : keeper.urn !== urn;
   }
 
   /** Whether a create of this run assigned an object that may have been in the state before. */

@@ -38,9 +38,9 @@ export class Tenant {
     this.#ofNew ??= organizationIn(outputs);
   }
 
-  /** The organization of an object that this run creates, if other objects have shown it. */
-  organizationOfNew(): string | undefined {
-    return this.#ofNew ?? this.organizationOfState();
+  /** The organization of the objects that this run creates, once one has shown it. */
+  organizationOfCreated(): string | undefined {
+    return this.#ofNew;
   }
 
   /** The organization of the objects of the state, if it is one. */
@@ -55,7 +55,6 @@ export class Tenant {
 
   /** The organization of the credential; undefined if the API does not show it. */
   organization({ action, resource }: Operation): Promise<string | undefined> {
-    if (this.#ofNew !== undefined) return Promise.resolve(this.#ofNew);
     this.#ofCredential ??= this.#askOrganization({ action, resource }).catch((error: unknown) => {
       this.#ofCredential = undefined;
       throw error;

@@ -60,7 +60,8 @@ export async function refuseCreateElsewhere(
 ): Promise<void> {
   const ofState = tenant.organizationOfState();
   if (ofState === undefined) return;
-  const ofKey = await ifAllowed(tenant.organization(operation), undefined);
+  const ofKey =
+    tenant.organizationOfCreated() ?? (await ifAllowed(tenant.organization(operation), undefined));
   if (ofKey !== undefined && ofKey !== ofState)
     throw otherOrganization(operation, { ofState, ofKey });
 }

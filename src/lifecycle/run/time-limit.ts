@@ -94,7 +94,7 @@ function limitedTenant(tenant: RunContext["tenant"], over: AbortSignal): RunCont
     recordCreated: (outputs) => {
       tenant.recordCreated(outputs);
     },
-    organizationOfNew: () => tenant.organizationOfNew(),
+    organizationOfCreated: () => tenant.organizationOfCreated(),
     organizationOfState: () => tenant.organizationOfState(),
     organizationOf: (olds) => tenant.organizationOf(olds),
     organization: (operation) => before(over, tenant.organization(operation)),

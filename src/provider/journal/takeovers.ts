@@ -8,7 +8,7 @@ import { makeFolder, pathsIn } from "./entry-files";
 import { isAlive } from "./owner";
 import type { Owner } from "./owner";
 import { shortHash } from "./scope";
-import { UUID, sameId } from "../../definitions";
+import { kindNamed, sameId } from "../../definitions";
 
 const SUFFIX = ".taken";
 
@@ -54,10 +54,10 @@ export class Takeovers {
     for (const path of this.#own) rmSync(path, { force: true });
   }
 
-  /** Ids that are not UUIDs are unique in one organization only. */
+  /** The ids of some kinds are unique in one organization only. */
   #pathOf(kind: string, id: string): string {
     const { folder, tenant } = this.parts;
-    const where = UUID.test(id) ? [] : [tenant];
+    const where = kindNamed(kind).recognizedBy === undefined ? [] : [tenant];
     return join(folder, `${shortHash([kind, sameId(id), ...where])}${SUFFIX}`);
   }
 }

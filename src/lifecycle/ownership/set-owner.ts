@@ -1,0 +1,23 @@
+// Records which resource has an object that is created by changing an existing one.
+import { NotAdopted } from "../adopt/adoption";
+import { describeObject } from "../records/describe";
+import type { RunContext } from "../run/run-context";
+import { urnIn } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
+
+/**
+ * Records the owner.
+ * @throws NotAdopted if another resource has the object too
+ */
+export function setOwner(
+  spec: KindSpec,
+  { ownership }: RunContext,
+  props: JsonObject,
+  id: string,
+): void {
+  const urn = urnIn(props);
+  if (urn === undefined || ownership.assign(spec, id, urn) === undefined) return;
+  throw new NotAdopted(
+    `${describeObject(spec, props)} ${id} is also the object of another resource of this stack: remove one of the two from the program`,
+  );
+}
