@@ -316,6 +316,22 @@ test("of two objects of a repeated create, a changed program adopts the one, and
   }
 });
 
+test("the object of a repeated create that a state has had is not given to a later resource of that name", async () => {
+  const first = await run();
+  const path = "/api/v1/monitors";
+  service.emulator.faults.add({ method: "POST", path, effect: { status: 502, gateway: "text" } });
+  const { id, props } = await first.create("Monitor", as("a", monitor("owned")));
+  await end(first);
+  const next = await run();
+  await next.check("Monitor", monitor("owned"), as("a", monitor("owned")));
+  await next.diff("Monitor", id, props, as("a", monitor("owned")));
+  await end(next);
+  // Meanwhile `pulumi state delete` has taken it out of the state.
+  const last = await run();
+  expect((await last.create("Monitor", as("a", monitor("owned")))).id).not.toBe(id);
+  expect(await named("owned")).toHaveLength(2);
+});
+
 test("the journal contains nothing of the sent requests", async () => {
   const host = await run();
   const value = "correct-horse-battery";

@@ -46,6 +46,8 @@ export interface Entry {
   readonly isRepeated: boolean;
   /** The id of the object, if the response arrived. */
   readonly id?: string | undefined;
+  /** A state has had the object: only a second one, of a repeated request, is still looked for. */
+  readonly isOwned?: boolean | undefined;
   /** The resource has searched for its object. */
   readonly isSearched?: boolean | undefined;
   /** The process that sends it. */

@@ -86,7 +86,7 @@ export class JournalFolder implements Journal {
     if (urn === undefined) return [];
     const entries = this.#others.ofResource(urn);
     if (entries.length > 0) this.#expected.delete(urn);
-    return this.#leftovers(entries);
+    return this.#leftovers(entries.filter(({ isOwned }) => isOwned !== true));
   }
 
   begin(createKey: CreateKey): EntryWriter {
@@ -349,8 +349,10 @@ export class JournalFolder implements Journal {
 
   /** An object in the state needs no search, unless a repeated request may have created a second one. */
   #dropKnown(entries: readonly Entry[]): void {
-    for (const { key, kind, id = "", isRepeated } of entries) {
-      if (!isRepeated && this.#inState.has(`${kind}/${id}`)) this.#drop(key);
+    for (const { key, kind, id = "", isRepeated, isOwned } of entries) {
+      if (!this.#inState.has(`${kind}/${id}`)) continue;
+      if (!isRepeated) this.#drop(key);
+      else if (isOwned !== true) this.#others.change(key, { isOwned: true });
     }
   }
 
