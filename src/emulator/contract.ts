@@ -117,6 +117,8 @@ export interface Paging {
   readonly defaultSize?: number;
   /** Largest page size; defaults to 200. */
   readonly maxSize?: number;
+  /** For `cursor`: the envelope of the other lists, with `nextCursor` added. */
+  readonly hasTotals?: true;
   /** Row members that `sort` may name, for `paged`; without any, the list has no such parameter. */
   readonly sortable?: readonly string[];
 }
@@ -181,8 +183,6 @@ export interface RouteFacts {
   readonly status?: 200 | 201 | 204;
   /** How its list is paged, if it returns one. */
   readonly paging?: Paging;
-  /** A cursor list that is returned whole if the query has no parameter. */
-  readonly wholeWithoutQuery?: true;
   /** Its response has no envelope. */
   readonly bare?: true;
   /** A second success status: a POST that changed what was there. */

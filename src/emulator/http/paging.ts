@@ -24,16 +24,23 @@ export function listBody(listing: Listing): JsonObject {
   const { rows, paging, query, present } = listing;
   if (paging.mode === "cursor") return cursorBody(listing);
   if (paging.mode === "paged") return pagedBody(rows, paging, query, present);
-  return {
-    data: rows.map(present),
-    page: 0,
-    size: rows.length,
-    hasNext: false,
-    hasPrev: false,
-    totalElements: rows.length,
-    totalPages: rows.length === 0 ? 0 : 1,
-  };
+  return envelope(rows, { page: 0, size: rows.length, from: 0 }, present);
 }
+
+/** The rows of one page in the envelope of lists. */
+const envelope = (
+  rows: readonly Row[],
+  { page, size, from }: { readonly page: number; readonly size: number; readonly from: number },
+  present: (row: Row) => Json,
+): JsonObject => ({
+  data: rows.slice(from, from + size).map(present),
+  page,
+  size,
+  hasNext: from + size < rows.length,
+  hasPrev: from > 0,
+  totalElements: rows.length,
+  totalPages: rows.length === 0 ? 0 : Math.ceil(rows.length / size),
+});
 
 function pagedBody(
   rows: readonly Row[],
@@ -44,16 +51,7 @@ function pagedBody(
   const page = wholeNumber(query, "page", 0, Number.MAX_SAFE_INTEGER, 0);
   const size = wholeNumber(query, "size", 1, MAX_SIZE, defaultSize);
   const ordered = sorted(rows, sortKeys(query, sortable), present);
-  const from = page * size;
-  return {
-    data: ordered.slice(from, from + size).map(present),
-    page,
-    size,
-    hasNext: from + size < rows.length,
-    hasPrev: page > 0,
-    totalElements: rows.length,
-    totalPages: Math.ceil(rows.length / size),
-  };
+  return envelope(ordered, { page, size, from: page * size }, present);
 }
 
 /** A cursor is the number of rows before it, encoded so that clients do not compute it. */
@@ -65,6 +63,11 @@ function cursorBody({ rows, paging, query, present, bound }: Listing): JsonObjec
   const hasMore = end < rows.length;
   const text = bound === undefined ? `after:${end}` : `after:${end}:${bound}`;
   const nextCursor = hasMore ? Buffer.from(text).toString("base64url") : null;
+  if (paging.hasTotals) {
+    // The limit of an empty list that is returned whole is 0.
+    const page = from === 0 ? 0 : Math.floor(from / limit);
+    return { ...envelope(rows, { page, size: limit, from }, present), nextCursor };
+  }
   return { data: rows.slice(from, end).map(present), nextCursor, hasMore };
 }
 

@@ -64,7 +64,7 @@ const LIST_MEMBERS: JsonSchema = {
   totalPages: { type: ["integer", "null"] },
 };
 
-const CURSOR_MEMBERS: JsonSchema = {
+const CURSOR_MEMBERS = {
   nextCursor: { type: ["string", "null"] },
   hasMore: { type: "boolean" },
 };
@@ -131,10 +131,9 @@ function envelope(route: Route, record: JsonSchema): JsonSchema {
   const { paging } = route;
   if (paging === undefined) return wrapped({ data: record });
   const data: JsonSchema = { type: "array", items: record };
-  const whole = wrapped({ data, ...LIST_MEMBERS });
-  if (paging.mode !== "cursor") return whole;
-  const cursor = wrapped({ data, ...CURSOR_MEMBERS });
-  return route.wholeWithoutQuery ? { anyOf: [whole, cursor] } : cursor;
+  if (paging.mode !== "cursor") return wrapped({ data, ...LIST_MEMBERS });
+  const { nextCursor, ...more } = CURSOR_MEMBERS;
+  return wrapped({ data, ...(paging.hasTotals ? LIST_MEMBERS : more), nextCursor });
 }
 
 function responses(route: Route): JsonObject {

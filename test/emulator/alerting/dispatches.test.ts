@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
+import { asText } from "../../../src/emulator/store/records";
 import { channel, monitor } from "../kinds/records";
 import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service";
 
@@ -276,6 +277,33 @@ describe("policies", () => {
     expect(await of()).toEqual([second, first]);
     expect(await of("?limit=5")).toEqual([second]);
     expect(await of(`?since=${START}&until=${START}`)).toEqual([first]);
+  });
+
+  it("keep the envelope of lists and add a cursor to it", async () => {
+    const policyId = await policyFor([{ delayMinutes: 0, channelIds: [await createChannel()] }]);
+    for (const name of ["one", "two", "three"]) {
+      await raise({ monitorId: await createMonitor({ name }) });
+    }
+    const list = async (query: string): Promise<JsonObject> => {
+      const response = await service().get(`/notification-policies/${policyId}/dispatches${query}`);
+      const { data: _data, ...rest } = response.body as JsonObject;
+      return { count: response.rows.length, ...rest };
+    };
+    const totals = { size: 2, totalElements: 3, totalPages: 2 };
+    const first = await list("?limit=2");
+    expect(first).toEqual({
+      ...{ count: 2, page: 0, hasNext: true, hasPrev: false, ...totals },
+      nextCursor: first.nextCursor,
+    });
+    expect(await list(`?limit=2&cursor=${asText(first.nextCursor)}`)).toEqual({
+      ...{ count: 1, page: 1, hasNext: false, hasPrev: true, ...totals },
+      nextCursor: null,
+    });
+    expect(await list("")).toEqual({
+      ...{ count: 3, page: 0, size: 3, hasNext: false, hasPrev: false },
+      ...{ totalElements: 3, totalPages: 1, nextCursor: null },
+    });
+    expect(await list("?since=2030-01-01T00:00:00Z")).toMatchObject({ count: 0, totalPages: 0 });
   });
 
   it.each([

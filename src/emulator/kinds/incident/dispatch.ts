@@ -76,15 +76,17 @@ const WINDOW: Fields = {
   until: instant({ doc: "Started at this time or earlier." }),
 };
 const DAY_MS = 24 * 60 * 60 * 1000;
-const CURSOR: Paging = { mode: "cursor" };
+const CURSOR: Paging = { mode: "cursor", hasTotals: true };
 
-/** Newest first; the whole list, or a cursor over 30 days if any of the four parameters is present. */
+/** Newest first; the whole list, or pages of the last 30 days if any of the four parameters is present. */
 function ofPolicy(call: Call): Reply {
   const { id } = rowOf(call, "NotificationPolicy", call.params.id);
   const rows = rowsWith(call, DISPATCHES, "policyId", id).reverse();
   const present = (row: Row): Row => dispatchRecord(call, row);
   const names = [...Object.keys(WINDOW), "cursor", "limit"];
-  if (!names.some((name) => call.query.has(name))) return singlePage(rows, present);
+  if (!names.some((name) => call.query.has(name))) {
+    return listed(rows, { ...CURSOR, defaultSize: rows.length }, present);
+  }
   const { since, until } = checkedQuery("NOTIFICATION_DISPATCH", WINDOW, call.query);
   const to = typeof until === "string" ? Date.parse(until) : call.clock.now();
   const from = typeof since === "string" ? Date.parse(since) : to - 30 * DAY_MS;
@@ -143,7 +145,6 @@ export const policyDispatches: Route = {
   summary: "List the dispatches of one notification policy, newest first",
   query: WINDOW,
   paging: CURSOR,
-  wholeWithoutQuery: true,
   handler: ofPolicy,
 };
 
