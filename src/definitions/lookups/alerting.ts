@@ -1,16 +1,4 @@
-import {
-  choice,
-  flag,
-  instant,
-  integer,
-  list,
-  map,
-  number,
-  object,
-  set,
-  text,
-  uuid,
-} from "../field";
+import { choice, flag, instant, integer, list, map, object, set, text, uuid } from "../field";
 import { MANAGED_BY } from "../kind";
 import { alertChannel } from "../kinds/alert-channel";
 import { CHANNEL_TYPES } from "../kinds/alert-channel-config";
@@ -42,7 +30,7 @@ const stats = (doc: string) =>
       expired: integer({ doc: "Number of times without an acknowledgement." }),
       sends: integer({ doc: "Number of messages sent." }),
       failedSends: integer({ doc: "Number of failed messages." }),
-      medianAckSeconds: number({
+      medianAckSeconds: integer({
         doc: "Median time to an acknowledgement, in seconds.",
         optional: true,
       }),

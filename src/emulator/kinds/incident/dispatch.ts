@@ -115,7 +115,7 @@ function windowStats(call: Call, dispatches: readonly Row[], days: number): Row 
     expired: rows.filter(({ completionReason }) => completionReason === "EXHAUSTED").length,
     sends: sends.length,
     failedSends: sends.filter(({ status }) => status === "FAILED").length,
-    medianAckSeconds: median === undefined ? null : median / 1000,
+    medianAckSeconds: median === undefined ? null : Math.round(median / 1000),
     deepestStepReached: rows.length === 0 ? null : Math.max(...rows.map(stepOf)),
     lastFiredAt: last?.createdAt ?? null,
     lastFiredIncidentId: last?.incidentId ?? null,
