@@ -179,6 +179,11 @@ const groupHooks: CrudHooks = {
     ...row,
     slug: slugFor(call, "ResourceGroup", asText(row.name), "group"),
   }),
+  // One member of the threshold alone turns it off.
+  onUpdate: (_call, next) =>
+    next.healthThresholdType === null || next.healthThresholdValue === null
+      ? { ...next, healthThresholdType: null, healthThresholdValue: null }
+      : next,
   beforeDelete: (call, row) => {
     removeWith(call, "ResourceGroupMember", "groupId", rowId(row));
     removeComponents(call, "resourceGroupId", rowId(row));
@@ -231,5 +236,5 @@ export const resourceGroups: KindBehaviour = {
     ...crudRoutes(resourceGroupMember, memberHooks),
     ...extra,
   ],
-  bodyRules: { CreateResourceGroup: threshold, UpdateResourceGroup: threshold },
+  bodyRules: { CreateResourceGroup: threshold },
 };

@@ -64,13 +64,18 @@ describe("groups", () => {
     expect(slugs).toEqual(["shop-co", "shop-co-2", "group"]);
   });
 
-  it("need both parts of a threshold, on create and on update", async () => {
+  it("need both parts of a threshold on create; one alone turns it off in an update", async () => {
     const half = { name: "x", healthThresholdType: "COUNT" };
     const code = "healthThresholdValue RESOURCE_GROUP_HEALTH_THRESHOLD_INCOMPLETE";
     expect((await service().post("/resource-groups", half)).rejected).toEqual([code]);
     const created = await service().make("/resource-groups", FULL);
     const path = `/resource-groups/${recordId(created)}`;
-    expect((await service().put(path, half)).rejected).toEqual([code]);
+    const none = { healthThresholdType: null, healthThresholdValue: null };
+    for (const body of [half, { name: "x", healthThresholdType: null, healthThresholdValue: 1 }]) {
+      const { status, record } = await service().put(path, body);
+      expect({ status, ...only(record, ...Object.keys(none)) }).toEqual({ status: 200, ...none });
+      await service().put(path, FULL);
+    }
   });
 
   it.each([
