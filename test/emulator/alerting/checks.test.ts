@@ -267,6 +267,23 @@ describe("heartbeats", () => {
     expect((await results(id, "?passed=true")).length).toBe(before);
   });
 
+  it("are accepted at each previous URL for a day of its own", async () => {
+    const created = await service().make("/monitors", heartbeat());
+    const id = recordId(created);
+    const first = await service().post(`/monitors/${id}/rotate-token`);
+    service().pass(60 * 60 * 1000);
+    await service().post(`/monitors/${id}/rotate-token`);
+    await ping(created.pingUrl);
+    await ping(first.record.pingUrl);
+    expect(await results(id)).toHaveLength(2);
+    service().pass(23 * 60 * 60 * 1000);
+    const before = (await results(id, "?passed=true")).length;
+    await ping(created.pingUrl);
+    expect(await results(id, "?passed=true")).toHaveLength(before);
+    await ping(first.record.pingUrl);
+    expect(await results(id, "?passed=true")).toHaveLength(before + 1);
+  });
+
   it("are not expected while the monitor is paused", async () => {
     const created = await service().make("/monitors", heartbeat());
     await ping(created.pingUrl);

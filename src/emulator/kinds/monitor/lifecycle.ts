@@ -3,8 +3,8 @@
 import { choice, flag, instant, list, object, set, text, uuid } from "../../../definitions";
 import type { Fields, JsonObject } from "../../../definitions";
 import { monitorTags } from "../../../definitions/kinds/monitor-tags";
-import type { Call, Reply, Route, Row } from "../../contract";
-import { checkedBody, texts } from "../../crud/bodies";
+import type { Call, PublicCall, Reply, Route, Row } from "../../contract";
+import { checkedBody, objects, texts } from "../../crud/bodies";
 import { ApiFailure, invalid } from "../../http/failure";
 import { none, ok } from "../../http/reply";
 import { rowId } from "../../store/links";
@@ -72,15 +72,19 @@ const takenBack = (call: Call, row: Row): Row =>
     quarantineReason: null,
   });
 
-/** The old token stays valid for a day (docs/api.md, Heartbeats). */
+/** The previous tokens of a monitor that are still valid. */
+export const previousTokens = (row: Row, { clock }: Pick<PublicCall, "clock">): JsonObject[] =>
+  objects(row.previousPingTokens).filter(({ until }) => Date.parse(asText(until)) > clock.now());
+
+/** Each old token stays valid for a day (docs/api.md, Heartbeats). */
 function rotateToken(call: Call, row: Row): Row {
   if (row.type !== "HEARTBEAT") {
     throw invalid("type", "MONITOR_TYPE_NOT_HEARTBEAT", "only HEARTBEAT monitors have a token");
   }
+  const until = new Date(call.clock.now() + DAY_MS).toISOString();
   return changeMonitor(call, row, {
     pingToken: call.ids.token(TOKEN_LENGTH),
-    previousPingToken: row.pingToken,
-    previousPingTokenUntil: new Date(call.clock.now() + DAY_MS).toISOString(),
+    previousPingTokens: [...previousTokens(row, call), { token: row.pingToken, until }],
   });
 }
 

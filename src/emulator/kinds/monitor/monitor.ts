@@ -18,7 +18,7 @@ import { existing, mustExist } from "../../store/links";
 import { asText } from "../../store/records";
 import { acceptedMonitor } from "./accepted";
 import { revisionRoutes } from "./code";
-import { bulkRoutes, lifecycleRoutes, takeoverRoutes } from "./lifecycle";
+import { bulkRoutes, lifecycleRoutes, previousTokens, takeoverRoutes } from "./lifecycle";
 import { assertionRoutes, authRoutes, policyRoutes } from "./parts";
 import { linkRoutes, monitorOf, monitorRecord, presentMonitor, route } from "./record";
 import { runsCode, tagRows } from "./record";
@@ -72,7 +72,7 @@ const filterFields: Fields = {
   needsAttention: flag({ doc: "Only monitors that need attention." }),
 };
 
-/** Records a heartbeat for the monitor with this token; a rotated token stays valid for a while. */
+/** Records a heartbeat for the monitor with this token, its own or a previous one. */
 function heard(call: PublicCall, token: string | undefined): void {
   for (const organization of call.organizations) {
     const monitor = organization.store
@@ -80,8 +80,7 @@ function heard(call: PublicCall, token: string | undefined): void {
       .find(
         (row) =>
           row.pingToken === token ||
-          (row.previousPingToken === token &&
-            Date.parse(asText(row.previousPingTokenUntil)) > call.clock.now()),
+          previousTokens(row, call).some((previous) => previous.token === token),
       );
     if (monitor !== undefined) heartbeatCame(call.contextOf(organization), monitor);
   }
