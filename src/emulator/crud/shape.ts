@@ -75,7 +75,9 @@ export function withDefaults(field: Field, value: Json | undefined, siblings: Js
     return mapMembers(withoutNulls(value), (member) => withDefaults(field.of, member, siblings));
   }
   const shape = chosenShape(field, value, siblings);
-  if (shape === undefined || Object.keys(shape).length === 0) return value;
+  // An object without described members is open; a variant without members has none.
+  const isOpen = field.type === "object" && Object.keys(field.fields).length === 0;
+  if (shape === undefined || isOpen) return value;
   const members = mapMembers(shape, (member, name) => withDefaults(member, value[name], value));
   const inside = field.type === "variant" && field.discriminator === "inside";
   return inside ? { [field.by]: value[field.by], ...members } : members;

@@ -135,6 +135,13 @@ describe("creation", () => {
     expect((await service().post(path, { ...body, severity: "FATAL" })).status).toBe(400);
   });
 
+  it("drops unknown members of an assertion that has no members of its own", async () => {
+    const assertions = [{ config: { type: "heartbeat_received", other: 1 } }];
+    const record = await service().make("/monitors", heartbeat({ assertions }));
+    const configs = (record.assertions as JsonObject[]).map(({ config }) => config);
+    expect(configs).toEqual([{ type: "heartbeat_received" }]);
+  });
+
   it("refuses a monitor without a region with the service's message", async () => {
     const response = await service().post("/monitors", monitor({ regions: [] }));
     expect(response.rejected).toEqual(["regions MONITOR_REGIONS_REQUIRED"]);
