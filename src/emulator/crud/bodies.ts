@@ -78,8 +78,8 @@ export function outputOf(spec: KindSpec, name: string): Field {
 }
 
 /**
- * A value as the service returns it: known members only; missing ones are null, never their default
- * (docs/api.md, Monitor config).
+ * A value as the service returns it: known members only; missing ones are null, never their default; a
+ * map lacks members that are null (docs/api.md, Monitor config).
  */
 export function completed(field: Field, value: Json | undefined): Json {
   if (value === undefined || value === null) return null;
@@ -88,6 +88,7 @@ export function completed(field: Field, value: Json | undefined): Json {
   }
   if (!isObject(value)) return value;
   if (field.type === "object") return completedMembers(field.fields, value);
+  if (field.type === "map") return withoutNulls(value);
   if (field.type !== "variant") return value;
   const chosen = asText(value[field.by]);
   const members = completedMembers(field.variants[chosen]?.fields ?? {}, value);

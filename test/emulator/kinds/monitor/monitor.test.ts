@@ -142,6 +142,16 @@ describe("creation", () => {
     expect(configs).toEqual([{ type: "heartbeat_received" }]);
   });
 
+  it("drops headers and environment variables that are null", async () => {
+    const values = { ONE: "1", NONE: null };
+    const headers = { url: "https://shop.example.com", method: "GET", customHeaders: values };
+    const http = await service().make("/monitors", monitor({ config: headers }));
+    expect((http.config as JsonObject).customHeaders).toEqual({ ONE: "1" });
+    const server = { type: "MCP_SERVER", config: { command: "serve", env: values } };
+    const mcp = await service().make("/monitors", monitor(server));
+    expect((mcp.config as JsonObject).env).toEqual({ ONE: "1" });
+  });
+
   it("refuses a monitor without a region with the service's message", async () => {
     const response = await service().post("/monitors", monitor({ regions: [] }));
     expect(response.rejected).toEqual(["regions MONITOR_REGIONS_REQUIRED"]);
