@@ -172,7 +172,7 @@ function revisionFor(call: Call, row: Row, id: Json | undefined): Row {
 }
 
 const revisionId = uuid({ doc: "Revision.", required: true });
-const reason = text({ doc: "Why.", required: true, max: 280, notBlank: true });
+const reason = text({ doc: "Why.", max: 280 });
 
 const publishFields: Fields = { revisionId };
 const rollbackFields: Fields = { revisionId, reason };
