@@ -622,11 +622,11 @@ export interface IncidentRecoveryRecord {
 /** What is recorded during runs of the monitor's code. If removed later, the value is kept. */
 export interface CapturePolicyRecord {
   /** When screenshots are kept. */
-  screenshots: enums.CaptureMode;
+  screenshots?: enums.CaptureMode;
   /** When traces are kept. */
-  trace: enums.CaptureMode;
+  trace?: enums.CaptureMode;
   /** When videos are kept. */
-  video: enums.CaptureMode;
+  video?: enums.CaptureMode;
 }
 
 /** Its environment. */

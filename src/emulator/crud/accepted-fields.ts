@@ -37,6 +37,18 @@ export const withChangedFields = (
     Object.entries(fields).map(([name, field]) => [name, changes[name]?.(field) ?? field]),
   );
 
+/** Changes each member of an object. */
+export const eachMember =
+  (change: (member: Field) => Field) =>
+  (field: Field): Field => {
+    if (field.type !== "object") return field;
+    const members = Object.entries(field.fields).map(([name, each]): [string, Field] => [
+      name,
+      change(each),
+    ]);
+    return { ...field, fields: byName(Object.fromEntries(members)) };
+  };
+
 /** The same field, with the fields of each variant changed. */
 export const withChangedVariants = (
   field: VariantField,

@@ -8,6 +8,7 @@ import { incidentPolicy } from "../../../definitions/kinds/monitor-policy";
 import {
   anyNumber,
   anyText,
+  eachMember,
   optionalField,
   withChangedFields,
   withChangedVariants,
@@ -40,7 +41,7 @@ export const acceptedPolicy: ObjectField = {
 export const acceptedMonitor: KindSpec = {
   ...monitor,
   fields: byName({
-    ...monitor.fields,
+    ...withChangedFields(monitor.fields, { capturePolicy: eachMember(optionalField) }),
     config: acceptedConfig,
     auth: acceptedAuth,
     incidentPolicy: acceptedPolicy,

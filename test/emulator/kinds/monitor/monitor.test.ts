@@ -135,6 +135,15 @@ describe("creation", () => {
     expect((await service().post(path, { ...body, severity: "FATAL" })).status).toBe(400);
   });
 
+  it("accepts a capture policy with some of its members, and shows the others as null", async () => {
+    const record = await service().make("/monitors", monitor({ capturePolicy: { video: "off" } }));
+    const shown = { screenshots: null, trace: null, video: "off" };
+    expect(record.capturePolicy).toEqual(shown);
+    const path = `/monitors/${recordId(record)}`;
+    const changed = await service().put(path, { capturePolicy: { trace: "always" } });
+    expect(changed.record.capturePolicy).toEqual({ ...shown, trace: "always", video: null });
+  });
+
   it("drops unknown members of an assertion that has no members of its own", async () => {
     const assertions = [{ config: { type: "heartbeat_received", other: 1 } }];
     const record = await service().make("/monitors", heartbeat({ assertions }));
