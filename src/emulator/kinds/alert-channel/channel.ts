@@ -23,6 +23,7 @@ import {
   mergedConfig,
   storedConfig,
   voiceLanguages,
+  withoutIgnored,
 } from "./config";
 import { alertDeliveryRoutes } from "./delivery";
 
@@ -188,10 +189,22 @@ const special: Route[] = [
   },
 ];
 
+/** The same route, whose body lacks what the service ignores (docs/api.md, Alert channels). */
+const ignoring = (route: Route): Route =>
+  route.access === "public"
+    ? route
+    : {
+        ...route,
+        handler: (call: Call) => route.handler({ ...call, body: withoutIgnored(call.body) }),
+      };
+
 /** Alert channels. */
 export const alertChannels: KindBehaviour = {
   kinds: ["AlertChannel"],
-  routes: [...special, ...crudRoutes(acceptedAlertChannel, hooks), ...alertDeliveryRoutes],
+  routes: [
+    ...[...special, ...crudRoutes(acceptedAlertChannel, hooks)].map(ignoring),
+    ...alertDeliveryRoutes,
+  ],
   accepts: [acceptedAlertChannel],
   bodyRules,
 };

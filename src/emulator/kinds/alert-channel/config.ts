@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { byName, canonicalJson, isObject, list, withoutNulls } from "../../../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, ObjectField } from "../../../definitions";
 import { alertChannel } from "../../../definitions/kinds/alert-channel";
-import { channelConfig } from "../../../definitions/kinds/alert-channel-config";
+import { channelConfig, isNumbered } from "../../../definitions/kinds/alert-channel-config";
 import type { BodyRules, JsonSchema, Row } from "../../contract";
 import { withChangedVariants, anyText, withChangedFields } from "../../crud/accepted-fields";
 import { NOTHING, membersOf, needing, notNull, one, withMembers } from "../../openapi/body-rules";
@@ -37,13 +37,22 @@ export const acceptedAlertChannel: KindSpec = {
   rules: (alertChannel.rules ?? []).map((rule) => (values) => rule(numbered(values))),
 };
 
+/** The body without the list of numbers if another member sets the number: not even its form matters then. */
+export function withoutIgnored(body: JsonObject): JsonObject {
+  const { config } = body;
+  if (!isObject(config) || !isNumbered(withoutNulls(config))) return body;
+  const { phoneNumbers: _ignored, ...rest } = config;
+  return { ...body, config: rest };
+}
+
 /** One of three ways to set the number. */
 function phone(schema: JsonSchema): JsonSchema {
   const numbers = notNull(membersOf(schema).phoneNumbers);
   const listed = { phoneNumbers: { ...(isObject(numbers) && numbers), minItems: 1 } };
+  const ignored = withMembers(schema, { phoneNumbers: {} });
   return one(
-    needing(schema, "phoneNumber"),
-    needing(schema, "verifiedPhoneNumberId"),
+    needing(ignored, "phoneNumber"),
+    needing(ignored, "verifiedPhoneNumberId"),
     needing(withMembers(schema, listed), "phoneNumbers"),
   );
 }
@@ -82,13 +91,10 @@ const fieldsOf = (config: JsonObject): Fields =>
 const isCredential = (field: Field | undefined): boolean =>
   field?.type === "text" && field.secret === true;
 
-/** The configuration as stored: known members that have a value. A list of numbers is the last choice. */
+/** The configuration as stored: known members that have a value. */
 export function storedConfig(given: JsonObject): JsonObject {
   const fields = fieldsOf(given);
-  const { phoneNumbers, ...sent } = withoutNulls(given);
-  const isNumbered = PHONE.some((name) => sent[name] !== undefined);
-  const chosen = isNumbered || phoneNumbers === undefined ? sent : { ...sent, phoneNumbers };
-  const entries = Object.entries(chosen);
+  const entries = Object.entries(withoutNulls(given));
   return Object.fromEntries(entries.filter(([name]) => name === "channelType" || name in fields));
 }
 

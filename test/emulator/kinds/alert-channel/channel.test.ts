@@ -334,6 +334,20 @@ describe("the older list of phone numbers", () => {
     },
   );
 
+  it.each([[[]], [[number, number]], [["0151"]], ["none"]])(
+    "is ignored next to the number even if it is %j",
+    async (phoneNumbers) => {
+      const config = { channelType: "sms", phoneNumber: number, phoneNumbers };
+      const record = await service().make("/alert-channels", channel({ config }));
+      expect(record.displayConfig).toEqual({ phoneNumber: number });
+      const path = `/alert-channels/${recordId(record)}`;
+      expect((await service().put(path, channel({ config }))).record).toMatchObject({
+        configHash: record.configHash,
+      });
+      expect((await service().post("/alert-channels/test", { config })).status).toBe(200);
+    },
+  );
+
   it("replaces a number of another form, and is kept by an update that omits it", async () => {
     const config = { channelType: "sms", phoneNumber: "+4915100000000" };
     const created = await service().make("/alert-channels", channel({ config }));
