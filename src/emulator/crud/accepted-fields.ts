@@ -9,9 +9,9 @@ export function anyText(field: Field): Field {
   return { ...rest, address: true };
 }
 
-/** Any number, however small. */
-export function anyNumber(field: Field): Field {
-  if (field.type !== "number") return field;
+/** A number however small, a text even if it is empty. */
+export function anySize(field: Field): Field {
+  if (field.type !== "number" && field.type !== "text") return field;
   const { min: _min, ...rest } = field;
   return rest;
 }

@@ -7,12 +7,20 @@ import type { Field, Fields, Json, JsonObject, KindSpec, ObjectField } from "../
 import { alertChannel } from "../../../definitions/kinds/alert-channel";
 import { channelConfig, isNumbered } from "../../../definitions/kinds/alert-channel-config";
 import type { BodyRules, JsonSchema, Row } from "../../contract";
-import { withChangedVariants, anyText, withChangedFields } from "../../crud/accepted-fields";
+import {
+  anySize,
+  anyText,
+  withChangedFields,
+  withChangedVariants,
+} from "../../crud/accepted-fields";
 import { NOTHING, membersOf, needing, notNull, one, withMembers } from "../../openapi/body-rules";
 import { asText } from "../../store/records";
 
 /** The address of a webhook, `url`, has to be one. */
-const ANY_TEXT = { webhookUrl: anyText, endpointUrl: anyText, email: anyText };
+const ACCEPTED = {
+  ...{ webhookUrl: anyText, endpointUrl: anyText, email: anyText },
+  ...{ signingSecret: anySize, verifiedPhoneNumberId: anySize },
+};
 
 /** The previous way to set the number of a channel: one is shown and used, unless another member sets it. */
 const phoneNumbers = (number: Field): Field =>
@@ -20,7 +28,7 @@ const phoneNumbers = (number: Field): Field =>
 
 /** The configuration of a channel, with what other clients than the provider send. */
 export const acceptedChannelConfig = withChangedVariants(channelConfig, (fields) => ({
-  ...withChangedFields(fields, ANY_TEXT),
+  ...withChangedFields(fields, ACCEPTED),
   ...(fields.phoneNumber && { phoneNumbers: phoneNumbers(fields.phoneNumber) }),
 }));
 
@@ -37,12 +45,18 @@ export const acceptedAlertChannel: KindSpec = {
   rules: (alertChannel.rules ?? []).map((rule) => (values) => rule(numbered(values))),
 };
 
-/** The body without the list of numbers if another member sets the number: not even its form matters then. */
+/**
+ * The body without an empty signing secret, and without the list of numbers if another member sets the number: not even
+ * its form matters then.
+ */
 export function withoutIgnored(body: JsonObject): JsonObject {
   const { config } = body;
-  if (!isObject(config) || !isNumbered(withoutNulls(config))) return body;
-  const { phoneNumbers: _ignored, ...rest } = config;
-  return { ...body, config: rest };
+  if (!isObject(config)) return body;
+  const hasNumber = isNumbered(withoutNulls(config));
+  const isIgnored = (name: string): boolean =>
+    (name === "signingSecret" && config[name] === "") || (name === "phoneNumbers" && hasNumber);
+  const kept = Object.entries(config).filter(([name]) => !isIgnored(name));
+  return { ...body, config: Object.fromEntries(kept) };
 }
 
 /** One of three ways to set the number. */

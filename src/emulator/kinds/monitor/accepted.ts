@@ -6,7 +6,7 @@ import { monitor } from "../../../definitions/kinds/monitor";
 import { monitorAuth, monitorConfig } from "../../../definitions/kinds/monitor-config";
 import { incidentPolicy } from "../../../definitions/kinds/monitor-policy";
 import {
-  anyNumber,
+  anySize,
   anyText,
   eachMember,
   optionalField,
@@ -16,7 +16,7 @@ import {
 } from "../../crud/accepted-fields";
 
 const acceptedConfig = withChangedVariants(monitorConfig, (fields) =>
-  withChangedFields(fields, { url: anyText, timeoutMs: anyNumber, totalTimeoutMs: anyNumber }),
+  withChangedFields(fields, { url: anyText, timeoutMs: anySize, totalTimeoutMs: anySize }),
 );
 
 /** The authentication of a monitor. */
@@ -34,7 +34,12 @@ function withAnyScope(rules: Field): Field {
 /** The incident policy of a monitor. */
 export const acceptedPolicy: ObjectField = {
   ...incidentPolicy,
-  fields: byName(withChangedFields(incidentPolicy.fields, { triggerRules: withAnyScope })),
+  fields: byName(
+    withChangedFields(incidentPolicy.fields, {
+      triggerRules: withAnyScope,
+      confirmation: eachMember(anySize),
+    }),
+  ),
 };
 
 /** Monitors. */

@@ -367,6 +367,32 @@ describe("the older list of phone numbers", () => {
   });
 });
 
+it("an empty signing secret is none", async () => {
+  const url = "https://hooks.example.com/alerts";
+  const unsigned = { channelType: "webhook", url };
+  const empty = { ...unsigned, signingSecret: "" };
+  const { configHash, ...created } = await service().make(
+    "/alert-channels",
+    channel({ config: empty }),
+  );
+  const other = await service().make("/alert-channels", channel({ config: unsigned }));
+  expect(other.configHash).toBe(configHash);
+  const path = `/alert-channels/${recordId(created)}`;
+  const signed = await service().put(
+    path,
+    channel({ config: { ...unsigned, signingSecret: "s1gn" } }),
+  );
+  expect(signed.record.configHash).not.toBe(configHash);
+  const kept = await service().put(path, channel({ config: empty }));
+  expect(kept.record.configHash).toBe(signed.record.configHash);
+});
+
+it("the id of a verified number is any whole number", async () => {
+  const config = { channelType: "sms", verifiedPhoneNumberId: 0 };
+  const record = await service().make("/alert-channels", channel({ config }));
+  expect(record.displayConfig).toEqual({ verifiedPhoneNumberId: 0 });
+});
+
 it("scalars of another JSON type are converted in an update as in a create", async () => {
   const config = { channelType: "sms", verifiedPhoneNumberId: "7" };
   const created = await service().make("/alert-channels", channel({ config }));

@@ -144,6 +144,13 @@ describe("creation", () => {
     expect(changed.record.capturePolicy).toEqual({ ...shown, trace: "always", video: null });
   });
 
+  it("accepts any numbers in the confirmation of an incident policy", async () => {
+    const confirmation = { type: "multi_region", minRegionsFailing: -1, maxWaitSeconds: -1 };
+    const incidentPolicy = { ...policy(2), confirmation };
+    const record = await service().make("/monitors", monitor({ incidentPolicy }));
+    expect(record.incidentPolicy).toMatchObject({ confirmation });
+  });
+
   it("drops unknown members of an assertion that has no members of its own", async () => {
     const assertions = [{ config: { type: "heartbeat_received", other: 1 } }];
     const record = await service().make("/monitors", heartbeat({ assertions }));
