@@ -33,11 +33,7 @@ export interface Occasion {
 const NOWHERE = /\.invalid($|[:/])/i;
 
 /** The outcome of an attempt. */
-export function attempted(
-  { now }: TenantContext,
-  destination: Json | undefined,
-  attempts: number,
-): Row {
+function attempted({ now }: TenantContext, destination: Json | undefined, attempts: number): Row {
   const fails = NOWHERE.test(asText(destination));
   return {
     status: fails ? "FAILED" : "DELIVERED",
@@ -64,6 +60,31 @@ export function deliver(context: TenantContext, subscriber: Row, occasion: Occas
     ...attempted(context, subscriber.destination, 1),
     createdAt: context.now,
   });
+}
+
+/** Retries a notification that failed; the attempt follows. */
+export function retry(context: TenantContext, row: Row): Row {
+  const pending = { ...row, status: "RETRY_PENDING", nextRetryAt: context.now };
+  const next = context.store.replace(DELIVERIES, pending);
+  attemptAgain(context, next);
+  return next;
+}
+
+function attemptAgain(context: TenantContext, { id: rowId }: Row): void {
+  const id = asText(rowId);
+  context.later(`page-delivery:${id}`, 0, (then) => {
+    const row = then.store.get(DELIVERIES, id);
+    if (row === undefined) return;
+    const attempt = attempted(then, row.destination, Number(row.attemptCount) + 1);
+    then.store.replace(DELIVERIES, { ...row, ...attempt });
+  });
+}
+
+/** Reschedules the retries that were pending when the records were last written. */
+export function resumeNotifications(context: TenantContext): void {
+  for (const row of context.store.list(DELIVERIES)) {
+    if (row.status === "RETRY_PENDING") attemptAgain(context, row);
+  }
 }
 
 /** Notifies all confirmed subscribers of the page or of one of the incident's components. */

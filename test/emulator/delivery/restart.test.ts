@@ -8,7 +8,7 @@ import type { Emulator } from "../../../src/emulator";
 import type { JsonObject } from "../../../src/definitions";
 import { folderOfFile } from "../../folder";
 import { manualClock } from "../kinds/manual-clock";
-import { channel, heartbeat, monitor } from "../kinds/records";
+import { channel, heartbeat, monitor, page } from "../kinds/records";
 import { START, recordId } from "../kinds/service";
 import { receiver, until } from "./receiver";
 
@@ -45,6 +45,30 @@ it("deliveries, escalations and missed heartbeats continue after a restart", asy
     const beats = (await list(second, "/monitors")).find(({ type }) => type === "HEARTBEAT");
     const missed = await list(second, `/monitors/${recordId(beats ?? {})}/results?passed=false`);
     expect(missed).toMatchObject([{ failureReason: "No heartbeat within 360 s" }]);
+  } finally {
+    await second.close();
+  }
+});
+
+it("a retried notification of a page is attempted after a restart", async () => {
+  const dataFile = join(folder, "page.json");
+  const begun = manualClock(Date.parse(START));
+  const options = { dataFile, apiKey: "key", rateLimit: "off" } as const;
+  const first = await startEmulator({ ...options, ...begun });
+  const path = `/status-pages/${recordId(await make(first, "/status-pages", page()))}`;
+  await make(first, `${path}/subscribers`, { email: "bad@mail.invalid" });
+  await make(first, `${path}/incidents`, { title: "Slow", impact: "MINOR", body: "We look." });
+  const deliveries = `${path}/notification-deliveries`;
+  const [failed] = await list(first, deliveries);
+  await call(first, `/api/v1${deliveries}/${recordId(failed ?? {})}/retry`, {});
+  expect(await list(first, deliveries)).toMatchObject([{ status: "RETRY_PENDING" }]);
+  await first.close();
+
+  const later = manualClock(Date.parse(START) + hour);
+  const second = await startEmulator({ ...options, ...later });
+  try {
+    later.pass(0);
+    expect(await list(second, deliveries)).toMatchObject([{ status: "FAILED", attemptCount: 2 }]);
   } finally {
     await second.close();
   }

@@ -2,7 +2,8 @@
 import { choice, flag, text, uuid } from "../../../definitions";
 import type { Fields, Json } from "../../../definitions";
 import { statusPageSubscriber } from "../../../definitions/kinds/status-page-subscriber";
-import { DELIVERIES, EVENTS, attempted, deliver } from "../../alerting/page-updates";
+import { DELIVERIES, EVENTS, deliver } from "../../alerting/page-updates";
+import { resumeNotifications, retry } from "../../alerting/page-updates";
 import type { Call, CrudHooks, JsonSchema, KindBehaviour, Reply, Route, Row } from "../../contract";
 import { checkedBody, checkedQuery, fieldOf, refuse, texts } from "../../crud/bodies";
 import { crudRoutes, presentRow } from "../../crud/crud";
@@ -125,6 +126,7 @@ export const statusPageSubscribers: KindBehaviour = {
     },
   ],
   bodyRules: { CreateStatusPageSubscriber: described },
+  resume: resumeNotifications,
 };
 
 const FILTERS: Fields = {
@@ -142,14 +144,12 @@ function deliveries(call: Call): Reply {
   return singlePage(rows.reverse());
 }
 
-function retry(call: Call): Reply {
+function again(call: Call): Reply {
   const row = onPage(call, DELIVERIES, pageOf(call), call.params.id);
-  if (row.status === "DELIVERED") throw conflict(`Delivery ${asText(row.id)} has arrived already`);
-  const attempts = Number(row.attemptCount) + 1;
-  const next = call.store.replace(DELIVERIES, {
-    ...row,
-    ...attempted(call, row.destination, attempts),
-  });
+  if (row.status !== "FAILED") {
+    throw conflict(`A delivery that is ${asText(row.status)} cannot be retried`);
+  }
+  const next = retry(call, row);
   call.audit("status_page_delivery.retried", "status_page_delivery", next);
   return ok(next);
 }
@@ -180,6 +180,6 @@ export const deliveryRoutes: Route[] = [
     access: "credential",
     summary: "Retry one delivery to a subscriber",
     response: { lookup: "StatusPageNotificationDelivery" },
-    handler: retry,
+    handler: again,
   },
 ];

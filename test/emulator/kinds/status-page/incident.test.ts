@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
 import { page } from "../records";
-import { NOBODY, eachWithService, recordId, only } from "../service";
+import { NOBODY, START, eachWithService, recordId, only } from "../service";
 
 const service = eachWithService();
 
@@ -361,7 +361,11 @@ describe("deliveries", () => {
     const one = `${path}/notification-deliveries/${recordId(bad)}`;
     expect((await service().get(one)).record).toEqual(bad);
     const again = await service().post(`${one}/retry`);
-    expect(again.record).toEqual({ ...bad, attemptCount: 2 });
+    const retried = { ...bad, status: "RETRY_PENDING", nextRetryAt: START };
+    expect(again.record).toEqual(retried);
+    expect((await service().post(`${one}/retry`)).status).toBe(409);
+    service().pass(0);
+    expect((await service().get(one)).record).toEqual({ ...bad, attemptCount: 2 });
     const arrived = `${path}/notification-deliveries/${recordId(good)}/retry`;
     expect((await service().post(arrived)).status).toBe(409);
     expect(await audit("status_page_delivery")).toEqual(["status_page_delivery.retried"]);
