@@ -5,7 +5,7 @@ import { notificationPolicy } from "../../definitions/kinds/notification-policy"
 import { stepsOf } from "../../routing";
 import { factsFrom, judged } from "../alerting/audience";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
-import { crudRoutes } from "../crud/crud";
+import { crudRoutes, presentRow } from "../crud/crud";
 import { amend, rowOf } from "../store/records";
 import { ok } from "../http/reply";
 import { checkedBody, objects, texts } from "../crud/bodies";
@@ -69,6 +69,10 @@ const hooks: CrudHooks = {
     unset(call, "ResourceGroup", "alertPolicyId", rowId(row));
   },
 };
+
+/** A policy as lists of policies show it. */
+export const policyRecord = (call: Call, row: Row): Row =>
+  presentRow(call, notificationPolicy, hooks, row, "list");
 
 /** The incident that a test evaluates the rules for. */
 const SAMPLE: Fields = {

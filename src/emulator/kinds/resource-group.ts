@@ -1,6 +1,5 @@
 // Resource groups, their health and their members (docs/api.md, Resource groups, Members).
 import type { Json } from "../../definitions";
-import { notificationPolicy } from "../../definitions/kinds/notification-policy";
 import { groupHealth, resourceGroup } from "../../definitions/kinds/resource-group";
 import { resourceGroupMember } from "../../definitions/kinds/resource-group-parts";
 import { policiesOf } from "../alerting/audience";
@@ -9,10 +8,11 @@ import type { MemberStatus } from "../alerting/condition";
 import { average, inWindow, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
 import type { Call, CrudHooks, JsonSchema, KindBehaviour, Route } from "../contract";
 import type { Row, TenantContext, View } from "../contract";
-import { crudRoutes, presentRow } from "../crud/crud";
+import { crudRoutes } from "../crud/crud";
 import { ok, singlePage } from "../http/reply";
 import { lacking, needing, one } from "../openapi/body-rules";
 import { rowId, removeWith, rowsWith } from "../store/links";
+import { policyRecord } from "./notification-policy";
 import { removeComponents } from "./status-page/component-links";
 import { asText, rowOf } from "../store/records";
 import { subscriptionStatus } from "../store/service-catalogue";
@@ -217,7 +217,7 @@ const extra: Route[] = [
     paging: { mode: "whole" },
     handler: (call) => {
       const policies = policiesOf(call, rowOf(call, "ResourceGroup", call.params.id));
-      return singlePage(policies, (row) => presentRow(call, notificationPolicy, {}, row, "list"));
+      return singlePage(policies, (row) => policyRecord(call, row));
     },
   },
 ];

@@ -1,7 +1,7 @@
 // Resource groups and members.
 import { describe, expect, it } from "vitest";
 
-import { monitor, page } from "./records";
+import { channel, monitor, page, steps } from "./records";
 import { NOBODY, eachWithService, recordId, only } from "./service";
 
 const service = eachWithService();
@@ -104,6 +104,22 @@ describe("groups", () => {
     expect(record).toMatchObject({ thresholdStatus: "healthy", failingCount: 0 });
     const policies = await service().get(`/resource-groups/${recordId(judged)}/matched-policies`);
     expect(policies.rows).toEqual([]);
+  });
+
+  it("show the policies that would fire as the GET of a policy shows them", async () => {
+    const channelId = recordId(await service().make("/alert-channels", channel()));
+    const made = await service().make("/notification-policies", {
+      name: "Warnings",
+      matchRules: [{ type: "severity_gte", value: "DEGRADED" }],
+      escalation: steps([channelId]),
+    });
+    const id = recordId(await service().make("/monitors", monitor()));
+    await service().control("incidents", { monitorId: id });
+    const group = await service().make("/resource-groups", { name: "Shop" });
+    const one = await service().get(`/notification-policies/${recordId(made)}`);
+    expect(one.record.stats7d).not.toBeNull();
+    const { rows } = await service().get(`/resource-groups/${recordId(group)}/matched-policies`);
+    expect(rows).toEqual([one.record]);
   });
 
   it("are deleted with their page components and memberships, but without their monitors", async () => {
