@@ -45,14 +45,12 @@ const answered = (call: Call, row: Row, confirmationSent: boolean): Row => ({
 
 /** The body with channel and destination, from either of its forms. */
 function given(call: Call): Row {
-  const body = checkedBody(CODE, fields, call.body);
-  const subscriber: Row = {
-    ...body,
-    channel: body.channel ?? "EMAIL",
-    destination: body.destination ?? body.email ?? null,
-  };
+  const { email, ...body } = checkedBody(CODE, fields, call.body);
+  const { channel = "EMAIL" } = body;
+  const older = channel === "EMAIL" ? email : undefined;
+  const subscriber: Row = { ...body, channel, destination: body.destination ?? older ?? null };
   if (subscriber.destination === null) {
-    const message = "is needed, or email";
+    const message = channel === "EMAIL" ? "is needed, or email" : "is needed";
     refuse([{ path: ["destination"], code: `${CODE}_DESTINATION_REQUIRED`, message }]);
   }
   refuse((statusPageSubscriber.rules ?? []).flatMap((rule) => rule(subscriber)));

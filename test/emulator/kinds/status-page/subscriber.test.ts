@@ -61,6 +61,10 @@ describe("subscribers", () => {
     const path = `${await createPage()}/subscribers`;
     const needed = "destination STATUS_PAGE_SUBSCRIBER_DESTINATION_REQUIRED";
     expect((await service().post(path, { channel: "SMS" })).rejected).toEqual([needed]);
+    for (const channel of ["SMS", "WEBHOOK"]) {
+      const older = await service().post(path, { channel, email: "a@example.com" });
+      expect([older.status, older.rejected]).toEqual([400, [needed]]);
+    }
     const invalid = "destination STATUS_PAGE_SUBSCRIBER_DESTINATION_INVALID";
     expect((await service().post(path, { destination: "+15550100" })).rejected).toEqual([invalid]);
     const unasked = { channel: "SMS", destination: "+15550100", requireConfirmation: true };
