@@ -9,10 +9,10 @@ export function anyText(field: Field): Field {
   return { ...rest, address: true };
 }
 
-/** A number however small, a text even if it is empty. */
+/** Any number, and a text of any length. */
 export function anySize(field: Field): Field {
   if (field.type !== "number" && field.type !== "text") return field;
-  const { min: _min, ...rest } = field;
+  const { min: _min, max: _max, ...rest } = field;
   return rest;
 }
 

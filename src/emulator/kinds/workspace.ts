@@ -1,12 +1,15 @@
 // Workspaces and their runtimes (docs/api.md, Workspaces).
-import { KINDS } from "../../definitions";
+import { KINDS, byName } from "../../definitions";
+import type { KindSpec } from "../../definitions";
 import { workspace, workspaceRuntime } from "../../definitions/kinds/workspace";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
+import { anySize, withChangedFields } from "../crud/accepted-fields";
 import { crudRoutes, presentRow } from "../crud/crud";
 import { conflict, notFound } from "../http/failure";
 import { amend, asText, rowOf } from "../store/records";
 import { ok } from "../http/reply";
 import { checkedBody, fieldOf } from "../crud/bodies";
+import { bodySchema } from "../openapi/json-schema";
 import { rowId, removeWith, rowsWith } from "../store/links";
 import { INBOX_EVENTS } from "./webhook-inbox/calls";
 
@@ -46,6 +49,12 @@ const hooks: CrudHooks = {
     }
     removeInside(call, row);
   },
+};
+
+/** Only an update limits the name. */
+const createdWorkspace: KindSpec = {
+  ...workspace,
+  fields: byName(withChangedFields(workspace.fields, { name: anySize })),
 };
 
 /** The runtimes that a workspace can choose for its checks. They are invented: one or two for each state. */
@@ -92,7 +101,8 @@ function chooseRuntime(call: Call): Reply {
 export const workspaces: KindBehaviour = {
   kinds: ["Workspace", "WorkspaceRuntime"],
   routes: [
-    ...crudRoutes(workspace, hooks),
+    ...crudRoutes(workspace, { ...hooks, lacks: ["create"] }),
+    ...crudRoutes(createdWorkspace, { ...hooks, lacks: ["list", "get", "update", "delete"] }),
     {
       method: "PUT",
       path: "/workspaces/:workspaceId/runtime-profile",
@@ -104,6 +114,7 @@ export const workspaces: KindBehaviour = {
       handler: chooseRuntime,
     },
   ],
+  bodyRules: { CreateWorkspace: () => bodySchema(createdWorkspace.fields, {}) },
   firstRecords: (_ids, orgId, now) => {
     const born = { createdAt: now, updatedAt: now };
     const row = { id: orgId, name: "Default", orgId, runtimeProfile: null, ...born };

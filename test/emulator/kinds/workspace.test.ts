@@ -46,6 +46,17 @@ describe("workspaces", () => {
     expect((await service().put(path, { name: "Store" })).record.name).toBe("Store");
   });
 
+  it("have a name of any length on create, of 200 characters in an update", async () => {
+    const name = "x".repeat(201);
+    const created = await service().make("/workspaces", { name });
+    expect(created.name).toBe(name);
+    const path = `/workspaces/${recordId(created)}`;
+    expect((await service().put(path, { name })).rejected).toEqual([
+      "name WORKSPACE_NAME_TOO_LONG",
+    ]);
+    expect((await service().post("/workspaces", { name: " " })).status).toBe(400);
+  });
+
   it("hide the objects below their status pages from other workspaces", async () => {
     const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
     const other = recordId(await service().make("/workspaces", { name: "Shop" }));
@@ -164,6 +175,10 @@ describe("email domains", () => {
       await service().elsewhere()
     ).post("/email/domains", { kind: "custom", name: "mail-test.example.com" });
     expect(duplicate.code).toBe("CONFLICT");
+    const sameInCapitals = { kind: "custom", name: "Mail-Test.example.COM" };
+    expect((await service().post("/email/domains", sameInCapitals)).status).toBe(409);
+    const { name } = await service().make("/email/domains", { kind: "custom", name: "A.Example" });
+    expect(name).toBe("a.example");
     const unnamed = await service().post("/email/domains", { kind: "custom" });
     expect(unnamed.rejected).toEqual(["name EMAIL_DOMAIN_NAME_REQUIRED"]);
   });

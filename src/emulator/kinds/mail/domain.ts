@@ -109,10 +109,12 @@ function assigned(call: Call): Row {
 }
 
 function create(call: Call): Reply | Promise<Reply> {
-  const { kind = "assigned" } = checkedBody("EMAIL_DOMAIN", CREATE, call.body);
+  const { name } = call.body;
+  const body = typeof name === "string" ? { ...call.body, name: name.toLowerCase() } : call.body;
+  const { kind = "assigned" } = checkedBody("EMAIL_DOMAIN", CREATE, body);
   if (kind === "assigned") return created(shown(call, assigned(call)));
   if (postCustom?.access !== "credential") throw new Error("an email domain is created by a key");
-  return postCustom.handler(call);
+  return postCustom.handler({ ...call, body });
 }
 
 function patch(call: Call): Reply {
