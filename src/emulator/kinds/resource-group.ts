@@ -150,6 +150,12 @@ function memberRecord(call: Call, row: Row): Row {
   };
 }
 
+/** The host name of a page: that of its primary domain, once it is active. */
+const hostOf = (call: Call, page: Json | undefined): Json =>
+  rowsWith(call, "StatusPageDomain", "statusPageId", page).find(
+    ({ primary, status }) => primary === true && status === "ACTIVE",
+  )?.hostname ?? null;
+
 function blockers(call: Call, group: Row): Row[] {
   return rowsWith(call, "StatusPageComponent", "resourceGroupId", group.id).map((component) => {
     const page = call.store.get("StatusPage", asText(component.statusPageId));
@@ -159,7 +165,7 @@ function blockers(call: Call, group: Row): Row[] {
       statusPageSlug: page?.slug ?? null,
       componentId: component.id,
       componentName: component.name,
-      hostname: null,
+      hostname: hostOf(call, component.statusPageId),
     };
   });
 }

@@ -1,6 +1,7 @@
 // Resource groups and members.
 import { describe, expect, it } from "vitest";
 
+import type { JsonObject } from "../../../src/definitions";
 import { channel, monitor, page, steps } from "./records";
 import { NOBODY, eachWithService, recordId, only } from "./service";
 
@@ -146,6 +147,19 @@ describe("groups", () => {
         hostname: null,
       },
     ]);
+    const hostname = "status.example.com";
+    await service().control("dns", { name: hostname, found: true });
+    const domains = `/status-pages/${recordId(shown)}/domains`;
+    const domain = `${domains}/${recordId(await service().make(domains, { hostname }))}`;
+    const shownHost = async () => {
+      const { deleteBlockedBy } = (await service().get(path)).record;
+      return (deleteBlockedBy as JsonObject[]).map((blocker) => blocker.hostname);
+    };
+    await service().post(`${domain}/verify`);
+    await service().post(`${domain}/primary`);
+    expect(await shownHost()).toEqual([null]);
+    await service().post(`${domain}/verify`);
+    expect(await shownHost()).toEqual([hostname]);
     expect((await service().delete(path)).status).toBe(204);
     expect((await service().get(components)).rows.map(({ name }) => name)).toEqual(["Office"]);
     expect((await service().get(`/monitors/${recordId(member)}`)).status).toBe(200);
