@@ -2009,21 +2009,21 @@ export interface NewTag {
  */
 export interface CapturePolicyArgs {
   /** When screenshots are kept. */
-  screenshots: pulumi.Input<enums.CaptureMode>;
+  screenshots?: pulumi.Input<enums.CaptureMode>;
   /** When traces are kept. */
-  trace: pulumi.Input<enums.CaptureMode>;
+  trace?: pulumi.Input<enums.CaptureMode>;
   /** When videos are kept. */
-  video: pulumi.Input<enums.CaptureMode>;
+  video?: pulumi.Input<enums.CaptureMode>;
 }
 
 /** What is recorded during runs of the monitor's code. If removed later, the value is kept. */
 export interface CapturePolicy {
   /** When screenshots are kept. */
-  screenshots: enums.CaptureMode;
+  screenshots?: enums.CaptureMode;
   /** When traces are kept. */
-  trace: enums.CaptureMode;
+  trace?: enums.CaptureMode;
   /** When videos are kept. */
-  video: enums.CaptureMode;
+  video?: enums.CaptureMode;
 }
 
 /**

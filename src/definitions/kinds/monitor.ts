@@ -23,9 +23,7 @@ import { monitorRules } from "./monitor-rules";
 import { region } from "./regions";
 import { keptTags, missingTags, monitorTags, surplusTags } from "./monitor-tags";
 
-/** Another client may have omitted it: docs/api.md, Monitors. */
-const capture = (doc: string) =>
-  choice("CaptureMode", ["always", "on_failure", "off"], { doc, required: true, optional: true });
+const capture = (doc: string) => choice("CaptureMode", ["always", "on_failure", "off"], { doc });
 
 /** By this id the service says that there is none. */
 const NOWHERE = "00000000-0000-0000-0000-000000000000";

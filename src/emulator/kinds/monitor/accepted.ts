@@ -46,7 +46,7 @@ export const acceptedPolicy: ObjectField = {
 export const acceptedMonitor: KindSpec = {
   ...monitor,
   fields: byName({
-    ...withChangedFields(monitor.fields, { capturePolicy: eachMember(optionalField) }),
+    ...monitor.fields,
     config: acceptedConfig,
     auth: acceptedAuth,
     incidentPolicy: acceptedPolicy,
