@@ -4,11 +4,12 @@ import type { dynamic } from "@pulumi/pulumi";
 
 import { forHost, fromHost } from "./host-json";
 import { responding } from "./responses";
+import { withoutUnmarked } from "./unmarked";
 import { PartialFailure } from "../lifecycle";
 import { Sessions, Verbs } from "../provider";
 import type { Session } from "../provider";
 import { URN, kindNamed, urnIn } from "../definitions";
-import type { JsonObject } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 import { HostEngine } from "../internals/dynamic-host";
 import { SHIM } from "../internals/sdk";
 
@@ -21,7 +22,7 @@ const sessions = new Sessions(new HostEngine(process.argv));
  * @param kind name of the kind, for example `Monitor`
  */
 export function handler(kind: string): dynamic.ResourceProvider {
-  return responding(new DynamicProvider(kind), () => sessions.allNotified());
+  return responding(new DynamicProvider(kindNamed(kind)), () => sessions.allNotified());
 }
 
 class DynamicProvider implements dynamic.ResourceProvider {
@@ -29,10 +30,10 @@ class DynamicProvider implements dynamic.ResourceProvider {
 
   readonly #verbs: Verbs;
 
-  constructor(kind: string) {
+  constructor(private readonly spec: KindSpec) {
     // The plugin host may call a method before `configure`: then only the environment is used.
     this.#verbs = new Verbs(
-      kindNamed(kind),
+      spec,
       sessions,
       () => (this.#session ??= sessions.for(() => undefined, process.env)),
     );
@@ -65,7 +66,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
       const { id, outputs } = await this.#verbs.create(props);
       return { id, outs: forHost(identified(outputs, props)) };
     } catch (error) {
-      throw forEngine(error, props);
+      throw forEngine(this.spec, error, props);
     }
   }
 
@@ -73,10 +74,11 @@ class DynamicProvider implements dynamic.ResourceProvider {
     const olds = fromHost(props);
     const found = await this.#verbs.read(id, olds);
     if (found === undefined) return {};
+    const marked = (values: JsonObject) => withoutUnmarked(this.spec, values, olds);
     return {
       id,
-      props: forHost(identified(found.outputs, olds)),
-      inputs: forHost(found.inputs),
+      props: forHost(identified(marked(found.outputs), olds)),
+      inputs: forHost(marked(found.inputs)),
     };
   }
 
@@ -89,7 +91,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
       const outputs = await this.#verbs.update(id, before, props);
       return { outs: forHost(identified(outputs, props)) };
     } catch (error) {
-      throw forEngine(error, props);
+      throw forEngine(this.spec, error, props);
     }
   }
 
@@ -124,8 +126,9 @@ function valueOf(config: dynamic.Config, key: string): unknown {
 }
 
 /** A failure in the engine's form: a partial one must contain the shim, or the object is never read again. */
-function forEngine(error: unknown, inputs: JsonObject): unknown {
+function forEngine(spec: KindSpec, error: unknown, inputs: JsonObject): unknown {
   if (!(error instanceof PartialFailure)) return error;
-  const properties = forHost({ ...identified(error.properties, inputs), [SHIM]: inputs[SHIM] });
+  const known = withoutUnmarked(spec, error.properties, inputs);
+  const properties = forHost({ ...identified(known, inputs), [SHIM]: inputs[SHIM] });
   return new PartialFailure(error.id, properties, error);
 }

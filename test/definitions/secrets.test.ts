@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { UNKNOWN, kindNamed, secretInputPaths, secretTexts } from "../../src/definitions";
+import { KINDS, UNKNOWN, kindNamed, secretInputPaths, secretTexts } from "../../src/definitions";
 import { secretOutputs } from "../../src/definitions/secrets";
 
 const channel = kindNamed("AlertChannel");
@@ -11,6 +11,10 @@ test("every credential of every channel type has its path, once", () => {
   expect(paths).toEqual(
     expect.arrayContaining(["config.webhookUrl", "config.customHeaders", "config.signingSecret"]),
   );
+});
+
+test("no secret is in a list or a map: dynamic resources compare the paths of secrets member by member", () => {
+  expect(KINDS.flatMap(secretInputPaths).filter((path) => path.includes("*"))).toEqual([]);
 });
 
 test("the secret texts of a map are all of its values; an unknown value has none", () => {

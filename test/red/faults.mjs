@@ -151,6 +151,13 @@ export const FAULTS = [
     test: stack("secrets"),
   },
   {
+    breaks: "a secret that another user adds is not stored in plain text",
+    file: "src/dynamic/unmarked.ts",
+    find: "isAt(values, path) && !isAt(known, path)",
+    replace: "isAt(values, path) && isAt({}, path)",
+    test: stack("secrets"),
+  },
+  {
     breaks: "inherently secret outputs are stored as secrets",
     file: "src/resources/resource.ts",
     find: "additionalSecretOutputs: [...secretOutputs]",

@@ -121,3 +121,51 @@ describeStack(
   },
   { published: [ESTATE_HOSTNAME] },
 );
+
+describeStack("secrets that another user adds where the program has none", (stack) => {
+  const TOKEN = "Bearer added-in-the-dashboard";
+  const config = { channelType: "webhook", url: OTHER_HOOK };
+  const withToken = {
+    name: "hook",
+    config: { ...config, customHeaders: { Authorization: TOKEN } },
+  };
+  const displayed = async (): Promise<unknown> =>
+    (await stack.list("/alert-channels")).map(({ displayConfig }) => displayConfig);
+  const expectNoSecret = (): void => {
+    const text = `${stack.backend()}${stack.transcript}`;
+    expect([TOKEN, OTHER_HOOK].filter((value) => text.includes(value))).toEqual([]);
+  };
+
+  test("are not in the state and the output of a refresh, which reports the change", async () => {
+    stack.declare([channel("hook", { config })]);
+    await stack.up();
+    const [hook] = await stack.list("/alert-channels");
+    await stack.api("PUT", `/alert-channels/${hook?.id ?? ""}`, withToken);
+    expect(await displayed()).toEqual([{ customHeaders: { Authorization: TOKEN } }]);
+    const { output } = await stack.preview({ flags: ["--refresh", "--diff"] });
+    expect(output).toMatch(/1 to update/);
+    expect((await stack.refresh({ flags: ["--diff"] })).output).toMatch(/~ 1 updated/);
+    expect((await stack.preview({ flags: ["--diff"] })).output).toMatch(/1 to update/);
+    expectNoSecret();
+    await stack.up({ flags: ["--refresh", "--diff"] });
+    expect(await displayed()).toEqual([null]);
+    expectNoSecret();
+    await stack.expectNoChanges();
+    await stack.expectNothingLeft();
+  });
+
+  test("are not there after an adoption that fails in part", async () => {
+    const { body } = await stack.api("POST", "/alert-channels", withToken);
+    const { id = "" } = body.data as { id?: string };
+    stack.fault({ method: "PUT", path: "/api/v1/alert-channels/*", effect: { status: 500 } });
+    stack.declare([channel("hook", { config }, { adopt: id })]);
+    expect((await stack.up({ exit: "any" })).code).not.toBe(0);
+    expect((await stack.resource("hook")).id).toBe(id);
+    expectNoSecret();
+    stack.emulator.faults.clear();
+    await stack.up();
+    expect(await displayed()).toEqual([null]);
+    expectNoSecret();
+    await stack.expectNothingLeft();
+  });
+});
