@@ -99,7 +99,7 @@ describe("a preview", () => {
     const { host, messages } = shared();
     await host.check("StatusPage", {}, adopting({ name: "b", slug: "unset" }, page));
     expect(messages("info")).toEqual([
-      `StatusPage "b" ${page} is adopted; changes: name "a" → "b", description "old" → nothing`,
+      `StatusPage "b" ${page} is adopted; changes: name, description`,
     ]);
   });
 
@@ -183,6 +183,20 @@ describe("a preview", () => {
     const why = await refusal(channelSpec, { name: "hush", config: other }, channel);
     expect(why).toContain('config "slack" → "email"');
     expect(why).not.toContain("word");
+  });
+
+  test("shows no text that the program may have marked as secret", async () => {
+    const theirs = {
+      url: "https://hooks.example.com/old-word",
+      subscribedEvents: ["monitor.created"],
+    };
+    const webhook = await createObject("/webhooks", { ...theirs, description: "old-word" });
+    const { host, messages } = shared();
+    const wanted = { ...theirs, url: "https://hooks.example.com/new-word", enabled: false };
+    await host.check("Webhook", {}, adopting(wanted, webhook));
+    expect(messages("info")).toEqual([
+      `Webhook ${webhook} is adopted; changes: url, description, enabled true → false`,
+    ]);
   });
 
   test("sends no request for invalid inputs", async () => {
@@ -275,7 +289,7 @@ describe("an adoption is refused, with only reads sent,", () => {
     );
     const page = await createObject("/status-pages", { name: "a", slug: "there" });
     const other = { name: "a", slug: "program" };
-    expect(await refused("StatusPage", other, page)).toContain('slug "there" → "program"');
+    expect(await refused("StatusPage", other, page)).toContain("(service → program): slug. Use");
   });
 });
 

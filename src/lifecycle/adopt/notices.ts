@@ -1,11 +1,5 @@
 // Messages about adoption: one line, without secrets.
-import {
-  isObject,
-  isUnknown,
-  resolveField,
-  secretInputPaths,
-  unknownPaths,
-} from "../../definitions";
+import { isObject, resolveField, unknownPaths } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import type { Adopter, Candidate } from "./adoption";
 import { describeObject } from "../records/describe";
@@ -39,26 +33,24 @@ export function difference(
   const plain = spec.fields[name];
   if (plain === undefined) return name;
   const field = resolveField(plain, inputs);
-  const there = shown(spec, name, field, outputs[name]);
-  const wanted = shown(spec, name, field, now ?? field.default);
+  const there = shown(field, outputs[name]);
+  const wanted = shown(field, now ?? field.default);
   const isPlain = there !== undefined && wanted !== undefined && there !== wanted;
   return isPlain ? `${name} ${there} → ${wanted}` : name;
 }
 
+/**
+ * The types whose values are shown. Dynamic resources do not learn what the program marks as secret: any text, list or
+ * object may be.
+ */
+const SHOWN: ReadonlySet<Field["type"]> = new Set(["flag", "choice", "number"]);
+
 /** A value as shown in a message; undefined if only the field's name may be shown. */
-function shown(
-  spec: KindSpec,
-  name: string,
-  field: Field,
-  value: Json | undefined,
-): string | undefined {
-  // The discriminator of a variant with secret members is not secret.
+function shown(field: Field, value: Json | undefined): string | undefined {
   if (field.type === "variant" && field.discriminator === "inside" && isObject(value)) {
     return shortText(value[field.by]);
   }
-  const isSecret =
-    field.writeOnly === true || secretInputPaths(spec).some(([first]) => first === name);
-  return isSecret || isUnknown(value) ? undefined : shortText(value);
+  return SHOWN.has(field.type) ? shortText(value) : undefined;
 }
 
 function shortText(value: Json | undefined): string | undefined {
