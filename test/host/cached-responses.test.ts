@@ -7,6 +7,7 @@ import { gatewayOfFile } from "./behind-gateway";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
 import type { Answer } from "./gateway";
+import { someOf } from "../depth";
 import { made, read } from "./outcome";
 import { addressOf, idText } from "./service";
 
@@ -54,6 +55,28 @@ describe("a cache in front of the API that heeds no headers", () => {
       const newer = await made(bench, kindNamed(kind));
       expect(await read(front.host, newer)).toBe("there");
       for (const resource of [older, newer]) await bench.down(resource);
+    },
+  );
+
+  // Kinds that read another list as well fail instead.
+  test.each(someOf(KINDS).map((spec) => [spec.name, spec] as const))(
+    "does not make a %s look gone that was missing before",
+    async (_name, spec) => {
+      const resource = await made(bench, spec);
+      const headers = { Authorization: `Bearer ${bench.service.emulator.apiKey}` };
+      const missing = `${front.url}/api/v1/tags/00000000-0000-4000-8000-000000000000`;
+      const answer = await fetch(missing, { headers });
+      const notFound = {
+        status: 404,
+        headers: Object.fromEntries(answer.headers),
+        body: await answer.text(),
+      };
+      front.passing = {
+        before: ({ method, url }) =>
+          method !== "GET" || /[?&]_=|auth|workspaces$/.test(url) ? undefined : notFound,
+      };
+      expect(await read(front.host, resource)).not.toBe("gone");
+      await bench.down(resource);
     },
   );
 

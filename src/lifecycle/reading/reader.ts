@@ -65,8 +65,8 @@ type ReadContext = ErrorContext & Pick<ApiRequest, "query">;
 export interface Reader {
   /**
    * The record; undefined if this organization and workspace do not have it: either the API says so for this
-   * very object, or two readings of its list lack it, and it is no longer new. Any other outcome is an error, such as
-   * two responses that are older than the known values, except for a refresh.
+   * very object, to a request that no cache can answer, or two readings of its list lack it, and it is no longer new. Any
+   * other outcome is an error, such as two responses that are older than the known values, except for a refresh.
    */
   read(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined>;
   /** All records in the collection of this kind, from a new request. */
@@ -95,6 +95,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   const lists = new Map<string, Promise<JsonObject[]>>();
   const readings = new ListSearch();
   const listings = new NextResponses<JsonObject[]>();
+  const currentRecords = new NextResponses<JsonObject>();
   const recent = new Map<
     string,
     { readonly since: number; readonly rows: Promise<JsonObject[]> }
@@ -140,7 +141,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       if (spec.read.by === "id") {
         const own = `${path}${pathOf`/${id}`}`;
         const found = isCurrent
-          ? await recordNow(own, pastCaches(clock, context))
+          ? await currentRecords.request(own, () => recordNow(own, pastCaches(clock, context)))
           : await record(own, context);
         return requireId(found, idMember, id, context.operation);
       }
@@ -152,6 +153,8 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       return await readings.find({ first, read, idMember, id, operation: context.operation });
     } catch (error) {
       if (!isNotFound(error)) throw error;
+      // A cache may have answered, from before the object was created.
+      if (!isCurrent) return readObject(spec, { ...wanted, current: true });
       if (spec.read.by === "list") await requireNoParent(spec, { ...wanted, resource }, error);
       return undefined;
     }
