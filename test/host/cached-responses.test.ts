@@ -138,6 +138,15 @@ describe("a cache in front of the API that heeds no headers", () => {
     await bench.down(policy);
   });
 
+  test("does not make the policy of a group look gone that was attached since", async () => {
+    const group = await made(bench, kindNamed("ResourceGroup"));
+    cacheResponses();
+    await throughGateway(pathOf(group));
+    const policy = await made(bench, kindNamed("ResourceGroupPolicy"), { groupId: group.id });
+    expect(await read(front.host, policy)).toBe("there");
+    for (const resource of [policy, group]) await bench.down(resource);
+  });
+
   test("does not make a rotation of the signing secret look like somebody else's", async () => {
     const secret = await made(bench, kindNamed("WebhookSigningSecret"));
     cacheResponses();

@@ -100,6 +100,8 @@ describe("an object that was just created", () => {
   const dated = KINDS.filter(
     ({ read: { by }, outputs }) => by !== "own" && outputs.createdAt !== undefined,
   );
+  /** Its record calls the time by another name. */
+  const subscription = kindNamed("ServiceSubscription");
 
   /** The responses of the next moment lack an object. */
   function hide({ spec, id }: Resource): void {
@@ -128,7 +130,7 @@ describe("an object that was just created", () => {
     };
   }
 
-  test.each(someOf(dated).map((spec) => [spec.name, spec] as const))(
+  test.each([...someOf(dated), subscription].map((spec) => [spec.name, spec] as const))(
     "is not gone while a %s does not show",
     async (_name, spec) => {
       const resource = await justMade(bench, spec);
@@ -139,6 +141,22 @@ describe("an object that was just created", () => {
       expect(await bench.service.record(spec, resource.id, resource.inputs)).toBeUndefined();
     },
   );
+
+  test("is not left attached while its group does not show it", async () => {
+    const policy = await justMade(bench, kindNamed("ResourceGroupPolicy"));
+    let late = 2;
+    front.passing = {
+      after: ({ method, url }, answer) => {
+        if (method !== "GET" || !url.includes(policy.id) || late === 0) return undefined;
+        late -= 1;
+        const shown = answer.body?.replace(/"alertPolicyId":"[^"]*"/, '"alertPolicyId":null');
+        return { ...answer, body: shown ?? "" };
+      },
+    };
+    expect(await removed(front.host, policy)).toBe("done");
+    const group = await bench.service.call("GET", `/resource-groups/${policy.id}`);
+    expect(group).toMatchObject({ alertPolicyId: null });
+  });
 
   test("and was deleted at once is gone after some seconds, whatever the clocks say", async () => {
     const resource = await justMade(bench, kindNamed("Environment"));

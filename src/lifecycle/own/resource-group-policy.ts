@@ -92,9 +92,13 @@ async function read(
   { reader }: RunContext,
 ): Promise<Refreshed | undefined> {
   const resource = describeObject(spec, olds, id);
-  const group = await reader.read(resourceGroup, { id, known: {}, resource });
-  if (group === undefined || wordOf(group.alertPolicyId) === undefined) return undefined;
-  return refreshed(spec, attachment(group), olds);
+  // What a cache has may be from before the policy was attached.
+  for (const current of [false, true]) {
+    const group = await reader.read(resourceGroup, { id, known: {}, resource, current });
+    if (group === undefined) return undefined;
+    if (wordOf(group.alertPolicyId) !== undefined) return refreshed(spec, attachment(group), olds);
+  }
+  return undefined;
 }
 
 async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {
@@ -112,12 +116,28 @@ function unknownPolicy({ action, spec, id }: GroupCall, held: string): Error {
   );
 }
 
+/** The pauses before the group is read again: five seconds in all, as for an object that is not found. */
+const PAUSES_MS = [500, 1_500, 3_000];
+
+/**
+ * The group, with its policy if it has one. A replica may not show one that was attached just now; neither the state nor
+ * the record of the group says when that was.
+ */
+async function settledGroup(call: GroupCall, context: RunContext): Promise<JsonObject> {
+  for (const pauseMs of PAUSES_MS) {
+    const group = await groupOf(call, context);
+    if (wordOf(group.alertPolicyId) !== undefined) return group;
+    await context.sleep(pauseMs);
+  }
+  return groupOf(call, context);
+}
+
 /** Detaches only our own policy, not one that another user has attached since. */
 async function remove(target: Target, context: RunContext): Promise<void> {
   const { spec, id, olds } = target;
   const call: GroupCall = { spec, values: olds, action: "deleting", id };
   try {
-    const group = await groupOf(call, context);
+    const group = await settledGroup(call, context);
     const held = wordOf(group.alertPolicyId);
     if (isSameId(held, olds.policyId)) await attach(call, context, group, null);
     else if (held !== undefined && isUnconfirmed(olds, "policyId")) throw unknownPolicy(call, held);

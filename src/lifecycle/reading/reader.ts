@@ -9,6 +9,7 @@ import { requireId } from "../requests/proof";
 import { isAsGoodAsGone, isObject, isOfKind, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
+import { createdAt } from "../recovery/create-responses";
 import { instantOf } from "../recovery/record-clock";
 import { isOlder, olderRecord } from "./older-record";
 import { ListSearch } from "./list-search";
@@ -188,8 +189,8 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   }
 
   /** The least age of an object by the clock of the service; infinite if the state does not name it. */
-  function ageOf({ createdAt }: JsonObject): number {
-    const created = instantOf(createdAt);
+  function ageOf(known: JsonObject): number {
+    const created = instantOf(createdAt(known));
     if (created === undefined) return Infinity;
     const offset = client.clockOffsets().at(-1)?.earliest ?? 0;
     return clock.now() + offset - created.latest;
