@@ -5,6 +5,7 @@ import { ownMembers, pick, without, wordOf } from "./records/members";
 import { isUnconfirmed, memoryOf, stateIn, withUnconfirmed } from "./state/memory";
 import { outputsAfterWrite, serverOutputs } from "./state/outputs";
 import { PartialFailure } from "./run/partial-failure";
+import { pastCaches } from "./requests/past-caches";
 import { createPath, objectPath } from "./requests/paths";
 import { requireId, requireShown, sendForNothing, unchangedResponse } from "./requests/proof";
 import { isUnapplied } from "./state/unapplied-update";
@@ -119,10 +120,10 @@ class UpdateRun {
   }
 
   private async removeSurplus(part: Links): Promise<JsonObject> {
-    const { client } = this.context;
+    const { client, clock } = this.context;
     const path = `${this.path()}${part.path}`;
     const operation = this.operation(`updating ${part.field} of`);
-    const live = await client.list({ path, operation });
+    const live = await client.list(pastCaches(clock, { path, operation }));
     const wanted = this.news[part.field] ?? {};
     const body = part.surplus(wanted, live);
     if (body !== undefined) {

@@ -1,4 +1,7 @@
 // Something in front of the API returns responses of earlier: what a request is based on must be current all the same.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { describe, expect, test } from "vitest";
 
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
@@ -8,6 +11,7 @@ import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
 import type { Answer } from "./gateway";
 import { someOf } from "../depth";
+import { folderOfTest } from "../folder";
 import { made, read } from "./outcome";
 import { addressOf, idText } from "./service";
 
@@ -136,6 +140,58 @@ describe("a cache in front of the API that heeds no headers", () => {
     });
     await bench.down(group);
     await bench.down(policy);
+  });
+
+  test("does not make an update leave a tag that somebody else has added since", async () => {
+    const tags = [];
+    for (const name of ["ours", "theirs", "new"])
+      tags.push(await made(bench, kindNamed("Tag"), { name: `${name}, behind a cache` }));
+    const [ours = "", theirs = "", wanted = ""] = tags.map(({ id }) => id);
+    const monitor = await made(bench, kindNamed("Monitor"), { tags: { tagIds: [ours] } });
+    const path = `${pathOf(monitor)}/tags`;
+    cacheResponses();
+    await throughGateway(`${path}?page=0&size=200`);
+    await bench.service.call("POST", path, { tagIds: [theirs] });
+    const inputs = { ...monitor.inputs, tags: { tagIds: [wanted] } };
+    await front.host.update("Monitor", monitor.id, monitor.props, inputs);
+    expect((await bench.record(monitor)).tags).toMatchObject([{ id: wanted }]);
+    for (const resource of [monitor, ...tags]) await bench.down(resource);
+  });
+
+  test("does not make the code of a monitor look as it was before an update", async () => {
+    const environment = await made(bench, kindNamed("Environment"));
+    const path = folderOfTest();
+    const entrypoint = "main.spec.ts";
+    const inputs = {
+      type: "BROWSER",
+      environmentId: environment.id,
+      package: { path, entrypoint },
+    };
+    const write = async (text: string): Promise<JsonObject> => {
+      writeFileSync(join(path, entrypoint), text);
+      return (await bench.host.check("Monitor", {}, { name: "code", ...inputs })).inputs;
+    };
+    const before = await write("export {};\n");
+    const monitor = await bench.up(kindNamed("Monitor"), before);
+    cacheResponses();
+    await throughGateway(`${pathOf(monitor)}/revisions?page=0&size=1`);
+    const after = await write("export {}; // changed\n");
+    const { id, props } = await bench.change(monitor, after);
+    expect((await front.host.read("Monitor", id, props)).inputs?.package).toEqual(after.package);
+    for (const resource of [monitor, environment]) await bench.down(resource);
+  });
+
+  test("does not make a create take over a subscription that somebody else has added since", async () => {
+    const theirs = await made(bench, kindNamed("ServiceSubscription"));
+    const { spec, inputs } = theirs;
+    await bench.down(theirs);
+    cacheResponses();
+    await throughGateway(`${spec.path}?page=0&size=200`);
+    await bench.service.call("POST", `${spec.path}/${idText(inputs.slug)}`, {});
+    await expect(front.host.create(spec.name, inputs)).rejects.toThrow("it already exists");
+    const rows = await bench.service.call("GET", spec.path);
+    const [row] = Array.isArray(rows) ? rows.filter(isObject) : [];
+    await bench.service.call("DELETE", `${spec.path}/${idText(row?.subscriptionId)}`);
   });
 
   test("does not make the policy of a group look gone that was attached since", async () => {

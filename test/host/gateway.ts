@@ -78,9 +78,11 @@ function plain(headers: IncomingHttpHeaders = {}): IncomingHttpHeaders {
 
 function passedOn(target: string, { method, url, headers, body }: Passing): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    // Without the length, Node does not announce the body of a DELETE.
+    const length = body === "" ? {} : { "content-length": Buffer.byteLength(body) };
     const outgoing = request(
       new URL(url, target),
-      { method, headers: { ...plain(headers), host: new URL(target).host } },
+      { method, headers: { ...plain(headers), ...length, host: new URL(target).host } },
       (incoming) => {
         textOf(incoming).then((text) => {
           resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text });

@@ -9,6 +9,7 @@ import { activeFields, isObject, isSameValue } from "../../definitions";
 import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../definitions";
 import { without, wordOf } from "../records/members";
 import { isState } from "../state/refresh";
+import { pastCaches } from "../requests/past-caches";
 import { objectPath } from "../requests/paths";
 import { foreignResponse } from "../requests/proof";
 import { operationOn } from "../run/run-context";
@@ -147,14 +148,12 @@ export async function withLatestArchive(
 async function lastDescribed(
   { field, history }: ArchiveFacts,
   { spec, id, olds }: Target,
-  { client }: RunContext,
+  { client, clock }: RunContext,
 ): Promise<JsonObject | undefined> {
+  const path = `${objectPath(spec, id, olds)}${history}`;
+  const operation = operationOn(spec, `reading ${field} of`, olds, id);
   try {
-    const [last] = await client.list({
-      path: `${objectPath(spec, id, olds)}${history}`,
-      operation: operationOn(spec, `reading ${field} of`, olds, id),
-      limit: 1,
-    });
+    const [last] = await client.list(pastCaches(clock, { path, operation, limit: 1 }));
     return last;
   } catch (error) {
     if (isNotFound(error)) return undefined;

@@ -1,6 +1,7 @@
 // Some creates return an existing object instead of a conflict. Two owners would then share the object, and a
 // destroy by one would delete it for the other, so the list is searched first.
 import { recordId } from "../records/ids";
+import { pastCaches } from "../requests/past-caches";
 import { collectionPath } from "../requests/paths";
 import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
@@ -15,7 +16,8 @@ export async function refuseDuplicate(
   inputs: JsonObject,
 ): Promise<void> {
   const operation = operationOn(spec, "creating", inputs);
-  const rows = await context.client.list({ path: collectionPath(spec, inputs), operation });
+  const path = collectionPath(spec, inputs);
+  const rows = await context.client.list(pastCaches(context.clock, { path, operation }));
   const groups = spec.unique ?? [];
   const duplicate = rows.find(
     (row) => isOfKind(spec, row) && groups.some((group) => isDuplicate(spec, group, inputs, row)),
