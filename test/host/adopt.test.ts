@@ -594,8 +594,8 @@ describe("a second resource of the same run", () => {
 
   // The run that adopts the object may fail before the engine deletes the first resource.
   test("with another name has the object, which is not deleted with the first one in a later run", async () => {
-    const first = { ...monitor("later"), ...urnOf("first") };
-    const second = { ...monitor("later"), ...urnOf("second") };
+    const first = { ...monitor("adopted later"), ...urnOf("first") };
+    const second = { ...monitor("adopted later"), ...urnOf("second") };
     const { id, props } = await (await run()).host.create("Monitor", first);
     const taken = await (await run()).adopt(monitorSpec, second, id);
     const next = await run();
@@ -608,10 +608,10 @@ describe("a second resource of the same run", () => {
     // States of earlier releases do not say which resource they are of.
     const { __urn: _identity, ...unidentified } = props;
     await next.host.delete("Monitor", id, unidentified);
-    expect(await idsNamed("later")).toEqual([id]);
+    expect(await idsNamed("adopted later")).toEqual([id]);
     // A replacement that the user forces may delete it first.
     await next.host.delete("Monitor", id, taken.props);
-    expect(await idsNamed("later")).toEqual([]);
+    expect(await idsNamed("adopted later")).toEqual([]);
   });
 });
 

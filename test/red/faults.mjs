@@ -544,8 +544,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "the next run knows the requests of a killed one",
     file: "src/provider/journal/journal-folder.ts",
-    find: "return this.#leftovers(entries);",
-    replace: "return this.#leftovers(entries.filter(({ id }) => id !== undefined));",
+    find: "entries.filter(({ isOwned }) => isOwned !== true)",
+    replace: "entries.filter(({ id }) => id !== undefined)",
     test: "test/host/journal.test.ts",
   },
   {
@@ -902,8 +902,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an object that is created after the end of a run is reported by the next one",
     file: "src/provider/journal/journal-folder.ts",
-    find: "if (!isRepeated && this.#inState",
-    replace: "if (this.#inState",
+    find: "if (!isRepeated) this.#drop(key);",
+    replace: "if (key) this.#drop(key);",
     test: "test/host/lost-create-owners.test.ts",
   },
   {
