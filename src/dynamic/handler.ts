@@ -78,7 +78,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
     return {
       id,
       props: forHost(identified(marked(found.outputs), olds)),
-      inputs: forHost(marked(found.inputs)),
+      inputs: forHost(identified(marked(found.inputs), olds)),
     };
   }
 
@@ -102,11 +102,11 @@ class DynamicProvider implements dynamic.ResourceProvider {
 }
 
 /**
- * The outputs with the identity of the resource. The plugin host passes nothing but them to a delete, which must not delete
- * the object of another resource.
+ * The values with the identity of the resource. The plugin host passes nothing but the outputs to a delete, which must not
+ * delete the object of another resource, and to a read, which must not change the identity in the inputs.
  */
-const identified = (outputs: JsonObject, props: JsonObject): JsonObject => ({
-  ...outputs,
+const identified = (values: JsonObject, props: JsonObject): JsonObject => ({
+  ...values,
   [URN]: urnIn(props),
 });
 

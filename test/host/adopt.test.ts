@@ -598,9 +598,10 @@ describe("a second resource of the same run", () => {
     const second = { ...monitor("adopted later"), ...urnOf("second") };
     const { id, props } = await (await run()).host.create("Monitor", first);
     const taken = await (await run()).adopt(monitorSpec, second, id);
+    const refreshed = await (await run()).host.read("Monitor", id, taken.props);
     const next = await run();
-    await next.host.check("Monitor", second, second);
-    await next.host.diff("Monitor", id, taken.props, second);
+    const { inputs } = await next.host.check("Monitor", refreshed.inputs ?? {}, second);
+    await next.host.diff("Monitor", id, refreshed.props, inputs);
     await next.host.delete("Monitor", id, props);
     expect(next.messages("warning").join()).toMatch(
       /is not deleted: a resource of this program has it/,
@@ -610,9 +611,21 @@ describe("a second resource of the same run", () => {
     await next.host.delete("Monitor", id, unidentified);
     expect(await idsNamed("adopted later")).toEqual([id]);
     // A replacement that the user forces may delete it first.
-    await next.host.delete("Monitor", id, taken.props);
+    await next.host.delete("Monitor", id, refreshed.props);
     expect(await idsNamed("adopted later")).toEqual([]);
   });
+});
+
+test("a resource keeps its identity in a refresh, so that a forced replacement deletes its object", async () => {
+  const before = { ...monitor("renamed by alias"), ...urnOf("before") };
+  const made = await (await run()).host.create("Monitor", before);
+  const refreshed = await (await run()).host.read("Monitor", made.id, made.props);
+  const { host } = await run();
+  const after = { ...monitor("renamed by alias"), ...urnOf("after") };
+  const { inputs } = await host.check("Monitor", refreshed.inputs ?? {}, after);
+  expect((await host.diff("Monitor", made.id, refreshed.props, inputs)).changes).toBe("none");
+  await host.delete("Monitor", made.id, refreshed.props);
+  expect(await idsNamed("renamed by alias")).toEqual([]);
 });
 
 describe("a resource that is in the state", () => {
