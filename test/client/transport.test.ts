@@ -73,7 +73,8 @@ describe("a process that uses the client", () => {
       const timer = setTimeout(() => {
         child.kill("SIGKILL");
         done("it did not end");
-      }, 3_000);
+        // A start takes seconds on a busy machine; an open connection would keep the process for a minute.
+      }, 20_000);
       child.on("exit", (code) => {
         clearTimeout(timer);
         done(code ?? "killed");
