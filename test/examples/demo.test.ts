@@ -90,6 +90,7 @@ describe.skipIf(ENGINE === undefined)(
       const { code, stdout, stderr } = await sabotaged({
         method: "GET",
         path: "/api/v1/maintenance-windows/*",
+        times: 100,
         effect: { status: 404 },
       });
       expect(code).toBe(1);

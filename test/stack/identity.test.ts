@@ -96,15 +96,18 @@ describeStack("after an interrupted run", (stack) => {
 });
 
 describeStack("the identity of a resource", (stack) => {
-  test("is in no preview, and in the state only among the inputs", async () => {
+  test("is in the state, also after a refresh, and in no preview", async () => {
     stack.declare([monitor("api")]);
     const { output } = await stack.preview({ flags: ["--diff"] });
     expect(output).toContain("monitoring:Monitor");
     expect(output).not.toContain("__urn");
     await stack.up();
-    const { inputs, outputs } = await stack.resource("api");
+    const { inputs } = await stack.resource("api");
     expect(inputs?.__urn).toMatch(/^[\w-]{22}$/);
-    expect(outputs).not.toHaveProperty("__urn");
+    const refresh = await stack.refresh({ flags: ["--diff"] });
+    expect(refresh.output).not.toContain("__urn");
+    const later = await stack.resource("api");
+    expect([later.inputs?.__urn, later.outputs?.__urn]).toEqual([inputs?.__urn, inputs?.__urn]);
     stack.declare([monitor("api", { frequencySeconds: 300 })]);
     const { output: change } = await stack.preview({ flags: ["--diff"] });
     expect(change).toContain("frequencySeconds");
