@@ -45,7 +45,7 @@ const DEEP = [
 /** Run in `npm test` with some of the kinds, routes and random inputs, here with all of them (test/depth.ts). */
 const DEEPER = [
   ...["drift", "failures", "fields", "foreign-answers", "journal", "lost-answers"].map(hostTest),
-  ...["address", "gone", "lost-create-clocks", "tenant"].map(hostTest),
+  ...["address", "cached-responses", "gone", "lost-create-clocks", "tenant"].map(hostTest),
   ...["import", "round-trip", "unconfirmed-updates"].map(hostTest),
   "test/emulator/models.test.ts",
   "test/emulator/kinds/every-kind.test.ts",

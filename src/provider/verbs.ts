@@ -20,7 +20,7 @@ import type {
 import { PREVIEW, stackIn, urnIn } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
-/** Who asks for the object of an import id. */
+/** A request for the object of an import id. */
 export interface ImportRequest {
   readonly identity: string;
   readonly isImport: boolean;

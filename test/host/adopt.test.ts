@@ -285,11 +285,11 @@ describe("an adoption is refused, with only reads sent,", () => {
     const id = await createMonitor("fixed");
     const tcp = { ...monitor("fixed"), type: "TCP", config: { host: "example.com", port: 443 } };
     expect(await refused("Monitor", tcp, id)).toMatch(
-      /cannot be changed in place \(service → program\): type "HTTP" → "TCP"\. Use the values/,
+      /cannot be changed in place: type "HTTP" → "TCP"\. Use the values/,
     );
     const page = await createObject("/status-pages", { name: "a", slug: "there" });
     const other = { name: "a", slug: "program" };
-    expect(await refused("StatusPage", other, page)).toContain("(service → program): slug. Use");
+    expect(await refused("StatusPage", other, page)).toContain("in place: slug. Use");
   });
 });
 

@@ -134,6 +134,24 @@ describe("another organization's key", () => {
     await bench.down(monitor);
   });
 
+  test("keeps nothing from being created if the organization of the key cannot be read", async () => {
+    const monitor = await made(bench, kindNamed("Monitor"));
+    const host = await hostWith({ "monitoring:maxRetryWaitSeconds": "0" });
+    await host.diff("Monitor", monitor.id, monitor.props, monitor.inputs);
+    const path = "/api/v1/auth/me";
+    bench.service.emulator.faults.add({ path, times: 9, effect: { status: 403, gateway: "html" } });
+    const sent = await bench.service.requestsDuring(async () => {
+      // Records of secrets do not name their organization.
+      for (const key of ["first", "second"]) {
+        const { id, props } = await host.create("Secret", { key, value: "v" });
+        await host.delete("Secret", id, props);
+      }
+    });
+    bench.service.emulator.faults.clear();
+    expect(sent.filter((request) => request.includes("/auth/me"))).toHaveLength(1);
+    await bench.down(monitor);
+  });
+
   test("is not ruled out by a foreign response", async () => {
     const monitor = await made(bench, kindNamed("Monitor"));
     const { emulator } = bench.service;

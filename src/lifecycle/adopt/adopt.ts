@@ -95,7 +95,6 @@ export async function createOrAdopt(
   try {
     const made = await lifecycle.create(spec, context, props);
     setOwner(spec, context, props, made.id);
-    context.journal.tookOver(spec.name, made.id);
     return made;
   } catch (error) {
     if (id !== undefined && !(error instanceof PartialFailure || error instanceof NotAdopted))

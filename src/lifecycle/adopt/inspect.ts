@@ -95,7 +95,7 @@ function refuseReplacement(adopter: Adopter, id: string, outputs: JsonObject): v
   const differences = fixed.map((name) => difference(spec, name, outputs, inputs)).join(", ");
   throw refusal(
     adopter,
-    `${id} differs in fields that cannot be changed in place (service → program): ${differences}. Use the values of the service, or remove adopt from the program to create a new object`,
+    `${id} differs in fields that cannot be changed in place: ${differences}. Use the values of the service, or remove adopt from the program to create a new object`,
   );
 }
 

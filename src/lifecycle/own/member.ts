@@ -88,11 +88,17 @@ async function create(spec: KindSpec, context: RunContext, props: JsonObject) {
     const everybody = await everybodyNow(context, operation);
     const found = personWith(everybody, wordOf(inputs.email) ?? "", operation);
     // Two addresses can be the same person's, and the other resource may want another role.
-    setOwner(spec, context, props, recordId(spec, found.person));
-    await refuseChange(found, inputs, context, operation);
-    const record = await withRole(spec, context, found.person, inputs, operation);
-    const outputs = outputsAfterWrite(spec, inputs, { record });
-    return { id: recordId(spec, record), outputs: withOrganization(outputs, organization) };
+    const id = recordId(spec, found.person);
+    setOwner(spec, context, props, id);
+    try {
+      await refuseChange(found, inputs, context, operation);
+      const record = await withRole(spec, context, found.person, inputs, operation);
+      const outputs = outputsAfterWrite(spec, inputs, { record });
+      return { id, outputs: withOrganization(outputs, organization) };
+    } catch (error) {
+      context.ownership.release(spec, id);
+      throw error;
+    }
   });
 }
 

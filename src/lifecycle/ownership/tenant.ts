@@ -6,6 +6,7 @@ import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
 import { ifPermitted } from "../recovery/refusal";
 import { memoryOf } from "../state/memory";
+import { ApiError, Stopped } from "../../client";
 import type { ApiClient, Operation } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
@@ -20,6 +21,7 @@ export class Tenant {
   /** The organization of the first object that this run created and that names one. */
   #ofNew: string | undefined;
   #ofCredential: Promise<string | undefined> | undefined;
+  #ofCredentialIfReadable: Promise<string | undefined> | undefined;
   #workspaces: Promise<readonly string[] | undefined> | undefined;
   readonly #readers = new Map<string, Reader>();
   #isWarned = false;
@@ -60,6 +62,15 @@ export class Tenant {
       throw error;
     });
     return this.#ofCredential;
+  }
+
+  /** The same, and undefined also if it cannot be read. A run requests it once. */
+  organizationIfReadable(operation: Operation): Promise<string | undefined> {
+    this.#ofCredentialIfReadable ??= this.organization(operation).catch((error: unknown) => {
+      if (error instanceof ApiError && !(error instanceof Stopped)) return undefined;
+      throw error;
+    });
+    return this.#ofCredentialIfReadable;
   }
 
   /** The API does not describe a session token, but its organization. */

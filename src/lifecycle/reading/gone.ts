@@ -1,7 +1,6 @@
 // Determines whether an object that was not found is really gone. The service also returns "not found" for
 // objects of another organization or workspace, and a 404 for a part may be about its parent.
 import { wordOf } from "../records/members";
-import { ifAllowed } from "../recovery/refusal";
 import { notGone } from "../run/missing";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
@@ -52,7 +51,7 @@ export async function refuseOtherOrganization(
 
 /**
  * Throws if the key is known to belong to another organization than the objects of the state: the create would succeed,
- * in the wrong place. A key that may not ask creates nevertheless, as in a new stack.
+ * in the wrong place. If the organization of the key cannot be read, it is created nevertheless, as in a new stack.
  */
 export async function refuseCreateElsewhere(
   { tenant }: RunContext,
@@ -60,8 +59,7 @@ export async function refuseCreateElsewhere(
 ): Promise<void> {
   const ofState = tenant.organizationOfState();
   if (ofState === undefined) return;
-  const ofKey =
-    tenant.organizationOfCreated() ?? (await ifAllowed(tenant.organization(operation), undefined));
+  const ofKey = tenant.organizationOfCreated() ?? (await tenant.organizationIfReadable(operation));
   if (ofKey !== undefined && ofKey !== ofState)
     throw otherOrganization(operation, { ofState, ofKey });
 }

@@ -98,6 +98,7 @@ function limitedTenant(tenant: RunContext["tenant"], over: AbortSignal): RunCont
     organizationOfState: () => tenant.organizationOfState(),
     organizationOf: (olds) => tenant.organizationOf(olds),
     organization: (operation) => before(over, tenant.organization(operation)),
+    organizationIfReadable: (operation) => before(over, tenant.organizationIfReadable(operation)),
     workspaces: (operation) => before(over, tenant.workspaces(operation)),
     readerIn: (workspace) => limitedReader(tenant.readerIn(workspace), over),
     isFirstWarning: () => tenant.isFirstWarning(),

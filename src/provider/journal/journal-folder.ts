@@ -242,7 +242,9 @@ export class JournalFolder implements Journal {
    * cancelled run that is uncertain: a second Ctrl-C ends the engine before everything is written.
    */
   close(): void {
-    this.#takeovers.close();
+    this.#onDisk(() => {
+      this.#takeovers.close();
+    });
     // Without an announcement, something else ends this process: the engine may not have saved anything.
     if (this.#saved === undefined || this.#isCancelled) return;
     for (const entry of [...this.#own.values()]) {
@@ -262,7 +264,9 @@ export class JournalFolder implements Journal {
     this.#folder = join(folder, shortHash([backend, stack]));
     const oldest = now() - KEPT_MS;
     removeMarks(folder, oldest);
-    this.#takeovers.removeOld();
+    this.#onDisk(() => {
+      this.#takeovers.removeOld(oldest);
+    });
     this.#file = new OwnFile(join(this.#folder, `${randomUUID()}${suffixOf(tenant)}`));
     this.#others.read(pathsIn(this.#folder, suffixOf(tenant)));
     const entries = this.#others.all();

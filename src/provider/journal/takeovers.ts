@@ -1,7 +1,7 @@
 // Objects that a process of this run has imported or adopted. The classes and the plugin run in two processes, and so do
 // two explicit providers of the plugin: a program can import an object with one of them, and the engine then deletes it
 // with the other.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { makeFolder, pathsIn } from "./entry-files";
@@ -14,8 +14,6 @@ const SUFFIX = ".taken";
 
 interface Parts {
   readonly folder: string;
-  /** A hash that identifies the tenant of the service. */
-  readonly tenant: string;
   /** This process. The processes of one run have the same engine. */
   readonly owner: Owner;
 }
@@ -26,8 +24,10 @@ export class Takeovers {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Records that this process has taken over an object. */
+  /** Records that this process has taken over an object, unless another organization may have one with this id. */
   add(kind: string, id: string): void {
+    const { recognizedBy, read } = kindNamed(kind);
+    if (recognizedBy !== undefined || read.by === "own") return;
     const path = this.#pathOf(kind, id);
     makeFolder(this.parts.folder);
     writeFileSync(path, JSON.stringify(this.parts.owner), { mode: 0o600 });
@@ -41,11 +41,11 @@ export class Takeovers {
     return other?.port === owner.port && other.pid !== owner.pid && isAlive(other.pid);
   }
 
-  /** Removes those of processes that have ended. */
-  removeOld(): void {
+  /** Removes those of killed processes that are older than this. On a shared volume, others may still work elsewhere. */
+  removeOld(oldest: number): void {
     for (const path of pathsIn(this.parts.folder, SUFFIX)) {
-      const owner = ownerIn(path);
-      if (owner !== undefined && !isAlive(owner.pid)) rmSync(path, { force: true });
+      const { mtimeMs = oldest } = statSync(path, { throwIfNoEntry: false }) ?? {};
+      if (mtimeMs < oldest) rmSync(path, { force: true });
     }
   }
 
@@ -54,11 +54,8 @@ export class Takeovers {
     for (const path of this.#own) rmSync(path, { force: true });
   }
 
-  /** The ids of some kinds are unique in one organization only. */
   #pathOf(kind: string, id: string): string {
-    const { folder, tenant } = this.parts;
-    const where = kindNamed(kind).recognizedBy === undefined ? [] : [tenant];
-    return join(folder, `${shortHash([kind, sameId(id), ...where])}${SUFFIX}`);
+    return join(this.parts.folder, `${shortHash([kind, sameId(id)])}${SUFFIX}`);
   }
 }
 

@@ -1,0 +1,58 @@
+// An object that one process of a run had imported was deleted by another.
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+
+import { Takeovers } from "../../src/provider/journal/takeovers";
+import { folderOfTest } from "../folder";
+
+const ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
+let folder = "";
+
+beforeEach(() => {
+  folder = join(folderOfTest(), "journal");
+});
+
+/** The takeovers of a process. Those of one run have the same engine. */
+const processOf = (pid: number, port = 1): Takeovers =>
+  new Takeovers({ folder, owner: { pid, port } });
+const one = (): Takeovers => processOf(process.pid);
+/** Another process that is alive. */
+const other = (port?: number): Takeovers => processOf(process.ppid, port);
+
+test("an object that one process has taken over is known to the others of its run", () => {
+  const first = one();
+  first.add("Tag", ID);
+  expect(other().isByOther("Tag", ID.toUpperCase())).toBe(true);
+  expect(first.isByOther("Tag", ID)).toBe(false);
+  expect(other().isByOther("Monitor", ID)).toBe(false);
+  first.close();
+  expect(other().isByOther("Tag", ID)).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("another run, or a process that has ended, keeps no object from being deleted", () => {
+  one().add("Tag", ID);
+  expect(other(2).isByOther("Tag", ID)).toBe(false);
+  // Process ids are smaller.
+  processOf(2 ** 30).add("Tag", ID);
+  expect(other().isByOther("Tag", ID)).toBe(false);
+});
+
+test.each(["ApiKey", "Invite", "Member", "WebhookSigningSecret"])(
+  "the id of a %s may be that of an object of another organization",
+  (kind) => {
+    one().add(kind, "5");
+    expect(other().isByOther(kind, "5")).toBe(false);
+  },
+);
+
+test("only what was left behind long ago is removed", () => {
+  one().add("Tag", ID);
+  const [name = ""] = readdirSync(folder);
+  const old = join(folder, "old.taken");
+  writeFileSync(old, "{}");
+  utimesSync(old, 1, 1);
+  other().removeOld(2_000);
+  expect([existsSync(old), existsSync(join(folder, name))]).toEqual([false, true]);
+});
