@@ -74,12 +74,9 @@ class DynamicProvider implements dynamic.ResourceProvider {
     const olds = fromHost(props);
     const found = await this.#verbs.read(id, olds);
     if (found === undefined) return {};
-    const marked = (values: JsonObject) => withoutUnmarked(this.spec, values, olds);
-    return {
-      id,
-      props: forHost(identified(marked(found.outputs), olds)),
-      inputs: forHost(identified(marked(found.inputs), olds)),
-    };
+    const shown = (values: JsonObject) =>
+      forHost(identified(withoutUnmarked(this.spec, values, olds), olds));
+    return { id, props: shown(found.outputs), inputs: shown(found.inputs) };
   }
 
   async update(id: string, olds: unknown, news: unknown): Promise<dynamic.UpdateResult> {

@@ -220,7 +220,7 @@ describeStack(
   { published: [ESTATE_HOSTNAME] },
 );
 
-// Another process deletes the old resource than the one that imports or adopts its object.
+// The process that imports or adopts the object is not the one that deletes the old resource.
 describeStack("an object that moves with `import` or `adopt`", (stack) => {
   const shop = (options: Declared["options"]): Declared[] => [
     tag("shop", { name: "shop", color: "#112233" }, options),

@@ -88,16 +88,14 @@ export async function createOrAdopt(
   const left = await adoptLeftover(spec, context, props);
   if (left !== undefined) return left;
   const lifecycle = lifecycleOf(spec);
-  if (spec.read.by !== "own") return lifecycle.create(spec, context, props);
   const id = wordOf(lifecycle.idFor?.(ownMembers(props)));
-  // Before anything is written, if the id is known by then.
-  if (id !== undefined) setOwner(spec, context, props, id);
+  if (id === undefined) return lifecycle.create(spec, context, props);
+  // Before anything is written.
+  setOwner(spec, context, props, id);
   try {
-    const made = await lifecycle.create(spec, context, props);
-    setOwner(spec, context, props, made.id);
-    return made;
+    return await lifecycle.create(spec, context, props);
   } catch (error) {
-    if (id !== undefined && !(error instanceof PartialFailure || error instanceof NotAdopted))
+    if (!(error instanceof PartialFailure || error instanceof NotAdopted))
       context.ownership.release(spec, id);
     throw error;
   }
