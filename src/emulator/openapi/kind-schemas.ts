@@ -117,7 +117,7 @@ function keepingCredentials(field: Field): Field {
       // As above.
       return [name, each.secret ? rest : each];
     });
-    // Another name: what is stored counts too, so that its rules do not apply to what is sent.
+    // Another name: what is stored counts too, so that the rules of a create do not apply.
     return [key, { ...shape, name: `Updated${shape.name}`, fields: Object.fromEntries(fields) }];
   });
   return { ...field, variants: Object.fromEntries(relaxed) };

@@ -97,6 +97,7 @@ const ENVELOPES: Readonly<Record<string, string>> = {
   one: "data any",
   page: LIST,
   cursor: "data any!, nextCursor string, hasMore bool!",
+  pageOrCursor: `${LIST}, nextCursor string`,
   related: "data any!, total int!",
 };
 

@@ -59,17 +59,21 @@ export function withoutIgnored(body: JsonObject): JsonObject {
   return { ...body, config: Object.fromEntries(kept) };
 }
 
+/** The same object, which sets the number: `phoneNumbers` is ignored. */
+function numberSet(schema: JsonSchema): JsonSchema[] {
+  const ignored = withMembers(schema, { phoneNumbers: {} });
+  return [needing(ignored, "phoneNumber"), needing(ignored, "verifiedPhoneNumberId")];
+}
+
 /** One of three ways to set the number. */
 function phone(schema: JsonSchema): JsonSchema {
   const numbers = notNull(membersOf(schema).phoneNumbers);
   const listed = { phoneNumbers: { ...(isObject(numbers) && numbers), minItems: 1 } };
-  const ignored = withMembers(schema, { phoneNumbers: {} });
-  return one(
-    needing(ignored, "phoneNumber"),
-    needing(ignored, "verifiedPhoneNumberId"),
-    needing(withMembers(schema, listed), "phoneNumbers"),
-  );
+  return one(...numberSet(schema), needing(withMembers(schema, listed), "phoneNumbers"));
 }
+
+/** An update may omit the number. */
+const updatedPhone = (schema: JsonSchema): JsonSchema => one(...numberSet(schema), schema);
 
 const HEADERS_OF_THE_SERVICE =
   "^([Xx]-[Ss][Ee][Rr][Vv][Ii][Cc][Ee]-|[Cc][Oo][Nn][Tt][Ee][Nn][Tt]-[Tt][Yy][Pp][Ee]$)";
@@ -78,6 +82,8 @@ const HEADERS_OF_THE_SERVICE =
 export const bodyRules: BodyRules = {
   SmsChannelConfig: phone,
   PhoneCallChannelConfig: phone,
+  UpdatedSmsChannelConfig: updatedPhone,
+  UpdatedPhoneCallChannelConfig: updatedPhone,
   WebhookChannelConfig: (schema) => {
     const headers = notNull(membersOf(schema).customHeaders);
     const propertyNames = { not: { pattern: HEADERS_OF_THE_SERVICE } };
