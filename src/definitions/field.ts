@@ -108,7 +108,10 @@ export interface FieldFacts {
   readonly optional?: true;
   /** Where the record contains it, if not under its own name. */
   readonly read?: (record: JsonObject) => Json | undefined;
-  /** Whether a record says that there is none, although it contains a value. */
+  /**
+   * Whether a record says that there is none, although it contains a value. Fields that have the same function count only
+   * together: an update sends all of them.
+   */
   readonly isNone?: (record: JsonObject) => boolean;
   /** Its name in validation codes, if it is another one: `FREQUENCY`. */
   readonly codeName?: string;

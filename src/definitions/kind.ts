@@ -120,6 +120,8 @@ export interface HashFacts<Input extends string = string, Output extends string 
 export interface ArchiveFacts<Input extends string = string> {
   /** The input; its `wire` field is the description. */
   readonly field: Input;
+  /** The input that uses the archive of another object instead. */
+  readonly shared: Input;
   /** The names of its members. */
   readonly members: {
     /** The folder or archive, relative to the program's folder. */

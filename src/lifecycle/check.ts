@@ -1,6 +1,7 @@
 // Validates the user's inputs: offline, all failures at once, one per property path.
 import { withDigest } from "./archive/digest";
 import { ownMembers, wordOf } from "./records/members";
+import { changedFields } from "./diff";
 import { isNothing } from "./state/memory";
 import {
   PREVIEW,
@@ -251,7 +252,9 @@ const warningsOfNames = (spec: KindSpec, inputs: JsonObject): string[] =>
 
 /** The API cannot unset some fields: removing them from the program changes nothing. */
 function warningsOfRemoval(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
+  const changed = changedFields(spec, olds, news);
   return activeFields(spec, news)
+    .filter(([name]) => news[name] !== undefined || !changed.includes(name))
     .flatMap(([name, field]) => keptPaths(field, olds[name], news[name], name))
     .map(
       (path) =>

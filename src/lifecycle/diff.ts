@@ -56,7 +56,12 @@ const isClearable = ({ computed, clear }: Field): boolean => !computed && clear 
 function editedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
   return activeFields(spec, news)
     .map(([name, field]) => [name, resolveField(field, news)] as const)
-    .filter(([name, field]) => isChanged(field, olds[name], news[name]))
+    .filter(
+      ([name, field]) =>
+        isChanged(field, olds[name], news[name]) ||
+        isOtherThanStored(name, field, olds, news) ||
+        isReplacedByArchive(spec, name, olds, news),
+    )
     .filter(([name, field]) => !isStored(name, field, olds, news))
     .map(([name]) => name)
     .filter((name) => !isHeld(spec, name, olds, news));
@@ -79,6 +84,37 @@ function isStored(name: string, field: Field, olds: JsonObject, news: JsonObject
   const known = memoryOf(olds).answers[name];
   if (known === undefined || olds[name] !== undefined || news[name] === undefined) return false;
   return fingerprint(field, news[name]) === known;
+}
+
+/** Whether the program sets the default of a field that it omitted, and that has another value at the service. */
+function isOtherThanStored(
+  name: string,
+  field: Field,
+  olds: JsonObject,
+  news: JsonObject,
+): boolean {
+  const { set, answers } = memoryOf(olds);
+  const [known, now] = [answers[name], news[name]];
+  if (known === undefined || now === undefined || now === null || set.includes(name)) return false;
+  return field.default !== undefined && !field.immutable && fingerprint(field, now) !== known;
+}
+
+/**
+ * Whether the program used the archive of another object, and now has its own: an upload would change the other one's. After
+ * an import, the state describes the archive, and does not tell whose it is.
+ */
+function isReplacedByArchive(
+  { archive }: KindSpec,
+  name: string,
+  olds: JsonObject,
+  news: JsonObject,
+): boolean {
+  if (archive?.shared !== name || !memoryOf(olds).set.includes(name)) return false;
+  return (
+    news[name] === undefined &&
+    olds[archive.field] === undefined &&
+    news[archive.field] !== undefined
+  );
 }
 
 function isChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {

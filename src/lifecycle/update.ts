@@ -8,11 +8,11 @@ import { PartialFailure } from "./run/partial-failure";
 import { pastCaches } from "./requests/past-caches";
 import { createPath, objectPath } from "./requests/paths";
 import { requireId, requireShown, sendForNothing, unchangedResponse } from "./requests/proof";
-import { isUnapplied } from "./state/unapplied-update";
-import { secretsOf } from "./records/describe";
+import { ignoredRemovals, isUnapplied } from "./state/unapplied-update";
+import { describeObject, secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
-import { needsLiveRecord, omittedIn, updateBody } from "./requests/update-body";
+import { needsLiveRecord, omittedIn, sentFields, updateBody } from "./requests/update-body";
 import { liveRecord } from "./reading/live-record";
 import type { ApiRequest, Method } from "../client";
 import { hasManager, isObject, isUpserted } from "../definitions";
@@ -162,10 +162,11 @@ class UpdateRun {
   }
 
   private async mainCall(added: JsonObject): Promise<void> {
-    const { spec, olds } = this.target;
+    const { spec, id, olds } = this.target;
     if (spec.update === undefined) return;
     const { method, path: below = "", lacks: notReturned = [] } = spec.update;
-    const { changed, news } = this;
+    const { news } = this;
+    const changed = sentFields(spec, this.changed);
     const { managedBy } = this.context;
     // An upsert of a deleted object would create a new object that no state contains.
     const alone = this.onlyPart();
@@ -180,8 +181,14 @@ class UpdateRun {
       : `${this.path()}${alone?.path ?? below}`;
     const call = alone?.method ?? method;
     const record = this.own(await this.send(call, path, "updating", { body }), "updating");
-    if (isUnapplied(spec, { olds, news, changed, record }))
-      throw unchangedResponse(this.operation("updating"));
+    const answered = { olds, news, changed: this.changed, record };
+    if (isUnapplied(spec, answered)) throw unchangedResponse(this.operation("updating"));
+    for (const path of ignoredRemovals(spec, answered)) {
+      const resource = describeObject(spec, news, id);
+      this.context.notice(
+        `${path} of ${resource} was removed from the program, but the service still has its value: change it in the dashboard`,
+      );
+    }
     this.response = record;
     const locals = [...localFields(spec), ...itemFields(spec)];
     const sent = undelivered(news, this.delivery?.named);

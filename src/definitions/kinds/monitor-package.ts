@@ -82,8 +82,9 @@ export const monitorPackage = object(
 );
 
 /** How the code of a monitor is uploaded. */
-export const packageArchive: ArchiveFacts<"package"> = {
+export const packageArchive: ArchiveFacts<"package" | "definitionId"> = {
   field: "package",
+  shared: "definitionId",
   members: { path: "path", entrypoint: "entrypoint", digest: "digest", files: "files" },
   upload: "upload",
   again: "/package-uploads",

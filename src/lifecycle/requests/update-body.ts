@@ -47,6 +47,15 @@ export function updateBody(spec: KindSpec, update: Update): JsonObject {
   return { ...body, ...managedByMember(spec, managedBy) };
 }
 
+/** The changed fields, and those that count only together with one of them. */
+export function sentFields(spec: KindSpec, changed: readonly string[]): readonly string[] {
+  const isNone = changed.flatMap((name) => spec.fields[name]?.isNone ?? []);
+  const partners = Object.entries(spec.fields).filter(
+    ([, field]) => field.isNone !== undefined && isNone.includes(field.isNone),
+  );
+  return [...new Set([...changed, ...partners.map(([name]) => name)])];
+}
+
 /** Fields that every update contains, changed or not. */
 const repeatedFields = ({ update }: KindSpec): readonly string[] => [
   ...(update?.required ?? []),

@@ -39,6 +39,8 @@ export function outputsAfterWrite(
     const differs =
       isManaged &&
       isCompared(spec, name, field, response) &&
+      // A response that lists no links may contain null instead of leaving them out.
+      !(live === null && field.type === "list") &&
       !holds(field, inputs[name], live, response.record);
     const isOmitted = response.omitted?.includes(name) === true;
     // A create may omit a field that has no value; an update sends the default.

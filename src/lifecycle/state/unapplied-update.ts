@@ -1,8 +1,9 @@
 // Proof that an update was not executed although it was answered: the response is the record as it was before.
-import { isHashOf } from "./secret-hash";
-import { holds, isUnconfirmed } from "./memory";
-import { readField, resolveField } from "../../definitions";
-import type { JsonObject, KindSpec } from "../../definitions";
+import { isHashOf, shownMembers } from "./secret-hash";
+import { holds, isNothing, isUnconfirmed } from "./memory";
+import { pick } from "../records/members";
+import { isObject, isSameValue, membersOf, readField, resolveField } from "../../definitions";
+import type { Field, HashFacts, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** An update of these fields, and the record in its response. */
 export interface AnsweredUpdate {
@@ -20,12 +21,25 @@ export function isUnapplied(spec: KindSpec, answered: AnsweredUpdate): boolean {
   return hasOldHash(spec, answered) || hasOldValues(spec, answered);
 }
 
-function hasOldHash({ hash }: KindSpec, { olds, news, changed, record }: AnsweredUpdate): boolean {
+function hasOldHash(
+  { hash, fields }: KindSpec,
+  { olds, news, changed, record }: AnsweredUpdate,
+): boolean {
   if (hash === undefined || !changed.includes(hash.field)) return false;
   const [then, now] = [olds[hash.field], news[hash.field]];
   const live = record[hash.output];
   if (then === undefined || now === undefined) return false;
-  return isHashOf(hash, then, live) && !isHashOf(hash, now, live);
+  const kept = withKept(fields[hash.field], then, now);
+  return isHashOf(hash, then, live) && ![now, kept].some((value) => isHashOf(hash, value, live));
+}
+
+/** The new value with the members that the service keeps although they are omitted. */
+function withKept(field: Field | undefined, then: Json, now: Json): Json {
+  if (field === undefined || !isObject(then) || !isObject(now)) return now;
+  const kept = Object.entries(membersOf(field, now))
+    .filter(([name, { clear }]) => clear === "keeps" && now[name] === undefined)
+    .map(([name]) => name);
+  return { ...pick(then, kept), ...now };
 }
 
 function hasOldValues(spec: KindSpec, { olds, news, changed, record }: AnsweredUpdate): boolean {
@@ -45,4 +59,36 @@ function hasOldValues(spec: KindSpec, { olds, news, changed, record }: AnsweredU
         live !== undefined && holds(field, then, live, record) && !holds(field, now, live, record),
     )
   );
+}
+
+/**
+ * The paths of values that the update removed and that the response still shows, except for those that the API is known to
+ * keep: the preview warns of these.
+ */
+export function ignoredRemovals(spec: KindSpec, answered: AnsweredUpdate): string[] {
+  const { olds, news, changed, record } = answered;
+  return changed.flatMap((name) => {
+    const plain = spec.fields[name];
+    if (plain === undefined || plain.local) return [];
+    const field = resolveField(plain, news);
+    if (name === spec.hash?.field) return shownRemovals(spec.hash, field, answered);
+    const [then, live] = [olds[name], readField(field, name, record)];
+    if (field.writeOnly || field.default !== undefined || news[name] !== undefined) return [];
+    return !isNothing(field, then) && isSameValue(field, then, live) ? [name] : [];
+  });
+}
+
+/** The same for the members of a write-only value that the record shows. */
+function shownRemovals(
+  hash: HashFacts,
+  field: Field,
+  { olds, news, record }: AnsweredUpdate,
+): string[] {
+  const [then, now] = [olds[hash.field], news[hash.field]];
+  if (!isObject(then) || !isObject(now)) return [];
+  const shown = shownMembers(hash, record);
+  return Object.entries(membersOf(field, now))
+    .filter(([name, member]) => now[name] === undefined && !isNothing(member, then[name]))
+    .filter(([name, member]) => isSameValue(member, then[name], shown[name]))
+    .map(([name]) => `${hash.field}.${name}`);
 }
