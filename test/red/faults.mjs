@@ -57,14 +57,14 @@ export const FAULTS = [
     find: "const id = recordId(spec, record);",
     replace:
       "const id = recordId(spec, record);\n  await context.reader.read(spec, { id, known: inputs });",
-    test: stack("one-request"),
+    test: "test/host/cost.test.ts",
   },
   {
     breaks: "tags that the program no longer lists are removed",
     file: "src/definitions/kinds/monitor-tags.ts",
     find: "return others.length === 0 ? undefined : { tagIds: others.map(tagId) };",
     replace: "return others.length < 0 ? { tagIds: others.map(tagId) } : undefined;",
-    test: stack("one-request"),
+    test: "test/host/failures.test.ts",
   },
   {
     breaks: "an edit by another user is detected",
