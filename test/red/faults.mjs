@@ -239,7 +239,7 @@ export const FAULTS = [
     file: "src/client/retry.ts",
     find: 'if (isThrottled(fault) || fault.kind === "unsent") return true;',
     replace: "",
-    test: stack("outage"),
+    test: "test/client/retry.test.ts",
   },
   {
     breaks: "a complete row of a list is used in place of the record",
@@ -267,14 +267,14 @@ export const FAULTS = [
     file: "src/client/retry.ts",
     find: "return mayBeExecuted(fault) && isRepeatable;",
     replace: "return mayBeExecuted(fault);",
-    test: stack("outage"),
+    test: "test/client/retry.test.ts",
   },
   {
     breaks: "deleting a missing object succeeds",
     file: "src/lifecycle/delete.ts",
     find: "if (isNotFound(error)) return confirmDeleted(target, context, error);",
     replace: "",
-    test: stack("outage"),
+    test: "test/host/failures.test.ts",
   },
   {
     breaks: "requests in progress at a Ctrl-C are completed and saved",
@@ -382,8 +382,8 @@ export const FAULTS = [
     find: "const first = !isState(spec, olds);",
     replace: `const first = !isState(spec, olds);
   for (const name of Object.keys(record))
-    if (name === "novelty") throw new Error("unknown member " + name);`,
-    test: stack("outage"),
+    if (name === "brandNew") throw new Error("unknown member " + name);`,
+    test: "test/host/failures.test.ts",
   },
   {
     breaks: "a value that is unknown in the preview is accepted",
