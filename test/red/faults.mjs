@@ -141,7 +141,7 @@ export const FAULTS = [
     file: "src/lifecycle/delete.ts",
     find: "if (isConflict(error)) throw await explained(error, target, context);",
     replace: "",
-    test: stack("refusal"),
+    test: "test/host/blocked-delete.test.ts",
   },
   {
     breaks: "known secret inputs are marked even if the program does not",
@@ -475,7 +475,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/lifecycle/recovery/create-once.ts",
     find: "if (spec.refusesDuplicate) await run.refuseDuplicate(",
     replace: 'if (spec.refusesDuplicate && spec.path === "") await run.refuseDuplicate(',
-    test: stack("dependency"),
+    test: "test/lifecycle/duplicate.test.ts",
   },
   {
     breaks: "an update does not mistake existing values for its own changes",

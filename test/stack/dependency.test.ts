@@ -1,11 +1,10 @@
-// A subscription to a service was shared with earlier subscribers (and a destroy deleted theirs), and its group
-// membership and page component stayed behind when the service changed.
+// The group membership and the page component of a subscription to a service stayed behind when the service changed.
 import { expect, test } from "vitest";
 
 import { component, edited, group, page } from "./estate";
 import { ref } from "./program";
 import type { Declared } from "./program";
-import { calls, describeStack } from "./stack";
+import { describeStack } from "./stack";
 import type { Row } from "./stack";
 
 const program: Declared[] = [
@@ -31,23 +30,8 @@ describeStack("a service that the shop depends on", (stack) => {
     return stack.list(`/status-pages/${id}/components`);
   };
 
-  test("is refused while another subscription exists, which is left unchanged", async () => {
-    const { body } = await stack.api("POST", "/service-subscriptions/stripe", {
-      alertSensitivity: "ALL",
-    });
-    const theirs = String((body.data as Row).subscriptionId);
-    stack.declare(program);
-    const { code, output } = await stack.up({ exit: "any" });
-    expect(code).not.toBe(0);
-    expect(output).toContain(`it already exists with the id ${theirs}`);
-    expect(await only("/service-subscriptions")).toMatchObject({
-      subscriptionId: theirs,
-      alertSensitivity: "ALL",
-    });
-    await stack.api("DELETE", `/service-subscriptions/${theirs}`);
-  });
-
   test("becomes a group member and a page component, and then there are no changes", async () => {
+    stack.declare(program);
     await stack.pulumi(["up", "--yes"]);
     const { subscriptionId } = await only("/service-subscriptions");
     const { id } = await only("/resource-groups");
@@ -59,17 +43,6 @@ describeStack("a service that the shop depends on", (stack) => {
     ]);
     await stack.expectNoChanges();
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-  });
-
-  test("a changed alert sensitivity is updated in place", async () => {
-    stack.declare(edited(program, "payments", { alertSensitivity: "MAJOR_ONLY" }));
-    const { requests } = await stack.up();
-    expect(calls(requests)).toEqual([
-      expect.stringMatching(/^PATCH \/service-subscriptions\/[^/]+\/alert-sensitivity$/),
-    ]);
-    stack.declare(program);
-    await stack.up();
-    expect(await only("/service-subscriptions")).toMatchObject({ alertSensitivity: "AWARENESS" });
   });
 
   test("changing the service replaces its group member and page component too", async () => {

@@ -1,6 +1,5 @@
-// Code of a monitor, from a folder next to the program. Typical bugs elsewhere: every preview shows a change
-// because an archive contains timestamps; a failed upload leaves a monitor that cannot run, and the state says
-// that it can.
+// Code of a monitor, from a folder next to the program. A typical bug elsewhere: every preview shows a change because
+// an archive contains timestamps.
 import { mkdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
@@ -84,58 +83,6 @@ describeStack("a monitor with code", (stack: Stack) => {
     ]);
     expect((await revisions()).map(({ number }) => number)).toEqual([2, 1]);
     await stack.expectNoChanges();
-  });
-
-  test("a monitor whose upload failed is kept, and the next up completes it", async () => {
-    stack.write("checks/lib/pay.ts", "export const pay = 3;\n");
-    stack.fault({ method: "PUT", path: "/package-uploads/*", times: 1, effect: { status: 403 } });
-    const { code, output } = await stack.up({ exit: "any" });
-    expect(code).not.toBe(0);
-    expect(output).toContain(
-      'uploading package of Monitor "checkout" failed: the upload server returned',
-    );
-    expect(output).not.toContain("package-uploads");
-    // A refresh does not mistake the described archive for an uploaded one.
-    const { requests } = await stack.up({ flags: ["--refresh"] });
-    expect(paths(requests).filter((call) => !call.startsWith("GET /monitors"))).toEqual([
-      "POST /monitors/ID/package-uploads",
-      "PUT /package-uploads/T",
-      "POST /monitors/ID/package-uploads",
-    ]);
-    expect((await revisions()).map(({ number }) => number)).toEqual([3, 2, 1]);
-    await stack.expectNoChanges();
-  });
-
-  test("code of another user is drift, and the next up restores the program's code", async () => {
-    const [monitor] = await stack.list("/monitors");
-    const theirs = { digest: "ab".repeat(32), entrypoint: "theirs.ts", files: ["theirs.ts"] };
-    await stack.api("PUT", `/monitors/${monitor?.id ?? ""}`, { package: theirs });
-    const look = ["refresh", "--preview-only", "--expect-no-changes", "--diff"];
-    const { output } = await stack.pulumi(look, { exit: 7 });
-    expect(output).toContain("theirs.ts");
-    await stack.refresh();
-    await stack.up();
-    const [last, , ours] = await revisions();
-    expect(last).toMatchObject({ number: 5, digest: ours?.digest, keys: ["SHOP_TOKEN"] });
-    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-  });
-
-  test("a missing file or folder fails the preview, and the error names the field", async () => {
-    for (const [code, words] of [
-      [{ path: "./nowhere", entrypoint: "a.ts" }, /package\.path.*does not exist/s],
-      [{ path: "./checks", entrypoint: "chekout.spec.ts" }, /did you mean checkout\.spec\.ts/],
-    ] as const) {
-      stack.declare(
-        resources.map((each) =>
-          each.kind === "Monitor"
-            ? { ...each, args: { ...(each.args as object), package: code } }
-            : each,
-        ),
-      );
-      const { code: exit, output, requests } = await stack.preview({ exit: "any" });
-      expect([exit === 0, output, requests]).toEqual([false, expect.stringMatching(words), []]);
-    }
-    stack.declare(resources);
   });
 
   test("destroy leaves nothing", async () => {

@@ -2,7 +2,7 @@
 // second one, and no resource owned the first. Or the state said that everything was done.
 import { expect, test } from "vitest";
 
-import { apiKey, channel, monitor } from "./estate";
+import { apiKey, channel } from "./estate";
 import { calls, describeStack } from "./stack";
 
 describeStack("a run that fails between the requests for a resource", (stack) => {
@@ -28,27 +28,6 @@ describeStack("a run that fails between the requests for a resource", (stack) =>
     await stack.expectNoChanges();
   });
 
-  test("keeps a monitor whose tags were removed but whose update failed, and the next up completes it", async () => {
-    const tags = (...names: string[]) => ({ tags: { newTags: names.map((name) => ({ name })) } });
-    stack.declare([monitor("api", tags("old", "kept"))]);
-    await stack.up();
-    const { id = "" } = await stack.resource("api");
-    stack.declare([monitor("api", { ...tags("kept", "new"), frequencySeconds: 300 })]);
-    stack.fault({ method: "PUT", path: "/api/v1/monitors/*", times: 1, effect: { status: 500 } });
-    const { code } = await stack.up({ exit: "any" });
-    expect(code).not.toBe(0);
-    expect((await stack.resource("api")).id).toBe(id);
-    await stack.up();
-    const row = await stack.record(`/monitors/${id}`);
-    expect(row.frequencySeconds).toBe(300);
-    expect((row.tags as { name: string }[]).map(({ name }) => name).sort()).toEqual([
-      "kept",
-      "new",
-    ]);
-    expect(await stack.list("/monitors")).toHaveLength(1);
-    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-  });
-
   test("keeps an API key that was renamed but not rotated, without revealing it, and the next up rotates it", async () => {
     stack.declare([apiKey("ci", { rotationTrigger: "1" })], { key: { $ref: "ci.key" } });
     await stack.up();
@@ -69,11 +48,6 @@ describeStack("a run that fails between the requests for a resource", (stack) =>
     ]);
     expect(stack.backend()).not.toContain(second);
     await stack.expectNoChanges();
-  });
-
-  test("destroy leaves only the tags that monitors created by name", async () => {
-    await stack.destroy();
-    for (const path of ["/alert-channels", "/monitors"]) expect(await stack.list(path)).toEqual([]);
-    expect(await stack.list("/api-keys")).toHaveLength(1);
+    await stack.expectNothingLeft();
   });
 });

@@ -1,10 +1,7 @@
 // People: an invite that its recipient accepts is no change of the program, changed roles are drift and are
 // repaired, and a program locks nobody out of the organization.
-import { symlinkSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
 
-import { importing } from "./import-steps";
 import type { Declared } from "./program";
 import { calls, describeStack } from "./stack";
 import type { Run, Stack } from "./stack";
@@ -160,32 +157,5 @@ describeStack("a member", (stack) => {
     expect(await roleOf(stack, ADMIN)).toBe("MEMBER");
     expect(await roleOf(stack, GRACE)).toBe(undefined);
     expect(await roleOf(stack, OWNER)).toBe("OWNER");
-  });
-});
-
-describeStack("existing members and invites", (stack) => {
-  let records: unknown;
-
-  test("are imported without changes", async () => {
-    await stack.api("POST", "/invites", { email: GRACE, roleOffered: "ADMIN" });
-    records = await stack.storedState();
-    const folder = path.join(stack.folder, "monitoring");
-    await importing(stack, "--out", folder, "--kind", "Member,Invite");
-    const modules = path.resolve(import.meta.dirname, "..", "..", "node_modules");
-    symlinkSync(modules, path.join(folder, "node_modules"));
-    await stack.startOver(folder);
-    await stack.pulumi(["import", "--file", "import.json", "--generate-code=false", "--yes"]);
-    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-    expect(writes(await stack.up({ flags: ["--expect-no-changes"] }))).toEqual([]);
-    expect(await stack.storedState()).toEqual(records);
-    const kinds = (await stack.resources()).map(({ type }) => type.replace(/^.*:/, "")).sort();
-    expect(kinds).toEqual(["Invite", "Member", "Member", "Member"]);
-  });
-
-  test("a destroy keeps the members and revokes only the open invite", async () => {
-    const { id } = (await stack.resources()).find(({ type }) => type.endsWith(":Invite")) ?? {};
-    await stack.pulumi(["state", "unprotect", "--all", "--yes"]);
-    expect(writes(await stack.destroy())).toEqual([`POST /invites/${id ?? ""}/revoke`]);
-    expect(await stack.list("/members")).toHaveLength(3);
   });
 });

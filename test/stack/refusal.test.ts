@@ -82,30 +82,3 @@ describeStack("a refusal by the service", (stack) => {
     expect(await stack.storedState()).toEqual(before);
   });
 });
-
-describeStack("a delete that is blocked from outside the stack", (stack) => {
-  test("names the blocking monitors, and works once they are deleted", async () => {
-    stack.declare([
-      environment("env", { slug: "shop-env" }),
-      vaultSecret("key", { key: "shop-key", value: secret("value") }),
-    ]);
-    await stack.up();
-    const env = await stack.resource("env");
-    const key = await stack.resource("key");
-    const { body } = await stack.api("POST", "/monitors", {
-      name: "of another team",
-      type: "HTTP",
-      config: { url: "https://example.com", method: "GET" },
-      regions: ["us-east"],
-      environmentId: env.id,
-      auth: { type: "bearer", vaultSecretId: key.id },
-    });
-    const blocker = (body.data as { id: string }).id;
-    const { output } = await stack.destroy({ flags: ["--continue-on-error"], exit: "any" });
-    expect(output).toMatch(/deleting Environment "env" failed: 409.*"of another team"/);
-    expect(output).toMatch(/deleting Secret "shop-key" failed: 409.*"of another team"/);
-    expect(output).toContain(blocker);
-    await stack.api("DELETE", `/monitors/${blocker}`);
-    await stack.expectNothingLeft();
-  });
-});
