@@ -764,7 +764,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/checks/plan-limits.ts",
     find: "used + more <= limit;",
     replace: "used + more <= limit + 1;",
-    test: stack("check-limits"),
+    test: "test/checks/plan-limits.test.ts",
   },
   {
     breaks: "a check knows the number of requests of a run",
