@@ -81,14 +81,8 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     }
   });
 
-  test("its parent and its references are kinds", () => {
-    if (spec.parent !== undefined) {
-      expect(kindNamed(spec.parent.kind).name).toBe(spec.parent.kind);
-      expect(spec.path).toContain(`{${spec.parent.field}}`);
-    }
-    const known = KINDS.map(({ name }) => name);
-    const refs = Object.values(fields).map(({ ref }) => ref ?? "Tag");
-    expect(refs.filter((ref) => !known.includes(ref))).toEqual([]);
+  test("its path contains the field of its parent", () => {
+    expect(spec.path).toContain(spec.parent === undefined ? "" : `{${spec.parent.field}}`);
   });
 
   test("every field and output is documented", () => {
