@@ -1,12 +1,12 @@
-// The cost that a check estimates matches the requests that the service counts for a create, an update and a delete of
-// every kind.
+// The lifecycle makes only the calls that the definition of a kind declares, which the reference lists, and as many as a
+// check estimates: for a create, a refresh, an update and a delete of every kind.
 import { expect, test } from "vitest";
 
 import { requestsFor } from "../../src/checks/cost";
 import { plannedOf } from "../../src/checks/provider-preview";
 import type { Op } from "../../src/checks/provider-preview";
 import { KINDS, callsOf, kindNamed } from "../../src/definitions";
-import type { JsonObject, KindSpec } from "../../src/definitions";
+import type { JsonObject, KindSpec, Verb } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
@@ -15,10 +15,21 @@ import { AFTER_CREATE } from "./kinds-without-records";
 
 const bench = benchOfFile();
 
-/** Counts the requests of some work. An upload goes to an address from a response, and is not rate-limited. */
-async function counted(work: () => Promise<unknown>): Promise<number> {
+/** Whether a request is the call: `GET /tags/7f3e…` is `GET /tags/{id}`. */
+function isCall(request: string, call: string): boolean {
+  const pattern = call.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[^/]+");
+  return new RegExp(`^${pattern}$`).test(request.replace("/api/v1", "").replace(/\?.*$/, ""));
+}
+
+/** Counts the requests of some work, and expects that they are declared for the verb. */
+async function counted(spec: KindSpec, verb: Verb, work: () => Promise<unknown>): Promise<number> {
   const requests = await bench.service.requestsDuring(work);
-  return requests.filter((request) => !request.startsWith("PUT /package-uploads/")).length;
+  // An upload goes to an address from a response: it is no call of the API, and not rate-limited.
+  const sent = requests.filter((request) => !request.startsWith("PUT /package-uploads/"));
+  const calls = callsOf(spec, kindNamed).filter((each) => each.verb === verb);
+  const others = sent.filter((request) => !calls.some(({ call }) => isCall(request, call)));
+  expect(others, `undeclared calls of a ${verb}`).toEqual([]);
+  return sent.length;
 }
 
 const expected = (spec: KindSpec, op: Op, inputs: JsonObject, before?: JsonObject): number =>
@@ -28,24 +39,25 @@ const cases = KINDS.flatMap((spec) =>
 );
 
 test.each(cases)(
-  "%s (%s) costs the estimated number of requests",
+  "%s (%s) makes only declared calls, as many as estimated",
   async (_name, _title, spec, each) => {
     const inputs = bench.inputs(spec, each, "full");
     const live: { resource?: Resource } = {};
-    const create = await counted(async () => {
+    const create = await counted(spec, "create", async () => {
       live.resource = { spec, inputs, ...(await bench.host.create(spec.name, inputs)) };
     });
     const { resource } = live;
     if (resource === undefined) throw new Error("nothing was made");
     await AFTER_CREATE[spec.name]?.(bench.service, resource.id, inputs);
+    await counted(spec, "read", () => bench.refresh(resource));
     const others = changedInputs(bench, resource, each);
     const isChanging = callsOf(spec, kindNamed).some(({ verb }) => verb === "update");
     let last = resource;
     const change = async (): Promise<void> => {
       last = await bench.change(resource, others);
     };
-    const update = isChanging ? await counted(change) : 0;
-    const remove = await counted(() => bench.down(last));
+    const update = isChanging ? await counted(spec, "update", change) : 0;
+    const remove = await counted(spec, "delete", () => bench.down(last));
     expect({ create, remove }).toEqual({
       create: expected(spec, "create", inputs),
       remove: expected(spec, "delete", inputs),
