@@ -99,7 +99,10 @@ function follow(context: TenantContext, { monitor, result, broken, open }: Findi
   if (open === undefined) {
     const previous = coolingDown(context, monitor.id);
     if (previous !== undefined) {
-      begin(context, previous, "CONFIRMED");
+      // It only reopens as confirmed: until enough regions fail, it stays resolved.
+      if (!broken.isConfirmed) return;
+      const again = amend(context, INCIDENTS, previous, { severity, affectedRegions: regions });
+      begin(context, again, "CONFIRMED");
       return;
     }
     const raised = raiseIncident(context, {

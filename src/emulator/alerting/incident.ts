@@ -111,8 +111,9 @@ function confirmed(context: TenantContext, before: Row, change: Change): Row {
   return row;
 }
 
-/** How long after its end an incident may reopen, in milliseconds. */
-function cooldownMs({ store }: TenantContext, monitorId: Json | undefined): number {
+/** How long after its end an incident may reopen, in milliseconds: not at all unless it was confirmed. */
+function cooldownMs({ store }: TenantContext, { monitorId, confirmedAt }: Row): number {
+  if (confirmedAt === null) return 0;
   const policy = store.get("Monitor", asText(monitorId))?.incidentPolicy;
   const recovery = isObject(policy) && isObject(policy.recovery) ? policy.recovery : {};
   return Number(recovery.cooldownMinutes ?? 0) * 60_000;
@@ -131,7 +132,7 @@ export function resolveIncident(
   { reason, note = null }: Ending,
 ): Row {
   if (before.status === "RESOLVED") return before;
-  const cooldown = cooldownMs(context, before.monitorId);
+  const cooldown = cooldownMs(context, before);
   const row = amend(context, INCIDENTS, before, {
     status: "RESOLVED",
     resolvedAt: context.now,

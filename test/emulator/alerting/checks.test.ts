@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { heartbeat, monitor, policy } from "../kinds/records";
+import { heartbeat, monitor, page as statusPage, policy } from "../kinds/records";
 import { START, eachWithService, recordId, only } from "../kinds/service";
 
 const service = eachWithService();
@@ -157,6 +157,56 @@ describe("the incident policy", () => {
     const alone = await createMonitor({ name: "alone", incidentPolicy: policy(1) });
     await check({ monitorId: alone, passed: false });
     expect((await incidents())[0]).toMatchObject({ monitorId: alone, status: "CONFIRMED" });
+  });
+
+  it("does not reopen an incident that was never confirmed", async () => {
+    const regions = ["us-east", "eu-west"];
+    const incidentPolicy = rules({ type: "consecutive_failures", count: 1 }, 2, {
+      consecutiveSuccesses: 1,
+    });
+    const id = await createMonitor({ regions, incidentPolicy });
+    const page = recordId(await service().make("/status-pages", statusPage()));
+    const component = { name: "API", type: "MONITOR", monitorId: id };
+    await service().make(`/status-pages/${page}/components`, component);
+    await check({ monitorId: id, passed: false });
+    await check({ monitorId: id });
+    expect(await incidents()).toMatchObject([
+      { status: "RESOLVED", confirmedAt: null, cooldownUntil: null },
+    ]);
+    await check({ monitorId: id, passed: false });
+    expect(await incidents()).toMatchObject([{ status: "TRIGGERED" }, { status: "RESOLVED" }]);
+    await check({ monitorId: id, passed: false, region: "eu-west" });
+    expect(await incidents()).toMatchObject([
+      { status: "CONFIRMED", reopenCount: 0 },
+      { status: "RESOLVED" },
+    ]);
+    expect((await service().get(`/status-pages/${page}/incidents`)).rows).toHaveLength(1);
+    const { rows } = await service().get("/audit-log?action=incident.created");
+    expect(rows).toHaveLength(1);
+  });
+
+  it("reopens an incident once enough regions fail, with their severity", async () => {
+    const regions = ["us-east", "eu-west"];
+    const incidentPolicy = {
+      ...rules({}, 2, { consecutiveSuccesses: 1 }),
+      triggerRules: ["down", "degraded"].map((severity) => ({
+        ...{ type: "consecutive_failures", scope: "per_region", count: 1 },
+        severity,
+      })),
+    };
+    const id = await createMonitor({ regions, incidentPolicy });
+    for (const region of regions) {
+      await check({ monitorId: id, passed: false, region, severity: "degraded" });
+    }
+    for (const region of regions) await check({ monitorId: id, region });
+    const [over] = await incidents();
+    expect(over).toMatchObject({ status: "RESOLVED", severity: "DEGRADED" });
+    await check({ monitorId: id, passed: false });
+    expect(await incidents()).toEqual([over]);
+    await check({ monitorId: id, passed: false, region: "eu-west" });
+    expect(await incidents()).toMatchObject([
+      { ...{ id: over?.id, status: "CONFIRMED", reopenCount: 1 }, severity: "DOWN" },
+    ]);
   });
 
   it("counts failures of each region separately, unless its scope is any region", async () => {
