@@ -101,7 +101,7 @@ export function raiseIncident(
 }
 
 function confirmed(context: TenantContext, before: Row, change: Change): Row {
-  const changes = { status: "CONFIRMED", confirmedAt: before.confirmedAt ?? context.now };
+  const changes = { status: "CONFIRMED", confirmedAt: context.now };
   const isVisible = showOnPages(context, { ...before, ...changes });
   const row = amend(context, INCIDENTS, before, { ...changes, statusPageVisible: isVisible });
   noteTransition(context, row, change);
@@ -140,7 +140,8 @@ export function resolveIncident(
     resolutionNote: note,
     cooldownUntil: cooldown === 0 ? null : new Date(context.clock.now() + cooldown).toISOString(),
   });
-  const isOver = before.status === "CONFIRMED";
+  // It may have gone back to an earlier status since.
+  const isOver = before.confirmedAt !== null;
   noteTransition(context, row, {
     from: before.status,
     reason: isOver || reason === "MANUAL" ? "resolve" : "auto_clear",
@@ -171,7 +172,8 @@ function reopen(context: TenantContext, before: Row, byHand: boolean): Row {
   noteTransition(context, row, { from: before.status, reason: "reopen", byHand });
   context.audit("incident.reopened", TYPE, row);
   notifyDashboard(context, row);
-  showAgainOnPages(context, row);
+  if (before.confirmedAt === null) showOnPages(context, row);
+  else showAgainOnPages(context, row);
   notify(context, row, "reopened");
   return row;
 }
@@ -188,11 +190,12 @@ export function changeStatus(
   // A resolved incident can only be reopened: it does not go back to an unconfirmed status.
   const byHand = ending.reason === "MANUAL";
   if (row.status === "RESOLVED") return reopen(context, row, byHand);
-  if (status === "CONFIRMED") {
-    return confirmed(context, row, { from: row.status, reason: "confirm", byHand });
-  }
+  const reason = status === "CONFIRMED" ? "confirm" : "trigger";
+  const change = { from: row.status, reason, byHand } as const;
+  // Everyone was told when it was confirmed for the first time.
+  if (status === "CONFIRMED" && row.confirmedAt === null) return confirmed(context, row, change);
   const next = amend(context, INCIDENTS, row, { status });
-  noteTransition(context, next, { from: row.status, reason: "trigger", byHand });
+  noteTransition(context, next, change);
   context.audit("incident.updated", TYPE, next);
   return next;
 }

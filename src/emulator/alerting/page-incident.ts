@@ -16,12 +16,15 @@ const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {
 
 const MODES: readonly string[] = ["AUTOMATIC", "REVIEW"];
 
-/** Adds an incident to the pages that show its monitor; returns whether any page publishes it. */
+/** Adds an incident to the pages that show its monitor and lack it; returns whether any page publishes it. */
 export function showOnPages(context: TenantContext, incident: Row): boolean {
   const bound = rowsWith(context, "StatusPageComponent", "monitorId", incident.monitorId).filter(
     ({ monitorId }) => typeof monitorId === "string",
   );
   const ids = new Set(bound.map(({ statusPageId }) => asText(statusPageId)));
+  for (const { statusPageId } of rowsWith(context, INCIDENT, "incidentId", incident.id)) {
+    ids.delete(asText(statusPageId));
+  }
   const pages = [...ids]
     .map((id) => context.store.get("StatusPage", id))
     .filter((page) => page !== undefined && MODES.includes(asText(page.incidentMode)));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { monitor, page } from "../kinds/records";
+import { channel, monitor, page } from "../kinds/records";
 import { START, eachWithService, recordId } from "../kinds/service";
 
 const service = eachWithService();
@@ -136,6 +136,60 @@ describe("the effect of an incident", () => {
       "INCIDENT_RESOLVED",
       "INCIDENT_UPDATED",
       "INCIDENT_CREATED",
+    ]);
+  });
+
+  it("occurs once, when an incident is confirmed again after an earlier status, and ends with it", async () => {
+    const to = recordId(await service().make("/alert-channels", channel()));
+    const monitorId = await createMonitor({ alertChannelIds: [to] });
+    const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
+    await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
+    const { incident } = await service().make("/incidents", {
+      title: "Slow",
+      severity: "DOWN",
+      monitorId,
+    });
+    const one = `/incidents/${recordId(incident as JsonObject)}`;
+    for (const newStatus of ["TRIGGERED", "CONFIRMED", "TRIGGERED", "RESOLVED"]) {
+      await service().make(`${one}/updates`, { newStatus, notifySubscribers: false });
+    }
+    expect((await service().get(`${path}/incidents`)).rows).toMatchObject([{ status: "RESOLVED" }]);
+    const { rows: messages } = await service().get(`/alert-channels/${to}/deliveries`);
+    expect(messages.map(({ eventType }) => eventType)).toEqual([
+      "INCIDENT_RESOLVED",
+      "INCIDENT_CREATED",
+    ]);
+    const { rows: entries } = await service().get("/audit-log?resourceType=incident");
+    expect(entries.map(({ action }) => action)).toEqual([
+      "incident.resolved",
+      ...["incident.updated", "incident.updated", "incident.updated"],
+      "incident.created",
+    ]);
+  });
+
+  it("a page gets no second incident if its operator has linked one", async () => {
+    const monitorId = await createMonitor();
+    const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
+    await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
+    const raised = await raise({ monitorId, status: "TRIGGERED" });
+    const linked = { title: "Slow", impact: "MINOR", body: "We look into it." };
+    await service().make(`${path}/incidents`, { ...linked, monitoringIncidentId: raised.id ?? "" });
+    await raise({ monitorId });
+    expect((await service().get(`${path}/incidents`)).rows).toMatchObject([{ title: "Slow" }]);
+  });
+
+  it("a page shows an incident that is confirmed only when a user reopens it", async () => {
+    const monitorId = await createMonitor();
+    const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
+    await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
+    const raised = await raise({ monitorId, status: "TRIGGERED" });
+    await resolve({ monitorId });
+    await service().make(`/incidents/${recordId(raised)}/updates`, {
+      newStatus: "CONFIRMED",
+      notifySubscribers: false,
+    });
+    expect((await service().get(`${path}/incidents`)).rows).toMatchObject([
+      { title: "api is down", status: "INVESTIGATING" },
     ]);
   });
 
