@@ -65,13 +65,14 @@ function raised(context: TenantContext, monitor: Row, wanted: z.infer<typeof rai
   const by = { createdBy: "SYSTEM" } as const;
   const previous = open ?? coolingDown(context, monitor.id);
   if (previous !== undefined) {
-    recordUpdate(context, previous, {
+    const next = amend(context, INCIDENTS, previous, { severity });
+    const row = changeStatus(context, next, status, { reason: "AUTO_RESOLVED" });
+    recordUpdate(context, row, {
       oldStatus: previous.status ?? null,
-      newStatus: status,
+      newStatus: row.status ?? null,
       ...by,
     });
-    const next = amend(context, INCIDENTS, previous, { severity });
-    return changeStatus(context, next, status, { reason: "AUTO_RESOLVED" });
+    return row;
   }
   const hint = severity === "DEGRADED" ? "degraded" : "down";
   const isFailure = severity !== "MAINTENANCE";

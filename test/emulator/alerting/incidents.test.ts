@@ -72,7 +72,7 @@ describe("an incident of a monitor", () => {
     const first = await raise({ monitorId });
     await resolve({ id: recordId(first) });
     service().pass(299_999);
-    const again = await raise({ monitorId, severity: "DEGRADED" });
+    const again = await raise({ monitorId, severity: "DEGRADED", status: "TRIGGERED" });
     expect(again).toMatchObject({
       id: first.id,
       status: "CONFIRMED",
@@ -80,6 +80,11 @@ describe("an incident of a monitor", () => {
       reopenCount: 1,
       resolvedAt: null,
       resolutionReason: null,
+    });
+    const { updates } = (await service().get(`/incidents/${recordId(first)}`)).record;
+    expect((updates as JsonObject[]).at(-1)).toMatchObject({
+      oldStatus: "RESOLVED",
+      newStatus: "CONFIRMED",
     });
     await resolve({ monitorId });
     service().pass(300_000);
@@ -178,6 +183,10 @@ describe("an incident that a user opens", () => {
     const again = { newStatus: "WATCHING", notifySubscribers: false };
     const reopened = await service().post(`${one}/updates`, again);
     expect(reopened.record.incident).toMatchObject({ status: "CONFIRMED", reopenCount: 1 });
+    expect((reopened.record.updates as JsonObject[]).at(-1)).toMatchObject({
+      oldStatus: "RESOLVED",
+      newStatus: "CONFIRMED",
+    });
     expect(await actions()).toEqual([
       "incident.reopened",
       "incident.resolved",

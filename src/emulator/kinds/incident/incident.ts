@@ -112,16 +112,17 @@ function update(call: Call): Reply {
   const note = given.body ?? null;
   // The choice was validated against these values.
   const newStatus = (given.newStatus ?? before.status) as IncidentStatus;
+  if (given.notifySubscribers === true && typeof note === "string") postToPages(call, before, note);
+  const ending: Ending = { reason: "MANUAL", note };
+  const row = changeStatus(call, before, newStatus, ending);
   recordUpdate(call, before, {
     oldStatus: before.status ?? null,
-    newStatus,
+    // A resolved incident becomes confirmed, whichever status was wanted.
+    newStatus: row.status ?? null,
     body: note,
     createdBy: "USER",
     notifySubscribers: given.notifySubscribers === true,
   });
-  if (given.notifySubscribers === true && typeof note === "string") postToPages(call, before, note);
-  const ending: Ending = { reason: "MANUAL", note };
-  const row = changeStatus(call, before, newStatus, ending);
   if (row === before) call.audit("incident.updated", "incident", row);
   return created(detail(call, before.id));
 }
