@@ -6,7 +6,7 @@ import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../../contr
 import { checkedBody, checkedQuery } from "../../crud/bodies";
 import { invalid } from "../../http/failure";
 import { created, listed, none, ok } from "../../http/reply";
-import { rowsWith } from "../../store/links";
+import { mustExist, rowsWith } from "../../store/links";
 import { asText } from "../../store/records";
 import { instantOf } from "../../time/clock";
 import {
@@ -64,6 +64,7 @@ function create(call: Call, track: Track): Reply {
   const page = pageOf(call);
   const body = checkedBody(codeOf(track), createFieldsOf(track), call.body);
   checkAffected(call, page, body.affectedComponents);
+  mustExist(call, "Incident", body.monitoringIncidentId);
   checkTimes(track, body);
   const row: Row = {
     id: call.ids.uuid(),

@@ -60,7 +60,7 @@ describe("incidents", () => {
     expect([after.overallStatus, after.openIncident]).toEqual(["OPERATIONAL", null]);
   });
 
-  it("need title, impact, text and components of the page", async () => {
+  it("need title, impact, text, components of the page and an incident that exists", async () => {
     const path = `${await createPage()}/incidents`;
     expect((await service().post(path, {})).rejected.sort()).toEqual([
       "body STATUS_PAGE_INCIDENT_BODY_REQUIRED",
@@ -69,6 +69,8 @@ describe("incidents", () => {
     ]);
     const affectedComponents = [{ componentId: NOBODY, status: "MAJOR_OUTAGE" }];
     expect((await service().post(path, incident({ affectedComponents }))).status).toBe(404);
+    const ofNobody = incident({ monitoringIncidentId: NOBODY });
+    expect((await service().post(path, ofNobody)).status).toBe(404);
   });
 
   it("can be changed, updated, corrected and deleted", async () => {
