@@ -88,7 +88,7 @@ export function resumeNotifications(context: TenantContext): void {
 }
 
 /** Notifies all confirmed subscribers of the page or of one of the incident's components. */
-function deliverToSubscribers(
+export function deliverToSubscribers(
   context: TenantContext,
   occasion: Occasion & { readonly incident: Row },
 ): void {

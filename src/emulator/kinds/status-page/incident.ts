@@ -1,7 +1,13 @@
 // Incidents and planned maintenance of a page, as written by operators (docs/api.md, Page incidents).
 import { flag } from "../../../definitions";
 import type { Fields, Json, JsonObject } from "../../../definitions";
-import { amendOnPage, resolvedAt } from "../../alerting/page-updates";
+import {
+  amendOnPage,
+  deliverToSubscribers,
+  isResolved,
+  resolvedAt,
+} from "../../alerting/page-updates";
+import type { Occasion } from "../../alerting/page-updates";
 import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../../contract";
 import { checkedBody, checkedQuery } from "../../crud/bodies";
 import { invalid } from "../../http/failure";
@@ -112,6 +118,13 @@ function publishedAt({ now }: Call, before: Row, published: Json | undefined): J
 /** Members that an empty text clears. */
 const CLEARABLE = ["postmortemBody", "postmortemUrl"];
 
+/** What subscribers are told about a PUT: that it published something, or ended what was public. */
+function newsOf(before: Row, row: Row): Occasion["eventType"] | undefined {
+  if (row.publishedAt === null) return undefined;
+  if (before.publishedAt === null) return "INCIDENT_CREATED";
+  return isResolved(row) && !isResolved(before) ? "INCIDENT_RESOLVED" : undefined;
+}
+
 /** Null keeps a value, as in every PUT. */
 function update(call: Call, track: Track): Reply {
   const before = incidentOf(call, track);
@@ -131,6 +144,8 @@ function update(call: Call, track: Track): Reply {
     publishedAt: publishedAt(call, before, published),
   };
   const row = amendOnPage(call, before, { ...next, resolvedAt: resolvedAt(call, next) });
+  const eventType = newsOf(before, row);
+  if (eventType !== undefined) deliverToSubscribers(call, { eventType, incident: row });
   call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
   scheduleEnd(call, row);
   return ok(incidentRecord(call, row));

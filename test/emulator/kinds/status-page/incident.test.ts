@@ -141,6 +141,26 @@ describe("incidents", () => {
     },
   );
 
+  it.each(["incidents", "maintenance"])(
+    "notify subscribers when a PUT ends or publishes them, and not while they are drafts: %s",
+    async (track) => {
+      const path = await createPage();
+      await service().make(`${path}/subscribers`, { email: "a@example.com" });
+      const scheduledFor = "2026-11-02T10:00:00Z";
+      const body = incident(track === "maintenance" ? { scheduledFor } : {});
+      const one = `${path}/${track}/${recordId(await service().make(`${path}/${track}`, body))}`;
+      await service().put(one, { status: "RESOLVED" });
+      await service().put(one, { status: "RESOLVED", title: "Over" });
+      const over = ["a@example.com INCIDENT_RESOLVED", "a@example.com INCIDENT_CREATED"];
+      expect(await sent(path)).toEqual(over);
+      await service().put(one, { published: false, status: "MONITORING" });
+      await service().put(one, { status: "RESOLVED" });
+      expect(await sent(path)).toEqual(over);
+      await service().put(one, { published: true });
+      expect(await sent(path)).toEqual(["a@example.com INCIDENT_CREATED", ...over]);
+    },
+  );
+
   it("are drafts on a page in review mode, and are published with changes or dismissed", async () => {
     const path = await createPage({ incidentMode: "REVIEW" });
     await service().make(`${path}/subscribers`, { email: "a@example.com" });
