@@ -38,16 +38,24 @@ function namesFor({ store }: Seen, row: Row): Row {
   };
 }
 
+/** The status page incidents that are linked to this incident. */
+export const linkedPageIncidents = (context: Seen, row: Row): Row[] =>
+  rowsWith(context, "StatusPageIncident", "incidentId", row.id);
+
+/** Whether visitors of a page see it. */
+const visibility = (context: Seen, row: Row): Row => ({
+  statusPageVisible: linkedPageIncidents(context, row).some(
+    ({ publishedAt }) => typeof publishedAt === "string",
+  ),
+});
+
 /** The record in lists and events. */
 export const incidentRecord = (context: Seen, row: Row): Row => ({
   ...NOTHING,
   ...plain(row),
+  ...visibility(context, row),
   ...namesFor(context, row),
 });
-
-/** The status page incidents that are linked to this incident. */
-export const linkedPageIncidents = (context: Seen, row: Row): Row[] =>
-  rowsWith(context, "StatusPageIncident", "incidentId", row.id);
 
 function linkRecord({ store }: Seen, linked: Row): Row {
   const page = store.get("StatusPage", asText(linked.statusPageId));
@@ -80,7 +88,7 @@ export const triggerRecord = (row: Row): Json => row.trigger ?? NO_TRIGGER;
 
 /** The detail of one incident. */
 export const incidentDetail = (context: Seen, row: Row): Row => ({
-  incident: { ...NOTHING, ...plain(row), ...NO_NAMES },
+  incident: { ...NOTHING, ...plain(row), ...visibility(context, row), ...NO_NAMES },
   updates: rowsWith(context, UPDATES, "incidentId", row.id),
   statusPageIncidents: linkedPageIncidents(context, row).map((linked) =>
     linkRecord(context, linked),

@@ -82,7 +82,6 @@ export function raiseIncident(
     name: facts.title ?? null,
     ...BLANK,
     suppressDispatch: isSilenced(context, store.get("Monitor", asText(facts.monitorId))),
-    statusPageVisible: false,
     displayKey: `INC-${number}`,
     startedAt: instantOf(context.clock),
     createdAt: now,
@@ -101,9 +100,11 @@ export function raiseIncident(
 }
 
 function confirmed(context: TenantContext, before: Row, change: Change): Row {
-  const changes = { status: "CONFIRMED", confirmedAt: context.now };
-  const isVisible = showOnPages(context, { ...before, ...changes });
-  const row = amend(context, INCIDENTS, before, { ...changes, statusPageVisible: isVisible });
+  const row = amend(context, INCIDENTS, before, {
+    status: "CONFIRMED",
+    confirmedAt: context.now,
+  });
+  showOnPages(context, row);
   noteTransition(context, row, change);
   context.audit("incident.created", TYPE, row);
   notifyDashboard(context, row);

@@ -3,7 +3,7 @@
 import type { JsonObject } from "../../definitions";
 import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
-import { rowsWith } from "../store/links";
+import { existing, rowsWith } from "../store/links";
 import { amend, asText } from "../store/records";
 import { INCIDENT, postUpdate } from "./page-updates";
 
@@ -16,8 +16,8 @@ const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {
 
 const MODES: readonly string[] = ["AUTOMATIC", "REVIEW"];
 
-/** Adds an incident to the pages that show its monitor and lack it; returns whether any page publishes it. */
-export function showOnPages(context: TenantContext, incident: Row): boolean {
+/** Adds an incident to the pages that show its monitor and lack it. */
+export function showOnPages(context: TenantContext, incident: Row): void {
   const bound = rowsWith(context, "StatusPageComponent", "monitorId", incident.monitorId).filter(
     ({ monitorId }) => typeof monitorId === "string",
   );
@@ -25,14 +25,11 @@ export function showOnPages(context: TenantContext, incident: Row): boolean {
   for (const { statusPageId } of rowsWith(context, INCIDENT, "incidentId", incident.id)) {
     ids.delete(asText(statusPageId));
   }
-  const pages = [...ids]
-    .map((id) => context.store.get("StatusPage", id))
-    .filter((page) => page !== undefined && MODES.includes(asText(page.incidentMode)));
-  for (const page of pages) {
-    const affected = bound.filter(({ statusPageId }) => statusPageId === page?.id);
-    if (page !== undefined) show(context, incident, page, affected);
+  for (const page of existing(context, "StatusPage", [...ids])) {
+    if (!MODES.includes(asText(page.incidentMode))) continue;
+    const affected = bound.filter(({ statusPageId }) => statusPageId === page.id);
+    show(context, incident, page, affected);
   }
-  return pages.some((page) => page?.incidentMode === "AUTOMATIC");
 }
 
 function show(context: TenantContext, incident: Row, page: Row, components: readonly Row[]): void {

@@ -193,6 +193,28 @@ describe("the effect of an incident", () => {
     ]);
   });
 
+  it("an incident counts as visible while a page shows it to visitors", async () => {
+    const monitorId = await createMonitor();
+    const created = await service().make("/status-pages", page({ incidentMode: "REVIEW" }));
+    const path = `/status-pages/${recordId(created)}`;
+    await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
+    const one = `/incidents/${recordId(await raise({ monitorId }))}`;
+    const [draft = {}] = (await service().get(`${path}/incidents`)).rows;
+    const shown = async (): Promise<unknown[]> => {
+      const { incident } = (await service().get(one)).record as { incident: JsonObject };
+      const [row] = (await service().get("/incidents")).rows;
+      return [incident.statusPageVisible, row?.statusPageVisible];
+    };
+    expect(await shown()).toEqual([false, false]);
+    await service().post(`${path}/incidents/${recordId(draft)}/publish`);
+    expect(await shown()).toEqual([true, true]);
+    await service().put(`${path}/incidents/${recordId(draft)}`, { published: false });
+    expect(await shown()).toEqual([false, false]);
+    await service().put(`${path}/incidents/${recordId(draft)}`, { published: true });
+    await service().delete(path);
+    expect(await shown()).toEqual([false, false]);
+  });
+
   it("a page in review mode gets a draft, which is dismissed when the incident is resolved", async () => {
     const monitorId = await createMonitor();
     const created = await service().make("/status-pages", page({ incidentMode: "REVIEW" }));
