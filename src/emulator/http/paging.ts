@@ -54,14 +54,18 @@ function pagedBody(
   return envelope(ordered, { page, size, from: page * size }, present);
 }
 
-/** A cursor is the number of rows before it, encoded so that clients do not compute it. */
+/**
+ * A cursor names the last row before it, because new rows come before that one; in case it is deleted, also the number
+ * of rows behind it. It is encoded so that clients do not compute it.
+ */
 function cursorBody({ rows, paging, query, present, bound }: Listing): JsonObject {
   const { defaultSize = DEFAULT_LIMIT, maxSize = MAX_SIZE } = paging;
   const limit = wholeNumber(query, "limit", 1, maxSize, defaultSize);
-  const from = cursorIn(query).position;
+  const from = startOf(rows, cursorIn(query));
   const end = from + limit;
   const hasMore = end < rows.length;
-  const text = bound === undefined ? `after:${end}` : `after:${end}:${bound}`;
+  const parts = [nameOf(rows[end - 1]), rows.length - end, ...(bound === undefined ? [] : [bound])];
+  const text = `after:${parts.join(" ")}`;
   const nextCursor = hasMore ? Buffer.from(text).toString("base64url") : null;
   if (paging.hasTotals) {
     // The limit of an empty list that is returned whole is 0.
@@ -71,15 +75,32 @@ function cursorBody({ rows, paging, query, present, bound }: Listing): JsonObjec
   return { data: rows.slice(from, end).map(present), nextCursor, hasMore };
 }
 
-/** The value stored in the query's cursor, if any. */
-export const boundIn = (query: URLSearchParams): string | undefined => cursorIn(query).bound;
+/** The content of a cursor. */
+interface Cursor {
+  readonly last: string;
+  readonly behind: number;
+  readonly bound: string | undefined;
+}
 
-function cursorIn(query: URLSearchParams): { position: number; bound?: string | undefined } {
+/** What tells a row from the others of its list: polls have only their time. */
+const nameOf = (row: Row | undefined): string => asText(row?.id ?? row?.timestamp);
+
+function startOf(rows: readonly Row[], cursor: Cursor | undefined): number {
+  if (cursor === undefined) return 0;
+  const at = rows.findIndex((row) => nameOf(row) === cursor.last);
+  return at < 0 ? Math.max(0, rows.length - cursor.behind) : at + 1;
+}
+
+/** The value stored in the query's cursor, if any. */
+export const boundIn = (query: URLSearchParams): string | undefined => cursorIn(query)?.bound;
+
+function cursorIn(query: URLSearchParams): Cursor | undefined {
   const cursor = query.get("cursor");
-  if (cursor === null || cursor === "") return { position: 0 };
-  const match = /^after:(\d+)(?::(.*))?$/.exec(Buffer.from(cursor, "base64url").toString());
-  if (match === null) throw invalid("cursor", "CURSOR_INVALID", "is not a cursor of this list");
-  return { position: Number(match[1]), bound: match[2] };
+  if (cursor === null || cursor === "") return undefined;
+  const text = Buffer.from(cursor, "base64url").toString();
+  const [, last, behind, bound] = /^after:(\S+) (\d+)(?: (\S*))?$/.exec(text) ?? [];
+  if (last === undefined) throw invalid("cursor", "CURSOR_INVALID", "is not a cursor of this list");
+  return { last, behind: Number(behind), bound };
 }
 
 function wholeNumber(

@@ -5,7 +5,7 @@ import { listBody } from "../../../src/emulator/http/paging";
 import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/store/records";
 import { ROUTES } from "../openapi-conformance";
-import { call, emulator, makeTags } from "./harness";
+import { call, emulator, makeTags, settableClock } from "./harness";
 
 const names = (body: JsonObject): unknown[] =>
   (body.data as JsonObject[]).map((record) => record.name);
@@ -177,5 +177,35 @@ describe("other lists", () => {
     expect(walk("limit=5")).toMatchObject({ hasMore: false });
     expect(() => walk("cursor=nonsense")).toThrow("cursor");
     expect(() => walk("limit=201")).toThrow("limit");
+  });
+
+  it("with a cursor go on after the last row, whatever was added or removed since", () => {
+    const walk = (ids: readonly number[], cursor = ""): JsonObject =>
+      listBody({
+        rows: ids.map((id) => ({ id })),
+        paging: { mode: "cursor" },
+        query: new URLSearchParams({ limit: "2", cursor }),
+        present: (row) => row.id ?? null,
+      });
+    const cursor = asText(walk([5, 4, 3, 2, 1]).nextCursor);
+    expect(walk([7, 6, 5, 4, 3, 2, 1], cursor).data).toEqual([3, 2]);
+    expect(walk([6, 5, 4, 3, 2], cursor).data).toEqual([3, 2]);
+    // The last row itself is gone.
+    expect(walk([6, 5, 3, 2, 1], cursor).data).toEqual([3, 2]);
+    expect(walk([3, 2, 1], cursor).data).toEqual([3, 2]);
+    expect(walk([], cursor)).toEqual({ data: [], nextCursor: null, hasMore: false });
+  });
+
+  it("of polls, which have no ids, go on after the last one, too", async () => {
+    const clock = settableClock();
+    const emu = await emulator({ clock });
+    const path = "/api/v1/services/github/poll-results?limit=2";
+    const times = ({ data }: JsonObject): unknown[] =>
+      (data as JsonObject[]).map(({ timestamp }) => timestamp);
+    const first = (await call(emu, "GET", path)).body;
+    const whole = times((await call(emu, "GET", path.replace("=2", "=4"))).body);
+    clock.time += 3_600_000;
+    const second = await call(emu, "GET", `${path}&cursor=${asText(first.nextCursor)}`);
+    expect(times(second.body)).toEqual(whole.slice(2));
   });
 });
