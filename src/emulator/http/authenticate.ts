@@ -4,7 +4,7 @@ import type { Credential, Row } from "../contract";
 import type { Json } from "../../definitions";
 import { forbidden, invalid, unauthorized } from "./failure";
 import { asText } from "../store/records";
-import { API_KEYS, MEMBERS, WORKSPACES } from "../store/organizations";
+import { API_KEYS, MEMBERS, WORKSPACES, isActive } from "../store/organizations";
 import type { Tenant, Organizations } from "../store/organizations";
 
 /** The authenticated caller. */
@@ -42,12 +42,14 @@ const bearerOf = (headers: Headers): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
 
 /** The workspace of the request; throws 403 if the credential has no permission. */
-export function authorize({ tenant }: Visitor, headers: Headers): number {
-  const wanted = tenantHeaders(headers);
-  if (wanted.organization !== undefined && wanted.organization !== tenant.id) {
-    throw forbidden(`No permission for organization ${wanted.organization}`);
+export function authorize({ tenant, credential }: Visitor, headers: Headers): number {
+  const { organization = tenant.id, workspace } = tenantHeaders(headers);
+  const isMember =
+    credential.by === "key" || isActive(tenant.store.get(MEMBERS, credential.userId));
+  if (organization !== tenant.id || !isMember) {
+    throw forbidden(`No permission for organization ${organization}`);
   }
-  return workspaceOf(tenant, wanted.workspace);
+  return workspaceOf(tenant, workspace);
 }
 
 const ADMIN_ROLES: readonly Json[] = ["OWNER", "ADMIN"];

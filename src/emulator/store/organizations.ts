@@ -55,6 +55,8 @@ export interface NewOrganization {
 export const API_KEYS = "ApiKey";
 /** Collection of the people of an organization. */
 export const MEMBERS = "Member";
+/** Whether somebody is a member who is not suspended. */
+export const isActive = (member: Row | undefined): boolean => member?.status === "ACTIVE";
 /** Collection of workspaces. */
 export const WORKSPACES = "Workspace";
 /** Collection of deploy locks, at most one for each workspace. */
@@ -118,10 +120,12 @@ export class Organizations {
     return { orgId: tenant.id, workspaceId, apiKey, sessionToken: this.signIn(tenant) };
   }
 
-  /** The session token of the organization's owner. */
+  /** The session token of the organization's owner, or of its first member if the owner has left or is suspended. */
   userOf(tenant: Tenant): string {
-    const known = [...this.#sessions.values()].find(({ userId }) => userId === tenant.id);
-    return known?.token ?? this.signIn(tenant);
+    const user = tenant.store.list(MEMBERS).find(isActive);
+    const id = Number(user?.userId ?? tenant.id);
+    const known = [...this.#sessions.values()].find(({ userId }) => userId === id);
+    return known?.token ?? this.signIn(tenant, id);
   }
 
   /** Signs in a user of the organization, its owner by default; returns the session token. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/store/records";
-import { KEY, call, emulator, settableClock } from "./harness";
+import { KEY, call, emulator, makeTags, settableClock } from "./harness";
 
 const refusal = (message: string): object => ({ status: 401, code: "UNAUTHORIZED", message });
 
@@ -97,6 +97,35 @@ describe("organizations and workspaces", () => {
       expect((await call(emu, "GET", `/api/v1/tags/${id}`, { key })).status).toBe(404);
       expect((await call(emu, "GET", "/api/v1/tags", { key })).body.data).toEqual([]);
     }
+  });
+});
+
+describe("a session", () => {
+  it("has no permission while its user is suspended, or once the user is removed", async () => {
+    const emu = await emulator();
+    const body = { email: "ada@example.com" };
+    const joined = await call(emu, "POST", "/__emulator/members", { body });
+    const { userId, sessionToken: key } = joined.body as { userId: number; sessionToken: string };
+    const read = () => call(emu, "GET", "/api/v1/monitors", { key });
+    const member = `/api/v1/members/${userId}`;
+    const become = (status: string) => call(emu, "PUT", `${member}/status`, { body: { status } });
+    await become("SUSPENDED");
+    expect((await read()).body).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    await become("ACTIVE");
+    expect((await read()).status).toBe(200);
+    await call(emu, "DELETE", member);
+    const tag = await call(emu, "POST", "/api/v1/tags", { key, body: { name: "t" } });
+    expect(tag.body).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    expect((await call(emu, "GET", "/api/v1/tags")).body.data).toEqual([]);
+  });
+
+  it("of another member serves the web console while the owner is suspended", async () => {
+    const emu = await emulator();
+    const [tag] = await makeTags(emu, ["t"]);
+    await call(emu, "PUT", "/api/v1/members/1/status", { body: { status: "SUSPENDED" } });
+    const body = { organizationId: 1, kind: "Tag", id: tag?.id };
+    const forgotten = await call(emu, "POST", "/__emulator/console/forget", { body });
+    expect([forgotten.status, forgotten.body]).toEqual([200, { done: true }]);
   });
 });
 
