@@ -214,7 +214,8 @@ export type TestMessage = { readonly success: boolean; readonly message: string 
 /** Sends a test message without recording it. */
 export async function sendTestMessage(context: TenantContext, channel: Row): Promise<TestMessage> {
   if (target(channel) === undefined) {
-    return { success: true, message: "Nothing was sent: this is an emulator" };
+    const { error } = unsent(channel);
+    return { success: error === null, message: error ?? "Nothing was sent: this is an emulator" };
   }
   const eventType = "INCIDENT_CREATED";
   const body = envelope(context.ids.uuid(), "incident.created", context.now, { test: true });

@@ -478,6 +478,19 @@ it("a stored and an unsaved configuration can be tested, without deliveries", as
   expect((await service().get(`/alert-channels/${recordId(mail)}/deliveries`)).rows).toEqual([]);
 });
 
+it("a test of a channel at a host that cannot exist fails, as a delivery does", async () => {
+  const config = { channelType: "email", recipients: ["oncall@mail.invalid"] };
+  const id = recordId(await service().make("/alert-channels", channel({ config })));
+  const alertChannelIds = [id];
+  const user = recordId(await service().make("/monitors", monitor({ alertChannelIds })));
+  const failure = { success: false, message: "The host of the channel does not exist" };
+  expect((await service().post("/alert-channels/test", { config })).record).toEqual(failure);
+  expect((await service().post(`/alert-channels/${id}/test`)).record).toEqual(failure);
+  expect((await service().post(`/monitors/${user}/test-notifications`)).record).toEqual({
+    results: [{ channelId: id, ...failure }],
+  });
+});
+
 it("the catalogue describes every type, with required and sensitive members", async () => {
   const { rows } = await service().get("/integrations");
   expect(rows.map(({ type }) => type)).toEqual(CHANNEL_TYPES);
