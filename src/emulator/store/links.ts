@@ -1,20 +1,18 @@
 // References between records: their targets must exist on write, and they are removed with their target.
 import type { Json } from "../../definitions";
 import type { Call, Row, Store } from "../contract";
-import { notFound } from "../http/failure";
 import { texts } from "../crud/bodies";
+import { visibleRow } from "./records";
 
 /** The context needed to read records. */
 interface Seen {
   readonly store: Store;
 }
 
-/** Throws 404 unless every id belongs to a record of this kind (docs/api.md, Bodies). */
+/** Throws 404 unless every id belongs to a record of this kind that the call may see (docs/api.md, Bodies, Tenants). */
 export function mustExist(call: Call, kind: string, ids: Json | undefined): void {
   const wanted = typeof ids === "string" ? [ids] : texts(ids);
-  for (const id of wanted) {
-    if (call.store.get(kind, id) === undefined) throw notFound(`${kind} ${id}`);
-  }
+  for (const id of wanted) visibleRow(call, kind, id);
 }
 
 /** The records with these ids, without those that do not exist. */

@@ -106,7 +106,7 @@ export const assertionRoutes: Route[] = [
   route("DELETE", ASSERTION, "Remove one assertion", removeAssertion, { status: 204 }),
 ];
 
-/** Throws 404 if the referenced secret does not exist. */
+/** Throws 404 if the referenced secret does not exist in the workspace of the call. */
 export function checkAuth(call: Call, auth: Json | undefined): void {
   if (isObject(auth)) mustExist(call, "Secret", auth.vaultSecretId);
 }

@@ -173,7 +173,7 @@ function addVersion(call: Call, row: Row): Row {
 
 /** The row of an updated monitor. All checks run before a tag or a version is created. */
 export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): Row {
-  checkAuth(call, next.auth);
+  checkAuth(call, body.auth);
   const row: Row = { ...next, ...changesOf(call, next, body, before), package: null };
   // Ownership of code monitors changes only by takeover (docs/api.md, managedBy).
   if (before.definitionId !== null) row.managedBy = before.managedBy;
