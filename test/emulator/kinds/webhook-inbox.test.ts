@@ -155,6 +155,12 @@ describe("waiting for a request to a webhook inbox", () => {
     ]);
   });
 
+  it("needs no body", async () => {
+    await call("/orders");
+    const { status, body } = await service().post(`${path}/wait`);
+    expect([status, body]).toMatchObject([200, { event: { path: "/orders" } }]);
+  });
+
   it("needs an inbox, and ends when the inbox is deleted", async () => {
     expect((await service().post(`/webhook/inboxes/${NOBODY}/wait`, {})).status).toBe(404);
     const waiting = wait();

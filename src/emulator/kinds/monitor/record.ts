@@ -197,6 +197,7 @@ export const linkRoutes: Route[] = [
   ),
   route("POST", TAGS, "Add tags to one monitor", addTags, {
     request: { fields: tagFields },
+    bodyOptional: true,
     ...tags,
   }),
   route("DELETE", TAGS, "Remove tags from one monitor", removeTags, {

@@ -148,6 +148,7 @@ const eventRoutes: Route[] = [
     access: "credential",
     summary: "Wait for a call of one webhook inbox",
     request: { fields: WAIT, name: "WaitWebhookEvent" },
+    bodyOptional: true,
     response: {
       record: object("WaitedWebhookEvent", { event: { ...inboxEvents.record, doc: "The call." } }),
     },

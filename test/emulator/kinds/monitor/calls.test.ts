@@ -48,6 +48,9 @@ describe("tags", () => {
     expect(rows.map(({ name }) => name)).toEqual(["b"]);
     const none = await service().delete(`${path}/tags`, { tagIds: [] });
     expect(none.rejected).toEqual(["tagIds MONITOR_TAGS_TAG_IDS_TOO_FEW"]);
+    // All members of a POST are optional, so that it needs no body.
+    const unchanged = await service().post(`${path}/tags`);
+    expect([unchanged.status, unchanged.rows]).toEqual([200, rows]);
   });
 
   it("are removed from monitors when the tag is deleted", async () => {
