@@ -41,6 +41,8 @@ export interface Service {
   elsewhere(plan?: Plan): Promise<Service>;
   /** The same emulator with another key. */
   withKey(key: string): Service;
+  /** The same emulator in another workspace of the organization. */
+  inWorkspace(id: string): Service;
   /** All stored records of all organizations as text, without logs. */
   stored(): Promise<string>;
   /** The response to a control call that must succeed. */
@@ -73,11 +75,15 @@ export function eachWithService(options: EmulatorOptions = {}): () => Service {
 /** A service that uses the time of this machine. */
 export const serviceAt = (url: string, key: string): Service => serviceOf(url, key, manualClock(0));
 
-function serviceOf(url: string, key: string, time: ManualClock): Service {
+function serviceOf(url: string, key: string, time: ManualClock, workspace?: string): Service {
   const call = async (method: string, path: string, body?: JsonObject): Promise<ApiResponse> => {
     const response = await fetch(`${url}/api/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        ...(workspace !== undefined && { "x-service-workspace-id": workspace }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     const parsed = parse(response.status, await response.text());
@@ -108,6 +114,7 @@ function serviceOf(url: string, key: string, time: ManualClock): Service {
       return JSON.stringify(organizations);
     },
     withKey: (other) => serviceOf(url, other, time),
+    inWorkspace: (id) => serviceOf(url, key, time, id),
     control: async (path, body) => {
       const headers = { "content-type": "application/json" };
       const init = { method: "POST", headers, body: JSON.stringify(body) };

@@ -90,7 +90,9 @@ function headOf({ store }: TenantContext, { definitionId, environmentId }: Row):
 function bindingReadiness(context: TenantContext, row: Row): string {
   if (!runsCode(row.type)) return "not_applicable";
   const keys = texts(headOf(context, row)?.keys);
-  const known = new Set(context.store.list("Secret").map(({ key }) => key));
+  const secrets = rowsWith(context, "Secret", "workspaceId", row.workspaceId);
+  const { variables } = context.store.get("Environment", asText(row.environmentId)) ?? {};
+  const known = new Set([...secrets.map(({ key }) => key), ...Object.keys(variables ?? {})]);
   return keys.every((key) => known.has(key)) ? "ready" : "blocked";
 }
 

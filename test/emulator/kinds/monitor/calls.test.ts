@@ -11,23 +11,6 @@ const service = eachWithService();
 const createMonitor = async (body: JsonObject = {}): Promise<string> =>
   `/monitors/${recordId(await service().make("/monitors", monitor(body)))}`;
 
-/** Calls in a workspace, which return the body of the response. */
-const insideOf =
-  (workspace: JsonObject) =>
-  async (method: string, path: string, body: JsonObject): Promise<JsonObject> => {
-    const { url, key } = service();
-    const response = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        "content-type": "application/json",
-        "x-service-workspace-id": recordId(workspace),
-      },
-      body: JSON.stringify(body),
-    });
-    return (await response.json()) as JsonObject;
-  };
-
 /** A monitor that runs code. */
 const code = (environment: JsonObject): JsonObject => ({
   name: "code",
@@ -145,14 +128,15 @@ it("authentication is created once, changed and removed", async () => {
 });
 
 it("authentication takes a secret of the workspace of the call only", async () => {
-  const theirs = insideOf(await service().make("/workspaces", { name: "Shop" }));
-  const made = await theirs("POST", "/secrets", { key: "token", value: "hunter2" });
-  const auth = { type: "bearer", vaultSecretId: recordId(made.data as JsonObject) };
+  const workspace = await service().make("/workspaces", { name: "Shop" });
+  const inside = service().inWorkspace(recordId(workspace));
+  const secret = await inside.make("/secrets", { key: "token", value: "hunter2" });
+  const auth = { type: "bearer", vaultSecretId: recordId(secret) };
   expect((await service().post("/monitors", monitor({ auth }))).status).toBe(404);
   const path = await createMonitor();
   expect((await service().put(path, { auth })).status).toBe(404);
   expect((await service().post(`${path}/auth`, { config: auth })).status).toBe(404);
-  expect((await theirs("PUT", path, { auth })).data).toMatchObject({ auth });
+  expect((await inside.put(path, { auth })).record.auth).toEqual(auth);
   // What an update omits is not looked up.
   expect((await service().put(path, { name: "renamed" })).record.auth).toEqual(auth);
 });

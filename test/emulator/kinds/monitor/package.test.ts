@@ -172,6 +172,23 @@ describe("a revision", () => {
     expect((await service().post(`${path}/publish`, { revisionId: NOBODY })).status).toBe(404);
   });
 
+  it("finds its keys among the variables of its environment and the secrets of its workspace", async () => {
+    const body = browser({ package: code({ keys: ["token", "password"] }) });
+    const path = `/monitors/${recordId(await service().make("/monitors", body))}`;
+    const readiness = async () => (await service().get(path)).record.bindingReadiness;
+    await service().put("/environments/production", { variables: { password: "x" } });
+    await service().make("/secrets", { key: "token", value: "x" });
+    expect(await readiness()).toBe("blocked");
+    await service().put("/environments/s", { variables: { password: "x" } });
+    expect(await readiness()).toBe("ready");
+    await service().delete("/secrets/token");
+    const workspace = await service().make("/workspaces", { name: "Shop" });
+    const inside = service().inWorkspace(recordId(workspace));
+    await inside.make("/secrets", { key: "token", value: "x" });
+    expect(await readiness()).toBe("blocked");
+    expect((await inside.get(path)).record.bindingReadiness).toBe("blocked");
+  });
+
   it("is shared by the monitors of a definition, and is deleted with the last of them", async () => {
     const before = await service().stored();
     const created = await service().make("/monitors", browser());
