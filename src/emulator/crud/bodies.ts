@@ -1,6 +1,6 @@
 // Bodies other than a kind's own record (actions, sub-resources), described and validated with spec fields,
 // and values completed as the service returns them.
-import { isObject, problemsOf, ruleProblems, withoutNulls } from "../../definitions";
+import { isObject, problemsOf, ruleProblems, text, withoutNulls } from "../../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../definitions";
 import type { Row } from "../contract";
 import { badRequest } from "../http/failure";
@@ -51,6 +51,16 @@ export function checkedQuery(code: string, fields: Fields, query: URLSearchParam
     return isOmitted ? [] : [[name, value]];
   });
   return checkedBody(code, fields, Object.fromEntries(given));
+}
+
+/** A query parameter with some of these values, separated by commas. */
+export function someOf(values: readonly string[], doc: string): Field {
+  const any = values.join("|").replaceAll(".", "\\.");
+  return text({
+    doc: `${doc}, separated by commas.`,
+    pattern: new RegExp(`^(${any})(,(${any}))*$`),
+    hint: `some of these, separated by commas: ${values.join(", ")}`,
+  });
 }
 
 /** Throws 400 if there are problems. */

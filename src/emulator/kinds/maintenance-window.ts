@@ -1,5 +1,5 @@
 // Maintenance windows (docs/api.md, Maintenance windows).
-import { sameId } from "../../definitions";
+import { sameId, uuid } from "../../definitions";
 import { maintenanceWindow } from "../../definitions/kinds/maintenance-window";
 import type { Call, KindBehaviour, Row } from "../contract";
 import { crudRoutes } from "../crud/crud";
@@ -33,6 +33,7 @@ export const maintenanceWindows: KindBehaviour = {
       // Any other value is ignored, as unknown parameters are.
       filter: (row, value, call) => FILTERS[value]?.(row, call) ?? true,
     },
+    filterFields: { monitorId: uuid({ doc: "Only windows of this monitor." }) },
     onCreate: (_call, row) => stored(row),
     // The only kind whose PUT also resets a field to its default.
     onUpdate: (_call, next, body) =>

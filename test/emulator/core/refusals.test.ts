@@ -101,6 +101,9 @@ describe("a request", () => {
     for (const query of [
       "monitors?enabled=maybe",
       "monitors?type=HTTPS",
+      "monitors?types=HTTP,HTTPS",
+      "monitors?environmentId=abc",
+      "maintenance-windows?monitorId=abc",
       "alert-channels?type=x",
       "monitors?status=foo",
     ]) {

@@ -8,7 +8,7 @@ import { sendTestMessage } from "../../alerting/alert";
 import { heartbeatCame, resumeHeartbeats } from "../../alerting/checks";
 import { conditionOf, displayHealth } from "../../alerting/condition";
 import type { Call, CrudHooks, KindBehaviour, PublicCall, Reply, Route, Row } from "../../contract";
-import { checkedBody, objects, refuse, texts } from "../../crud/bodies";
+import { checkedBody, objects, refuse, someOf, texts } from "../../crud/bodies";
 import { crudRoutes } from "../../crud/crud";
 import { coercedMembers } from "../../crud/shape";
 import { invalid } from "../../http/failure";
@@ -68,7 +68,9 @@ const filterFields: Fields = {
     doc: "Only monitors that are enabled (`active`), or only the others.",
   }),
   type: choice("MonitorType", MONITOR_TYPES, { doc: "Only monitors of this type." }),
+  types: someOf(MONITOR_TYPES, "Only monitors of these types"),
   managedBy: choice("ManagedBy", MANAGED_BY, { doc: "Only monitors that this tool wrote last." }),
+  environmentId: uuid({ doc: "Only monitors in this environment." }),
   needsAttention: flag({ doc: "Only monitors that need attention." }),
 };
 

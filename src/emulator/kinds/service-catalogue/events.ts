@@ -1,8 +1,7 @@
 // The status events of a service (docs/api.md, Service catalogue), made of its invented incidents and maintenance.
-import { text } from "../../../definitions";
 import type { Fields, Json } from "../../../definitions";
 import { EVENT_TYPES } from "../../../definitions/lookups/service-events";
-import { checkedQuery } from "../../crud/bodies";
+import { checkedQuery, someOf } from "../../crud/bodies";
 import type { Paging, PublicCall, Reply, Row } from "../../contract";
 import { asText } from "../../store/records";
 import { listed } from "../../http/reply";
@@ -18,15 +17,9 @@ const AHEAD = 2 * DAY;
 /** How the events are paged. */
 export const EVENT_PAGING: Paging = { mode: "cursor" };
 
-const anyType = EVENT_TYPES.join("|").replaceAll(".", "\\.");
-
 /** Query parameters that filter the events. */
 export const EVENT_FILTERS: Fields = {
-  types: text({
-    doc: "Only events of these types, separated by commas.",
-    pattern: new RegExp(`^(${anyType})(,(${anyType}))*$`),
-    hint: `types of events, separated by commas: ${EVENT_TYPES.join(", ")}`,
-  }),
+  types: someOf(EVENT_TYPES, "Only events of these types"),
   ...PERIOD,
 };
 
