@@ -11,10 +11,10 @@ import { ok } from "../http/reply";
 import { asText } from "../store/records";
 
 /** Collection of the data key's version; one row for each workspace. */
-const KEYS = "DataKey";
+export const DATA_KEYS = "DataKey";
 
 const dekVersion = (call: Call): number => {
-  const version = call.store.get(KEYS, call.workspaceId)?.version;
+  const version = call.store.get(DATA_KEYS, call.workspaceId)?.version;
   return typeof version === "number" ? version : 1;
 };
 
@@ -34,13 +34,21 @@ function beforeDelete(call: Call, row: Row): void {
   throw conflict(`Secret ${asText(row.key)} is used by monitors: ${names}`);
 }
 
+/** Clears a secret that is deleted with its workspace from the authentication of monitors. */
+export function releaseSecret(call: Call, row: Row): void {
+  for (const user of usersOf(call, row.id)) {
+    const auth = isObject(user.auth) ? { ...user.auth, vaultSecretId: null } : null;
+    call.store.replace("Monitor", { ...user, auth });
+  }
+}
+
 function rotateVault(call: Call): Reply {
   const previousDekVersion = dekVersion(call);
   const newDekVersion = previousDekVersion + 1;
-  const known = call.store.get(KEYS, call.workspaceId) !== undefined;
+  const known = call.store.get(DATA_KEYS, call.workspaceId) !== undefined;
   const key = { id: call.workspaceId, version: newDekVersion };
-  if (known) call.store.replace(KEYS, key);
-  else call.store.insert(KEYS, key);
+  if (known) call.store.replace(DATA_KEYS, key);
+  else call.store.insert(DATA_KEYS, key);
   const secrets = call.store
     .list("Secret")
     .filter(({ workspaceId }) => workspaceId === call.workspaceId);

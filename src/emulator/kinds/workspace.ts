@@ -1,5 +1,5 @@
 // Workspaces and their runtimes (docs/api.md, Workspaces).
-import { KINDS, byName } from "../../definitions";
+import { byName } from "../../definitions";
 import type { KindSpec } from "../../definitions";
 import { workspace, workspaceRuntime } from "../../definitions/kinds/workspace";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
@@ -11,10 +11,19 @@ import { ok } from "../http/reply";
 import { checkedBody, fieldOf } from "../crud/bodies";
 import { bodySchema } from "../openapi/json-schema";
 import { rowId, removeWith, rowsWith } from "../store/links";
-import { INBOX_EVENTS } from "./webhook-inbox/calls";
+import { LOCKS } from "../store/organizations";
+import { emptyDomain } from "./mail/domain";
+import { DATA_KEYS, releaseSecret } from "./secret";
+import { emptyPage } from "./status-page/page";
+import { emptyInbox } from "./webhook-inbox/inbox";
 
-/** Kinds whose records belong to one workspace and are deleted with it. */
-const INSIDE = ["StatusPage", "Secret", "WebhookInbox", "EmailDomain"];
+/** Kinds whose records belong to one workspace and are deleted with it, and what goes before each of them. */
+const INSIDE: Readonly<Record<string, (call: Call, row: Row) => void>> = {
+  StatusPage: emptyPage,
+  Secret: releaseSecret,
+  WebhookInbox: emptyInbox,
+  EmailDomain: emptyDomain,
+};
 
 /**
  * Ids are unique in the whole service: the first workspace of an organization has the organization's id; the ids of the
@@ -23,16 +32,14 @@ const INSIDE = ["StatusPage", "Secret", "WebhookInbox", "EmailDomain"];
 const IDS_OF_EACH = 1000;
 
 function removeInside(call: Call, row: Row): void {
-  for (const kind of INSIDE) {
-    const children = KINDS.filter(({ parent }) => parent?.kind === kind);
+  for (const [kind, empty] of Object.entries(INSIDE)) {
     for (const inside of rowsWith(call, kind, "workspaceId", row.id)) {
-      for (const { name, parent } of children) {
-        if (parent !== undefined) removeWith(call, name, parent.field, rowId(inside));
-      }
-      if (kind === "WebhookInbox") removeWith(call, INBOX_EVENTS, "inboxId", rowId(inside));
+      empty(call, inside);
       call.store.remove(kind, rowId(inside));
     }
   }
+  call.store.remove(DATA_KEYS, rowId(row));
+  removeWith(call, LOCKS, "workspaceId", rowId(row));
 }
 
 const hooks: CrudHooks = {

@@ -3,27 +3,10 @@ import { describe, expect, it } from "vitest";
 
 import { KINDS } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
-import { page } from "./records";
+import { monitor, page } from "./records";
 import { eachWithService, recordId, NOBODY, only, START } from "./service";
 
 const service = eachWithService();
-
-/** The status of a request in a workspace. */
-const insideOf =
-  (id: string) =>
-  async (method: string, path: string, body?: object): Promise<number> => {
-    const { url, key } = service();
-    const response = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        "content-type": "application/json",
-        "x-service-workspace-id": id,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return response.status;
-  };
 
 describe("workspaces", () => {
   it("have integer ids that are unique across organizations", async () => {
@@ -62,32 +45,75 @@ describe("workspaces", () => {
     const other = recordId(await service().make("/workspaces", { name: "Shop" }));
     const part = { name: "Shop", type: "STATIC" };
     const component = await service().make(`${path}/components`, part);
-    const inside = insideOf(other);
+    const inside = service().inWorkspace(other);
     const one = `${path}/components/${recordId(component)}`;
-    expect(await inside("PUT", one, { name: "changed" })).toBe(404);
-    expect(await inside("DELETE", one)).toBe(404);
+    expect((await inside.put(one, { name: "changed" })).status).toBe(404);
+    expect((await inside.delete(one)).status).toBe(404);
     for (const spec of KINDS) {
       if (spec.parent?.kind !== "StatusPage" || spec.read.by === "own") continue;
       const below = spec.path.replace("/status-pages/{statusPageId}", path);
       expect((await service().get(below)).status, spec.name).toBe(200);
-      expect(await inside("GET", below), spec.name).toBe(404);
-      expect(await inside("POST", below, {}), spec.name).toBe(404);
+      expect((await inside.get(below)).status, spec.name).toBe(404);
+      expect((await inside.post(below, {})).status, spec.name).toBe(404);
     }
     expect((await service().get(`${path}/components`)).rows).toEqual([component]);
   });
 
   it("are deleted with their contents, except the default one, which cannot be deleted", async () => {
     const id = recordId(await service().make("/workspaces", { name: "Shop" }));
-    const inside = insideOf(id);
-    expect(await inside("POST", "/status-pages", page())).toBe(201);
-    expect(await inside("POST", "/secrets", { key: "token", value: "x" })).toBe(201);
+    const inside = service().inWorkspace(id);
+    expect((await inside.post("/status-pages", page())).status).toBe(201);
+    expect((await inside.post("/secrets", { key: "token", value: "x" })).status).toBe(201);
     expect((await service().delete(`/workspaces/${id}`)).status).toBe(204);
-    expect(await inside("GET", "/status-pages")).toBe(403);
+    expect((await inside.get("/status-pages")).status).toBe(403);
     // Slugs are unique in the whole service: this one is free again.
     expect((await service().post("/status-pages", page())).status).toBe(201);
     const refused = await service().delete("/workspaces/1");
     expect([refused.status, refused.code]).toEqual([409, "CONFLICT"]);
     expect((await service().get("/workspaces/1")).status).toBe(200);
+  });
+
+  it("leave nothing behind", async () => {
+    const before = await service().stored();
+    const id = recordId(await service().make("/workspaces", { name: "Shop" }));
+    const inside = service().inWorkspace(id);
+    const path = `/status-pages/${recordId(await inside.make("/status-pages", page()))}`;
+    const news = { title: "Slow", impact: "MINOR", body: "We look into it." };
+    await inside.make(`${path}/components`, { name: "Shop", type: "STATIC" });
+    await inside.make(`${path}/subscribers`, { email: "ada@example.com" });
+    await inside.make(`${path}/incidents`, news);
+    const scheduledFor = "2030-01-01T00:00:00Z";
+    await inside.make(`${path}/maintenance`, { ...news, scheduledFor });
+    const { name } = await inside.make("/email/domains", {});
+    const mail = { to: "qa", from: "shop@example.com" };
+    await inside.make(`/email/domains/${name as string}/messages/inject`, mail);
+    const { httpUrl } = await inside.make("/webhook/inboxes", { name: "Orders" });
+    await fetch(httpUrl as string, { method: "POST" });
+    await inside.make("/secrets", { key: "token", value: "x" });
+    await inside.post("/vaults/rotate");
+    await inside.make("/deploy/lock", { lockedBy: "ci" });
+    await service().delete(`/workspaces/${id}`);
+    expect(await service().stored()).toBe(before);
+  });
+
+  it("disappear from the incidents and the authentication of monitors", async () => {
+    const id = recordId(await service().make("/workspaces", { name: "Shop" }));
+    const inside = service().inWorkspace(id);
+    const secret = recordId(await inside.make("/secrets", { key: "token", value: "x" }));
+    const auth = { type: "bearer", vaultSecretId: secret };
+    const monitorId = recordId(await inside.make("/monitors", monitor({ auth })));
+    const body = page({ incidentMode: "AUTOMATIC" });
+    const path = `/status-pages/${recordId(await inside.make("/status-pages", body))}`;
+    await inside.make(`${path}/components`, { name: "Shop", type: "MONITOR", monitorId });
+    const raised = await service().control("incidents", { monitorId });
+    const incident = `/incidents/${recordId(raised.incident as JsonObject)}`;
+    expect((await service().get(incident)).record.statusPageIncidents).toHaveLength(1);
+    await service().delete(`/workspaces/${id}`);
+    expect((await service().get(incident)).record.statusPageIncidents).toEqual([]);
+    expect((await service().get(`/monitors/${monitorId}`)).record.auth).toEqual({
+      ...auth,
+      vaultSecretId: null,
+    });
   });
 });
 

@@ -5,7 +5,7 @@ import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../co
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { isPublished } from "../../internet/dns";
 import { conflict, notFound } from "../../http/failure";
-import { removeWith, rowsWith } from "../../store/links";
+import { removeWith, rowId, rowsWith } from "../../store/links";
 import { MESSAGES } from "./stored";
 import { amend, asText, inScope } from "../../store/records";
 import { created, ok } from "../../http/reply";
@@ -37,15 +37,18 @@ const dnsRecord = (label: string, type: string, name: string, value: string): Ro
 
 const unverified = { mxVerified: false, verificationError: null, verifiedAt: null };
 
+/** Removes the mail of a domain. */
+export function emptyDomain(call: Call, row: Row): void {
+  removeWith(call, MESSAGES, "domainId", rowId(row));
+}
+
 const hooks: CrudHooks = {
   lacks: ["update"],
   gets: true,
   uniqueIn: "service",
   paging: { mode: "paged", sortable: [] },
   filters: { search: (row, value) => asText(row.name).includes(value.toLowerCase()) },
-  beforeDelete: (call, { id = null }) => {
-    removeWith(call, MESSAGES, "domainId", id);
-  },
+  beforeDelete: emptyDomain,
   onCreate: (call, row) => {
     const name = asText(row.name);
     const verificationToken = call.ids.uuid();

@@ -44,13 +44,16 @@ const ON_PAGE = [
   "StatusPageDelivery",
 ];
 
+/** Removes everything on a page. */
+export function emptyPage(call: Call, row: Row): void {
+  for (const kind of ON_PAGE) removeWith(call, kind, "statusPageId", rowId(row));
+}
+
 const hooks: CrudHooks = {
   uniqueIn: "service",
   onCreate: (_call, row, body) => branded(row, body.branding),
   onUpdate: (_call, next, body) => (isObject(body.branding) ? branded(next, body.branding) : next),
-  beforeDelete: (call, row) => {
-    for (const kind of ON_PAGE) removeWith(call, kind, "statusPageId", rowId(row));
-  },
+  beforeDelete: emptyPage,
   present: (call, row, record) => {
     const components = rowsWith(call, "StatusPageComponent", "statusPageId", row.id);
     return {

@@ -11,7 +11,7 @@ import { notFound } from "../../http/failure";
 import { bare, listed, none, ok } from "../../http/reply";
 import { hourly, idList, idsIn } from "../../internet/activity";
 import { WAIT_FIELDS, waitForArrival } from "../../internet/wait-for-arrival";
-import { removeWith, rowsWith } from "../../store/links";
+import { removeWith, rowId, rowsWith } from "../../store/links";
 import { asText, inScope, visibleRow } from "../../store/records";
 import { CALL_PREFIX, INBOX_EVENTS, receiveCall } from "./calls";
 
@@ -80,7 +80,7 @@ function remove(call: Call): Reply {
 }
 
 function clear(call: Call): Reply {
-  removeWith(call, INBOX_EVENTS, "inboxId", inboxOf(call).id ?? null);
+  emptyInbox(call, inboxOf(call));
   return none();
 }
 
@@ -157,14 +157,17 @@ const eventRoutes: Route[] = [
   },
 ];
 
+/** Removes the calls that an inbox received. */
+export function emptyInbox(call: Call, row: Row): void {
+  removeWith(call, INBOX_EVENTS, "inboxId", rowId(row));
+}
+
 const hooks: CrudHooks = {
   paging: { mode: "paged", sortable: [] },
   filters: {
     search: (row, value) => asText(row.name).toLowerCase().includes(value.toLowerCase()),
   },
-  beforeDelete: (call, { id = null }) => {
-    removeWith(call, INBOX_EVENTS, "inboxId", id);
-  },
+  beforeDelete: emptyInbox,
   onUpdate: (_call, next, body, before) => responded(next, before.httpResponse, body.httpResponse),
   onCreate: (call, row, body) => {
     const publicToken = call.ids.token(TOKEN_LENGTH);
