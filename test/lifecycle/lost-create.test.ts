@@ -1,6 +1,7 @@
 // The search for the object of a create without a response.
 import { expect, test } from "vitest";
 
+import type { JsonObject } from "../../src/definitions";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
@@ -69,3 +70,22 @@ test.each([
     expect(await tagIds()).toHaveLength(1);
   },
 );
+
+test("a response of success about another object is not taken for that of a create", async () => {
+  const run = running();
+  const theirs = (await run.call("POST", "/tags", { name: "theirs" })) as JsonObject;
+  const body = { data: theirs };
+  await run.control("faults", { ...CREATE_TAG, effect: { done: true, status: 201, body } });
+  const { id, outputs } = await run.create("Tag", { name: "ours" });
+  expect(outputs.name).toBe("ours");
+  expect(id).not.toBe(theirs.id);
+  expect(await tagIds()).toHaveLength(2);
+
+  // Its own object is not found: the next run looks for it again, and nothing is sent twice.
+  await run.control("faults", { ...CREATE_TAG, effect: { status: 201, body } });
+  await expect(run.create("Tag", { name: "never created" })).rejects.toThrow(
+    "the response is not from the API",
+  );
+  expect(run.withdrawn).toBe(0);
+  expect(await tagIds()).toHaveLength(2);
+});

@@ -33,6 +33,8 @@ export interface Running {
   clockOffset: number;
   /** How often a create was sent. */
   sent: number;
+  /** How often the entry of a create was withdrawn from the journal. */
+  withdrawn: number;
 }
 
 /** An object as it is in a state. */
@@ -74,7 +76,11 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     ...newRunState(client),
     journal: {
       ...noJournal,
-      begin: (key) => ({ ...noJournal.begin(key), sent: () => void (running.sent += 1) }),
+      begin: (key) => ({
+        ...noJournal.begin(key),
+        sent: () => void (running.sent += 1),
+        withdraw: () => void (running.withdrawn += 1),
+      }),
     },
     takeOver: byAdopt,
     clock: {
@@ -121,6 +127,7 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     onWait: () => Promise.resolve(),
     clockOffset: 0,
     sent: 0,
+    withdrawn: 0,
   };
   return running;
 }

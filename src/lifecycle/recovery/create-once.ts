@@ -15,6 +15,7 @@ import type { EntryWriter, CreateKey } from "./journal";
 import { recovered } from "./leftovers";
 import {
   findEqual,
+  hasOtherName,
   isAsCreated,
   isInWindow,
   isNamed,
@@ -243,8 +244,12 @@ class CreateRun {
     const operation = operationOn(this.spec, "creating", this.inputs);
     try {
       const id = recordId(this.spec, record);
-      // A gateway that only accepts a request may return an id of its own.
-      if (status === CREATED || isNamed(this.spec, this.inputs, record)) return id;
+      // A gateway that only accepts a request may return an id of its own, or mix up the responses to two requests.
+      const isOurs =
+        status === CREATED
+          ? !hasOtherName(this.spec, this.inputs, record)
+          : isNamed(this.spec, this.inputs, record);
+      if (isOurs) return id;
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause);
       return this.unknownObject(`${operation.action} ${operation.resource} failed: ${why}`, status);

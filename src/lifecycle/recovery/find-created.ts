@@ -241,6 +241,12 @@ function isAlmostNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boo
   return normalName(written) === normalName(live);
 }
 
+/** Whether a record shows a name that is not that of the inputs; not all responses contain a name. */
+export function hasOtherName(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
+  const name = nameMember(inputs);
+  return name !== undefined && typeof row[name] === "string" && !isAlmostNamed(spec, inputs, row);
+}
+
 /** The member with the name; empty if there is none. */
 function nameIn(inputs: JsonObject): JsonObject {
   const name = nameMember(inputs);
