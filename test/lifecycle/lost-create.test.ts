@@ -1,5 +1,5 @@
 // The search for the object of a create without a response.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
 import { eachRunning } from "./running";
@@ -88,4 +88,31 @@ test("a response of success about another object is not taken for that of a crea
   );
   expect(run.withdrawn).toBe(0);
   expect(await tagIds()).toHaveLength(2);
+});
+
+describe("an object that the list shows and its own GET does not", () => {
+  /** The response to a create is lost, and a replica without the object answers until so many milliseconds have passed. */
+  const loseFor = async (ms: number): Promise<void> => {
+    const run = running();
+    await run.control("faults", { ...CREATE_TAG, effect: { drop: "after" } });
+    const own = { method: "GET", path: "/api/v1/tags/*" };
+    await run.control("faults", { ...own, times: 100, effect: { status: 404 } });
+    run.onWait = async () => {
+      if (run.waits.reduce((sum, each) => sum + each, 0) >= ms) await run.endFaults();
+    };
+  };
+
+  test("is waited for", async () => {
+    await loseFor(4_000);
+    const { id } = await running().create("Tag", { name: "late" });
+    expect(await tagIds()).toEqual([id]);
+  });
+
+  test("is reported if it stays away, and not created twice", async () => {
+    await loseFor(Infinity);
+    await expect(running().create("Tag", { name: "away" })).rejects.toThrow(
+      "the response was lost, and there is an identical object",
+    );
+    expect(await tagIds()).toHaveLength(1);
+  });
 });

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach } from "vitest";
 
 import { createClient, systemClock, VERSION } from "../../src/client";
-import type { ApiClient } from "../../src/client";
+import type { ApiClient, Clock } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { lifecycleOf, byAdopt, noJournal, newRunState } from "../../src/lifecycle";
@@ -21,6 +21,8 @@ export interface Running {
   call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: JsonObject): Promise<Json>;
   /** A call of the emulator's control interface. */
   control(path: string, body: JsonObject): Promise<void>;
+  /** Ends all faults. */
+  endFaults(): Promise<void>;
   /** `METHOD path` of the calls since the last use of this function. */
   calls(): Promise<string[]>;
   /** The messages to the user. */
@@ -72,8 +74,17 @@ export function eachRunning(): () => Running {
 function runningOn(emulator: Emulator, client: ApiClient): Running {
   const notices: string[] = [];
   const waits: number[] = [];
+  const sleep = async (ms: number): Promise<void> => {
+    waits.push(ms);
+    await running.onWait();
+  };
+  const clock: Clock = {
+    now: () => systemClock.now() + running.clockOffset,
+    elapsed: () => waits.reduce((sum, ms) => sum + ms, systemClock.elapsed()),
+    sleep,
+  };
   const service: RunContext = {
-    ...newRunState(client),
+    ...newRunState(client, { clock }),
     journal: {
       ...noJournal,
       begin: (key) => ({
@@ -83,17 +94,10 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
       }),
     },
     takeOver: byAdopt,
-    clock: {
-      ...systemClock,
-      now: () => systemClock.now() + running.clockOffset,
-      elapsed: () => waits.reduce((sum, ms) => sum + ms, systemClock.elapsed()),
-    },
+    clock,
     managedBy: "API",
     notice: (message) => void notices.push(message),
-    sleep: async (ms) => {
-      waits.push(ms);
-      await running.onWait();
-    },
+    sleep,
   };
   const on = (kind: string, { id, outputs }: Known) => ({ spec: spec(kind), id, olds: outputs });
   const running: Running = {
@@ -115,6 +119,9 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
         body: JSON.stringify(body),
       });
       if (status >= 300) throw new Error(`control ${path}: ${status}`);
+    },
+    endFaults: async () => {
+      await fetch(`${emulator.url}/__emulator/faults`, { method: "DELETE" });
     },
     calls: async () => {
       const address = `${emulator.url}/__emulator/requests`;

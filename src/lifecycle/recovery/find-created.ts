@@ -126,7 +126,10 @@ function takeOne(
 interface Candidates {
   /** Equal objects. */
   readonly candidates: JsonObject[];
-  /** Objects that differ in the form of the name, which the service may have normalized: none is taken. */
+  /**
+   * Objects that differ in the form of the name, which the service may have normalized, and those that the list shows but
+   * that are not found otherwise: none is taken.
+   */
   readonly unclear: JsonObject[];
   /** Such objects that another user created, according to the audit log. */
   readonly others: JsonObject[];
@@ -139,18 +142,17 @@ async function candidatesFor(context: RunContext, pending: Pending): Promise<Can
   const rows = await context.recovery.reader.siblings(spec, inputs);
   const appeared = isInWindow(context, pending);
   const named = rows.filter((row) => appeared(row) && isAlmostNamed(spec, inputs, row));
-  const records = (await Promise.all(named.map((row) => whole(context, spec, inputs, row)))).filter(
-    (record) => record !== undefined,
-  );
-  const equal = records.filter(
-    (record) =>
-      isAlmostNamed(spec, inputs, record) &&
-      isAsCreated(context, pending, { ...record, ...nameIn(inputs) }),
+  const seen = await Promise.all(named.map((row) => whole(context, spec, inputs, row)));
+  const equal = seen.filter(
+    ({ record, isThere }) =>
+      !isThere ||
+      (isAlmostNamed(spec, inputs, record) &&
+        isAsCreated(context, pending, { ...record, ...nameIn(inputs) })),
   );
   const made = await Promise.all(
-    equal.map(async (record) => ({
-      record,
-      byAnother: await isMadeByAnother(context, spec, recordId(spec, record)),
+    equal.map(async (each) => ({
+      ...each,
+      byAnother: await isMadeByAnother(context, spec, recordId(spec, each.record)),
     })),
   );
   // As late as possible: meanwhile, other creates may have received their responses.
@@ -160,14 +162,12 @@ async function candidatesFor(context: RunContext, pending: Pending): Promise<Can
     const id = recordId(spec, record);
     return context.ownership.isFree(spec, id) && !ids.includes(id);
   });
-  const recordsBy = (another: boolean): JsonObject[] =>
-    free.filter(({ byAnother }) => byAnother === another).map(({ record }) => record);
-  const ours = recordsBy(false);
-  const isExact = (record: JsonObject): boolean => isNamed(spec, inputs, record);
+  const ours = free.filter(({ byAnother }) => !byAnother);
+  const isExact = ({ record, isThere }: Seen): boolean => isThere && isNamed(spec, inputs, record);
   return {
-    candidates: ours.filter(isExact),
-    unclear: ours.filter((record) => !isExact(record)),
-    others: recordsBy(true),
+    candidates: recordsOf(ours.filter(isExact)),
+    unclear: recordsOf(ours.filter((each) => !isExact(each))),
+    others: recordsOf(free.filter(({ byAnother }) => byAnother)),
     open,
   };
 }
@@ -209,19 +209,30 @@ function isAsSent(
   return hasBecome || holds(field, written, readField(field, name, record), record);
 }
 
+/** A row of a list, or its whole record if that can be read. */
+interface Seen {
+  readonly record: JsonObject;
+  /** A replica that does not have the object yet may answer for it. */
+  readonly isThere: boolean;
+}
+
+const recordsOf = (seen: readonly Seen[]): JsonObject[] => seen.map(({ record }) => record);
+
 /** Rows omit members, so the whole record is read if the kind has a GET for it. */
-function whole(
+async function whole(
   { recovery }: RunContext,
   spec: KindSpec,
   inputs: JsonObject,
   row: JsonObject,
-): Promise<JsonObject | undefined> {
-  if (spec.read.by !== "id") return Promise.resolve(row);
-  return recovery.reader.read(spec, {
+): Promise<Seen> {
+  if (spec.read.by !== "id") return { record: row, isThere: true };
+  const record = await recovery.reader.read(spec, {
     id: recordId(spec, row),
-    known: inputs,
+    // While it is new, the reader waits for it.
+    known: { ...inputs, createdAt: createdAt(row) ?? null },
     action: "looking for",
   });
+  return { record: record ?? row, isThere: record !== undefined };
 }
 
 /** Whether a record has the name that the inputs declare; also if the kind has none. */
