@@ -1,6 +1,7 @@
 // The search for the object of a create without a response.
 import { describe, expect, test } from "vitest";
 
+import { systemClock } from "../../src/client";
 import type { JsonObject } from "../../src/definitions";
 import { eachRunning } from "./running";
 
@@ -88,6 +89,46 @@ test("a response of success about another object is not taken for that of a crea
   );
   expect(run.withdrawn).toBe(0);
   expect(await tagIds()).toHaveLength(2);
+});
+
+describe("the object of an interrupted run that a replica does not have yet", () => {
+  /** The run was killed after the response, so many milliseconds after its create was sent. */
+  async function killed(agoMs: number): Promise<string> {
+    const run = running();
+    const { id } = (await run.call("POST", "/tags", { name: "killed" })) as { id: string };
+    const sentAt = systemClock.now() - agoMs;
+    const entry = { key: "k", kind: "Tag", urn: "u", parent: undefined, fields: ["name"], id };
+    const times = { sentAt, lastSentAt: sentAt, clockOffset: undefined, isRepeated: false };
+    const facts = { isSearched: false, isNameSecret: false, isFor: () => true, isNamed: () => true };
+    run.left = [{ ...entry, ...times, ...facts }];
+    const own = { method: "GET", path: "/api/v1/tags/*" };
+    await run.control("faults", { ...own, times: 100, effect: { status: 404 } });
+    return id;
+  }
+
+  test("is waited for", async () => {
+    const run = running();
+    const id = await killed(2_000);
+    run.onWait = () => run.endFaults();
+    expect((await run.create("Tag", { name: "killed" })).id).toBe(id);
+  });
+
+  test("is left for the next report", async () => {
+    const run = running();
+    await killed(2_000);
+    await run.report();
+    expect(run.left).toHaveLength(1);
+    run.clockOffset = 10_000;
+    await run.report();
+    expect(run.left).toEqual([]);
+  });
+
+  test("is not waited for if it would be old by now", async () => {
+    await killed(60_000);
+    await running().call("DELETE", "/tags/" + (running().left[0]?.id ?? ""));
+    await running().create("Tag", { name: "killed" });
+    expect([running().waits, running().left]).toEqual([[], []]);
+  });
 });
 
 describe("an object that the list shows and its own GET does not", () => {

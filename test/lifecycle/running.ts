@@ -6,8 +6,14 @@ import { createClient, systemClock, VERSION } from "../../src/client";
 import type { ApiClient, Clock } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { lifecycleOf, byAdopt, noJournal, newRunState } from "../../src/lifecycle";
-import type { Created, Refreshed, RunContext } from "../../src/lifecycle";
+import {
+  lifecycleOf,
+  byAdopt,
+  noJournal,
+  newRunState,
+  reportLeftovers,
+} from "../../src/lifecycle";
+import type { Created, LeftoverEntry, Refreshed, RunContext } from "../../src/lifecycle";
 import { kindNamed } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 
@@ -33,6 +39,10 @@ export interface Running {
   onWait: () => Promise<void>;
   /** How far the clock of this machine is ahead, in milliseconds. */
   clockOffset: number;
+  /** Entries of interrupted runs in the journal, for any resource. */
+  left: LeftoverEntry[];
+  /** Reports those whose objects no resource has, as at the end of a run. */
+  report(): Promise<void>;
   /** How often a create was sent. */
   sent: number;
   /** How often the entry of a create was withdrawn from the journal. */
@@ -87,6 +97,11 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     ...newRunState(client, { clock }),
     journal: {
       ...noJournal,
+      leftBy: () => Promise.resolve(running.left),
+      unclaimed: () => Promise.resolve(running.left),
+      markResolved: (entry) => {
+        running.left = running.left.filter((each) => each !== entry);
+      },
       begin: (key) => ({
         ...noJournal.begin(key),
         sent: () => void (running.sent += 1),
@@ -133,6 +148,8 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     waits,
     onWait: () => Promise.resolve(),
     clockOffset: 0,
+    left: [],
+    report: () => reportLeftovers(service),
     sent: 0,
     withdrawn: 0,
   };

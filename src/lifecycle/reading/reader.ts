@@ -11,6 +11,7 @@ import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
 import { createdAt } from "../recovery/create-responses";
 import { instantOf } from "../recovery/record-clock";
+import type { RecordClock } from "../recovery/record-clock";
 import { isOlder, olderRecord } from "./older-record";
 import { ListSearch } from "./list-search";
 import { canUseRow, recordFromRow } from "./row";
@@ -44,6 +45,8 @@ export interface Wanted {
   readonly current?: boolean;
   /** The same; and the object may just have been deleted, so a missing one is expected. */
   readonly fresh?: boolean;
+  /** When a create of it was last sent, by our clock, if the known values do not show its age. */
+  readonly sentAt?: number;
 }
 
 /** Options of a reader. */
@@ -52,6 +55,8 @@ export interface ReaderOptions {
   readonly refresh?: RefreshMode;
   /** @defaultValue the real time */
   readonly clock?: Clock;
+  /** The clock for `createdAt`. */
+  readonly recordClock?: RecordClock;
   /** Whether the credential is known to be of the organization of an object of the state. */
   readonly isSameOrganization?: (olds: JsonObject, operation: Operation) => Promise<boolean>;
 }
@@ -88,6 +93,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   const {
     refresh = "exact",
     clock = systemClock,
+    recordClock,
     isSameOrganization = () => Promise.resolve(false),
   } = options;
   const pageCache = new PageCache(client, clock);
@@ -169,7 +175,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       const found = await readObject(spec, { ...wanted, current });
       if (found !== undefined || wanted.fresh === true) return found;
       // A wrong clock must not make this wait any longer.
-      const leftMs = SETTLED_MS - Math.max(waitedMs, ageOf(wanted.known));
+      const leftMs = SETTLED_MS - Math.max(waitedMs, ageOf(wanted));
       if (leftMs <= 0) return undefined;
       await clock.sleep(Math.min(pauseMs, leftMs));
       waitedMs += Math.min(pauseMs, leftMs);
@@ -188,12 +194,14 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     throw olderRecord({ action, resource }, second, known);
   }
 
-  /** The least age of an object by the clock of the service; infinite if the state does not name it. */
-  function ageOf(known: JsonObject): number {
-    const created = instantOf(createdAt(known));
-    if (created === undefined) return Infinity;
-    const offset = client.clockOffsets().at(-1)?.earliest ?? 0;
-    return clock.now() + offset - created.latest;
+  /** The least age of an object by any of the clocks, because each may be wrong; infinite if nothing shows its age. */
+  function ageOf({ known, sentAt = -Infinity }: Wanted): number {
+    const now = clock.now();
+    const created = instantOf(createdAt(known))?.latest ?? -Infinity;
+    const dates = client.clockOffsets();
+    const times = [now, ...dates.map(({ earliest }) => now + earliest)];
+    if (recordClock?.isKnown === true) times.push(recordClock.during(now, now, dates).earliest);
+    return Math.min(now - sentAt, ...times.map((time) => time - created));
   }
 
   /** A 404 for a list does not prove that its items are gone; a 404 for its parent does. */

@@ -26,7 +26,9 @@ export async function recovered(
   for (const entry of left.filter((each) => each.isFor(content))) {
     const { id } = entry;
     const record =
-      id === undefined ? await search(entry, pending, context) : await known(id, pending, context);
+      id === undefined
+        ? await search(entry, pending, context)
+        : await known(id, entry, pending, context);
     const isTaken =
       found === undefined &&
       record !== undefined &&
@@ -43,12 +45,13 @@ export async function recovered(
 
 async function known(
   id: string,
+  { lastSentAt: sentAt }: LeftoverEntry,
   { spec, inputs }: Pending,
   { ownership, recovery }: RunContext,
 ): Promise<JsonObject | undefined> {
   // If a resource in the state has it, the engine received the response after all.
   if (!ownership.isFree(spec, id)) return undefined;
-  return recovery.reader.read(spec, { id, known: inputs });
+  return recovery.reader.read(spec, { id, known: inputs, sentAt });
 }
 
 async function search(
@@ -86,7 +89,9 @@ export async function reportLeftovers(context: RunContext): Promise<void> {
     const isOver =
       context.answers.clock.isKnown &&
       (isSearched || context.clock.now() > entry.lastSentAt + REACH_MS);
-    const isAnswered = entry.id !== undefined && !entry.isRepeated;
+    // A replica may not have a new object yet; then a later run reports it.
+    const isSettled = context.clock.now() > entry.lastSentAt + SETTLING_MS;
+    const isAnswered = entry.id !== undefined && !entry.isRepeated && isSettled;
     if (records.length > 0) context.notice(namingOf(entry, context, records));
     else if (isAnswered || isOver) context.journal.markResolved(entry);
   }

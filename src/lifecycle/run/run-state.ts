@@ -27,8 +27,10 @@ export type RunState = Pick<
 /** The initial state of a run on this client. */
 export function newRunState(client: ApiClient, options: ReaderOptions = {}): RunState {
   const tenant = new Tenant(client);
+  const answers = new CreateResponses();
   const readerOptions: ReaderOptions = {
     ...options,
+    recordClock: answers.clock,
     isSameOrganization: (olds, operation) => tenant.isSameOrganization(olds, operation),
   };
   return {
@@ -39,7 +41,7 @@ export function newRunState(client: ApiClient, options: ReaderOptions = {}): Run
     people: new People(client),
     pageWrites: new PageWrites(),
     ownership: new Ownership(),
-    answers: new CreateResponses(),
+    answers,
     lostCreates: new LostCreates(),
   };
 }
