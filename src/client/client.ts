@@ -9,7 +9,7 @@ import { listByCursor, listPages } from "./list";
 import type { Call } from "./message";
 import { createPacer } from "./pacer";
 import type { Pacer } from "./pacer";
-import { parseBaseUrl, plainHttpWarning, queryString } from "./path";
+import { PAST_CACHES, parseBaseUrl, plainHttpWarning, queryString } from "./path";
 import type { Base } from "./path";
 import { secretsOf } from "./proxies";
 import type { Proxies } from "./proxies";
@@ -121,7 +121,8 @@ export function createClient(options: ClientOptions): ApiClient {
     const stop = eitherSignal(signal, request.timeLimit?.over);
     const wire = onWire(request, base, { ...options, apiKey });
     return semaphore.run(() => {
-      const call = { ...context, signal: stop, onSend: request.onSend };
+      const { onSend } = request;
+      const call = { ...context, signal: stop, onSend, mayBeCached: mayBeCached(request) };
       return sendWithRetries(call, wire, subjectOf(request, known));
     }, stop);
   };
@@ -166,6 +167,10 @@ function subjectOf(request: ApiRequest, { base, proxies, secrets: shared }: Know
     secrets: [...shared, ...secrets],
   };
 }
+
+/** Whether a cache that heeds no headers may have a response. */
+const mayBeCached = ({ method, query = {} }: ApiRequest): boolean =>
+  method === "GET" && query[PAST_CACHES] === undefined;
 
 const userAgentOf = ({ version }: ClientOptions): string => `pulumi-monitoring/${version}`;
 

@@ -24,7 +24,7 @@ export { isObject, parseJson } from "./json";
 export type { Json, JsonObject } from "./json";
 export { createPacer, TooLongPause } from "./pacer";
 export type { Pacer, PacerOptions } from "./pacer";
-export { pathOf } from "./path";
+export { PAST_CACHES, pathOf } from "./path";
 export type { Query } from "./path";
 export { MASK, redact } from "./redact";
 export { NO_ATTEMPTS } from "./types";

@@ -21,6 +21,9 @@ function segment(value: string | number): string {
 /** Query parameters; undefined ones are left out. */
 export type Query = Record<string, string | number | boolean | undefined>;
 
+/** A parameter that the API ignores: with a new value, the address is one that no cache has. */
+export const PAST_CACHES = "_";
+
 /** The query string with its question mark; empty if no parameter is set. */
 export function queryString(query: Query = {}): string {
   const search = new URLSearchParams();

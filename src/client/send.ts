@@ -26,6 +26,8 @@ export interface SendContext {
   signal: AbortSignal | undefined;
   /** Called just before each attempt. */
   onSend: (() => void) | undefined;
+  /** Whether a response may come from a cache. */
+  mayBeCached: boolean;
 }
 
 /** Maximum attempts of a request that is sent after the run was cancelled. */
@@ -76,7 +78,7 @@ export async function sendWithRetries(
 
 /** One exchange, reported to the pacer and to the server's clock. */
 async function attempt(
-  { transport, clock, serverClock }: SendContext,
+  { transport, clock, serverClock, mayBeCached }: SendContext,
   request: WireRequest,
   permit: Permit,
   cutOff: AbortSignal | undefined,
@@ -86,8 +88,10 @@ async function attempt(
   const result = read(outcome);
   if (outcome.kind === "response") {
     permit.answered(outcome);
-    // The clock of a gateway that responds in the API's place says nothing.
-    if (isOfApi(result)) serverClock.record(outcome.headers["date"], sentAt, clock.now());
+    const { date, age = "0" } = outcome.headers;
+    // The clock of a gateway that responds in the API's place says nothing, and a kept response has the time of then.
+    if (isOfApi(result) && !mayBeCached && Number(age) === 0)
+      serverClock.record(date, sentAt, clock.now());
   } else permit.unanswered(outcome.kind === "lost");
   return { outcome, result };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { ServerClock } from "../../src/client/server-clock";
+import { pastCaches } from "../../src/lifecycle/requests/past-caches";
 import { call, clientOf, errorBody, fakeClock, serve } from "./scripted-server";
 import type { Reply } from "./scripted-server";
 
@@ -62,6 +63,23 @@ describe("the server's clock", () => {
     expect([clock.readings, clock.offsets(0)]).toEqual([0, []]);
   });
 });
+
+it.each([
+  ["a read that a cache may answer", 0, call("GET"), {}],
+  ["a read past caches", 1, pastCaches(fakeClock(), call("GET")), {}],
+  ["a response that a cache has kept", 0, pastCaches(fakeClock(), call("GET")), { age: "600" }],
+  ["a response that passed through a cache", 1, call("POST"), { age: "0" }],
+] as const)(
+  "from %s the server's clock is read %i times",
+  async (_from, readings, request, more) => {
+    const clock = fakeClock();
+    const date = new Date(clock.now() - 600_000).toUTCString();
+    const { url } = await serve([{ json: {}, headers: { date, ...more } }]);
+    const client = clientOf(url, { clock });
+    await client.send(request);
+    expect(client.clockReadings()).toBe(readings);
+  },
+);
 
 it.each<[string, number, Reply]>([
   ["a success of the API", 1, { json: {} }],

@@ -99,7 +99,12 @@ describe("the object of an interrupted run that a replica does not have yet", ()
     const sentAt = systemClock.now() - agoMs;
     const entry = { key: "k", kind: "Tag", urn: "u", parent: undefined, fields: ["name"], id };
     const times = { sentAt, lastSentAt: sentAt, clockOffset: undefined, isRepeated: false };
-    const facts = { isSearched: false, isNameSecret: false, isFor: () => true, isNamed: () => true };
+    const facts = {
+      isSearched: false,
+      isNameSecret: false,
+      isFor: () => true,
+      isNamed: () => true,
+    };
     run.left = [{ ...entry, ...times, ...facts }];
     const own = { method: "GET", path: "/api/v1/tags/*" };
     await run.control("faults", { ...own, times: 100, effect: { status: 404 } });

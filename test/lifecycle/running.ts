@@ -6,13 +6,7 @@ import { createClient, systemClock, VERSION } from "../../src/client";
 import type { ApiClient, Clock } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import {
-  lifecycleOf,
-  byAdopt,
-  noJournal,
-  newRunState,
-  reportLeftovers,
-} from "../../src/lifecycle";
+import { lifecycleOf, byAdopt, noJournal, newRunState, reportLeftovers } from "../../src/lifecycle";
 import type { Created, LeftoverEntry, Refreshed, RunContext } from "../../src/lifecycle";
 import { kindNamed } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";

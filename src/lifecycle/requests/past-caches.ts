@@ -1,3 +1,4 @@
+import { PAST_CACHES } from "../../client";
 import type { ApiRequest, Clock } from "../../client";
 
 /**
@@ -7,4 +8,4 @@ import type { ApiRequest, Clock } from "../../client";
 export const pastCaches = <Context>(
   clock: Clock,
   context: Context,
-): Context & Pick<ApiRequest, "query"> => ({ ...context, query: { _: clock.now() } });
+): Context & Pick<ApiRequest, "query"> => ({ ...context, query: { [PAST_CACHES]: clock.now() } });
