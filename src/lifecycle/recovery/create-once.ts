@@ -14,6 +14,7 @@ import { createKeyOf } from "./journal";
 import type { EntryWriter, CreateKey } from "./journal";
 import { recovered } from "./leftovers";
 import {
+  findAppeared,
   findEqual,
   hasOtherName,
   isAsCreated,
@@ -131,9 +132,11 @@ class CreateRun {
 
   private async sendOnce(request: ApiRequest): Promise<{ made: Made } | { error: AmbiguousError }> {
     const sentAt = this.context.clock.now();
+    let lastSentAt = sentAt;
     const wasUncertain = this.isUncertain;
     try {
       const onSend = (): void => {
+        lastSentAt = this.context.clock.now();
         this.entry.sent();
       };
       const response = await this.context.client.send({ ...request, onSend });
@@ -146,6 +149,7 @@ class CreateRun {
       }
       if (error instanceof Conflict) {
         if (wasUncertain || this.isSentBefore) await this.explain(error);
+        else if (this.spec.unique !== undefined) await this.explainRepeated(error, lastSentAt);
       } else if (wasUncertain && error instanceof Error) {
         throw this.stillUnknown(error);
       }
@@ -168,6 +172,20 @@ class CreateRun {
     const pending = this.pending(this.context.clock.now());
     const equal = await findEqual(this.context, pending).catch(() => []);
     if (equal.length > 0) throw unclearError(this.context, pending, equal, error);
+  }
+
+  /**
+   * Something in front of the API may have sent the request twice: then the name is taken by the object of this create. An
+   * object that was there shortly before looks the same until the clock of the records is known.
+   */
+  private async explainRepeated(error: Conflict, sentAt: number): Promise<void> {
+    const { context } = this;
+    if (!context.answers.clock.isKnown) return;
+    const pending = this.pending(sentAt);
+    const appeared = await findAppeared(context, pending).catch(() => []);
+    if (appeared.length === 0) return;
+    this.isUncertain = true;
+    throw unclearError(context, pending, appeared, error);
   }
 
   /** If the search fails, the error of the create is thrown. */
