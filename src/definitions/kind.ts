@@ -325,7 +325,10 @@ export const timestamps = {
 } satisfies Fields;
 
 /** Whether a record is still listed but counts as gone. */
-export function isAsGoodAsGone({ goneWhen }: KindSpec, record: JsonObject): boolean {
+export function isAsGoodAsGone(
+  { goneWhen }: { readonly goneWhen?: KindSpec["goneWhen"] },
+  record: JsonObject,
+): boolean {
   if (goneWhen === undefined) return false;
   const value = record[goneWhen.member];
   if (goneWhen.is === "set") return value !== undefined && value !== null;

@@ -18,9 +18,14 @@ export type LookupReading =
   | { readonly as: "maybe"; readonly member?: string }
   /**
    * One record of a list, found by one of these arguments, each of which is also a member of the record. With
-   * `getsById`, the API has a GET by `id`.
+   * `getsById`, the API has a GET by `id`. Records that count as gone by `goneWhen` are found only by `id`.
    */
-  | { readonly as: "found"; readonly by: readonly string[]; readonly getsById?: true };
+  | {
+      readonly as: "found";
+      readonly by: readonly string[];
+      readonly getsById?: true;
+      readonly goneWhen?: KindSpec["goneWhen"];
+    };
 
 /** A lookup, generated as `getX` and `getXOutput`. */
 export interface LookupSpec {

@@ -8,6 +8,7 @@ import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";
 import {
   argumentProblems,
   canonicalJson,
+  isAsGoodAsGone,
   isObject,
   lookupArgs,
   lookupNamed,
@@ -108,8 +109,13 @@ async function one(client: ApiClient, request: Omit<ApiRequest, "method">): Prom
 }
 
 /** The only row that matches the arguments. */
-function found({ name, title, args: fields }: LookupSpec, args: JsonObject, rows: JsonObject[]) {
+function found(lookup: LookupSpec, args: JsonObject, rows: JsonObject[]) {
+  const { name, title, args: fields, reading } = lookup;
+  // A deleted object's successor may have its name.
+  const isGone = (row: JsonObject): boolean =>
+    reading.as === "found" && args.id === undefined && isAsGoodAsGone(reading, row);
   const isWanted = (row: JsonObject): boolean =>
+    !isGone(row) &&
     Object.entries(fields).every(([each, field]) => {
       const live = row[each];
       const isSame = isSameValue(field, typeof live === "number" ? String(live) : live, args[each]);

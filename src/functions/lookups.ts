@@ -4502,7 +4502,7 @@ export interface GetApiKeyOutputArgs {
 }
 
 /**
- * One API key of the organization, by id or name. Its value is a secret.
+ * One API key of the organization, by id or name. Its value is a secret. Revoked keys are found only by id.
  *
  * @example
  * ```typescript
@@ -4520,7 +4520,7 @@ export function getApiKey(
 }
 
 /**
- * One API key of the organization, by id or name. Its value is a secret. For arguments that are outputs.
+ * One API key of the organization, by id or name. Its value is a secret. Revoked keys are found only by id. For arguments that are outputs.
  * @param args what to look up
  * @param options the provider to use
  */

@@ -95,6 +95,18 @@ describe("a record with a given id", () => {
   });
 });
 
+describe("a revoked API key", () => {
+  it("is found by its id, but not by its name, which another key may have", async () => {
+    const id = recordId(await service.make("/api-keys", { name: "deploys" }));
+    await service.post(`/api-keys/${id}/revoke`);
+    await expect(monitoring.getApiKey({ name: "deploys" })).rejects.toThrow("there is no API key");
+    const successor = Number(recordId(await service.make("/api-keys", { name: "deploys" })));
+    expect(await monitoring.getApiKey({ name: "deploys" })).toMatchObject({ id: successor });
+    const { revokedAt } = await monitoring.getApiKey({ id });
+    expect(revokedAt).toBeDefined();
+  });
+});
+
 describe("a result without a value", () => {
   it("is undefined if there is no lock, and if the runtime is the default", async () => {
     expect(await monitoring.getDeployLock()).toBeUndefined();

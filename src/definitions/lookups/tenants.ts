@@ -92,7 +92,7 @@ export const apiKeys: LookupSpec = {
 export const oneApiKey: LookupSpec = {
   name: "ApiKey",
   title: "API key",
-  doc: "One API key of the organization, by id or name. Its value is a secret.",
+  doc: "One API key of the organization, by id or name. Its value is a secret. Revoked keys are found only by id.",
   example: `const ci = await monitoring.getApiKey({ name: "ci" });
 export const lastUse = ci.lastUsedAt;`,
   path: "/api-keys",
@@ -100,7 +100,7 @@ export const lastUse = ci.lastUsedAt;`,
     id: numericId("Id of the key. This or `name`."),
     name: text({ doc: "Name of the key. This or `id`." }),
   },
-  reading: { as: "found", by: ["id", "name"] },
+  reading: { as: "found", by: ["id", "name"], goneWhen: apiKey.goneWhen },
   record: apiKeyRecord,
 };
 
