@@ -3,6 +3,7 @@ import type { JsonObject } from "./json";
 import type { KindSpec } from "./kind";
 import { leavesOf } from "./leaf-values";
 import { nearest } from "./nearest";
+import { isSameValue } from "./normalization";
 import { isUnknown } from "./unknown";
 import type { PathPart } from "./unknown";
 
@@ -19,7 +20,8 @@ export const unknownNames = (spec: KindSpec, values: JsonObject): UnknownName[] 
   leavesOf(spec, values).flatMap(({ path, field, value, isSecret }) => {
     if (field.type !== "text" || field.known === undefined || isSecret || isUnknown(value))
       return [];
-    if (typeof value !== "string" || field.known.includes(value)) return [];
+    if (typeof value !== "string" || field.known.some((each) => isSameValue(field, each, value)))
+      return [];
     const guess = nearest(value, field.known);
     const hint = guess === undefined ? "" : `; did you mean ${guess}?`;
     return [{ path, value, known: `${field.known.join(", ")}${hint}` }];

@@ -1137,8 +1137,8 @@ export interface SeverityGteRuleRecord {
 /** Matches by `incident_status`. */
 export interface IncidentStatusRuleRecord {
   type: "incident_status";
-  /** Event of the incident. */
-  value: enums.IncidentEventStatus;
+  /** Event of the incident: `created`, `resolved` or `reopened`. The API does not list its values. */
+  value: string;
 }
 
 /** Matches by `monitor_id_in`. */

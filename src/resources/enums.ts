@@ -247,15 +247,6 @@ export const IncidentSeverity = {
 /** One of the values of `IncidentSeverity`. */
 export type IncidentSeverity = (typeof IncidentSeverity)[keyof typeof IncidentSeverity];
 
-/** Values of `IncidentEventStatus`. Event of the incident. */
-export const IncidentEventStatus = {
-  CREATED: "created",
-  RESOLVED: "resolved",
-  REOPENED: "reopened",
-} as const;
-/** One of the values of `IncidentEventStatus`. */
-export type IncidentEventStatus = (typeof IncidentEventStatus)[keyof typeof IncidentEventStatus];
-
 /** Values of `WebhookEvent`. Event. */
 export const WebhookEvent = {
   MONITOR_CREATED: "monitor.created",

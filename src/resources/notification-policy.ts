@@ -214,16 +214,19 @@ export interface SeverityGteRule {
 export interface IncidentStatusRuleArgs {
   /** Identifies this variant: `incident_status`. Use a literal, so that the compiler rejects members of other variants. */
   type: "incident_status";
-  /** Event of the incident. */
-  value: pulumi.Input<enums.IncidentEventStatus>;
+  /**
+   * Event of the incident: `created`, `resolved` or `reopened`. The API does not list its values.
+   * Limits: not blank.
+   */
+  value: pulumi.Input<string>;
 }
 
 /** Matches by `incident_status`. */
 export interface IncidentStatusRule {
   /** Identifies this variant: `incident_status`. Use a literal, so that the compiler rejects members of other variants. */
   type: "incident_status";
-  /** Event of the incident. */
-  value: enums.IncidentEventStatus;
+  /** Event of the incident: `created`, `resolved` or `reopened`. The API does not list its values. */
+  value: string;
 }
 
 /**

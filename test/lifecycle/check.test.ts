@@ -94,3 +94,19 @@ describe("a value in the state that would be invalid in a program", () => {
     expect(failuresOf(window, later, "MaintenanceWindow")).not.toEqual([]);
   });
 });
+
+test("an event of an incident that this package does not know is a warning; case does not matter", () => {
+  const policy = (value: string): JsonObject => ({
+    name: "p",
+    matchRules: [{ type: "incident_status", value }],
+    escalation: {
+      steps: [{ delayMinutes: 0, channelIds: ["0d4a2f1b-6c11-4a57-9d0e-7f3e0c1a52a9"] }],
+    },
+  });
+  const spec = kindNamed("NotificationPolicy");
+  expect(check(spec, {}, policy("CREATED"))).toMatchObject({ failures: [], warnings: [] });
+  expect(check(spec, {}, policy("CONFIRMED"))).toMatchObject({
+    failures: [],
+    warnings: [expect.stringContaining("matchRules[0].value is CONFIRMED, which the service may")],
+  });
+});

@@ -25,10 +25,12 @@ const among = (doc: string, of: Field): Field => set(of, { doc, required: true, 
 const operands: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   severity_gte: { value: severity },
   incident_status: {
-    value: choice("IncidentEventStatus", ["created", "resolved", "reopened"], {
-      doc: "Event of the incident.",
+    value: text({
+      doc: "Event of the incident: `created`, `resolved` or `reopened`. The API does not list its values.",
       required: true,
+      notBlank: true,
       foldCase: true,
+      known: ["created", "resolved", "reopened"],
     }),
   },
   monitor_id_in: {

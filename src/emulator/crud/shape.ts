@@ -28,11 +28,12 @@ function coercedScalar(field: Field, value: Json): Json {
 const textOf = (value: Json): Json =>
   typeof value === "number" || typeof value === "boolean" ? String(value) : value;
 
-/** A UUID in lower case, and a choice that is case-insensitive as its field has it (docs/api.md, Bodies). */
+/** A UUID in lower case, and a word that is case-insensitive as its field has it (docs/api.md, Bodies). */
 function storedText(field: TextField | ChoiceField, value: Json): Json {
   if (typeof value !== "string") return value;
-  if (field.type === "text") return field.format === "uuid" ? sameId(value) : value;
-  return field.values.find((each) => isSameValue(field, each, value)) ?? value;
+  if (field.type === "text" && field.format === "uuid") return sameId(value);
+  const words = field.type === "text" ? (field.known ?? []) : field.values;
+  return words.find((each) => isSameValue(field, each, value)) ?? value;
 }
 
 /** The value with scalars converted to the JSON type of their field; what cannot be converted is kept. */

@@ -45,7 +45,7 @@ describe("notification policies", () => {
     });
   });
 
-  it("accept the value of a rule in any case", async () => {
+  it("accept the value of a rule in any case, and events of incidents that are not known", async () => {
     const matchRules = [
       { type: "severity_gte", value: "down" },
       { type: "incident_status", value: "CREATED" },
@@ -56,6 +56,12 @@ describe("notification policies", () => {
       { value: "DOWN" },
       { value: "created" },
     ]);
+    const unlisted = [{ type: "incident_status", value: "CONFIRMED" }];
+    const stored = await service().make("/notification-policies", {
+      ...body,
+      matchRules: unlisted,
+    });
+    expect(stored.matchRules).toMatchObject(unlisted);
     const other = [{ type: "severity_gte", value: "fatal" }];
     const refused = await service().post("/notification-policies", { ...body, matchRules: other });
     expect(refused.status).toBe(400);
