@@ -136,10 +136,19 @@ const membersAsRead = (fields: Fields): Fields =>
 const isAlwaysThere = ({ required, when, writeOnly, always, default: usual }: Field): boolean =>
   !writeOnly && when === undefined && (required === true || always === true || usual !== undefined);
 
+/** Exceptions from what the definition of a kind says about its records. */
+interface RecordExceptions {
+  /** More members, or other ones of this name. */
+  readonly other?: Fields;
+  readonly without?: readonly string[];
+  /** Inputs with a default that a record may nevertheless lack. */
+  readonly optional?: readonly string[];
+}
+
 /** The record of a kind as lookups return it: its readable inputs and its outputs, with exceptions. */
 export function recordOf(
   kind: KindSpec,
-  { other = {}, without = [] }: { other?: Fields; without?: readonly string[] } = {},
+  { other = {}, without = [], optional = [] }: RecordExceptions = {},
 ): ObjectField {
   const inputs = Object.entries(kind.fields)
     // An input that a record contains elsewhere is an output there.
@@ -158,7 +167,9 @@ export function recordOf(
     .filter(([name]) => !without.includes(name))
     .map(([name, field]): [string, Field] => [
       name,
-      kind.listLacks?.includes(name) ? { ...field, optional: true } : field,
+      kind.listLacks?.includes(name) || optional.includes(name)
+        ? { ...field, optional: true }
+        : field,
     ]);
   const unshown = Object.entries(kind.fields).filter(([, { writeOnly }]) => writeOnly);
   return object(`${kind.name}Record`, Object.fromEntries(fields), {

@@ -38,9 +38,9 @@ export interface MonitorRecord {
   /** What is recorded during runs of the monitor's code. If removed later, the value is kept. */
   capturePolicy?: CapturePolicyRecord;
   /** Maximum number of quick retries before a failed check counts. */
-  fastRetryMaxAttempts: number;
+  fastRetryMaxAttempts?: number;
   /** Whether all regions check at once; if `false`, the regions take turns. */
-  runParallel: boolean;
+  runParallel?: boolean;
   /** `definitionId` of another monitor, to share its code; a definition of its own if omitted. */
   definitionId?: string;
   /** The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift. */
@@ -926,7 +926,7 @@ export interface StatusPageBrandingRecord {
 /** Its open incident. */
 export interface OpenIncidentSummaryRecord {
   /** Id of the incident. */
-  id: string;
+  id?: string;
   /** Title of the incident. */
   title: string;
   /** Status of the incident. */
@@ -1727,9 +1727,9 @@ export interface IncidentMarkRecord {
   /** Time of the incident. */
   at: string;
   /** Id of the incident. */
-  incidentId: string;
+  incidentId?: string;
   /** Severity of the incident. */
-  severity: string;
+  severity?: string;
 }
 
 /** `GroupComponentUse` of the API. */

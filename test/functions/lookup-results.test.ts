@@ -6,7 +6,8 @@ import * as monitoring from "../../src";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { recordOutput } from "../../src/functions/record-output";
-import { list, map, object, text, variant, variantBy } from "../../src/definitions";
+import { list, lookupNamed, map, object, text, variant, variantBy } from "../../src/definitions";
+import type { Field } from "../../src/definitions";
 import { heartbeat } from "../emulator/kinds/records";
 import { NOBODY, recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
@@ -167,5 +168,20 @@ describe("a record", () => {
     const shape = object("Shape", { name: text({ doc: "" }) });
     const record = { name: "a", gone: null, fresh: { deep: [1, null] }, description: null };
     expect(recordOutput(shape, record, secret)).toEqual({ name: "a", fresh: { deep: [1, null] } });
+  });
+
+  it.each([
+    ["StatusPage", "openIncident.id"],
+    ["ResourceGroup", "members.incidentMarks.incidentId"],
+    ["ResourceGroup", "members.incidentMarks.severity"],
+    ["Monitor", "fastRetryMaxAttempts"],
+    ["Monitor", "runParallel"],
+  ])("of get%s may lack %s", (lookup, path) => {
+    const below = (field: Field, name: string): Field => {
+      const inner = field.type === "list" ? field.of : field;
+      const member = inner.type === "object" ? inner.fields[name] : undefined;
+      return member ?? expect.fail(`there is no ${name}`);
+    };
+    expect(path.split(".").reduce(below, lookupNamed(lookup).record).optional).toBe(true);
   });
 });

@@ -23,6 +23,7 @@ const monitorType = choice("MonitorType", MONITOR_TYPES, { doc: "Type of check."
 
 /** The record of a monitor, with the fields whose form differs from the inputs. */
 const record = recordOf(monitor, {
+  optional: ["fastRetryMaxAttempts", "runParallel"],
   other: {
     tags: list(tagRecord, { doc: "Its tags.", optional: true }),
     environment: object(

@@ -44,8 +44,8 @@ const member = object(
     incidentMarks: list(
       object("IncidentMark", {
         at: instant({ doc: "Time of the incident." }),
-        incidentId: uuid({ doc: "Id of the incident." }),
-        severity: text({ doc: "Severity of the incident." }),
+        incidentId: uuid({ doc: "Id of the incident.", optional: true }),
+        severity: text({ doc: "Severity of the incident.", optional: true }),
       }),
       { doc: "Incidents on the chart; only with `includeMetrics`.", optional: true },
     ),

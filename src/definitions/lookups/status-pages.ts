@@ -13,7 +13,7 @@ const pageRecord = recordOf(statusPage, {
     openIncident: object(
       "OpenIncidentSummary",
       {
-        id: uuid({ doc: "Id of the incident." }),
+        id: uuid({ doc: "Id of the incident.", optional: true }),
         title: text({ doc: "Title of the incident." }),
         status: text({ doc: "Status of the incident." }),
         startedAt: instant({ doc: "When it began.", optional: true }),
