@@ -21,6 +21,7 @@ export { normalName } from "./records/describe";
 export { list } from "./list";
 export type { Listed } from "./list";
 export { newRunState } from "./run/run-state";
+export { resourceIn } from "./ownership/ownership";
 export { organizationIn } from "./ownership/tenant";
 export { noJournal } from "./recovery/journal";
 export type {

@@ -15,7 +15,7 @@ import type { SecretPath } from "./props";
 import { readable } from "./readable";
 import { identityOf, kindOf, kindOfType, withIdentity, withoutReserved } from "./urn";
 import { VERSION, providerSource } from "../client";
-import { PREVIEW, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
+import { PREVIEW, URN, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
 import { PluginInfo, proto } from "../internals/protocol";
@@ -111,8 +111,10 @@ export class PluginProvider {
     const olds = decoded(request.getOlds());
     const news = decoded(request.getNews());
     const redactor = new SecretRedactor(olds, news);
+    const isNew = Object.keys(olds.values).length === 0;
     const change = {
-      olds: olds.values,
+      // No state of the plugin contains the identity.
+      olds: isNew ? {} : { ...olds.values, [URN]: identityOf(urn) },
       // A check cannot know whether the run is a preview; a write shows that it is not.
       news: { ...withIdentity(urn, withoutReserved(news.values)), [PREVIEW]: true },
     };

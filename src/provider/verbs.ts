@@ -47,11 +47,9 @@ export class Verbs {
   async check(props: Change): Promise<Omit<Checked, "warnings">> {
     const { spec } = this;
     const { inputs, failures, warnings } = lifecycle.check(spec, props.olds, props.news);
-    // Resources in the state keep the identity that they were created with.
-    for (const urn of [urnIn(props.news), urnIn(inputs)]) this.#inProgram(urn);
     for (const warning of warnings) this.#warn(warning);
     const session = this.session();
-    this.#declare(props.news, {
+    this.#declare(props.news, inputs, {
       isNew: Object.keys(props.olds).length === 0,
       isPreview: props.news[PREVIEW] === true,
     });
@@ -77,15 +75,11 @@ export class Verbs {
     // Most objects of a state are only compared, never read. Their organization is recorded here, because objects whose
     // records do not name it would otherwise count as gone with the key of another organization.
     session.context.tenant.recordOrganization(olds);
-    if (this.#isOfProgram(urnIn(news), session.context)) {
+    if (this.#isOfProgram(news, session.context)) {
       // The check only saw the inputs in the state, which lack the values that an import could not read.
       if (difference.changes !== false && difference.replaces.length === 0)
         this.#refuseBadInputs(news, olds);
-      lifecycle.recordOwner(
-        { spec: this.spec, id, olds, news },
-        session.context,
-        difference.replaces,
-      );
+      lifecycle.recordOwner({ spec: this.spec, id, news }, session.context, difference.replaces);
     }
     return difference;
   }
@@ -185,24 +179,23 @@ export class Verbs {
     journal.inState(this.spec.name, id, urn);
   }
 
-  #inProgram(urn: string | undefined): void {
-    const session = this.session();
-    if ("context" in session && urn !== undefined) session.context.ownership.inProgram(urn);
-  }
-
   /**
    * Whether a comparison is of a resource of the program: those of a refresh are of resources in the state, which the
-   * program may declare under another name (`aliases`). Without an identity, every comparison counts.
+   * program may declare under another name (`aliases`) or not at all.
    */
-  #isOfProgram(urn: string | undefined, { ownership }: RunContext): boolean {
-    return urn === undefined || ownership.isInProgram(urn);
+  #isOfProgram(news: JsonObject, { ownership }: RunContext): boolean {
+    return ownership.isInProgram(lifecycle.resourceIn(this.spec, news));
   }
 
-  /** Records that the program declares a resource. */
-  #declare(inputs: JsonObject, run: Pick<Declared, "isNew" | "isPreview">): void {
+  /** Records that the program declares a resource; in the state, it keeps the identity that it was created with. */
+  #declare(news: JsonObject, inputs: JsonObject, run: Pick<Declared, "isNew" | "isPreview">): void {
     const session = this.session();
     if ("error" in session) return;
-    session.context.journal.declare({ urn: urnIn(inputs), stack: stackIn(inputs), ...run });
+    const { journal, ownership } = session.context;
+    const urn = urnIn(news);
+    journal.declare({ urn, stack: stackIn(news), ...run });
+    if (run.isNew) ownership.checkedAsNew(urn);
+    ownership.inProgram(urn, lifecycle.resourceIn(this.spec, inputs));
   }
 
   /** If the service does not respond, this is only a warning: the update or create checks again. */

@@ -99,7 +99,7 @@ for (const spec of KINDS) {
           }
           expect(adopted.props).toMatchObject(inputs);
           await run.expectSettled(adopted);
-          await run.host.delete(spec.name, adopted.id, adopted.props);
+          await (await bench.deleter()).delete(spec.name, adopted.id, adopted.props);
         });
       }
 
@@ -133,7 +133,7 @@ for (const spec of KINDS) {
           expect(writes(sent).length).toBeLessThanOrEqual(most);
         }
         await run.expectSettled({ ...adopted, inputs });
-        await run.host.delete(spec.name, adopted.id, adopted.props);
+        await (await bench.deleter()).delete(spec.name, adopted.id, adopted.props);
       });
     }
   });
@@ -203,7 +203,7 @@ describe("managedBy", () => {
         expect((await bench.record(existing)).managedBy).toBe("API");
         await expectShown(adopted);
         await run.expectSettled(adopted);
-        await run.host.delete(spec.name, adopted.id, adopted.props);
+        await (await bench.deleter()).delete(spec.name, adopted.id, adopted.props);
       },
     );
   }

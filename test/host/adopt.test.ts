@@ -559,10 +559,12 @@ describe("a second resource of the same run", () => {
     const id = await createMonitor("owned");
     const { props } = await (await run()).adopt(monitorSpec, monitor("owned"), id);
     const later = await run();
+    await later.host.check("Monitor", monitor("owned"), monitor("owned"));
     await later.host.diff("Monitor", id, props, monitor("owned"));
     expect(await later.refusal(monitorSpec, monitor("thief"), id)).toContain("or adopts it too");
     const sooner = await run();
     await sooner.host.check("Monitor", {}, adopting(monitor("thief"), id));
+    await sooner.host.check("Monitor", monitor("owned"), monitor("owned"));
     await expect(sooner.host.diff("Monitor", id, props, monitor("owned"))).rejects.toThrow(
       /^Monitor "owned" already has .*, and another resource/,
     );
@@ -610,9 +612,107 @@ describe("a second resource of the same run", () => {
     const { __urn: _identity, ...unidentified } = props;
     await next.host.delete("Monitor", id, unidentified);
     expect(await idsNamed("adopted later")).toEqual([id]);
-    // A replacement that the user forces may delete it first.
+    // A replacement may delete it first: the engine checks the resource as if it were new.
+    await next.host.check("Monitor", {}, second);
     await next.host.delete("Monitor", id, refreshed.props);
     expect(await idsNamed("adopted later")).toEqual([]);
+  });
+});
+
+describe("an object of a resource that is being replaced", () => {
+  /** A resource `a` that has become another type in the program; what deletes its object. */
+  async function replacing(name: string) {
+    const a = { ...monitor(name), ...urnOf("a") };
+    const { id, props } = await (await run()).host.create("Monitor", a);
+    const next = await run();
+    const news = {
+      ...monitor(`${name}, by TCP`),
+      type: "TCP",
+      config: { host: "example.com", port: 443 },
+      ...urnOf("a"),
+    };
+    const { inputs } = await next.host.check("Monitor", a, news);
+    expect((await next.host.diff("Monitor", id, props, inputs)).replaces).toContain("type");
+    const b = { ...monitor(name), ...urnOf("b") };
+    return { id, next, b, remove: () => next.host.delete("Monitor", id, props) };
+  }
+
+  test.each([
+    ["by id", (id: string): Json => id],
+    ["by name", (): Json => true],
+  ])("can be adopted by another one, and is not deleted, %s", async (how, adopt) => {
+    const { id, next, b, remove } = await replacing(`split ${how}`);
+    const taken = await next.adopt(monitorSpec, b, adopt(id));
+    expect(taken.id).toBe(id);
+    await remove();
+    expect(await idsNamed(`split ${how}`)).toEqual([id]);
+  });
+
+  test("is not deleted before another one adopts it", async () => {
+    const { id, next, b, remove } = await replacing("split first");
+    const { inputs } = await next.host.check("Monitor", {}, adopting(b, id));
+    await remove();
+    expect((await next.host.create("Monitor", inputs)).id).toBe(id);
+  });
+
+  test("cannot be adopted once it is deleted", async () => {
+    const { id, next, b, remove } = await replacing("split too late");
+    await remove();
+    expect(await next.refusal(monitorSpec, b, id)).toContain("this run has deleted it");
+  });
+});
+
+test("a component is adopted by its name although one with this name is replaced on another page", async () => {
+  const spec = kindNamed("StatusPageComponent");
+  const [one, two, three] = await Promise.all(
+    ["one", "two", "three"].map((slug) =>
+      createObject("/status-pages", { name: slug, slug: `parents-${slug}` }),
+    ),
+  );
+  const line = (statusPageId: string | undefined, name: string): JsonObject => ({
+    name: "API",
+    type: "STATIC",
+    ...(statusPageId !== undefined && { statusPageId }),
+    ...urnOf(name),
+  });
+  const first = await (await run()).host.create(spec.name, line(one, "first"));
+  const existing = await createObject(`/status-pages/${two}/components`, {
+    name: "API",
+    type: "STATIC",
+  });
+  const next = await run();
+  const { inputs } = await next.host.check(spec.name, line(one, "first"), line(three, "first"));
+  const { replaces } = await next.host.diff(spec.name, first.id, first.props, inputs);
+  expect(replaces).toEqual(["statusPageId"]);
+  expect((await next.adopt(spec, line(two, "second"), true)).id).toBe(existing);
+});
+
+describe("an object that a resource of the state has and an import, whose state has no identity", () => {
+  const identified = { ...monitor("imported twice"), ...urnOf("a") };
+  const declared = { ...monitor("imported twice"), ...urnOf("b") };
+  const imported = { ...monitor("imported twice"), __imported: true };
+
+  test("is an error as soon as both are compared, in either order", async () => {
+    const { id, props } = await (await run()).host.create("Monitor", identified);
+    const { __urn: _identity, ...unidentified } = props;
+    const compare = async ({ host }: Adopter, which: "a" | "b") => {
+      const [olds, news, outputs] =
+        which === "a" ? [identified, identified, props] : [imported, declared, unidentified];
+      const { inputs } = await host.check("Monitor", olds, news);
+      return host.diff("Monitor", id, outputs, inputs);
+    };
+    for (const [one, other] of [
+      ["a", "b"],
+      ["b", "a"],
+    ] as const) {
+      const next = await run();
+      await compare(next, one);
+      await expect(compare(next, other)).rejects.toThrow("and so does another resource of this");
+    }
+    const next = await run();
+    await compare(next, "b");
+    await next.host.delete("Monitor", id, props);
+    expect(await idsNamed("imported twice")).toEqual([id]);
   });
 });
 
@@ -624,6 +724,7 @@ test("a resource keeps its identity in a refresh, so that a forced replacement d
   const after = { ...monitor("renamed by alias"), ...urnOf("after") };
   const { inputs } = await host.check("Monitor", refreshed.inputs ?? {}, after);
   expect((await host.diff("Monitor", made.id, refreshed.props, inputs)).changes).toBe("none");
+  await host.check("Monitor", {}, after);
   await host.delete("Monitor", made.id, refreshed.props);
   expect(await idsNamed("renamed by alias")).toEqual([]);
 });

@@ -75,8 +75,8 @@ export function hostsOfFile(bench: Bench): (config: JsonObject) => Promise<Host>
 /** The host of a run, and of a later one if it is needed. */
 export interface Runs {
   readonly host: Host;
-  /** The host that deletes: no engine deletes a resource in the run that has compared it, and some kinds heed that. */
-  readonly deleter: (spec: KindSpec) => Promise<Host>;
+  /** The host that deletes: no engine deletes a resource in the run that has compared it, unless it replaces it. */
+  readonly deleter: () => Promise<Host>;
   readonly stop: () => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export async function startRuns(config: JsonObject, frontEnd?: FrontEnd): Promis
   let later: Promise<Host> | undefined;
   return {
     host,
-    deleter: async ({ read }) => (read.by === "own" ? (later ??= started()) : host),
+    deleter: () => (later ??= started()),
     async stop() {
       await Promise.all([host.stop(), later?.then((each) => each.stop())]);
     },
@@ -143,7 +143,7 @@ export async function startBench({
       return record;
     },
     async down({ spec, id, props }) {
-      await (await deleter(spec)).delete(spec.name, id, props);
+      await (await deleter()).delete(spec.name, id, props);
     },
     async close() {
       await stop();

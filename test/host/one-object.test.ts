@@ -1,10 +1,13 @@
-// Kinds without a record are created by changing an object that exists: two resources cannot have the same one.
+// Two resources cannot have one object, and an object that its resource keeps is not deleted. Kinds without a record are
+// created by changing an object that exists.
 import { describe, expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
+import { without } from "../../src/lifecycle/records/members";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile, hostsOfFile } from "./bench";
-import { as } from "./interrupted-runs";
+import { IS_PLUGIN, urnOf } from "./host";
+import { as, warningsOf } from "./interrupted-runs";
 
 const bench = benchOfFile();
 const nextRun = hostsOfFile(bench);
@@ -41,10 +44,15 @@ test("a second Member for the same person does not change the role", async () =>
   expect(sent.filter((request) => !request.startsWith("GET "))).toEqual([]);
 });
 
+/** The kinds without a record, and one with a record. */
+const SPECS = KINDS.filter(({ name, read }) => read.by === "own" || name === "Tag").map(
+  (spec) => [spec.name, spec] as const,
+);
+
+const NOT_DELETED = "is not deleted: a resource of this program has it";
+
 describe("a pending delete of an earlier run does not change the object that its resource still has", () => {
-  test.each(
-    KINDS.filter(({ read }) => read.by === "own").map((spec) => [spec.name, spec] as const),
-  )("%s", async (kind, spec) => {
+  test.each(SPECS)("%s", async (kind, spec) => {
     const [each] = casesOf(spec);
     if (each === undefined) throw new Error(`${kind} has no case`);
     const created = await bench.up(spec, as("r", bench.inputs(spec, each, "full")));
@@ -54,5 +62,27 @@ describe("a pending delete of an earlier run does not change the object that its
     const before = await bench.record(created);
     await host.delete(kind, created.id, created.props);
     expect(await bench.record(created)).toEqual(before);
+    expect(warningsOf(host)).toContain(NOT_DELETED);
+    // A replacement can delete it first, even one of a renamed resource (`aliases`) that the provider would update. The engine
+    // then checks the resource again as if it were new.
+    const replacing = await nextRun({});
+    const renamed = as("renamed", without(created.inputs, ["__urn"]));
+    const shown = (await replacing.check(kind, created.inputs, renamed)).inputs;
+    await replacing.diff(kind, created.id, created.props, IS_PLUGIN ? renamed : shown);
+    await replacing.check(kind, {}, renamed);
+    await replacing.delete(kind, created.id, { ...created.props, ...urnOf("r") });
+    expect(warningsOf(replacing)).not.toContain(NOT_DELETED);
   });
+});
+
+test("a comparison of a refresh keeps no object: the resource may be one that the program no longer has", async () => {
+  const spec = kindNamed("ResourceGroupPolicy");
+  const [each] = casesOf(spec);
+  if (each === undefined) throw new Error("no case");
+  const created = await bench.up(spec, bench.inputs(spec, each, "full"));
+  const host = await nextRun({});
+  const { inputs = {}, props } = await host.read(spec.name, created.id, created.props);
+  await host.diff(spec.name, created.id, props, inputs);
+  await host.delete(spec.name, created.id, props);
+  expect(warningsOf(host)).not.toContain(NOT_DELETED);
 });

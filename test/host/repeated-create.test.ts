@@ -50,6 +50,7 @@ describe("a create that failed after it created the object", () => {
       expect(await count(spec)).toBe(before);
       expect(await bench.service.record(spec, id, inputs)).toMatchObject({ [field]: false });
       expect((await bench.host.diff(name, id, created.props, inputs)).changes).toBe("none");
+      await bench.host.check(name, {}, given);
       await bench.host.delete(name, id, created.props);
       // A later create of the same resource creates another object.
       const next = await bench.host.create(name, { ...inputs, [field]: true });

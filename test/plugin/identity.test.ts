@@ -80,6 +80,8 @@ it("the delete of one of two resources with the same object keeps the object for
     await remove(plugin, "removed", id, props);
     expect((await plugin.read("Tag", id, props)).id).toBe(id);
     expect(plugin.logs.map(({ text }) => text).join()).toMatch(/is not deleted: a resource of/);
+    // The engine checks a resource that it replaces as if it were new.
+    await check(plugin, "Tag", "kept", inputs);
     await remove(plugin, "kept", id, props);
     expect((await plugin.read("Tag", id, props)).id).toBe("");
   }));

@@ -125,7 +125,7 @@ describe("a write-only value", () => {
     const { id, inputs, props } = await imported("AlertChannel", idText(record.id));
     expect(inputs.config).toEqual({ channelType: "sms", phoneNumber });
     expect((await bench.host.diff("AlertChannel", id, props, inputs)).changes).toBe("none");
-    await bench.host.delete("AlertChannel", id, props);
+    await (await bench.deleter()).delete("AlertChannel", id, props);
   });
 
   const replacing = (spec: KindSpec): string[] =>

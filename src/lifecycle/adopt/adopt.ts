@@ -47,8 +47,9 @@ export async function prepareAdoption(
   }
   const adoption = adoptionIn(spec, inputs);
   if (adoption === undefined || ownership.isDeclared(resource)) return plain;
+  const urn = urnIn(news);
   const adopter: Adopter = { spec, context, inputs: plain, adoption };
-  const found = await findExisting(adopter);
+  const found = await findExisting(adopter, urn);
   if (found === "previous") return plain;
   if ("unknown" in found) {
     notice(laterAdoptionNotice(adopter, found.unknown), "info");
@@ -56,7 +57,7 @@ export async function prepareAdoption(
   }
   const { id } = found;
   // Before any request, because another resource may choose the same object meanwhile.
-  if (!ownership.reserve(spec, id)) throw owned(adopter, id);
+  if (!ownership.reserve(spec, id, urn)) throw owned(adopter, id);
   const candidate = await lookOrRelease(adopter, id);
   // An existing object keeps its name if the program gives none.
   const kept = Object.keys(spec.fields).filter(
@@ -78,7 +79,7 @@ export async function createOrAdopt(
   const adoption = adoptionIn(spec, props);
   if (adoption !== undefined) {
     const adopter: Adopter = { spec, context, inputs: ownMembers(props), adoption };
-    const found = await findExisting(adopter);
+    const found = await findExisting(adopter, urnIn(props));
     // The engine may delete the object between check and create, if it is being replaced.
     if (found !== "previous") {
       if ("unknown" in found) throw new Error(`adopt: ${found.unknown} is not known`);
@@ -176,16 +177,15 @@ async function lookOrRelease(adopter: Adopter, id: string): Promise<Candidate> {
 
 /** Records what a diff shows: the resource owns the object, and keeps it or will be replaced. */
 export function recordOwner(
-  { spec, id, olds, news }: Target & { readonly news: JsonObject },
+  { spec, id, news }: Omit<Target, "olds"> & { readonly news: JsonObject },
   { ownership }: RunContext,
   replaces: readonly string[],
 ): void {
   if (replaces.length > 0) {
-    ownership.giveUp(spec, id, ownMembers(news));
+    ownership.giveUp(spec, id, urnIn(news), news);
     return;
   }
-  const keeper = { urn: urnIn(news), isIdentified: urnIn(olds) !== undefined };
-  const taken = ownership.keep(spec, id, keeper);
+  const taken = ownership.keep(spec, id, news);
   if (taken !== undefined)
     throw new NotAdopted(`${describeObject(spec, news)} already has ${id}, ${WHY[taken]}`);
 }
@@ -200,11 +200,11 @@ const WHY: Readonly<Record<Taken, string>> = {
 /**
  * Whether deleting a resource may also delete its object. Not if this run gave the object to a resource: one
  * with another name, the same one in a forced replacement, or one of another process, if a program moves from the classes to the
- * plugin or back. Neither if another resource of the state keeps the object.
+ * plugin or back. Neither if a resource keeps the object: another one, or the same one, which a replacement of an earlier run
+ * gave the object that it had before. If the run failed before the engine deleted the old one, the next run does it. Nor if
+ * another resource will adopt the object.
  * An engine that finds an id in the program (`import`, `get`) compares it with the id in the state as a text: if it is
  * another form of it, the engine reads the object again, and deletes "the previous one".
- * A resource without a record gets its own object again when it is replaced. If the run fails before the engine deletes
- * the old one, the next run deletes it, although the new one keeps the object.
  * @param urn the resource that is deleted; undefined if unknown
  */
 export function mayDelete(
@@ -212,11 +212,10 @@ export function mayDelete(
   { ownership, journal, notice }: RunContext,
   urn: string | undefined,
 ): boolean {
-  const isKept =
-    spec.read.by === "own" ? ownership.isKept(spec, id) : ownership.isKeptByAnother(spec, id, urn);
+  const isWanted = ownership.isWanted(spec, id, urn) || ownership.isNamed(spec, id, urn);
   const isTaken = ownership.isTakenOver(spec, id) || journal.isTakenOver(spec.name, id);
-  if (!isTaken && !isKept && !ownership.isNamed(spec, id, urn)) {
-    ownership.giveUp(spec, id, ownMembers(olds));
+  if (!isTaken && !isWanted) {
+    ownership.delete(spec, id, urn, olds);
     return true;
   }
   notice(`${describeObject(spec, olds)} ${id} is not deleted: a resource of this program has it`);

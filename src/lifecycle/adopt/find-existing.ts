@@ -21,21 +21,35 @@ export type Found =
 /** How many objects a message lists. */
 const NAMED_AT_MOST = 10;
 
-/** Finds the object to adopt; throws unless there is exactly one. */
-export async function findExisting(adopter: Adopter): Promise<Found> {
+/**
+ * Finds the object to adopt; throws unless there is exactly one.
+ * @param urn the resource that adopts it
+ */
+export async function findExisting(adopter: Adopter, urn: string | undefined): Promise<Found> {
   const { spec, context, inputs, adoption } = adopter;
   const named = adoption.id ?? wordOf(lifecycleOf(spec).idFor?.(inputs));
   const unknown = unknownOf([spec.parent?.field ?? ""], inputs);
   if (named !== undefined && !isUnknown(named)) {
     const id = checkedId(adopter, named);
-    if (context.ownership.gaveUp(spec, id)) return "previous";
-    return unknown === undefined ? { id } : { unknown };
+    if (context.ownership.gaveUp(spec, id, urn)) return "previous";
+    return unknown === undefined ? { id: existing(adopter, id) } : { unknown };
   }
   if (named !== undefined) return { unknown: "its id" };
   const groups = namesOf(spec, inputs);
-  if (groups.some((names) => context.ownership.gaveUpAs(spec, names, inputs))) return "previous";
+  if (groups.some((names) => context.ownership.gaveUpAs(spec, names, urn, inputs)))
+    return "previous";
   const open = unknown ?? unknownOf(groups.flat(), inputs);
-  return open === undefined ? { id: await idByName(adopter, groups) } : { unknown: open };
+  if (open !== undefined) return { unknown: open };
+  return { id: existing(adopter, await idByName(adopter, groups)) };
+}
+
+/** The id, unless its object exists only in a list that was read before. */
+function existing(adopter: Adopter, id: string): string {
+  if (!adopter.context.ownership.isDeleted(adopter.spec, id)) return id;
+  throw refusal(
+    adopter,
+    `another resource had ${id}, and this run has deleted it. Remove adopt from the program to create a new object`,
+  );
 }
 
 const unknownOf = (names: readonly string[], inputs: JsonObject): string | undefined =>

@@ -1,12 +1,15 @@
 // Tracks which resource owns which object, from the engine's calls and this run's creates. An owned object is
 // not assigned to another resource, and an object that this run assigned to a resource is not deleted.
-import { isUnknown, isSameValue } from "../../definitions";
+import { ownMembers } from "../records/members";
+import { canonicalJson, isUnknown, isSameValue, urnIn } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** The object of a resource that is being replaced or deleted. */
 interface Leaving {
   readonly key: string;
   readonly kind: string;
+  /** The resource; undefined if unknown. */
+  readonly urn: string | undefined;
   /** The inputs of the resource. */
   readonly inputs: JsonObject;
 }
@@ -21,8 +24,8 @@ interface Assignment {
 /** The resource that keeps an object. */
 interface Keeper {
   readonly urn: string | undefined;
-  /** Its state has its identity, so a state of the same object that lacks it is of another resource. */
-  readonly isIdentified: boolean;
+  /** Its identity, or else its inputs. */
+  readonly resource: string;
 }
 
 /** Why a resource cannot own an object. */
@@ -30,10 +33,20 @@ export type Taken = "kept" | "assigned" | "reserved";
 
 const keyOf = (spec: KindSpec, id: string): string => `${spec.name}/${id.toLowerCase()}`;
 
+/** What a comparison shows of its resource: the identity, or the inputs if it has none (an import, or a state of an old release). */
+export const resourceIn = (spec: KindSpec, inputs: JsonObject): string =>
+  urnIn(inputs) ?? canonicalJson([spec.name, ownMembers(inputs)]);
+
+/** Whether two identities can be of one resource. */
+const canBeSame = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || one === other;
+
 /** The owners in one run. Resources are identified by their `__urn`, if they have one. */
 export class Ownership {
   /** Resources that the program declares, as far as it has run. */
   readonly #inProgram = new Set<string>();
+  /** What the comparisons show of them, by their identity in the program: renamed ones (`aliases`) have their old identity. */
+  readonly #shownAs = new Map<string, string>();
   /** Resources that are in the state. */
   readonly #declared = new Set<string>();
   /** Objects of resources that are in the state. */
@@ -42,16 +55,33 @@ export class Ownership {
   readonly #kept = new Map<string, Keeper>();
   /** The objects that resources keep, by resource. */
   readonly #keptBy = new Map<string, string>();
-  /** Objects that a new resource will adopt. */
-  readonly #reserved = new Set<string>();
+  /** The new resources that will adopt objects, by object. */
+  readonly #reserved = new Map<string, string | undefined>();
   readonly #assigned = new Map<string, Assignment>();
   /** The resources whose program names their object by an id (`import`, `get`), by object. */
   readonly #named = new Map<string, string>();
   #leaving: readonly Leaving[] = [];
+  /** Objects that this run deletes. */
+  readonly #deleted = new Set<string>();
 
-  /** Records that the program declares this resource. */
-  inProgram(resource: string): void {
-    this.#inProgram.add(resource);
+  /**
+   * Records that the program declares a resource.
+   * @param urn its identity in the program
+   * @param resource what its comparison shows of it (`resourceIn`)
+   */
+  inProgram(urn: string | undefined, resource: string): void {
+    this.#inProgram.add(urn ?? resource).add(resource);
+    if (urn !== undefined) this.#shownAs.set(urn, resource);
+  }
+
+  /**
+   * Records that the engine checks a resource as a new one. If it has been compared before, the engine has decided to
+   * replace it, so it does not keep its object.
+   */
+  checkedAsNew(urn: string | undefined): void {
+    const resource = urn === undefined ? undefined : this.#shownAs.get(urn);
+    const key = resource === undefined ? undefined : this.#keptBy.get(resource);
+    if (key !== undefined && this.#kept.get(key)?.resource === resource) this.#kept.delete(key);
   }
 
   /** Whether the program has declared this resource. */
@@ -77,15 +107,17 @@ export class Ownership {
   /**
    * Records that a resource keeps its object; returns why it cannot, if another resource has the object too.
    */
-  keep(spec: KindSpec, id: string, { urn, isIdentified }: Keeper): Taken | undefined {
+  keep(spec: KindSpec, id: string, inputs: JsonObject): Taken | undefined {
+    const urn = urnIn(inputs);
+    const resource = resourceIn(spec, inputs);
     const key = keyOf(spec, id);
     if (this.#reserved.has(key)) return "reserved";
     const assigned = this.#assigned.get(key);
     if (assigned !== undefined && assigned.urn !== urn) return "assigned";
-    const keeper = this.#kept.get(key)?.urn;
-    if (keeper !== undefined && urn !== undefined && keeper !== urn) return "kept";
-    this.#kept.set(key, { urn, isIdentified });
-    if (urn !== undefined) this.#keptBy.set(urn, key);
+    const keeper = this.#kept.get(key);
+    if (keeper !== undefined && keeper.urn !== urn) return "kept";
+    this.#kept.set(key, { urn, resource });
+    this.#keptBy.set(resource, key);
     // The engine does not diff objects that it has just created: an earlier run assigned this one.
     this.#assigned.delete(key);
     return undefined;
@@ -102,19 +134,38 @@ export class Ownership {
   }
 
   /** Records that a resource gives up its object. */
-  giveUp(spec: KindSpec, id: string, inputs: JsonObject): void {
-    this.#leaving = [...this.#leaving, { key: keyOf(spec, id), kind: spec.name, inputs }];
+  giveUp(spec: KindSpec, id: string, urn: string | undefined, inputs: JsonObject): void {
+    const leaving = { key: keyOf(spec, id), kind: spec.name, urn, inputs: ownMembers(inputs) };
+    this.#leaving = [...this.#leaving, leaving];
   }
 
-  gaveUp(spec: KindSpec, id: string): boolean {
-    return this.#leaving.some(({ key }) => key === keyOf(spec, id));
+  /** Records that this run deletes the object of a resource. */
+  delete(spec: KindSpec, id: string, urn: string | undefined, inputs: JsonObject): void {
+    this.giveUp(spec, id, urn, inputs);
+    this.#deleted.add(keyOf(spec, id));
   }
 
-  /** Whether a resource with these names, as far as they are known, gave up an object. */
-  gaveUpAs(spec: KindSpec, names: readonly string[], inputs: JsonObject): boolean {
+  /** Whether this run deletes the object. */
+  isDeleted(spec: KindSpec, id: string): boolean {
+    return this.#deleted.has(keyOf(spec, id));
+  }
+
+  /** Whether this resource gave up the object. */
+  gaveUp(spec: KindSpec, id: string, urn: string | undefined): boolean {
+    return this.#leaving.some((each) => each.key === keyOf(spec, id) && canBeSame(each.urn, urn));
+  }
+
+  /** Whether this resource, with these names, as far as they are known, gave up an object. */
+  gaveUpAs(
+    spec: KindSpec,
+    names: readonly string[],
+    urn: string | undefined,
+    inputs: JsonObject,
+  ): boolean {
     return this.#leaving.some(
       (each) =>
         each.kind === spec.name &&
+        canBeSame(each.urn, urn) &&
         names.every((name) => {
           const field = spec.fields[name];
           const [then, now] = [each.inputs[name], inputs[name]];
@@ -125,10 +176,10 @@ export class Ownership {
   }
 
   /** Reserves this object for a new resource; false if another resource has it. */
-  reserve(spec: KindSpec, id: string): boolean {
+  reserve(spec: KindSpec, id: string, urn: string | undefined): boolean {
     const key = keyOf(spec, id);
     if (this.#kept.has(key) || this.#assigned.has(key) || this.#reserved.has(key)) return false;
-    this.#reserved.add(key);
+    this.#reserved.set(key, urn);
     return true;
   }
 
@@ -152,9 +203,6 @@ export class Ownership {
     if (assigned !== undefined && (urn === undefined || assigned.urn !== urn)) return "assigned";
     if (this.#kept.has(key) && this.#kept.get(key)?.urn !== urn) return "kept";
     this.#assigned.set(key, { urn, isNew });
-    // A resource that gets another object, as the engine alone may want, no longer keeps the one it had.
-    const previous = urn === undefined ? undefined : this.#keptBy.get(urn);
-    if (previous !== undefined && previous !== key) this.#kept.delete(previous);
     return undefined;
   }
 
@@ -166,16 +214,10 @@ export class Ownership {
     });
   }
 
-  /** Whether a resource keeps the object, whichever it is. */
-  isKept(spec: KindSpec, id: string): boolean {
-    return this.#kept.has(keyOf(spec, id));
-  }
-
-  /** Whether a resource other than this one keeps the object, as far as they are known. */
-  isKeptByAnother(spec: KindSpec, id: string, urn: string | undefined): boolean {
-    const keeper = this.#kept.get(keyOf(spec, id));
-    if (keeper?.urn === undefined) return false;
-    return urn === undefined ? keeper.isIdentified : keeper.urn !== urn;
+  /** Whether a resource keeps the object, or another one than this will adopt it. */
+  isWanted(spec: KindSpec, id: string, urn: string | undefined): boolean {
+    const key = keyOf(spec, id);
+    return this.#kept.has(key) || !canBeSame(this.#reserved.get(key), urn);
   }
 
   /** Whether a create of this run assigned an object that may have been in the state before. */

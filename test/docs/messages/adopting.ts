@@ -74,6 +74,7 @@ async function owners({
   await run.delete("Monitor", id, taken.props);
   const kept = await host();
   await kept.check("Monitor", {}, adopting(monitor("one"), id));
+  await kept.check("Monitor", monitor("one"), monitor("one"));
   const clash = await failure(kept.diff("Monitor", id, taken.props, monitor("one")));
   const owner = async (run: Host, name: string): Promise<JsonObject> => {
     const news = { ...monitor("one"), ...urnOf(name) };
@@ -90,6 +91,11 @@ async function owners({
     shared.create("WorkspaceRuntime", { workspaceId: "1", runtimeId: "2026.06", ...urnOf(name) });
   await runtime("a");
   const own = await failure(runtime("b"));
-  const refused = second.failures.map(({ reason }) => reason);
+  const late = await host();
+  const made = await late.create("Monitor", { ...monitor("late"), ...urnOf("a") });
+  await late.delete("Monitor", made.id, made.props);
+  const news = { ...adopting(monitor("late"), made.id), ...urnOf("b") };
+  const third = await late.check("Monitor", {}, news);
+  const refused = [...second.failures, ...third.failures].map(({ reason }) => reason);
   return [...refused, clash, given, twice, own, ...logTexts(run)];
 }

@@ -62,7 +62,7 @@ export class Life {
     const { held } = this;
     if (held === undefined) return undefined;
     try {
-      const host = await this.bench.deleter(this.spec);
+      const host = await this.bench.deleter();
       await host.delete(this.spec.name, held.id, held.props);
       this.held = undefined;
       return undefined;
