@@ -6,11 +6,8 @@ import { checkPreview } from "../../src/checks";
 import { readPreview } from "../../src/review";
 import { UNKNOWN } from "../../src/definitions";
 import { countReads } from "../review/count-reads";
-import { preview, step } from "../review/previews";
+import { preview, step, urnOf } from "../review/previews";
 import type { EngineStep } from "../review/previews";
-
-const urnOf = (kindAndName: string): string =>
-  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${kindAndName}`;
 
 /** Monitors without a channel, each in one of several groups that notify no one. */
 function stepsFor(count: number): EngineStep[] {

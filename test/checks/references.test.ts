@@ -5,9 +5,9 @@ import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { step } from "../review/previews";
+import { step, urnOf } from "../review/previews";
 import type { EngineStep, Sides } from "../review/previews";
-import { CHANNEL, findingsOf, found, createStep, posted, urnOf } from "./steps";
+import { CHANNEL, findingsOf, found, createStep, posted } from "./steps";
 
 const REFERENCES = "references";
 const OTHER = "00000000-0000-4000-8000-0000000000c2";

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 
 import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { step } from "../review/previews";
+import { step, urnOf } from "../review/previews";
 import type { EngineStep } from "../review/previews";
-import { CHANNEL, found, createStep, monitor, policy, urnOf } from "./steps";
+import { CHANNEL, found, createStep, monitor, policy } from "./steps";
 
 const ONE = "00000000-0000-4000-8000-0000000000a1";
 const OTHER = "00000000-0000-4000-8000-0000000000a2";

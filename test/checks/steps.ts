@@ -9,13 +9,10 @@ import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import type { Emulator } from "../../src/emulator";
 import { readPreview } from "../../src/review";
-import { preview, step } from "../review/previews";
+import { preview, step, urnOf } from "../review/previews";
 import type { EngineStep } from "../review/previews";
 
 export const CHANNEL = "00000000-0000-4000-8000-0000000000c1";
-
-export const urnOf = (kindAndName: string): string =>
-  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${kindAndName}`;
 
 /** A create; `uses` maps each unknown input to the resource that it comes from. */
 export const createStep = (

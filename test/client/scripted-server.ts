@@ -1,6 +1,7 @@
 /** A server that replays a script of responses, and a client that uses it. */
 import { createServer } from "node:http";
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import { text as textOf } from "node:stream/consumers";
 import { afterEach } from "vitest";
 import { closed, listening } from "../local-server";
 import { createClient } from "../../src/client";
@@ -59,7 +60,7 @@ export async function serve(
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     response.sendDate = sendDate;
-    void bodyOf(request).then((body) => {
+    void textOf(request).then((body) => {
       const { method = "", url = "", headers } = request;
       const entry = { method, url, headers, body, port: request.socket.remotePort };
       seen.push(entry);
@@ -72,12 +73,6 @@ export async function serve(
   const url = await listening(server);
   endings.push(() => closed(server));
   return { url, seen };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = "";
-  for await (const chunk of request) body += String(chunk);
-  return body;
 }
 
 function play(reply: Reply | undefined, response: ServerResponse): void {

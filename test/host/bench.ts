@@ -9,7 +9,7 @@ import { createExisting } from "./existing";
 import { startHost } from "./host";
 import type { DiffAnswer, FrontEnd, Host } from "./host";
 import { AFTER_CREATE } from "./kinds-without-records";
-import { ofFile, startService } from "./service";
+import { idText, ofFile, startService } from "./service";
 import type { TestService } from "./service";
 
 /** A resource as the engine knows it: its id, the outputs in the state, the checked inputs. */
@@ -18,6 +18,12 @@ export interface Resource {
   readonly id: string;
   readonly props: JsonObject;
   readonly inputs: JsonObject;
+}
+
+/** The id that a user imports it by. */
+export function importIdOf({ spec, id, inputs }: Resource): string {
+  const parent = spec.parent && inputs[spec.parent.field];
+  return parent === undefined || parent === id ? id : `${idText(parent)}/${id}`;
 }
 
 /** The service, the host, and the operations of a run of the engine. */

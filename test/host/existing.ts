@@ -5,6 +5,7 @@ import type { JsonObject } from "../../src/definitions";
 import { casesOf, inputsOf, one } from "../definitions/arbitraries";
 import type { Existing } from "../definitions/arbitraries";
 import { bodyOf } from "./edit";
+import { rowsAt } from "./kinds-without-records";
 import { idText, pathOf } from "./service";
 import type { TestService } from "./service";
 
@@ -59,7 +60,7 @@ export async function createExisting(
   const byHand: Existing = {
     ...inside,
     Person: people,
-    ...(await catalogue(call)),
+    ...(await catalogue({ call })),
     Workspace: await made("/workspaces", ...named(prefix).map((name) => ({ name }))),
     Tag: await made("/tags", ...named(prefix).map((name) => ({ name }))),
     Environment: await made(
@@ -111,17 +112,13 @@ async function withOthers(
 const SUBSCRIBED = ["github", "slack", "zoom"];
 
 /** The other services of the catalogue, and the components of each. */
-async function catalogue(call: TestService["call"]): Promise<Existing> {
-  const rowsAt = async (path: string): Promise<JsonObject[]> => {
-    const rows = await call("GET", path);
-    return Array.isArray(rows) ? rows.filter(isObject) : [];
-  };
-  const slugs = (await rowsAt("/services?limit=100"))
+async function catalogue(service: Pick<TestService, "call">): Promise<Existing> {
+  const slugs = (await rowsAt(service, "/services?limit=100"))
     .map(({ slug }) => idText(slug))
     .filter((slug) => !SUBSCRIBED.includes(slug));
   const components = await Promise.all(
     slugs.map(async (slug): Promise<[string, string[]]> => {
-      const rows = await rowsAt(`/services/${slug}/components`);
+      const rows = await rowsAt(service, `/services/${slug}/components`);
       return [`components of ${slug}`, rows.map(({ id }) => idText(id))];
     }),
   );

@@ -1,7 +1,8 @@
 // A small HTTP gateway between a client and the service: it responds instead of the service, or changes its
 // responses, as gateways and network failures do.
 import { createServer, request } from "node:http";
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
 import { closed, listening } from "../local-server";
 
 /** A request on its way to the service. */
@@ -51,7 +52,7 @@ export async function startGateway(
   const server = createServer((incoming, response) => {
     void (async () => {
       const { method = "GET", url = "/", headers } = incoming;
-      const answer = await answerTo({ method, url, headers, body: await textOf(incoming) });
+      const answer = await answerTo({ method, url, headers, body: await text(incoming) });
       if (answer === "drop") return response.socket?.destroy();
       response.writeHead(answer.status, plain(answer.headers));
       return response.end(answer.body);
@@ -62,12 +63,6 @@ export async function startGateway(
     url,
     close: () => closed(server),
   };
-}
-
-async function textOf(message: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const chunk of message) text += String(chunk);
-  return text;
 }
 
 /** Headers without the lengths and encodings, which may not match a changed body. */
@@ -84,8 +79,8 @@ function passedOn(target: string, { method, url, headers, body }: Passing): Prom
       new URL(url, target),
       { method, headers: { ...plain(headers), ...length, host: new URL(target).host } },
       (incoming) => {
-        textOf(incoming).then((text) => {
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text });
+        text(incoming).then((answer) => {
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: answer });
         }, reject);
       },
     );

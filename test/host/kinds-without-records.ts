@@ -22,7 +22,11 @@ const objectAt = async ({ call }: TestService, path: string): Promise<JsonObject
   return isObject(record) ? record : {};
 };
 
-const rowsAt = async ({ call }: TestService, path: string): Promise<JsonObject[]> => {
+/** The rows of a list. */
+export const rowsAt = async (
+  { call }: Pick<TestService, "call">,
+  path: string,
+): Promise<JsonObject[]> => {
   const rows = await call("GET", path);
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 };

@@ -6,7 +6,7 @@ import type { JsonObject, KindSpec } from "../../src/definitions";
 import { pick } from "../../src/lifecycle/records/members";
 import { casesOf, fieldsOf } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
-import { benchOfFile } from "../host/bench";
+import { benchOfFile, importIdOf } from "../host/bench";
 import type { Resource } from "../host/bench";
 import { PluginFrontEnd } from "../host/plugin-front-end";
 import { idText } from "../host/service";
@@ -40,12 +40,6 @@ async function read(request: InstanceType<typeof messages.ReadRequest>): Promise
     inputs: frontEnd.outputs(plain(response.getInputs())),
     props: frontEnd.outputs(plain(response.getProperties())),
   };
-}
-
-/** The id that a user imports it by. */
-function importIdOf({ spec, id, inputs }: Resource): string {
-  const parent = spec.parent && inputs[spec.parent.field];
-  return parent === undefined || parent === id ? id : `${idText(parent)}/${id}`;
 }
 
 describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {

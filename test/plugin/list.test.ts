@@ -6,10 +6,9 @@ import type * as ProviderMessages from "@pulumi/pulumi/proto/provider_pb";
 import { KINDS, kindNamed, pluralOf } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
-import { benchOfFile } from "../host/bench";
+import { benchOfFile, importIdOf } from "../host/bench";
 import type { Resource } from "../host/bench";
 import { PluginFrontEnd } from "../host/plugin-front-end";
-import { idText } from "../host/service";
 import { UNKNOWN, ask, messages, startPlugin, struct, urnOf } from "./plugin";
 
 const bench = benchOfFile({ frontEnd: new PluginFrontEnd() });
@@ -62,12 +61,6 @@ function resultIn(responses: readonly ProviderMessages.ListResponse[]): ListResu
     token: responses.at(-1)?.getContinuation()?.getContinuationToken(),
     isComputed: responses.some((each) => each.hasComputed()),
   };
-}
-
-/** The id that a user imports it by. */
-function importIdOf({ spec, id, inputs }: Resource): string {
-  const parent = spec.parent && inputs[spec.parent.field];
-  return parent === undefined || parent === id ? id : `${idText(parent)}/${id}`;
 }
 
 const below = ({ parent }: KindSpec, inputs: JsonObject): JsonObject =>

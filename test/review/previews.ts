@@ -32,7 +32,8 @@ export interface Sides {
   readonly state?: JsonObject;
 }
 
-const urnOf = (kindAndName: string): string =>
+/** The URN of a resource, from its kind and name: `StatusPage::page`. */
+export const urnOf = (kindAndName: string): string =>
   `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${kindAndName}`;
 
 /** A step of one object of a kind, whose outputs equal its inputs. */
