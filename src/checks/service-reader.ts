@@ -6,6 +6,7 @@ import {
   isForbidden,
   isNotFound,
   systemClock,
+  unless,
   VERSION,
 } from "../client";
 import type { ApiClient, Json, JsonObject, Pacer, Settings } from "../client";
@@ -164,13 +165,8 @@ class BudgetedReader implements ServiceReader {
 
   #has(kind: KindSpec, path: string, id: string): Promise<boolean | undefined> {
     return this.#once(path, `${kind.title} ${id}`, 1, async () => {
-      try {
-        const data = await this.#get(path, `${kind.title} ${id}`);
-        return isObject(data) && !isAsGoodAsGone(kind, data);
-      } catch (error) {
-        if (isNotFound(error)) return false;
-        throw error;
-      }
+      const data = await unless(isNotFound, this.#get(path, `${kind.title} ${id}`), undefined);
+      return isObject(data) && !isAsGoodAsGone(kind, data);
     });
   }
 

@@ -153,3 +153,17 @@ export function isAmbiguous(error: unknown): error is AmbiguousError {
 export function isCertainlyNotDone(error: unknown): boolean {
   return error instanceof ApiError && error.isNotDone;
 }
+
+/** The result, or the fallback if the request fails with an expected error. */
+export async function unless<T, Fallback>(
+  isExpected: (error: unknown) => boolean,
+  request: Promise<T>,
+  fallback: Fallback,
+): Promise<T | Fallback> {
+  try {
+    return await request;
+  } catch (error) {
+    if (isExpected(error)) return fallback;
+    throw error;
+  }
+}

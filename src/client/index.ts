@@ -19,6 +19,7 @@ export {
   Stopped,
   TransportError,
   UnreadableAnswer,
+  unless,
 } from "./errors";
 export { isObject, parseJson } from "./json";
 export type { Json, JsonObject } from "./json";

@@ -1,6 +1,6 @@
 // What the service knows beside the program: policies, groups and channels that other programs and people have made,
 // and how much is lost with an object. A review without it is less certain.
-import { isForbidden, isNotFound } from "../client";
+import { isForbidden, isNotFound, unless } from "../client";
 import type { ApiClient, Query } from "../client";
 import {
   ALERTING,
@@ -221,13 +221,8 @@ class Reader {
   }
 
   /** An object; undefined if there is none. */
-  async #find(path: string, resource: string, query?: Query): Promise<JsonObject | undefined> {
-    try {
-      return await this.#get(path, resource, query);
-    } catch (error) {
-      if (isNotFound(error)) return undefined;
-      throw error;
-    }
+  #find(path: string, resource: string, query?: Query): Promise<JsonObject | undefined> {
+    return unless(isNotFound, this.#get(path, resource, query), undefined);
   }
 
   async #get(path: string, resource: string, query?: Query): Promise<JsonObject> {
@@ -243,14 +238,8 @@ class Reader {
 }
 
 /** What was read; undefined if the credential may not read it. */
-async function permitted<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isForbidden(error)) return undefined;
-    throw error;
-  }
-}
+const permitted = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  unless(isForbidden, reading, undefined);
 
 /** Whether a group affects who is alerted: it has channels or a policy, or a policy has a rule about it. */
 function matters(id: string, record: JsonObject, policies: readonly Existing[]): boolean {

@@ -943,7 +943,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "an object of unknown origin is not adopted",
-    file: "src/lifecycle/recovery/refusal.ts",
+    file: "src/client/errors.ts",
     find: "if (isExpected(error)) return fallback;",
     replace: "if (error instanceof ApiError || isExpected(error)) return fallback;",
     test: "test/host/lost-create-owners.test.ts",

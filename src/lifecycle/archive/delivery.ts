@@ -3,7 +3,7 @@
 // next run completes an interrupted upload.
 import { archiveIn, boundsOf, description, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
-import { ApiError, isNotFound } from "../../client";
+import { ApiError, isNotFound, unless } from "../../client";
 import type { Operation } from "../../client";
 import { activeFields, isObject, isSameValue } from "../../definitions";
 import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../definitions";
@@ -152,11 +152,7 @@ async function lastDescribed(
 ): Promise<JsonObject | undefined> {
   const path = `${objectPath(spec, id, olds)}${history}`;
   const operation = operationOn(spec, `reading ${field} of`, olds, id);
-  try {
-    const [last] = await client.list(pastCaches(clock, { path, operation, limit: 1 }));
-    return last;
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
+  const listing = client.list(pastCaches(clock, { path, operation, limit: 1 }));
+  const [last] = await unless(isNotFound, listing, []);
+  return last;
 }

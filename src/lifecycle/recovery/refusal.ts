@@ -1,6 +1,6 @@
 // Requests that not every credential or plan allows. Only a refusal of the API itself yields the fallback: without a
 // response, or with one of a gateway, the data may exist.
-import { ApiError, RateLimited, isCertainlyNotDone, isForbidden } from "../../client";
+import { ApiError, RateLimited, isCertainlyNotDone, isForbidden, unless } from "../../client";
 
 /** The result, or the fallback if the API refuses the request for any reason. */
 export const ifAllowed = <T>(request: Promise<T>, fallback: T): Promise<T> =>
@@ -9,19 +9,6 @@ export const ifAllowed = <T>(request: Promise<T>, fallback: T): Promise<T> =>
 /** The result, or the fallback if the API says that the credential lacks the permission. */
 export const ifPermitted = <T>(request: Promise<T>, fallback: T): Promise<T> =>
   unless((error) => isForbidden(error) && isRefusal(error), request, fallback);
-
-async function unless<T>(
-  isExpected: (error: unknown) => boolean,
-  request: Promise<T>,
-  fallback: T,
-): Promise<T> {
-  try {
-    return await request;
-  } catch (error) {
-    if (isExpected(error)) return fallback;
-    throw error;
-  }
-}
 
 /** Whether an error is a response of the API itself that repeating the request later would not change. */
 const isRefusal = (error: unknown): boolean =>
