@@ -89,6 +89,21 @@ export function windowFor({ store }: Seen, monitorId: Json | undefined, now: num
     );
 }
 
+/** Whether alerts of a monitor are suppressed: muted, quarantined, or under maintenance. */
+export function isSilenced(context: Seen, monitorId: Json | undefined, now: number): boolean {
+  const monitor = context.store.get("Monitor", asText(monitorId));
+  if (monitor === undefined) return false;
+  const lasts = (until: Json | undefined): boolean =>
+    typeof until === "string" && Date.parse(until) > now;
+  const isMuted =
+    monitor.muted === true && ((monitor.mutedUntil ?? null) === null || lasts(monitor.mutedUntil));
+  return (
+    isMuted ||
+    lasts(monitor.quarantineUntil) ||
+    windowFor(context, monitor.id, now).some(({ suppressAlerts }) => suppressAlerts === true)
+  );
+}
+
 /** The status of a member of a group. */
 export type MemberStatus = "operational" | "maintenance" | "degraded" | "down";
 

@@ -10,6 +10,7 @@ import { amend, asText } from "../store/records";
 import { ALERTS, alert } from "./alert";
 import type { Occasion } from "./alert";
 import { firing, ownChannels } from "./audience";
+import { isSilenced } from "./condition";
 
 /** Collection of dispatches. */
 export const DISPATCHES = "NotificationDispatch";
@@ -19,8 +20,11 @@ const MOST_FIRES = 10;
 
 /** Notifies the monitor's own channels and starts a dispatch for every matching policy. */
 export function notify(context: TenantContext, incident: Row, occasion: Occasion): void {
-  if (occasion === "resolved") finish(context, incident);
-  if (incident.suppressDispatch === true) return;
+  const isSilent =
+    incident.suppressDispatch === true ||
+    isSilenced(context, incident.monitorId, context.clock.now());
+  if (occasion === "resolved") finish(context, incident, isSilent);
+  if (isSilent) return;
   for (const channel of ownChannels(context, incident)) {
     alert(context, channel, { incident, occasion, dispatchId: null, stepNumber: 0, fireCount: 1 });
   }
@@ -94,17 +98,24 @@ function awaitDue(context: TenantContext, row: Row): Row {
 
 const isOpen = ({ status }: Row): boolean => status !== "ACKNOWLEDGED" && status !== "COMPLETED";
 
+/** Whether the monitor of a dispatch is silenced now: its steps go on, but no one is told. */
+function isSilencedNow({ store, clock }: TenantContext, { incidentId }: Row): boolean {
+  const incident = store.get("Incident", asText(incidentId));
+  return isSilenced({ store }, incident?.monitorId, clock.now());
+}
+
 function fireStep(context: TenantContext, row: Row): Row {
   const stepNumber = Number(row.currentStep) + 1;
   const due = Date.parse(asText(row.nextEscalationAt));
-  tellStep(context, row, stepNumber, 1);
+  const isSilent = isSilencedNow(context, row);
+  if (!isSilent) tellStep(context, row, stepNumber, 1);
   const hasMore = stepNumber < Number(row.totalSteps);
   const fired = amend(context, DISPATCHES, row, {
     status: hasMore ? "ESCALATING" : "DELIVERED",
     currentStep: stepNumber,
-    fireCount: 1,
+    fireCount: isSilent ? 0 : 1,
     nextEscalationAt: null,
-    lastNotifiedAt: context.now,
+    ...(!isSilent && { lastNotifiedAt: context.now }),
   });
   if (fired.occasion === "resolved") return completed(context, fired, "RESOLVED");
   awaitRepeat(context, fired, due);
@@ -140,6 +151,10 @@ function repeatStep(context: TenantContext, row: Row, due: number): void {
     if (row.status === "DELIVERED") completed(context, row, "EXHAUSTED");
     return;
   }
+  if (isSilencedNow(context, row)) {
+    awaitRepeat(context, row, context.clock.now());
+    return;
+  }
   tellStep(context, row, Number(row.currentStep), fireCount);
   const changes = { fireCount, lastNotifiedAt: context.now };
   awaitRepeat(context, amend(context, DISPATCHES, row, changes), due);
@@ -154,11 +169,12 @@ function halted(context: TenantContext, row: Row, changes: Row): Row {
 const completed = (context: TenantContext, row: Row, completionReason: string): Row =>
   halted(context, row, { status: "COMPLETED", completionReason });
 
-/** Completes the dispatches of an incident and notifies the channels they had notified. */
-function finish(context: TenantContext, incident: Row): void {
+/** Completes the dispatches of an incident and notifies the channels they had notified, unless it is silent. */
+function finish(context: TenantContext, incident: Row, isSilent: boolean): void {
   for (const row of rowsWith(context, DISPATCHES, "incidentId", incident.id)) {
     if (row.status === "COMPLETED") continue;
     completed(context, row, "RESOLVED");
+    if (isSilent) continue;
     const stepNumber = Number(row.currentStep);
     const about = { incident, occasion: "resolved", stepNumber, fireCount: 1 } as const;
     for (const channel of notifiedChannelsOf(context, row)) {
@@ -203,8 +219,8 @@ export function unacknowledged(context: TenantContext, row: Row): Row {
 export function resumeDispatches(context: TenantContext): void {
   for (const row of context.store.list(DISPATCHES)) {
     if (!isOpen(row)) continue;
-    if (typeof row.lastNotifiedAt === "string") {
-      awaitRepeat(context, row, Date.parse(row.lastNotifiedAt));
+    if (Number(row.currentStep) > 0) {
+      awaitRepeat(context, row, Date.parse(asText(row.lastNotifiedAt ?? row.updatedAt)));
     }
     if (typeof row.nextEscalationAt === "string") awaitDue(context, row);
   }

@@ -6,7 +6,7 @@ import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
 import { rowsWith } from "../store/links";
 import { amend, asText } from "../store/records";
-import { INCIDENTS, windowFor } from "./condition";
+import { INCIDENTS, isSilenced } from "./condition";
 import { notify } from "./dispatch";
 import { noteTransition } from "./forensics";
 import type { Change } from "./forensics";
@@ -54,21 +54,6 @@ const BLANK: Row = {
   alertCollapsedByResourceGroupIds: [],
 };
 
-/** Whether alerts of a monitor are suppressed: muted, quarantined, or under maintenance. */
-function isSilenced(context: TenantContext, monitor: Row | undefined): boolean {
-  if (monitor === undefined) return false;
-  const now = context.clock.now();
-  const lasts = (until: Json | undefined): boolean =>
-    typeof until === "string" && Date.parse(until) > now;
-  const isMuted =
-    monitor.muted === true && ((monitor.mutedUntil ?? null) === null || lasts(monitor.mutedUntil));
-  return (
-    isMuted ||
-    lasts(monitor.quarantineUntil) ||
-    windowFor(context, monitor.id, now).some(({ suppressAlerts }) => suppressAlerts === true)
-  );
-}
-
 /** Raises an incident; notifications start only when it is confirmed. */
 export function raiseIncident(
   context: TenantContext,
@@ -81,7 +66,7 @@ export function raiseIncident(
     organizationId: context.organization.id,
     name: facts.title ?? null,
     ...BLANK,
-    suppressDispatch: isSilenced(context, store.get("Monitor", asText(facts.monitorId))),
+    suppressDispatch: isSilenced(context, facts.monitorId, context.clock.now()),
     displayKey: `INC-${number}`,
     startedAt: instantOf(context.clock),
     createdAt: now,
@@ -103,6 +88,7 @@ function confirmed(context: TenantContext, before: Row, change: Change): Row {
   const row = amend(context, INCIDENTS, before, {
     status: "CONFIRMED",
     confirmedAt: context.now,
+    suppressDispatch: isSilenced(context, before.monitorId, context.clock.now()),
   });
   showOnPages(context, row);
   noteTransition(context, row, change);
@@ -165,6 +151,7 @@ function reopen(context: TenantContext, before: Row, byHand: boolean): Row {
     status: "CONFIRMED",
     reopenCount: Number(before.reopenCount) + 1,
     confirmedAt: before.confirmedAt ?? context.now,
+    suppressDispatch: isSilenced(context, before.monitorId, context.clock.now()),
     resolvedAt: null,
     resolutionReason: null,
     resolutionNote: null,

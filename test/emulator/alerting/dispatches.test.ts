@@ -340,4 +340,62 @@ describe("policies", () => {
       suppressDispatch: true,
     });
   });
+
+  it("fire when an incident is confirmed or reopened after its monitor was unmuted", async () => {
+    const to = await createChannel();
+    await policyFor([{ delayMinutes: 0, channelIds: [to] }]);
+    const monitorId = await createMonitor({ alertChannelIds: [to] });
+    const events = async (): Promise<unknown[]> =>
+      (await service().get(`/alert-channels/${to}/deliveries`)).rows.map((row) => row.eventType);
+    const suppressed = async (): Promise<unknown> =>
+      (await service().get("/incidents")).rows[0]?.suppressDispatch;
+    const mute = () => service().post(`/monitors/${monitorId}/mute`);
+    const unmute = () => service().post(`/monitors/${monitorId}/unmute`);
+    await mute();
+    await raise({ monitorId, status: "TRIGGERED" });
+    expect(await suppressed()).toBe(true);
+    await unmute();
+    await raise({ monitorId });
+    expect(await suppressed()).toBe(false);
+    const created = ["INCIDENT_CREATED", "INCIDENT_CREATED"];
+    expect(await events()).toEqual(created);
+    await mute();
+    await service().control("incidents/resolve", { monitorId });
+    const id = await raise({ monitorId });
+    expect(await events()).toEqual(created);
+    expect(await suppressed()).toBe(true);
+    expect(await dispatchOf(id)).toMatchObject({
+      status: "COMPLETED",
+      completionReason: "RESOLVED",
+    });
+    await service().control("incidents/resolve", { monitorId });
+    await unmute();
+    await raise({ monitorId });
+    expect(await events()).toEqual(["INCIDENT_REOPENED", "INCIDENT_REOPENED", ...created]);
+  });
+
+  it("tell no one of a step or a repetition while the monitor is muted, and go on afterwards", async () => {
+    const [first, second] = [await createChannel("first"), await createChannel("second")];
+    const every = { repeatIntervalSeconds: 60 };
+    await policyFor([
+      { delayMinutes: 0, channelIds: [first], ...every },
+      { delayMinutes: 5, channelIds: [second], ...every },
+    ]);
+    const monitorId = await createMonitor();
+    const id = await raise({ monitorId });
+    const sends = async (): Promise<string[]> =>
+      notifiedChannels(await dispatchOf(id)).map((text) => text.slice(0, 3));
+    service().pass(60_000);
+    expect(await sends()).toEqual(["1.1", "1.2"]);
+    await service().post(`/monitors/${monitorId}/mute`);
+    service().pass(6 * 60_000);
+    expect(await sends()).toEqual(["1.1", "1.2"]);
+    expect(await dispatchOf(id)).toMatchObject({
+      currentStep: 2,
+      lastNotifiedAt: "2026-11-02T10:21:30.000Z",
+    });
+    await service().post(`/monitors/${monitorId}/unmute`);
+    service().pass(2 * 60_000);
+    expect(await sends()).toEqual(["1.1", "1.2", "2.1", "2.2"]);
+  });
 });
