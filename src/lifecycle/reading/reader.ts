@@ -170,12 +170,13 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   /** Reads an object again while it is so new that it may not be visible yet. */
   async function readSettled(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
     let waitedMs = 0;
+    const readings = client.clockReadings();
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
       const current = wanted.current === true || waitedMs > 0;
       const found = await readObject(spec, { ...wanted, current });
       if (found !== undefined || wanted.fresh === true) return found;
       // A wrong clock must not make this wait any longer.
-      const leftMs = SETTLED_MS - Math.max(waitedMs, ageOf(wanted));
+      const leftMs = SETTLED_MS - Math.max(waitedMs, ageOf(wanted, readings + 1));
       if (leftMs <= 0) return undefined;
       await clock.sleep(Math.min(pauseMs, leftMs));
       waitedMs += Math.min(pauseMs, leftMs);
@@ -194,13 +195,18 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     throw olderRecord({ action, resource }, second, known);
   }
 
-  /** The least age of an object by any of the clocks, because each may be wrong; infinite if nothing shows its age. */
-  function ageOf({ known, sentAt = -Infinity }: Wanted): number {
+  /**
+   * The least age of an object; infinite if nothing shows it. Each clock may be wrong, except for that of the records.
+   * @param since the first reading of the Date header's clock that counts
+   */
+  function ageOf({ known, sentAt = -Infinity }: Wanted, since: number): number {
     const now = clock.now();
     const created = instantOf(createdAt(known))?.latest ?? -Infinity;
-    const dates = client.clockOffsets();
-    const times = [now, ...dates.map(({ earliest }) => now + earliest)];
-    if (recordClock?.isKnown === true) times.push(recordClock.during(now, now, dates).earliest);
+    const dates = client.clockOffsets(since);
+    const times =
+      recordClock?.isKnown === true
+        ? [recordClock.during(now, now, dates).earliest]
+        : [now, ...dates.map(({ earliest }) => now + earliest)];
     return Math.min(now - sentAt, ...times.map((time) => time - created));
   }
 

@@ -149,7 +149,8 @@ class CreateRun {
       }
       if (error instanceof Conflict) {
         if (wasUncertain || this.isSentBefore) await this.explain(error);
-        else if (this.spec.unique !== undefined) await this.explainRepeated(error, lastSentAt);
+        else if (this.spec.unique !== undefined && isCertainlyNotDone(error))
+          await this.explainRepeated(error, lastSentAt);
       } else if (wasUncertain && error instanceof Error) {
         throw this.stillUnknown(error);
       }
