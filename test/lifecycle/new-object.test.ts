@@ -1,7 +1,6 @@
 // An object that is not found may be too new to be seen: how old it is depends on clocks that may be wrong.
 import { expect, test } from "vitest";
 
-import type { JsonObject } from "../../src/definitions";
 import { eachRunning } from "./running";
 import type { Known } from "./running";
 
@@ -11,13 +10,16 @@ const HOUR = 3_600_000;
 /** An object that is not found until two seconds have passed. */
 async function lateObject(): Promise<Known> {
   const run = running();
-  const record = (await run.call("POST", "/tags", { name: "late" })) as JsonObject;
+  const record = (await run.call("POST", "/tags", { name: "late" })) as {
+    id: string;
+    createdAt: string;
+  };
   const own = { method: "GET", path: "/api/v1/tags/*" };
   await run.control("faults", { ...own, times: 100, effect: { status: 404 } });
   run.onWait = async () => {
     if (run.waits.reduce((sum, ms) => sum + ms, 0) >= 2_000) await run.endFaults();
   };
-  return { id: String(record.id), outputs: { name: "late", createdAt: record.createdAt ?? null } };
+  return { id: record.id, outputs: { name: "late", createdAt: record.createdAt } };
 }
 
 test.each([-HOUR, 0, HOUR])(
