@@ -3208,7 +3208,7 @@ export interface WebhookInboxRecord {
   name: string;
   /** Whether it accepts requests. */
   status: enums.WebhookInboxStatus;
-  /** The response to callers. When set, omitted members have their default. If removed later, the value is kept. */
+  /** The response to callers. Omitted members have their default, as have all of them if it is removed later. */
   httpResponse: WebhookInboxResponseRecord;
   /** Whether browsers may call it from other origins. */
   cors: boolean;
@@ -3230,7 +3230,7 @@ export interface WebhookInboxRecord {
   updatedAt: string;
 }
 
-/** The response to callers. When set, omitted members have their default. If removed later, the value is kept. */
+/** The response to callers. Omitted members have their default, as have all of them if it is removed later. */
 export interface WebhookInboxResponseRecord {
   /** Status code. */
   status: number;

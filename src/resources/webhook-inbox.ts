@@ -19,10 +19,7 @@ export interface WebhookInboxArgs {
    * @defaultValue "active"
    */
   status?: pulumi.Input<enums.WebhookInboxStatus>;
-  /**
-   * The response to callers. When set, omitted members have their default. If removed later, the value is kept.
-   * The API cannot unset it: once set and omitted later, it keeps its value.
-   */
+  /** The response to callers. Omitted members have their default, as have all of them if it is removed later. */
   httpResponse?: pulumi.Input<WebhookInboxResponseArgs>;
   /**
    * Whether browsers may call it from other origins.
@@ -110,7 +107,7 @@ export class WebhookInbox extends pulumi.CustomResource {
   /** Whether it accepts requests. */
   declare readonly status: pulumi.Output<enums.WebhookInboxStatus>;
 
-  /** The response to callers. When set, omitted members have their default. If removed later, the value is kept. */
+  /** The response to callers. Omitted members have their default, as have all of them if it is removed later. */
   declare readonly httpResponse: pulumi.Output<WebhookInboxResponse | undefined>;
 
   /** Whether browsers may call it from other origins. */
@@ -155,7 +152,7 @@ export class WebhookInbox extends pulumi.CustomResource {
 }
 
 /**
- * The response to callers. When set, omitted members have their default. If removed later, the value is kept.
+ * The response to callers. Omitted members have their default, as have all of them if it is removed later.
  * Arguments.
  */
 export interface WebhookInboxResponseArgs {
@@ -189,7 +186,7 @@ export interface WebhookInboxResponseArgs {
   delayMs?: pulumi.Input<number>;
 }
 
-/** The response to callers. When set, omitted members have their default. If removed later, the value is kept. */
+/** The response to callers. Omitted members have their default, as have all of them if it is removed later. */
 export interface WebhookInboxResponse {
   /** Status code. */
   status?: number;

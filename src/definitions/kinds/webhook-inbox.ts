@@ -1,26 +1,28 @@
 import { choice, flag, instant, integer, map, nameField, object, text } from "../field";
 import { defineKind, timestamps } from "../kind";
 
+/** What an inbox responds if nothing is set. */
+const USUAL = { status: 200, headers: {}, body: "", contentType: "text/plain", delayMs: 0 };
+
 const httpResponse = object(
   "WebhookInboxResponse",
   {
-    status: integer({ doc: "Status code.", min: 200, max: 599, default: 200 }),
-    headers: map(text({ doc: "Value." }), { doc: "Response headers.", default: {} }),
-    body: text({ doc: "Response body.", max: 65536, default: "" }),
-    contentType: text({ doc: "Content-Type.", default: "text/plain" }),
+    status: integer({ doc: "Status code.", min: 200, max: 599, default: USUAL.status }),
+    headers: map(text({ doc: "Value." }), { doc: "Response headers.", default: USUAL.headers }),
+    body: text({ doc: "Response body.", max: 65536, default: USUAL.body }),
+    contentType: text({ doc: "Content-Type.", default: USUAL.contentType }),
     delayMs: integer({
       doc: "Delay of the response in milliseconds.",
       min: 0,
       max: 30000,
-      default: 0,
+      default: USUAL.delayMs,
     }),
   },
   {
-    doc: "The response to callers. When set, omitted members have their default. If removed later, the value is kept.",
+    doc: "The response to callers. Omitted members have their default, as have all of them if it is removed later.",
     patched: true,
     always: true,
-    computed: true,
-    clear: "keeps",
+    clear: { send: USUAL },
   },
 );
 
