@@ -68,8 +68,9 @@ test.each<[string, () => unknown, unknown[]]>([
   expect(seen).toEqual([object]);
 });
 
-test("a diff rejects an update with invalid inputs", () => {
+test("a diff rejects an update with invalid inputs", async () => {
   const bad = { name: "" };
+  await verbs.check({ olds: bad, news: bad });
   expect(() => verbs.diff(ID, state, bad)).toThrow(/^nothing was sent for this tag: name/);
   // Nothing changes, so nothing will be sent.
   expect(verbs.diff(ID, bad, bad).changes).toBe(false);
