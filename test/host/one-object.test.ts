@@ -75,14 +75,18 @@ describe("a pending delete of an earlier run does not change the object that its
   });
 });
 
-test("a comparison of a refresh keeps no object: the resource may be one that the program no longer has", async () => {
-  const spec = kindNamed("ResourceGroupPolicy");
-  const [each] = casesOf(spec);
-  if (each === undefined) throw new Error("no case");
-  const created = await bench.up(spec, bench.inputs(spec, each, "full"));
-  const host = await nextRun({});
-  const { inputs = {}, props } = await host.read(spec.name, created.id, created.props);
-  await host.diff(spec.name, created.id, props, inputs);
-  await host.delete(spec.name, created.id, props);
-  expect(warningsOf(host)).not.toContain(NOT_DELETED);
-});
+// With the plugin, every resource has an identity.
+test.skipIf(IS_PLUGIN)(
+  "a comparison of a refresh keeps no object, even without an identity",
+  async () => {
+    const spec = kindNamed("ResourceGroupPolicy");
+    const [each] = casesOf(spec);
+    if (each === undefined) throw new Error("no case");
+    const created = await bench.up(spec, bench.inputs(spec, each, "full"));
+    const host = await nextRun({});
+    const { inputs = {}, props } = await host.read(spec.name, created.id, created.props);
+    await host.diff(spec.name, created.id, props, inputs);
+    await host.delete(spec.name, created.id, props);
+    expect(warningsOf(host)).not.toContain(NOT_DELETED);
+  },
+);
