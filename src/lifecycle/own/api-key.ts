@@ -14,11 +14,11 @@ import { update } from "../update";
 /** If the run's own key were deleted or got another value, the rest of the run would fail. */
 async function refuseKeyInUse(
   { spec, id, olds }: Target,
-  { client }: RunContext,
+  context: RunContext,
   action: string,
 ): Promise<void> {
   const operation = operationOn(spec, action, olds, id);
-  if ((await keyInUse(client, operation)) !== id) return;
+  if ((await keyInUse(context, operation)) !== id) return;
   throw new Conflict({
     message: `${operation.action} ${operation.resource} failed: this run uses this key. Run with another key, or remove the resource from the state with pulumi state delete`,
   });
@@ -27,7 +27,7 @@ async function refuseKeyInUse(
 /** Whether the key of the state still exists, also if it was revoked. Throws if its id is that of another key. */
 async function exists({ spec, id, olds }: Target, { reader }: RunContext, action: string) {
   const { goneWhen: _goneWhen, ...kept } = spec;
-  return (await reader.read(kept, { id, known: olds, action })) !== undefined;
+  return (await reader.read(kept, { id, known: olds, action, current: true })) !== undefined;
 }
 
 /** What is special about `ApiKey`. */
@@ -54,6 +54,6 @@ export const apiKeyLifecycle: Partial<Lifecycle> = {
     return remove(target, context, { method: "POST", path: "/revoke", action: "revoking" });
   },
 
-  unmanageableId: (_ids, { client }) =>
-    keyInUse(client, { action: "reading", resource: "the credential in use" }),
+  unmanageableId: (_ids, context) =>
+    keyInUse(context, { action: "reading", resource: "the credential in use" }),
 };

@@ -6,6 +6,7 @@ import { remove } from "../delete";
 import { read } from "../read";
 import { update } from "../update";
 import type { Change, Lifecycle } from "../types";
+import { currentReader } from "../reading/current-reader";
 import { confirmGone } from "../reading/gone";
 import { describeObject } from "../records/describe";
 import { ownMembers, pick, wordOf } from "../records/members";
@@ -52,13 +53,17 @@ async function readInvite(target: Target, context: RunContext): Promise<Refreshe
   return { ...found, outputs: { ...found.outputs, accepted } };
 }
 
+/** The same before a write. In another organization, the id is that of another invite, or of none. */
+const inviteNow = (target: Target, context: RunContext): Promise<Refreshed | undefined> =>
+  readInvite(target, { ...context, reader: currentReader(context.reader) });
+
 async function updateInvite(
   target: Target,
   context: RunContext,
   props: JsonObject,
 ): Promise<JsonObject> {
   const { spec, id, olds } = target;
-  const now = await readInvite(target, context);
+  const now = await inviteNow(target, context);
   // If the invite is gone, the update request fails.
   if (now === undefined || !isAccepted(now.outputs)) return update(target, context, props);
   context.notice(`${describeObject(spec, olds, id)} was accepted: it is not sent again`, "info");
@@ -66,7 +71,7 @@ async function updateInvite(
 }
 
 async function removeInvite(target: Target, context: RunContext): Promise<void> {
-  const now = await readInvite(target, context);
+  const now = await inviteNow(target, context);
   if (now === undefined) return confirmGone(target, context, "deleting");
   if (isAccepted(now.outputs)) return;
   try {
@@ -74,7 +79,7 @@ async function removeInvite(target: Target, context: RunContext): Promise<void> 
   } catch (error) {
     if (!isConflict(error) && !isNotFound(error)) throw error;
     // It may have been accepted in the meantime.
-    const later = await readInvite(target, context);
+    const later = await inviteNow(target, context);
     if (later === undefined || !isAccepted(later.outputs)) throw error;
   }
 }

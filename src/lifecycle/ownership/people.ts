@@ -2,9 +2,11 @@
 // member at a time.
 import { ifAllowed } from "../recovery/refusal";
 import { wordOf } from "../records/members";
+import { pastCaches } from "../requests/past-caches";
+import type { Service } from "../requests/past-caches";
 import { unlimited } from "../run/wait";
 import { keyInUse } from "./key-in-use";
-import type { ApiClient, Operation } from "../../client";
+import type { Operation } from "../../client";
 import type { JsonObject } from "../../definitions";
 
 /** The people of a run's organization. */
@@ -12,7 +14,7 @@ export class People {
   #creator: Promise<string | undefined> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly client: ApiClient) {}
+  constructor(private readonly service: Service) {}
 
   /**
    * The e-mail address of the person who created the API key in use; undefined if unknown. If the key was created with
@@ -36,10 +38,12 @@ export class People {
 
   async #findCreator({ action, resource }: Operation): Promise<string | undefined> {
     const operation = { action, resource };
-    let key = await keyInUse(this.client, operation);
+    const { client, clock } = this.service;
+    let key = await keyInUse(this.service, operation);
     if (key === undefined) return undefined;
     const query = { action: "api_key.created", resourceType: "api_key" };
-    const entries = await ifAllowed(this.client.list({ path: "/audit-log", query, operation }), []);
+    const request = pastCaches(clock, { path: "/audit-log", query, operation });
+    const entries = await ifAllowed(client.list(request), []);
     const creations = new Map(entries.map((entry) => [wordOf(entry.resourceId), entry]));
     for (;;) {
       const entry: JsonObject | undefined = creations.get(key);

@@ -1,13 +1,15 @@
 // A run sees only the objects of one organization and one of its workspaces; all others are "not found".
 import { idInList } from "../records/ids";
 import { wordOf } from "../records/members";
+import { pastCaches } from "../requests/past-caches";
+import type { Service } from "../requests/past-caches";
 import { readForMembers } from "../requests/proof";
 import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
 import { ifPermitted } from "../recovery/refusal";
 import { memoryOf } from "../state/memory";
 import { ApiError, Stopped } from "../../client";
-import type { ApiClient, Operation } from "../../client";
+import type { Operation } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import { workspace as workspaceKind } from "../../definitions/kinds/workspace";
@@ -26,7 +28,7 @@ export class Tenant {
   readonly #readers = new Map<string, Reader>();
   #isWarned = false;
 
-  constructor(private readonly client: ApiClient) {}
+  constructor(private readonly service: Service) {}
 
   /** Records the organization of an object of the state. */
   recordOrganization(olds: JsonObject): void {
@@ -76,7 +78,7 @@ export class Tenant {
   /** The API does not describe a session token, but its organization. */
   async #askOrganization(operation: Operation): Promise<string | undefined> {
     const ask = (path: string): Promise<JsonObject> =>
-      readForMembers(this.client, path, ["organization", "id"], operation);
+      readForMembers(this.service, path, ["organization", "id"], operation);
     const { organization } = await ifPermitted(ask("/auth/me"), {});
     if (isObject(organization)) return wordOf(organization.id);
     return wordOf((await ifPermitted(ask("/org"), {})).id);
@@ -90,8 +92,9 @@ export class Tenant {
 
   /** The ids of the organization's workspaces; undefined if the credential may not list them. */
   workspaces({ action, resource }: Operation): Promise<readonly string[] | undefined> {
+    const { client, clock } = this.service;
     this.#workspaces ??= ifPermitted<JsonObject[] | undefined>(
-      this.client.list({ path: "/workspaces", operation: { action, resource } }),
+      client.list(pastCaches(clock, { path: "/workspaces", operation: { action, resource } })),
       undefined,
     )
       .then((rows) => rows?.map((row) => idInList(workspaceKind, row)))
@@ -106,7 +109,7 @@ export class Tenant {
   readerIn(workspace: string): Reader {
     const known = this.#readers.get(workspace);
     if (known !== undefined) return known;
-    const { client } = this;
+    const { client } = this.service;
     const there = { workspaceId: Number(workspace) };
     const reader = createReader({
       ...client,

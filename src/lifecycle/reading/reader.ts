@@ -82,8 +82,8 @@ export interface Reader {
   /** The current record at a path, for kinds with reads of their own. */
   record(path: string, context: ErrorContext): Promise<JsonObject>;
   /**
-   * All rows of the list at a path, for kinds with reads of their own. Without `query`, reads that happen at the same
-   * time share a request.
+   * All current rows of the list at a path, for kinds with reads of their own. Without `query`, reads that happen at the
+   * same time share a request.
    */
   rows(path: string, context: ReadContext): Promise<JsonObject[]>;
 }
@@ -117,7 +117,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     shared(records, path, () => recordNow(path, context));
 
   const rows: Reader["rows"] = (path, context) => {
-    const read = () => client.list({ path, ...context });
+    const read = () => client.list({ path, ...pastCaches(clock, context) });
     return context.query === undefined ? shared(lists, path, read) : read();
   };
 

@@ -3,6 +3,7 @@ import { kindNamed } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { keyInUse } from "../ownership/key-in-use";
 import { wordOf } from "../records/members";
+import { pastCaches } from "../requests/past-caches";
 import { ifAllowed } from "./refusal";
 import type { RunContext } from "../run/run-context";
 
@@ -44,20 +45,22 @@ function actorOf({ actorId, actorEmail }: JsonObject = {}): string | undefined {
   return id === undefined ? undefined : `${wordOf(actorEmail) ?? "key"} ${id}`;
 }
 
-function latestEntries({ recovery }: RunContext): Promise<JsonObject[]> {
+function latestEntries({ recovery, clock }: RunContext): Promise<JsonObject[]> {
   return ifAllowed(
-    recovery.client.list({
-      path: "/audit-log",
-      operation: { action: "listing", resource: "the audit log" },
-      limit: LATEST,
-    }),
+    recovery.client.list(
+      pastCaches(clock, {
+        path: "/audit-log",
+        operation: { action: "listing", resource: "the audit log" },
+        limit: LATEST,
+      }),
+    ),
     [],
   );
 }
 
 /** The actor of this run in the audit log, if it has created nothing yet: its API key. */
-async function ownActor({ recovery }: RunContext): Promise<string | undefined> {
+async function ownActor({ recovery, clock }: RunContext): Promise<string | undefined> {
   const operation = { action: "reading", resource: "the API key" };
-  const key = await keyInUse(recovery.client, operation);
+  const key = await keyInUse({ client: recovery.client, clock }, operation);
   return key === undefined ? undefined : actorOf({ actorId: key });
 }

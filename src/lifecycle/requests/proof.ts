@@ -1,5 +1,7 @@
 // Proof that the API executed a request: something in front of it may answer with success in its place.
 import { wordOf } from "../records/members";
+import { pastCaches } from "./past-caches";
+import type { Service } from "./past-caches";
 import { ApiError } from "../../client";
 import type { ApiClient, ApiRequest, Operation } from "../../client";
 import { isObject } from "../../definitions";
@@ -22,14 +24,14 @@ export async function sendForNothing(client: ApiClient, request: ApiRequest): Pr
   if (status !== 204) throw foreignResponse(request.operation);
 }
 
-/** Reads an object that has one of these members; throws if the response is another one. */
+/** Reads an object that has one of these members, past caches; throws if the response is another one. */
 export async function readForMembers(
-  client: ApiClient,
+  { client, clock }: Service,
   path: string,
   members: readonly string[],
   operation: Operation,
 ): Promise<JsonObject> {
-  const { data } = await client.send({ method: "GET", path, operation });
+  const { data } = await client.send(pastCaches(clock, { method: "GET", path, operation }));
   if (isObject(data) && members.some((member) => member in data)) return data;
   throw foreignResponse(operation);
 }

@@ -1,4 +1,5 @@
 // The state of one run.
+import { systemClock } from "../../client";
 import type { ApiClient } from "../../client";
 import { Ownership } from "../ownership/ownership";
 import { PageWrites } from "../ownership/page-writes";
@@ -26,7 +27,8 @@ export type RunState = Pick<
 
 /** The initial state of a run on this client. */
 export function newRunState(client: ApiClient, options: ReaderOptions = {}): RunState {
-  const tenant = new Tenant(client);
+  const { clock = systemClock } = options;
+  const tenant = new Tenant({ client, clock });
   const answers = new CreateResponses();
   const readerOptions: ReaderOptions = {
     ...options,
@@ -38,7 +40,7 @@ export function newRunState(client: ApiClient, options: ReaderOptions = {}): Run
     reader: createReader(client, readerOptions),
     recovery: recoveryOn(client, readerOptions),
     tenant,
-    people: new People(client),
+    people: new People({ client, clock }),
     pageWrites: new PageWrites(),
     ownership: new Ownership(),
     answers,
