@@ -13,6 +13,7 @@ import urllib.request
 
 import jsonschema_rs
 import schemathesis
+from schemathesis.core import NotSet
 from schemathesis.core.parameters import ParameterLocation
 
 with open(os.environ["FUZZ_SLOTS"], encoding="utf-8") as file:
@@ -35,7 +36,7 @@ OWN_KEY = "1"
 # The number of calls after which the organization is reset in any case, so that lists stay short.
 CALLS_PER_RESET = 300
 
-# Calls that wait for a message: with a shorter timeout than requested.
+# Calls that wait for a message: with a shorter timeout than requested, or than that of a call without a body.
 WAITING = "/wait"
 SHORTEST_WAIT = 1
 LONGEST_WAIT = 120_000
@@ -84,8 +85,11 @@ def before_call(context, case, kwargs):
             case.path_parameters[name] = value
     if isinstance(case.body, dict) and not is_wrong(case, ParameterLocation.BODY):
         case.body = referring(case.body)
-    if isinstance(case.body, dict) and case.operation.path.endswith(WAITING):
-        shorten(case.body)
+    if case.operation.path.endswith(WAITING):
+        if case.method == "POST" and isinstance(case.body, NotSet):
+            case.body, case.media_type = {}, "application/json"
+        if isinstance(case.body, dict):
+            shorten(case.body)
 
 
 @schemathesis.hook
