@@ -6,7 +6,7 @@ import type { Row, TenantContext } from "../contract";
 import type { Outcome } from "../delivery/scheduler";
 import { envelope, headersOf } from "../delivery/webhook-message";
 import { isLoopbackAddress } from "../delivery/post";
-import { waitAfter } from "../delivery/retry";
+import { pendingIn, waitAfter } from "../delivery/retry";
 import { asText } from "../store/records";
 import { incidentRecord } from "./incident-record";
 
@@ -201,11 +201,7 @@ export function retry(context: TenantContext, row: Row): Row {
 
 /** Reschedules the deliveries that were pending when the records were last written. */
 export function resumeAlerts(context: TenantContext): void {
-  for (const row of context.store.list(ALERTS)) {
-    if (row.status !== "PENDING" && row.status !== "RETRY_PENDING") continue;
-    const due = Date.parse(asText(row.nextRetryAt ?? row.createdAt));
-    schedule(context, asText(row.id), Math.max(0, due - context.clock.now()));
-  }
+  for (const [id, ms] of pendingIn(context, ALERTS)) schedule(context, id, ms);
 }
 
 /** The result of a test message to a channel. */

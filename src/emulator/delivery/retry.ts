@@ -1,4 +1,6 @@
 // Whether and when a failed delivery is retried: docs/api.md, Webhook deliveries.
+import type { TenantContext } from "../contract";
+import { asText } from "../store/records";
 import type { Outcome } from "./scheduler";
 
 const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
@@ -12,3 +14,16 @@ const isFinal = ({ status }: Outcome): boolean => status !== null && status >= 4
 /** Milliseconds until the next attempt; undefined if there is none. */
 export const waitAfter = (outcome: Outcome, attempts: number): number | undefined =>
   outcome.error === null || isFinal(outcome) ? undefined : RETRY_AFTER_MS[attempts - 1];
+
+/** The deliveries in a collection that are pending, and in how many milliseconds each is due. */
+export const pendingIn = (
+  { store, clock }: TenantContext,
+  deliveries: string,
+): [string, number][] =>
+  store
+    .list(deliveries)
+    .filter(({ status }) => status === "PENDING" || status === "RETRY_PENDING")
+    .map(({ id, nextRetryAt, createdAt }) => [
+      asText(id),
+      Math.max(0, Date.parse(asText(nextRetryAt ?? createdAt)) - clock.now()),
+    ]);

@@ -6,7 +6,7 @@ import { asText } from "../../store/records";
 import type { Outcome } from "../../delivery/scheduler";
 import { envelope, headersOf } from "../../delivery/webhook-message";
 import { isLoopbackAddress } from "../../delivery/post";
-import { MAX_ATTEMPTS, waitAfter } from "../../delivery/retry";
+import { MAX_ATTEMPTS, pendingIn, waitAfter } from "../../delivery/retry";
 
 /** Collection of deliveries. */
 export const DELIVERIES = "WebhookDelivery";
@@ -91,11 +91,7 @@ const fresh = (context: TenantContext, endpoint: Row, event: Row): Row => ({
 
 /** Reschedules the deliveries that were pending when the records were last written. */
 export function resumeEvents(context: TenantContext): void {
-  for (const row of context.store.list(DELIVERIES)) {
-    if (row.status !== "PENDING" && row.status !== "RETRY_PENDING") continue;
-    const due = Date.parse(asText(row.nextRetryAt ?? row.createdAt));
-    schedule(context, asText(row.id), Math.max(0, due - context.clock.now()));
-  }
+  for (const [id, ms] of pendingIn(context, DELIVERIES)) schedule(context, id, ms);
 }
 
 function schedule(context: TenantContext, id: string, ms: number): void {
