@@ -1,3 +1,5 @@
+import { decoded } from "../definitions/credentials";
+
 /**
  * A path with encoded values: pathOf`/secrets/${key}`. Empty and dot segments are rejected, because they
  * would address another resource, as in a DELETE of "/monitors/".
@@ -69,11 +71,3 @@ export function plainHttpWarning(origin: string): string | undefined {
 }
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

@@ -180,7 +180,8 @@ export function isCredential(name: string, place: NamePlace, value: string): boo
   return isCredentialName(name, place) || holdsCredential(value);
 }
 
-function decoded(name: string): string {
+/** Percent-decoded text; the text itself if it is not encoded correctly. */
+export function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

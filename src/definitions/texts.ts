@@ -86,3 +86,7 @@ function outputProblem(text: string, path: readonly PathPart[]): Problem[] {
   const message = REMEDIES[OUTPUT_AS_TEXT.exec(text)?.[1] ?? ""];
   return message === undefined ? [] : [{ path, code: "INVALID", message }];
 }
+
+/** `google_chat` → `GoogleChat`. */
+export const pascal = (text: string): string =>
+  text.replace(/(^|_)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());

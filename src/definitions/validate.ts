@@ -286,7 +286,8 @@ function codeOf(
   return [spec.code, words.toUpperCase(), problem].filter((word) => word !== "").join("_");
 }
 
-function valueAt(value: Json, path: readonly PathPart[]): Json | undefined {
+/** The value at a path; undefined if there is none. */
+export function valueAt(value: Json, path: readonly PathPart[]): Json | undefined {
   return path.reduce<Json | undefined>((at, part) => {
     if (Array.isArray(at)) return at[Number(part)];
     return isObject(at) ? at[part] : undefined;

@@ -23,6 +23,8 @@ import {
   secretInputPaths,
   textProblems,
   unknownNames,
+  valueAt,
+  withoutNulls,
 } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec, PathPart, Problem } from "../definitions";
 
@@ -93,12 +95,12 @@ const isUnread = ({ hash }: KindSpec, inputs: JsonObject, path: readonly PathPar
 
 /** The inputs of the program, with the resource's name for omitted names that default to it. */
 function named(spec: KindSpec, olds: JsonObject, news: JsonObject): JsonObject {
-  const requested = withoutNullMembers(ownMembers(news));
+  const requested = withoutNulls(ownMembers(news));
   const resourceName = news[RESOURCE_NAME];
   const names = Object.entries(spec.fields).flatMap(([field, { defaultsToResourceName }]) =>
     defaultsToResourceName ? [[field, olds[field] ?? resourceName] as const] : [],
   );
-  return { ...withoutNullMembers(Object.fromEntries(names)), ...requested };
+  return { ...withoutNulls(Object.fromEntries(names)), ...requested };
 }
 
 /**
@@ -174,12 +176,6 @@ function unreadField(
   return before === now ? hash.field : undefined;
 }
 
-const valueAt = (values: JsonObject, path: readonly PathPart[]): Json | undefined =>
-  path.reduce<Json | undefined>((value, part) => {
-    if (Array.isArray(value)) return value[Number(part)];
-    return isObject(value) ? value[part] : undefined;
-  }, values);
-
 /**
  * The engine compares all inputs, including hidden ones. So a resource in the state keeps the identity (`__urn`)
  * that it was created with, and gets none in an update if it was created without one.
@@ -219,20 +215,6 @@ function isPrintable(value: Json | undefined): boolean {
   return typeof value === "string"
     ? value.length <= LONGEST_PRINTED && value === printable(value)
     : typeof value === "number" || typeof value === "boolean";
-}
-
-/** Null means omitted, at any depth. */
-function withoutNullMembers(value: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, member]) => member !== null && member !== undefined)
-      .map(([key, member]) => [key, withoutNulls(member ?? null)]),
-  );
-}
-
-function withoutNulls(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutNulls);
-  return isObject(value) ? withoutNullMembers(value) : value;
 }
 
 function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {

@@ -2,6 +2,7 @@
 import { integer, list, map, object, text, variant } from "../field";
 import type { Field, ObjectField, TextField } from "../field";
 import type { JsonObject } from "../json";
+import { pascal } from "../texts";
 
 const needed = (doc: string, facts: Partial<TextField> = {}): TextField =>
   text({ doc, required: true, min: 1, ...facts });
@@ -145,11 +146,6 @@ export const CHANNEL_TYPES = Object.keys(shapes);
 const LEAST_PLAN: Readonly<Record<string, Pick<ObjectField, "plan">>> = {
   webhook: { plan: "STARTER" },
 };
-
-/** `google_chat` → `GoogleChat`. */
-function pascal(name: string): string {
-  return name.replace(/(^|_)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
-}
 
 const variants: Readonly<Record<string, ObjectField>> = Object.fromEntries(
   CHANNEL_TYPES.map((type) => [

@@ -1,6 +1,7 @@
 // The 42 assertion types: their members, and the monitors that may use them.
 import { byName, choice, integer, list, number, object, set, text, variant } from "../field";
 import type { Field, ObjectField } from "../field";
+import { pascal } from "../texts";
 
 const words = (doc: string): Field => text({ doc, required: true, min: 1 });
 const whole = (doc: string, min?: number, max?: number): Field =>
@@ -214,10 +215,6 @@ const PREFIXES: Readonly<Record<string, string>> = byName({
 /** The type of monitor that an assertion belongs to, by the prefix of its name. */
 export function monitorTypeOf(assertionType: string): string {
   return PREFIXES[assertionType.split("_", 1)[0] ?? ""] ?? "HTTP";
-}
-
-function pascal(name: string): string {
-  return name.replace(/(^|_)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 }
 
 const variants: Readonly<Record<string, ObjectField>> = Object.fromEntries(

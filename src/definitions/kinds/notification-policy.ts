@@ -13,6 +13,7 @@ import {
 } from "../field";
 import type { Field, ObjectField } from "../field";
 import { defineKind, timestamps } from "../kind";
+import { pascal } from "../texts";
 import { MONITOR_TYPES } from "./monitor-config";
 
 const severity = choice("IncidentSeverity", ["DOWN", "DEGRADED", "MAINTENANCE"], {
@@ -76,9 +77,6 @@ const operands: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
     ),
   },
 };
-
-const pascal = (type: string): string =>
-  type.replace(/(^|_)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 
 const rules: Readonly<Record<string, ObjectField>> = Object.fromEntries(
   Object.entries(operands).map(([type, fields]) => [

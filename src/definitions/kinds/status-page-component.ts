@@ -5,6 +5,14 @@ import { COMPONENT_STATUSES } from "./status-page";
 const pageExample = `const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "shop-status" });
 `;
 
+const displayOrder = integer({
+  doc: "Position among its siblings; assigned by the service if omitted.",
+  always: true,
+  computed: true,
+  volatile: true,
+  clear: "keeps",
+});
+
 /** A component group of a page. */
 export const statusPageComponentGroup = defineKind({
   name: "StatusPageComponentGroup",
@@ -22,13 +30,7 @@ export const statusPageComponentGroup = defineKind({
     statusPageId: parentId("StatusPage", "Id of the status page."),
     name: text({ doc: "Heading on the page.", required: true, max: 255, notBlank: true }),
     description: text({ doc: "Description for visitors.", max: 500, clear: { send: "" } }),
-    displayOrder: integer({
-      doc: "Position among its siblings; assigned by the service if omitted.",
-      always: true,
-      computed: true,
-      volatile: true,
-      clear: "keeps",
-    }),
+    displayOrder,
     defaultOpen: flag({ doc: "Whether it is expanded by default.", default: true }),
   },
   outputs: {
@@ -115,13 +117,7 @@ new monitoring.StatusPageComponent("api", {
         values: { MONITOR: true, GROUP: true, STATIC: true, DEPENDENCY: false },
       },
     }),
-    displayOrder: integer({
-      doc: "Position among its siblings; assigned by the service if omitted.",
-      always: true,
-      computed: true,
-      volatile: true,
-      clear: "keeps",
-    }),
+    displayOrder,
     excludeFromOverall: flag({
       doc: "Whether it is excluded from the page's overall status. Defaults to `false`, for DEPENDENCY to `true`.",
       always: true,
