@@ -44,7 +44,15 @@ export class People {
     const query = { action: "api_key.created", resourceType: "api_key" };
     const request = pastCaches(clock, { path: "/audit-log", query, operation });
     const entries = await ifAllowed(client.list(request), []);
-    const creations = new Map(entries.map((entry) => [wordOf(entry.resourceId), entry]));
+    // Something in front of the API may have removed the filter.
+    const creations = new Map(
+      entries
+        .filter(
+          ({ action, resourceType }) =>
+            action === query.action && resourceType === query.resourceType,
+        )
+        .map((entry) => [wordOf(entry.resourceId), entry]),
+    );
     for (;;) {
       const entry: JsonObject | undefined = creations.get(key);
       if (entry === undefined) return undefined;

@@ -19,6 +19,26 @@ test("people are looked up again before a change of a role is sent again", async
   expect(writes()).toEqual([`PUT /members/${userId}/role`]);
 });
 
+test("the person behind the key is not removed if a gateway removes the filter of the audit log", async () => {
+  const { spec, lifecycle, service, emulator, ask, writes } = bench();
+  const people = (await ask("GET", "/members")) as { userId: number; email: string }[];
+  const email = "admin-1@example.com";
+  const { userId } = people.find((person) => person.email === email) ?? { userId: 0 };
+  const { key } = (await ask("GET", "/auth/me")) as { key: { id: number } };
+  const created = (type: string, actorEmail: string) => ({
+    ...{ action: `${type}.created`, resourceType: type, resourceId: String(key.id) },
+    ...{ actorId: 5, actorEmail },
+  });
+  const data = [created("api_key", email), created("workspace", "somebody@example.com")];
+  const effect = { status: 200, body: { data, hasNext: false } };
+  emulator.faults.add({ method: "GET", path: "/api/v1/audit-log", effect });
+  const olds = { email, orgRole: "ADMIN", removeOnDelete: true };
+  await expect(lifecycle.remove({ spec, id: String(userId), olds }, service)).rejects.toThrow(
+    "the person created the API key of this run",
+  );
+  expect(writes()).toEqual([]);
+});
+
 test("of several members with one e-mail address, none is chosen", async () => {
   const { spec, lifecycle, service, emulator, ask, writes } = bench();
   const email = "member-1@example.com";
