@@ -26,6 +26,10 @@ export function idProblem({ idType }: Pick<KindSpec, "idType">, id: string): str
 /** The normalised form of an id, for comparison. */
 export const sameId = (id: string): string => id.toLowerCase();
 
+/** Whether two texts are the same UUID, in upper or lower case. */
+export const isSameUuid = (left: string, right: string): boolean =>
+  UUID.test(left) && sameId(left) === sameId(right);
+
 /** A valid id of this kind as the service writes it. */
 export const storedId = ({ idType }: Pick<KindSpec, "idType">, id: string): string =>
   idType === "uuid" ? sameId(id) : id;

@@ -3,7 +3,7 @@ export * from "./call-facts";
 export * from "./calls";
 export * from "./credentials";
 export * from "./field";
-export { comparableId, idProblem, sameId, storedId } from "./ids";
+export { comparableId, idProblem, isSameUuid, sameId, storedId } from "./ids";
 export * from "./json";
 export * from "./kind";
 export * from "./known-names";

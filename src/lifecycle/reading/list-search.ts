@@ -1,8 +1,8 @@
 // Looks for an object in a list. If one row disappears while another one appears between two pages, a row can
 // be missed without a change in the count, so an object counts as missing only after a second reading.
-import { wordOf } from "../records/members";
 import { IncompleteList } from "../../client";
 import type { Operation } from "../../client";
+import { comparableId, sameId } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 
 /** How often a list is read for one object. */
@@ -25,11 +25,11 @@ export class ListSearch {
 
   /** The row of an object; undefined once two consecutive readings are the same and lack it. */
   async find({ first, read, idMember, id, operation }: Search): Promise<JsonObject | undefined> {
-    const rowIdOf = (row: JsonObject): string | undefined => wordOf(row[idMember]);
+    const rowIdOf = (row: JsonObject): string => comparableId({ idMember }, row);
     const orderOf = (rows: JsonObject[]): string => JSON.stringify(rows.map(rowIdOf));
     let rows = first;
     for (let reading = 1; ; reading += 1) {
-      const found = rows.find((row) => rowIdOf(row) === id);
+      const found = rows.find((row) => rowIdOf(row) === sameId(id));
       if (found !== undefined) return found;
       if (reading === MOST_READINGS) break;
       const next = await this.#after(rows, read);

@@ -1,14 +1,14 @@
 // Ids in API responses. They are used in paths, programs and states, so malformed ids are rejected.
 import { wordOf } from "./members";
-import { idProblem, pluralOf, withEscapes } from "../../definitions";
+import { idProblem, pluralOf, storedId, withEscapes } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 
-/** The id of a record, as text for the engine. */
+/** The id of a record, as text for the engine: a UUID in lower case, so that it stays the same. */
 export function recordId(spec: KindSpec, record: JsonObject): string {
   const member = spec.idMember ?? "id";
   const id = wordOf(record[member]) ?? "";
   const words = idProblem(spec, id);
-  if (words === undefined) return id;
+  if (words === undefined) return storedId(spec, id);
   const found = id === "" ? "no id" : `the ${member} ${quoted(id)}, which must be ${words}`;
   throw new Error(
     `the response for this ${spec.title} contains ${found}: check that monitoring:baseUrl is the address of the API`,
@@ -20,7 +20,7 @@ export function idInList(spec: KindSpec, row: JsonObject): string {
   const member = spec.idMember ?? "id";
   const id = wordOf(row[member]) ?? "";
   const words = idProblem(spec, id);
-  if (words === undefined) return id;
+  if (words === undefined) return storedId(spec, id);
   throw new Error(
     `in the list of ${pluralOf(spec.title)} (${spec.name}), the API returned the ${member} ${quoted(id)}: it must be ${words}`,
   );

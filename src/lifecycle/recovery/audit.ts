@@ -1,5 +1,5 @@
 // Finds the creator of an object in the audit log, if the service has one that names it.
-import { kindNamed } from "../../definitions";
+import { kindNamed, sameId } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { keyInUse } from "../ownership/key-in-use";
 import { wordOf } from "../records/members";
@@ -18,7 +18,10 @@ export async function isMadeByAnother(
 ): Promise<boolean> {
   const entries = await latestEntries(context);
   const maker = entries.find(
-    (entry) => isCreation(entry) && isOfType(entry, spec) && wordOf(entry.resourceId) === id,
+    (entry) =>
+      isCreation(entry) &&
+      isOfType(entry, spec) &&
+      sameId(wordOf(entry.resourceId) ?? "") === sameId(id),
   );
   const actor = actorOf(maker);
   if (actor === undefined) return false;

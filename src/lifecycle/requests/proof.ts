@@ -4,7 +4,7 @@ import { pastCaches } from "./past-caches";
 import type { Service } from "./past-caches";
 import { ApiError } from "../../client";
 import type { ApiClient, ApiRequest, Operation } from "../../client";
-import { isObject } from "../../definitions";
+import { isObject, isSameUuid } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** Sends a request that the API answers with the record of an object; throws if the response is another one. */
@@ -63,7 +63,9 @@ export function requireId(
   id: string | undefined,
   { action, resource }: Operation,
 ): JsonObject {
-  if (wordOf(record[member]) === id) return record;
+  const found = wordOf(record[member]);
+  if (found === id || (id !== undefined && found !== undefined && isSameUuid(found, id)))
+    return record;
   throw new ApiError({
     message: `${action} ${resource} failed: the response is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
   });
