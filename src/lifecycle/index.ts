@@ -45,3 +45,4 @@ export { isState } from "./state/refresh";
 export type { Refreshed } from "./state/refresh";
 export type { RunContext, TakeOver, Target } from "./run/run-context";
 export { withinTime } from "./run/time-limit";
+export { withoutIgnored } from "./adopt/ignored";

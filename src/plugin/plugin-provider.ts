@@ -7,7 +7,6 @@ import { configProblem, tenantChangeWarning } from "./configuration";
 import { diffResponse } from "./detailed-diff";
 import { Unfinished } from "./failures";
 import { SecretRedactor } from "./secret-redactor";
-import { withoutIgnored } from "./ignored";
 import { listResponses } from "./listing";
 import { outputsOfCreate, outputsOfUpdate } from "./preview";
 import { asSecret, decoded, encoded, encodedResult } from "./props";
@@ -19,7 +18,7 @@ import { PREVIEW, URN, lookupNamed, secretInputPaths, secretOutputs } from "../d
 import type { JsonObject, KindSpec } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
 import { PluginInfo, proto } from "../internals/protocol";
-import { PartialFailure } from "../lifecycle";
+import { PartialFailure, withoutIgnored } from "../lifecycle";
 import type { CheckFailure } from "../lifecycle";
 import { Verbs, sendable } from "../provider";
 import type { Session, Sessions } from "../provider";

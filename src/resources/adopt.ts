@@ -29,7 +29,8 @@ export interface ResourceOptions extends pulumi.CustomResourceOptions {
   /**
    * Adopts an existing object instead of creating one. Differences are updated to the values in the program,
    * by the same rules as in any update; a preview lists them. Omitted fields follow the usual rules too:
-   * lists, maps and objects that the program does not set stay as they are.
+   * lists, maps and objects that the program does not set stay as they are. Values in `ignoreChanges` stay too, except credentials,
+   * which cannot be read.
    *
    * A preview fails, and nothing is sent, if there is no such object, if several have the name, if it differs
    * in fields that cannot be changed in place, if Terraform or the CLI manages it (see `AdoptFrom`), or if
@@ -42,6 +43,13 @@ export interface ResourceOptions extends pulumi.CustomResourceOptions {
 }
 
 /** The input that passes the option on; empty if an object is to be created. */
-export function adopting(adopt: Adopt | undefined): { __adopt?: Adopt } {
-  return adopt === undefined || adopt === false ? {} : { __adopt: adopt };
+export function adopting(
+  adopt: Adopt | undefined,
+  ignored: readonly string[] = [],
+): { __adopt?: object | Adopt } {
+  if (adopt === undefined || adopt === false) return {};
+  // The engine ignores changes only of resources that are in the state.
+  if (ignored.length === 0) return { __adopt: adopt };
+  const from = typeof adopt === "object" && "managedBy" in adopt ? adopt : { id: adopt };
+  return { __adopt: { ...from, ignored } };
 }

@@ -30,7 +30,7 @@ export function registration(
   const { outputs, secretInputs, secretOutputs, defaultToName } = FACTS[kind];
   refuseProto(args, `${kind} "${name}"`);
   const type = typeToken(kind);
-  const adopted = adopting(adopt);
+  const adopted = adopting(adopt, options.ignoreChanges);
   const other = options.id === undefined ? "import" : "id";
   if (options[other] !== undefined && "__adopt" in adopted) {
     throw new Error(`${kind} "${name}" has both adopt and ${other} in its options: use only one`);

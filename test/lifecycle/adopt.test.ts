@@ -48,3 +48,17 @@ test.each<[Json, string]>([
   await expect(createOrAdopt(spec, service, inputs)).rejects.toThrow(why);
   expect(emulator.requests).toEqual([]);
 });
+
+test("an adopted object keeps the values that the program ignores", async () => {
+  const { spec, service, ask, writes } = bench();
+  const theirs = await ask("POST", "/tags", { name: "ignored", color: "#112233" });
+  const id = isObject(theirs) && typeof theirs.id === "string" ? theirs.id : "";
+  const given = { name: "ignored", color: "#445566" };
+  const inputs = { ...given, __adopt: { id, ignored: ["color"] } };
+  writes();
+  const prepared = await prepareAdoption(spec, service, { olds: {}, news: inputs, inputs });
+  expect(prepared).toMatchObject({ color: "#112233" });
+  const adopted = await createOrAdopt(spec, service, prepared);
+  expect(adopted).toMatchObject({ id, outputs: { color: "#112233" } });
+  expect(writes()).toEqual([]);
+});

@@ -684,7 +684,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an object that would be replaced at once is not adopted",
     file: "src/lifecycle/adopt/inspect.ts",
-    find: "  refuseReplacement(adopter, id, outputs);\n",
+    find: "  refuseReplacement({ ...adopter, inputs }, id, outputs);\n",
     replace: "",
     test: "test/host/adopt.test.ts",
   },

@@ -102,6 +102,17 @@ describe("adopt", () => {
     expect(await propsOf(tag, "merged")).toHaveProperty("__adopt", "mine");
   });
 
+  test.each([
+    ["theirs", { id: "theirs" }],
+    [true, { id: true }],
+    [{ managedBy: "CLI" as const }, { managedBy: "CLI" }],
+  ])("is passed on with ignoreChanges: %j", async (adopt, passed) => {
+    const name = `ignoring-${JSON.stringify(adopt).replace(/\W/g, "")}`;
+    const tag = new monitoring.Tag(name, { name: "a" }, { adopt, ignoreChanges: ["color"] });
+    const props = await propsOf(tag, name);
+    expect(props).toHaveProperty("__adopt", { ...passed, ignored: ["color"] });
+  });
+
   test.each(["id", "import"])("in combination with %s is rejected", (other) => {
     const options = { adopt: true, [other]: "some-id" };
     expect(() => new monitoring.Tag("both", { name: "a" }, options)).toThrow(

@@ -63,7 +63,7 @@ export async function prepareAdoption(
   const kept = Object.keys(spec.fields).filter(
     (name) => spec.fields[name]?.defaultsToResourceName && (news[name] ?? null) === null,
   );
-  const wanted = { ...plain, ...pick(candidate.outputs, kept) };
+  const wanted = { ...plain, ...candidate.inputs, ...pick(candidate.outputs, kept) };
   const changed = candidate.changed.filter((name) => !kept.includes(name));
   notice(adoptionNotice({ ...adopter, inputs: wanted }, { ...candidate, changed }), "info");
   for (const warning of candidate.warnings) notice(`${spec.title}: ${warning}`);
@@ -125,7 +125,7 @@ async function adoptLeftover(
     spec,
     context,
     inputs: ownMembers(props),
-    adoption: { id, managedBy: undefined },
+    adoption: { id, managedBy: undefined, ignored: [] },
     dropped: leftover.fields.filter((name) => props[name] === undefined),
   };
   const entry = context.journal.begin(createKey);
@@ -148,9 +148,9 @@ async function adoptLeftover(
 }
 
 async function adopt(adopter: Adopter, id: string, urn: string | undefined): Promise<Created> {
-  const { spec, context, inputs } = adopter;
+  const { spec, context } = adopter;
   if (context.ownership.assign(spec, id, urn) !== undefined) throw owned(adopter, id);
-  const { outputs, changed, previousManager } = await lookOrRelease(adopter, id);
+  const { outputs, inputs, changed, previousManager } = await lookOrRelease(adopter, id);
   // The resource owns the object from now on, even if the update fails: the next run continues with it.
   context.journal.tookOver(spec.name, id);
   const archive = archiveIn(spec, outputs);

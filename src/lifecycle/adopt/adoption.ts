@@ -11,6 +11,8 @@ export interface Adoption {
   readonly id: string | undefined;
   /** Its current manager, if the program confirms it. */
   readonly managedBy: string | undefined;
+  /** The paths of the option `ignoreChanges`. */
+  readonly ignored: readonly string[];
 }
 
 /** A new resource that adopts an existing object. */
@@ -28,7 +30,9 @@ export interface Candidate {
   readonly id: string;
   /** The state of a resource that owns it. */
   readonly outputs: JsonObject;
-  /** The fields whose values differ from the program. */
+  /** The inputs of the program, with the values of the object at the paths in `ignoreChanges`. */
+  readonly inputs: JsonObject;
+  /** The fields whose values differ from these inputs. */
   readonly changed: readonly string[];
   /** The previous manager, if this provider is about to become the manager. */
   readonly previousManager: string | undefined;
@@ -60,6 +64,7 @@ export function adoptionIn(spec: KindSpec, inputs: JsonObject): Adoption | undef
   const {
     id = true,
     managedBy,
+    ignored,
     ...others
   }: JsonObject = isObject(requested) ? requested : { id: requested };
   const word = wordOf(id);
@@ -73,10 +78,18 @@ export function adoptionIn(spec: KindSpec, inputs: JsonObject): Adoption | undef
     const words = MANAGED_BY.join(", ");
     throw refusal({ spec, inputs }, `managedBy of adopt must be one of ${words}`);
   }
-  return { id: id === true ? undefined : word, managedBy: wordOf(managedBy) };
+  return {
+    id: id === true ? undefined : word,
+    managedBy: wordOf(managedBy),
+    ignored: Array.isArray(ignored) ? ignored.map(String) : [],
+  };
 }
 
 /** The adoption as an input. */
-export const asInput = ({ id, managedBy }: Adoption): JsonObject => ({
-  [ADOPT]: { ...(id !== undefined && { id }), ...(managedBy !== undefined && { managedBy }) },
+export const asInput = ({ id, managedBy, ignored }: Adoption): JsonObject => ({
+  [ADOPT]: {
+    ...(id !== undefined && { id }),
+    ...(managedBy !== undefined && { managedBy }),
+    ...(ignored.length > 0 && { ignored: [...ignored] }),
+  },
 });

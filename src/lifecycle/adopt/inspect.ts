@@ -2,6 +2,7 @@
 // rules determine the differences as in any later run.
 import { refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
+import { withoutIgnored } from "./ignored";
 import { difference } from "./notices";
 import { changedFields, diff } from "../diff";
 import { operationsOf } from "../lifecycle";
@@ -15,7 +16,7 @@ const STATEFUL = ["TERRAFORM", "CLI"];
 
 /** Reads an object; throws if it cannot be adopted. */
 export async function inspectCandidate(adopter: Adopter, id: string): Promise<Candidate> {
-  const { spec, context, inputs } = adopter;
+  const { spec, context } = adopter;
   const olds = asIfMade(adopter);
   const operations = operationsOf(spec);
   const found = await operations.read({ spec, id, olds }, context);
@@ -31,13 +32,15 @@ export async function inspectCandidate(adopter: Adopter, id: string): Promise<Ca
   }
   const { outputs } = found;
   refuseForeign(adopter, id, outputs);
-  refuseReplacement(adopter, id, outputs);
+  const inputs = keptInputs(adopter, outputs);
+  refuseReplacement({ ...adopter, inputs }, id, outputs);
   const manager = managerOf(spec, outputs);
   const isForeign = hasManager(spec) && manager !== context.managedBy;
   const isFixed = isForeign && operations.needsTakeover?.(outputs) === true;
   return {
     id,
     outputs,
+    inputs,
     changed: changedFields(spec, outputs, inputs),
     previousManager: isForeign && !isFixed ? (manager ?? "none") : undefined,
     warnings: [
@@ -46,6 +49,14 @@ export async function inspectCandidate(adopter: Adopter, id: string): Promise<Ca
       ...lost(spec, outputs),
     ],
   };
+}
+
+/** The inputs with the values that the program ignores. A value that no record shows cannot be kept. */
+function keptInputs({ spec, inputs, adoption }: Adopter, outputs: JsonObject): JsonObject {
+  const kept = withoutIgnored(inputs, outputs, adoption.ignored);
+  return Object.fromEntries(
+    Object.keys(kept).map((name) => [name, isReadable(spec, name) ? kept[name] : inputs[name]]),
+  );
 }
 
 const managerOf = (spec: KindSpec, outputs: JsonObject): string | undefined =>

@@ -1,7 +1,7 @@
 // The resource option `ignoreChanges`. In an update the engine has applied it to the inputs; in a refresh it does so only
-// for providers whose `diff` names no properties.
-import { isObject } from "../definitions";
-import type { Json, JsonObject } from "../definitions";
+// for providers whose `diff` names no properties, and in an adoption never, because a new resource has no old inputs.
+import { isObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
 
 /** The new inputs with the old values at these paths, as the engine's `processIgnoreChanges` makes them. */
 export function withoutIgnored(
