@@ -7,13 +7,14 @@ import {
   isResolved,
   resolvedAt,
 } from "../../alerting/page-updates";
+import { INCIDENTS } from "../../alerting/condition";
 import type { Occasion } from "../../alerting/page-updates";
 import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../../contract";
 import { checkedBody, checkedQuery } from "../../crud/bodies";
 import { invalid } from "../../http/failure";
 import { created, listed, none, ok } from "../../http/reply";
-import { mustExist, rowsWith } from "../../store/links";
-import { asText } from "../../store/records";
+import { rowsWith } from "../../store/links";
+import { asText, rowOf } from "../../store/records";
 import { instantOf } from "../../time/clock";
 import {
   checkAffected,
@@ -70,7 +71,8 @@ function create(call: Call, track: Track): Reply {
   const page = pageOf(call);
   const body = checkedBody(codeOf(track), createFieldsOf(track), call.body);
   checkAffected(call, page, body.affectedComponents);
-  mustExist(call, "Incident", body.monitoringIncidentId);
+  const { monitoringIncidentId: incidentId } = body;
+  if (typeof incidentId === "string") rowOf(call, INCIDENTS, incidentId);
   checkTimes(track, body);
   const row: Row = {
     id: call.ids.uuid(),
