@@ -167,16 +167,18 @@ describe("managedBy", () => {
         "DASHBOARD",
       );
       const seen = await bench.refresh(start);
-      bench.host.forgetLogs();
+      const deleter = await bench.deleter();
+      const logs = (): string => deleter.logs.map(({ text }) => text).join();
+      deleter.forgetLogs();
       await bench.down(seen);
       const warned = /is deleted, although DASHBOARD has taken it over/;
       await vi.waitFor(() => {
-        expect(bench.host.logs.map(({ text }) => text).join()).toMatch(warned);
+        expect(logs()).toMatch(warned);
       }, 20_000);
       const other = await bench.up(spec, full);
-      bench.host.forgetLogs();
+      deleter.forgetLogs();
       await bench.down(other);
-      expect(bench.host.logs.map(({ text }) => text).join()).not.toMatch(warned);
+      expect(logs()).not.toMatch(warned);
     });
 
     test(`${spec.name}: the managedBy that the first read returned is not drift`, async () => {

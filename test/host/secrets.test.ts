@@ -80,7 +80,12 @@ for (const spec of KINDS.filter((each) => secretInputPaths(each).length > 0)) {
         messages.filter((text) => /400/.test(text)),
         "all four failed",
       ).toHaveLength(4);
-      const shown = [...messages, bench.host.output(), ...bench.host.logs.map(({ text }) => text)];
+      const hosts = [bench.host, await bench.deleter()];
+      const printed = hosts.flatMap((host) => [
+        host.output(),
+        ...host.logs.map(({ text }) => text),
+      ]);
+      const shown = [...messages, ...printed];
       for (const secret of secrets) {
         expect(
           shown.filter((text) => text.includes(secret)),
