@@ -4,16 +4,21 @@ import { casesOf } from "../definitions/arbitraries";
 import type { Bench, Resource } from "./bench";
 import type { Host } from "./host";
 
-/** Creates a resource of a kind with minimal inputs and these, some time ago. */
+/** Creates a resource of a kind with minimal inputs and these, some time ago by every clock. */
 export async function made(
   bench: Bench,
   spec: KindSpec,
   inputs: JsonObject = {},
 ): Promise<Resource> {
+  await putBackClock(bench, 10_000);
   const resource = await justMade(bench, spec, inputs);
-  await bench.service.control("/clock", { advanceMs: 10_000 });
+  await putBackClock(bench, 0);
   return resource;
 }
+
+/** Sets the clock of the service to a time ago. */
+const putBackClock = ({ service }: Bench, agoMs: number): Promise<void> =>
+  service.control("/clock", { now: new Date(Date.now() - agoMs).toISOString() });
 
 /** The same, created just now: that it is missing proves nothing yet. */
 export function justMade(bench: Bench, spec: KindSpec, inputs: JsonObject = {}): Promise<Resource> {
