@@ -93,6 +93,17 @@ test("a response of success about another object is not taken for that of a crea
   expect(await tagIds()).toHaveLength(2);
 });
 
+test.each([
+  ["in lower case, with less white space", "Long  Name", "long name"],
+  ["shortened", "a long name", "a long"],
+])("the response to a create may show the name %s", async (_how, name, stored) => {
+  const run = running();
+  const data = await run.call("POST", "/tags", { name: stored });
+  await run.control("faults", { ...CREATE_TAG, effect: { status: 201, body: { data } } });
+  expect((await run.create("Tag", { name })).outputs.createdAt).toBeDefined();
+  expect(await tagIds()).toHaveLength(1);
+});
+
 describe("the object of an interrupted run that a replica does not have yet", () => {
   /** The run was killed after the response, so many milliseconds after its create was sent. */
   async function killed(agoMs: number): Promise<string> {
