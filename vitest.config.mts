@@ -67,7 +67,7 @@ const LONG = [
   ...["matrix", "matrix-patience", "journal", "adopt", "journal-entries"].map(hostTest),
   ...["kill", "engine-lives", "lives"].map((name) => `test/model/${name}.test.ts`),
   ...["plugin-programs", "moving", "plugin-import"].map((name) => `test/languages/${name}.test.ts`),
-  ...["import", "installers", "comments", "identity"].map(stackTest),
+  ...["import", "installers", "comments"].map(stackTest),
   ...["automation", "demo", "gitops/github"].map(exampleTest),
   ...["comment", "import"].map((name) => `test/cli/${name}.test.ts`),
   "test/docs/running/pages.test.ts",
