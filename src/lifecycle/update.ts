@@ -12,7 +12,7 @@ import { ignoredRemovals, isUnapplied } from "./state/unapplied-update";
 import { describeObject, secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
-import { needsLiveRecord, omittedIn, sentFields, updateBody } from "./requests/update-body";
+import { needsLiveRecord, omittedIn, updateBody } from "./requests/update-body";
 import { liveRecord } from "./reading/live-record";
 import type { ApiRequest, Method } from "../client";
 import { hasManager, isObject, isUpserted } from "../definitions";
@@ -165,8 +165,7 @@ class UpdateRun {
     const { spec, id, olds } = this.target;
     if (spec.update === undefined) return;
     const { method, path: below = "", lacks: notReturned = [] } = spec.update;
-    const { news } = this;
-    const changed = sentFields(spec, this.changed);
+    const { changed, news } = this;
     const { managedBy } = this.context;
     // An upsert of a deleted object would create a new object that no state contains.
     const alone = this.onlyPart();
@@ -181,7 +180,7 @@ class UpdateRun {
       : `${this.path()}${alone?.path ?? below}`;
     const call = alone?.method ?? method;
     const record = this.own(await this.send(call, path, "updating", { body }), "updating");
-    const answered = { olds, news, changed: this.changed, record };
+    const answered = { olds, news, changed, record };
     if (isUnapplied(spec, answered)) throw unchangedResponse(this.operation("updating"));
     for (const path of ignoredRemovals(spec, answered)) {
       const resource = describeObject(spec, news, id);

@@ -22,7 +22,7 @@ export interface Update {
 export function needsLiveRecord(spec: KindSpec, changed: readonly string[]): boolean {
   return (
     spec.update?.omitted === "clears" ||
-    repeatedFields(spec).some((name) => !changed.includes(name))
+    repeatedFields(spec, changed).some((name) => !changed.includes(name))
   );
 }
 
@@ -32,7 +32,7 @@ export function needsLiveRecord(spec: KindSpec, changed: readonly string[]): boo
  */
 export function updateBody(spec: KindSpec, update: Update): JsonObject {
   const { changed, news, managedBy, live = {} } = update;
-  const repeated = repeatedFields(spec);
+  const repeated = repeatedFields(spec, changed);
   const body = spec.update?.omitted === "clears" ? liveMembers(spec, live) : {};
   for (const [name, plain] of activeFields(spec, news)) {
     if (!isSent(spec, name, plain)) continue;
@@ -47,20 +47,18 @@ export function updateBody(spec: KindSpec, update: Update): JsonObject {
   return { ...body, ...managedByMember(spec, managedBy) };
 }
 
-/** The changed fields, and those that count only together with one of them. */
-export function sentFields(spec: KindSpec, changed: readonly string[]): readonly string[] {
-  const isNone = changed.flatMap((name) => spec.fields[name]?.isNone ?? []);
-  const partners = Object.entries(spec.fields).filter(
+/** Fields that every update contains, changed or not, and those that count only together with a changed one. */
+function repeatedFields({ update, fields }: KindSpec, changed: readonly string[]): string[] {
+  const isNone = changed.flatMap((name) => fields[name]?.isNone ?? []);
+  const partners = Object.entries(fields).filter(
     ([, field]) => field.isNone !== undefined && isNone.includes(field.isNone),
   );
-  return [...new Set([...changed, ...partners.map(([name]) => name)])];
+  return [
+    ...(update?.required ?? []),
+    ...(update?.repeats ?? []),
+    ...partners.map(([name]) => name),
+  ];
 }
-
-/** Fields that every update contains, changed or not. */
-const repeatedFields = ({ update }: KindSpec): readonly string[] => [
-  ...(update?.required ?? []),
-  ...(update?.repeats ?? []),
-];
 
 /**
  * Whether an update sends this field itself. Members that are derived from an input are added by the caller.

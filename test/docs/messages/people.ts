@@ -43,7 +43,8 @@ async function lastOnes(
   const unknown = await host();
   setFault("GET", "/audit-log", listing());
   messages.push(await failure(unknown.create("Member", args)));
-  const entry = { resourceId: "1", actorId: 7, actorEmail: ADMIN };
+  const creation = { action: "api_key.created", resourceType: "api_key", resourceId: "1" };
+  const entry = { ...creation, actorId: 7, actorEmail: ADMIN };
   setFault("GET", "/audit-log", listing(entry));
   const self = await host();
   messages.push(await failure(self.create("Member", args)));
