@@ -39,8 +39,8 @@ export const lostResponseMessages: MessageSource = async (environment) => {
   const response = { status: 201, body: { data: record } };
   faults.clear();
   faults.add({ method: "POST", path: "/api/v1/monitors", times: 2, effect: response });
-  await run.create("Monitor", monitor("one"));
-  messages.push(await failure(run.create("Monitor", monitor("other"))));
+  await run.create("Monitor", monitor("answered"));
+  messages.push(await failure(run.create("Monitor", monitor("answered"))));
   once("POST", "/monitors", { drop: "after" });
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
   messages.push(await failure(run.create("Monitor", monitor("unseen"))));
