@@ -234,10 +234,14 @@ const warningsOfNames = (spec: KindSpec, inputs: JsonObject): string[] =>
 
 /** The API cannot unset some fields: removing them from the program changes nothing. */
 function warningsOfRemoval(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
+  const kept = activeFields(spec, news).flatMap(([name, field]) =>
+    keptPaths(field, olds[name], news[name], name),
+  );
+  if (kept.length === 0) return [];
+  // A field that is replaced does not keep its value.
   const changed = changedFields(spec, olds, news);
-  return activeFields(spec, news)
-    .filter(([name]) => news[name] !== undefined || !changed.includes(name))
-    .flatMap(([name, field]) => keptPaths(field, olds[name], news[name], name))
+  return kept
+    .filter((path) => !changed.includes(path))
     .map(
       (path) =>
         `${path} was removed from the program, but the API cannot unset it: it keeps its value`,
