@@ -1,5 +1,5 @@
 // Finds the creator of an object in the audit log, if the service has one that names it.
-import { kindNamed, sameId } from "../../definitions";
+import { comparableId, kindNamed, sameId } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { keyInUse } from "../ownership/key-in-use";
 import { wordOf } from "../records/members";
@@ -21,7 +21,7 @@ export async function isMadeByAnother(
     (entry) =>
       isCreation(entry) &&
       isOfType(entry, spec) &&
-      sameId(wordOf(entry.resourceId) ?? "") === sameId(id),
+      comparableId({ idMember: "resourceId" }, entry) === sameId(id),
   );
   const actor = actorOf(maker);
   if (actor === undefined) return false;
