@@ -1,7 +1,7 @@
 // The condition of a monitor: its open incident and its last checks (docs/api.md, Checks). It only reads
 // records, so anything that shows a monitor's health can use it.
 import type { Json } from "../../definitions";
-import type { Row, Store } from "../contract";
+import type { Row, Store, TenantContext } from "../contract";
 import { asText } from "../store/records";
 import { objects } from "../crud/bodies";
 
@@ -89,10 +89,11 @@ export function windowFor({ store }: Seen, monitorId: Json | undefined, now: num
     );
 }
 
-/** Whether alerts of a monitor are suppressed: muted, quarantined, or under maintenance. */
-export function isSilenced(context: Seen, monitorId: Json | undefined, now: number): boolean {
+/** Whether alerts of a monitor are suppressed now: muted, quarantined, or under maintenance. */
+export function isSilenced(context: TenantContext, monitorId: Json | undefined): boolean {
   const monitor = context.store.get("Monitor", asText(monitorId));
   if (monitor === undefined) return false;
+  const now = context.clock.now();
   const lasts = (until: Json | undefined): boolean =>
     typeof until === "string" && Date.parse(until) > now;
   const isMuted =

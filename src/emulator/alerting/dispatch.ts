@@ -20,9 +20,7 @@ const MOST_FIRES = 10;
 
 /** Notifies the monitor's own channels and starts a dispatch for every matching policy. */
 export function notify(context: TenantContext, incident: Row, occasion: Occasion): void {
-  const isSilent =
-    incident.suppressDispatch === true ||
-    isSilenced(context, incident.monitorId, context.clock.now());
+  const isSilent = incident.suppressDispatch === true || isSilenced(context, incident.monitorId);
   if (occasion === "resolved") finish(context, incident, isSilent);
   if (isSilent) return;
   for (const channel of ownChannels(context, incident)) {
@@ -99,23 +97,23 @@ function awaitDue(context: TenantContext, row: Row): Row {
 const isOpen = ({ status }: Row): boolean => status !== "ACKNOWLEDGED" && status !== "COMPLETED";
 
 /** Whether the monitor of a dispatch is silenced now: its steps go on, but no one is told. */
-function isSilencedNow({ store, clock }: TenantContext, { incidentId }: Row): boolean {
-  const incident = store.get("Incident", asText(incidentId));
-  return isSilenced({ store }, incident?.monitorId, clock.now());
+function isMonitorSilenced(context: TenantContext, { incidentId }: Row): boolean {
+  const incident = context.store.get("Incident", asText(incidentId));
+  return isSilenced(context, incident?.monitorId);
 }
 
 function fireStep(context: TenantContext, row: Row): Row {
   const stepNumber = Number(row.currentStep) + 1;
   const due = Date.parse(asText(row.nextEscalationAt));
-  const isSilent = isSilencedNow(context, row);
-  if (!isSilent) tellStep(context, row, stepNumber, 1);
+  const isTold = !isMonitorSilenced(context, row);
+  if (isTold) tellStep(context, row, stepNumber, 1);
   const hasMore = stepNumber < Number(row.totalSteps);
   const fired = amend(context, DISPATCHES, row, {
     status: hasMore ? "ESCALATING" : "DELIVERED",
     currentStep: stepNumber,
-    fireCount: isSilent ? 0 : 1,
+    fireCount: isTold ? 1 : 0,
     nextEscalationAt: null,
-    ...(!isSilent && { lastNotifiedAt: context.now }),
+    ...(isTold && { lastNotifiedAt: context.now }),
   });
   if (fired.occasion === "resolved") return completed(context, fired, "RESOLVED");
   awaitRepeat(context, fired, due);
@@ -151,7 +149,7 @@ function repeatStep(context: TenantContext, row: Row, due: number): void {
     if (row.status === "DELIVERED") completed(context, row, "EXHAUSTED");
     return;
   }
-  if (isSilencedNow(context, row)) {
+  if (isMonitorSilenced(context, row)) {
     awaitRepeat(context, row, context.clock.now());
     return;
   }

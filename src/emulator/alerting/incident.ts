@@ -66,7 +66,7 @@ export function raiseIncident(
     organizationId: context.organization.id,
     name: facts.title ?? null,
     ...BLANK,
-    suppressDispatch: isSilenced(context, facts.monitorId, context.clock.now()),
+    suppressDispatch: isSilenced(context, facts.monitorId),
     displayKey: `INC-${number}`,
     startedAt: instantOf(context.clock),
     createdAt: now,
@@ -88,7 +88,7 @@ function confirmed(context: TenantContext, before: Row, change: Change): Row {
   const row = amend(context, INCIDENTS, before, {
     status: "CONFIRMED",
     confirmedAt: context.now,
-    suppressDispatch: isSilenced(context, before.monitorId, context.clock.now()),
+    suppressDispatch: isSilenced(context, before.monitorId),
   });
   showOnPages(context, row);
   noteTransition(context, row, change);
@@ -151,7 +151,7 @@ function reopen(context: TenantContext, before: Row, byHand: boolean): Row {
     status: "CONFIRMED",
     reopenCount: Number(before.reopenCount) + 1,
     confirmedAt: before.confirmedAt ?? context.now,
-    suppressDispatch: isSilenced(context, before.monitorId, context.clock.now()),
+    suppressDispatch: isSilenced(context, before.monitorId),
     resolvedAt: null,
     resolutionReason: null,
     resolutionNote: null,
