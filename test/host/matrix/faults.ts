@@ -21,7 +21,8 @@ const TIMEOUT_MS = 1_000;
 /** How an error names what failed: the API, or the upload server. */
 const BY = "(failed:|the upload server returned) ";
 const SILENT = /no response was received|the upload server could not be reached or did not respond/;
-const LATE = /(no response was received|did not respond).*timeout/i;
+/** What is reported if there is no response in time. */
+export const LATE = /(no response was received|did not respond).*timeout/i;
 
 const answered = (status: number): Pick<MatrixFault, "title" | "effect" | "says"> => ({
   title: `${status}`,

@@ -8,6 +8,7 @@ import { startBench, startRuns } from "../bench";
 import type { Bench } from "../bench";
 import { runCell } from "./cell";
 import type { Cell } from "./cell";
+import { LATE } from "./faults";
 import type { MatrixFault } from "./faults";
 import { VERBS, isPlayed, scenariosOf } from "./scenario";
 import type { Scenario } from "./scenario";
@@ -127,14 +128,25 @@ async function playAll(
 ): Promise<string[]> {
   const failures: string[] = [];
   for (const cell of cells) {
-    try {
-      await playOne(cell);
-    } catch (error) {
-      const { scenario, verb, nth, fault } = cell;
-      const call = scenario.calls[verb][nth - 1] ?? "";
-      const message = error instanceof Error ? error.message : String(error);
-      failures.push(`${scenario.title}, ${verb}, ${call}, ${fault.title}: ${message}`);
-    }
+    let failure = await failureOf(cell, playOne);
+    // On a busy machine, a request without a fault can exceed the least time-out too.
+    if (failure !== undefined && LATE.test(failure)) failure = await failureOf(cell, playOne);
+    if (failure !== undefined) failures.push(failure);
   }
   return failures;
+}
+
+async function failureOf(
+  cell: Cell,
+  playOne: (cell: Cell) => Promise<void>,
+): Promise<string | undefined> {
+  try {
+    await playOne(cell);
+    return undefined;
+  } catch (error) {
+    const { scenario, verb, nth, fault } = cell;
+    const call = scenario.calls[verb][nth - 1] ?? "";
+    const message = error instanceof Error ? error.message : String(error);
+    return `${scenario.title}, ${verb}, ${call}, ${fault.title}: ${message}`;
+  }
 }
