@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./install.mjs";
+import { startSecretsService } from "./secrets-service.mjs";
 
 /**
  * Temporary files are in a folder that is removed at the end of the run, because killed engines and hosts leave theirs.
@@ -12,16 +13,20 @@ import { ROOT } from "./install.mjs";
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
-export function runVitest(args, env) {
+export async function runVitest(args, env) {
   const temporary = mkdtempSync(join(tmpdir(), "monitoring-tests-"));
+  const secrets = await startSecretsService();
   return new Promise((resolve, reject) => {
     const script = join(ROOT, "node_modules", "vitest", "vitest.mjs");
     const child = spawn(process.execPath, [script, "run", ...args], {
       cwd: ROOT,
-      env: { ...env, TMPDIR: temporary },
+      env: { ...env, ...secrets.env, TMPDIR: temporary },
       stdio: "inherit",
     });
     child.once("error", reject);
     child.once("exit", (code) => resolve(code ?? 1));
-  }).finally(() => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
+  }).finally(() => {
+    secrets.close();
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+  });
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-import { hermetic, start } from "../stack/engine";
+import { hermetic, initStack, start } from "../stack/engine";
 
 export const ROOT = resolve(import.meta.dirname, "..", "..");
 export const SCHEMA = join(import.meta.dirname, "schema.json");
@@ -65,7 +65,7 @@ export async function exports(
 ): Promise<unknown> {
   const env = hermetic(project, { PATH: [path, process.env.PATH].join(":"), ...extra });
   mkdirSync(join(project, "state"));
-  await run(project, ["pulumi", "stack", "init", "dev"], env);
+  await run(project, ["pulumi", ...initStack("dev")], env);
   await run(project, ["pulumi", "up", "--yes", "--skip-preview", "--non-interactive"], env);
   return JSON.parse(await run(project, ["pulumi", "stack", "output", "--json"], env));
 }

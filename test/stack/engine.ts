@@ -11,6 +11,12 @@ export const ENGINE = process.env.MONITORING_TEST_ENGINE;
 export const NO_ENGINE =
   process.env.MONITORING_TEST_ENGINE_MISSING ?? "no engine: start the tests with npm test";
 
+/** The arguments that create a stack whose secrets are encrypted by scripts/secrets-service.mjs. */
+export const initStack = (name: string): string[] => [
+  ...["stack", "init", name],
+  ...["--secrets-provider", "hashivault://tests"],
+];
+
 /** Longer than any healthy operation takes on a busy machine of two cores. */
 const PATIENCE_MS = 120_000;
 
@@ -46,6 +52,8 @@ export function hermetic(
     PULUMI_HOME: join(folder, "home"),
     PULUMI_BACKEND_URL: `file://${join(folder, "state")}`,
     PULUMI_CONFIG_PASSPHRASE: "a passphrase for tests",
+    VAULT_SERVER_URL: process.env.VAULT_SERVER_URL,
+    VAULT_SERVER_TOKEN: process.env.VAULT_SERVER_TOKEN,
     PULUMI_SKIP_UPDATE_CHECK: "true",
     // Types of programs are checked by `npm run types`.
     PULUMI_NODEJS_TRANSPILE_ONLY: "true",

@@ -24,7 +24,7 @@ import type { HostileApi } from "../host/hostile-api";
 import { PLANTED, SECRET } from "../host/hostile-values";
 import { casesOf, SEED } from "../definitions/arbitraries";
 import { run as command } from "../cli/command";
-import { ENGINE, hermetic, start } from "./engine";
+import { ENGINE, hermetic, initStack, start } from "./engine";
 
 /** In the second organization, values are replaced too. */
 const ORGANIZATIONS = Number(process.env.HOSTILE_ORGANIZATIONS ?? 2);
@@ -108,7 +108,7 @@ async function previewed(out: string): Promise<{ stdout: string; ran: boolean }>
   const cwd = join(folder, out);
   for (const part of ["home", "state"]) mkdirSync(join(folder, part), { recursive: true });
   const pulumi = (...args: string[]) => start("pulumi", args, { cwd, env }).ended;
-  await pulumi("stack", "init", "test");
+  await pulumi(...initStack("test"));
   const { stdout, output } = await pulumi("preview", "--json", "--stack", "test");
   expect(existsSync(join(cwd, PLANTED)), "something was called").toBe(false);
   expect(output).not.toContain(SECRET);

@@ -13,6 +13,7 @@ import { expect, test } from "vitest";
 
 import { refreshedIn } from "../../scripts/demo/drift.mjs";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS } from "./estate";
+import { initStack } from "./engine";
 import { describeStack } from "./stack";
 import type { StateResource } from "./stack";
 import {
@@ -191,7 +192,7 @@ describeStack(
       const added = entriesIn(join(folder, "imported"));
       expect(added.map(({ id }) => id)).toEqual([(body.data as { id: string }).id]);
       stack.write("index.ts", `${index}import "./imported";\n`);
-      await stack.pulumi(["stack", "init", "other"]);
+      await stack.pulumi(initStack("other"));
       const [toImport = [], toPreview = [], ...others] = engineCommands(printed);
       expect([toImport[0], toPreview[0], others]).toEqual(["import", "preview", []]);
       await stack.pulumi([...toImport, "--yes"]);

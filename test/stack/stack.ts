@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 
-import { ENGINE, NO_ENGINE, hermetic, start } from "./engine";
+import { ENGINE, NO_ENGINE, hermetic, initStack, start } from "./engine";
 import type { Outcome, Running } from "./engine";
 import { descendants, end, isAlive, isHost, until } from "./processes";
 import { PROGRAM } from "./program";
@@ -131,7 +131,7 @@ export class Stack {
     this.#program = folder;
     this.#isLight = false;
     this.write("Pulumi.test.yaml", settings);
-    await this.pulumi(["stack", "init", "test"]);
+    await this.pulumi(initStack("test"));
   }
 
   /** Prefers commands in these folders from now on: another Node, for example. */
@@ -153,7 +153,7 @@ export class Stack {
       "resources.json": '{"resources": [], "outputs": {}}',
     };
     for (const [name, text] of Object.entries({ ...usual, ...files })) this.write(name, text);
-    await this.pulumi(["stack", "init", "test"]);
+    await this.pulumi(initStack("test"));
     const plain = Object.entries(config).flatMap(([key, value]) => [
       "--plaintext",
       `${key}=${value}`,

@@ -47,6 +47,7 @@ describeStack("messages of the engine", (stack) => {
   });
 
   test("with a missing or wrong passphrase, and without a program", async () => {
+    await stack.pulumi(["stack", "change-secrets-provider", "passphrase"]);
     await recordFailure(["preview"], { env: { PULUMI_CONFIG_PASSPHRASE: undefined } });
     await recordFailure(["preview"], { env: { PULUMI_CONFIG_PASSPHRASE: "another" } });
     const nowhere = join(stack.folder, "nowhere");
