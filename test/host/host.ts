@@ -18,6 +18,7 @@ import type { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type * as Structs from "google-protobuf/google/protobuf/struct_pb";
 
 import type { JsonObject } from "../../src/definitions";
+import { LAZY_MODULES } from "../lazy-modules";
 import { dynamicFrontEnd, shimOf } from "./dynamic-front-end";
 import { PluginFrontEnd } from "./plugin-front-end";
 
@@ -130,19 +131,18 @@ const chosenFrontEnd = (): FrontEnd => (IS_PLUGIN ? new PluginFrontEnd() : dynam
 
 /**
  * Starts a provider process; `env` is added to an environment without any setting of ours. Measurements need a process
- * that is not light: it loads the same modules as a user's.
+ * that is not lazy: it loads the same modules as a user's.
  */
 export async function startHost(
   env: Readonly<Record<string, string>> = {},
   frontEnd: FrontEnd = chosenFrontEnd(),
-  isLight = true,
+  isLazy = true,
 ): Promise<Host> {
   const logs: LogLine[] = [];
   const engine = await startEngine(logs);
   const folder = programFolder();
   const { PATH = "" } = process.env;
-  const light = isLight ? `--require ${join(__dirname, "..", "light-process.cjs")}` : "";
-  const NODE_OPTIONS = `${light} ${env.NODE_OPTIONS ?? ""}`;
+  const NODE_OPTIONS = `${isLazy ? LAZY_MODULES : ""} ${env.NODE_OPTIONS ?? ""}`;
   const [program, ...args] = frontEnd.command;
   const child = spawn(program, [...args, engine.address], {
     cwd: folder,

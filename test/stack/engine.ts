@@ -4,6 +4,8 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { delimiter, join } from "node:path";
 
+import { LAZY_MODULES } from "../lazy-modules";
+
 /** The folder of the engine; scripts/test.mjs finds it. */
 export const ENGINE = process.env.MONITORING_TEST_ENGINE;
 
@@ -58,6 +60,7 @@ export function hermetic(
     // Types of programs are checked by `npm run types`.
     PULUMI_NODEJS_TRANSPILE_ONLY: "true",
     NO_COLOR: "1",
+    NODE_OPTIONS: LAZY_MODULES,
     ...extra,
   };
 }

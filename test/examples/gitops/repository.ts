@@ -9,6 +9,7 @@ import { expect } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
+import { LAZY_MODULES } from "../../lazy-modules";
 import { ENGINE, start } from "../../stack/engine";
 import { Forge } from "./forge";
 
@@ -115,6 +116,7 @@ export class Repository {
         // The machine cannot reach Pulumi's version service.
         PULUMI_SKIP_UPDATE_CHECK: "true",
         NO_COLOR: "1",
+        NODE_OPTIONS: LAZY_MODULES,
       },
     };
   }
