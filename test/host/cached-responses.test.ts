@@ -203,6 +203,17 @@ describe("a cache in front of the API that heeds no headers", () => {
     for (const resource of [policy, group]) await bench.down(resource);
   });
 
+  test("does not make a domain look unverified that was verified since", async () => {
+    const spec = kindNamed("StatusPageDomainVerification");
+    const domain = await made(bench, kindNamed("StatusPageDomain"));
+    const inputs = { statusPageId: domain.inputs.statusPageId ?? "", domainId: domain.id };
+    await bench.service.vanish(spec, domain.id, inputs);
+    cacheResponses();
+    await throughGateway(`/status-pages/${idText(inputs.statusPageId)}/domains?page=0&size=200`);
+    expect(await read(front.host, await made(bench, spec, inputs))).toBe("there");
+    await bench.down(domain);
+  });
+
   test("does not make a rotation of the signing secret look like somebody else's", async () => {
     const secret = await made(bench, kindNamed("WebhookSigningSecret"));
     cacheResponses();

@@ -4,6 +4,7 @@ import { Conflict, isNotFound } from "../../client";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { resourceGroup } from "../../definitions/kinds/resource-group";
 import type { Created } from "../create";
+import { readWith } from "../reading/current-reader";
 import { confirmDeleted } from "../reading/gone";
 import type { Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
@@ -92,13 +93,9 @@ async function read(
   { reader }: RunContext,
 ): Promise<Refreshed | undefined> {
   const resource = describeObject(spec, olds, id);
-  // What a cache has may be from before the policy was attached.
-  for (const current of [false, true]) {
-    const group = await reader.read(resourceGroup, { id, known: {}, resource, current });
-    if (group === undefined) return undefined;
-    if (wordOf(group.alertPolicyId) !== undefined) return refreshed(spec, attachment(group), olds);
-  }
-  return undefined;
+  const hasPolicy = ({ alertPolicyId }: JsonObject): boolean => wordOf(alertPolicyId) !== undefined;
+  const group = await readWith(hasPolicy, reader, resourceGroup, { id, known: {}, resource });
+  return group && refreshed(spec, attachment(group), olds);
 }
 
 async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {

@@ -14,6 +14,7 @@ import type { Refreshed } from "../state/refresh";
 import { describeObject } from "../records/describe";
 import { objectPath } from "../requests/paths";
 import { sendForRecord } from "../requests/proof";
+import { readWith } from "../reading/current-reader";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 
@@ -92,9 +93,9 @@ async function read(
   context: RunContext,
 ): Promise<Refreshed | undefined> {
   const resource = describeObject(spec, olds, id);
-  const domain = await context.reader.read(statusPageDomain, { id, known: olds, resource });
-  if (domain === undefined || !isVerified(domain)) return undefined;
-  return refreshed(spec, recordOf(domain), olds);
+  const wanted = { id, known: olds, resource };
+  const domain = await readWith(isVerified, context.reader, statusPageDomain, wanted);
+  return domain && refreshed(spec, recordOf(domain), olds);
 }
 
 /** Only the limits can change; they apply to the next wait. */
