@@ -62,6 +62,19 @@ describe("an equal object that exists while a create has lost its response", () 
     expect(await named("gateway clock")).toEqual([theirId, id]);
   });
 
+  test("is not adopted if it appeared between the times of a gateway's wrong clock and of ours", async () => {
+    service.emulator.clocks.set({ records: { offsetMs: -1_200_000 } });
+    const theirs = await service.call("POST", "/monitors", {
+      ...monitor("between the clocks"),
+      ...{ managedBy: "API", config: { url: "https://example.com", method: "GET" } },
+    });
+    service.emulator.clocks.set({ date: { offsetMs: -3_600_000 }, records: {} });
+    injectFault({ drop: "before" });
+    const { id } = await host().create("Monitor", inputsOf("between the clocks"));
+    const theirId = isObject(theirs) ? theirs.id : undefined;
+    expect(await named("between the clocks")).toEqual([theirId, id]);
+  });
+
   test("is not adopted if it has more content than the create sets", async () => {
     injectFault({ drop: "before", others: [{ makes: "richer", by: "same" }] });
     const { id } = await host().create("Monitor", inputsOf("richer"));

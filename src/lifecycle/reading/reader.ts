@@ -205,7 +205,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     const dates = client.clockOffsets(since);
     const times =
       recordClock?.isKnown === true
-        ? [recordClock.during(now, now, dates).earliest]
+        ? recordClock.during(now, now, dates).map(({ earliest }) => earliest)
         : [now, ...dates.map(({ earliest }) => now + earliest)];
     return Math.min(now - sentAt, ...times.map((time) => time - created));
   }

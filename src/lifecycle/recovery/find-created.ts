@@ -282,9 +282,9 @@ export function isInWindow(
   { answers, clock }: RunContext,
   { since, until = clock.now(), clockOffsets }: Pick<Pending, "since" | "until" | "clockOffsets">,
 ): (record: JsonObject) => boolean {
-  const window = answers.clock.during(since, until, clockOffsets());
+  const windows = answers.clock.during(since, until, clockOffsets());
   return (record) => {
     const instant = instantOf(createdAt(record));
-    return instant !== undefined && overlap(instant, window);
+    return instant !== undefined && windows.some((window) => overlap(instant, window));
   };
 }

@@ -4,7 +4,7 @@ import { overlap } from "../../client";
 import type { Span } from "../../client";
 import type { Json } from "../../definitions";
 
-/** The assumed error of the clock while it is unknown, in addition to the range of our clock and Date. */
+/** How far the clock is assumed to be from ours, or from that of Date, while it is unknown. */
 const UNKNOWN_MS = 5_000;
 /** The assumed offset of the Date header's clock before the first response. */
 const UNKNOWN_DATE: Span = { earliest: -5_000, latest: 5_000 };
@@ -55,27 +55,23 @@ export class RecordClock {
   }
 
   /**
-   * The clock's time between two local times.
+   * The clock's time between two local times: a window for each offset that the Date header's clock had then, and one for
+   * our clock while this one is unknown. What lies between two windows is in none.
    * @param dates the offsets of the Date header's clock then; none if unknown
    */
-  during(from: number, until: number, dates: readonly Span[]): Span {
+  during(from: number, until: number, dates: readonly Span[]): readonly Span[] {
+    const ours = { earliest: from - UNKNOWN_MS, latest: until + UNKNOWN_MS };
     const windows = (dates.length === 0 ? [undefined] : dates).map((date) =>
       this.#during(from, until, date),
     );
-    return {
-      earliest: Math.min(...windows.map(({ earliest }) => earliest)),
-      latest: Math.max(...windows.map(({ latest }) => latest)),
-    };
+    return this.isKnown ? windows : [ours, ...windows];
   }
 
   #during(from: number, until: number, date: Span | undefined): Span {
     const offset = this.#offset;
     if (offset === undefined) {
       const { earliest, latest } = date ?? UNKNOWN_DATE;
-      return {
-        earliest: Math.min(from, from + earliest) - UNKNOWN_MS,
-        latest: Math.max(until, until + latest) + UNKNOWN_MS,
-      };
+      return { earliest: from + earliest - UNKNOWN_MS, latest: until + latest + UNKNOWN_MS };
     }
     const step = stepBetween(offset.date, date);
     const slack = (at: number): number => JITTER_MS + DRIFT * Math.abs(at - offset.at);
