@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { systemClock } from "../../src/client";
 import type { JsonObject } from "../../src/definitions";
+import type { LeftoverEntry } from "../../src/lifecycle/recovery/journal";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
@@ -93,32 +94,57 @@ test("a response of success about another object is not taken for that of a crea
   expect(await tagIds()).toHaveLength(2);
 });
 
-test.each([
-  ["in lower case, with less white space", "Long  Name", "long name"],
-  ["shortened", "a long name", "a long"],
-])("the response to a create may show the name %s", async (_how, name, stored) => {
+test("the response to a create may show the name in lower case, with less white space", async () => {
   const run = running();
-  const data = await run.call("POST", "/tags", { name: stored });
+  const data = await run.call("POST", "/tags", { name: "long name" });
   await run.control("faults", { ...CREATE_TAG, effect: { status: 201, body: { data } } });
-  expect((await run.create("Tag", { name })).outputs.createdAt).toBeDefined();
+  expect((await run.create("Tag", { name: "Long  Name" })).outputs.createdAt).toBeDefined();
   expect(await tagIds()).toHaveLength(1);
 });
 
+test.each([
+  ["a name that the own one starts with", "ours-2", {}],
+  ["the own name in lower case and another value", "Ours", { color: "#000000" }],
+])("the response to a create may not show %s", async (_what, name, other) => {
+  const run = running();
+  const data = (await run.call("POST", "/tags", { name: "ours", ...other })) as JsonObject;
+  const effect = { done: true, status: 201, body: { data } };
+  await run.control("faults", { ...CREATE_TAG, effect });
+  const { id, outputs } = await run.create("Tag", { name, color: "#ffffff" });
+  expect(outputs.name).toBe(name);
+  expect(id).not.toBe(data.id);
+});
+
+/** What a run leaves that was killed so many milliseconds after it sent a create; with an id if it got the response. */
+function leftover(agoMs: number, id?: string): LeftoverEntry {
+  const sentAt = systemClock.now() - agoMs;
+  const entry = { key: `${id}`, kind: "Tag", urn: "u", parent: undefined, fields: ["name"], id };
+  const times = { sentAt, lastSentAt: sentAt, clockOffset: undefined, isRepeated: false };
+  const facts = { isSearched: false, isNameSecret: false, isFor: () => true, isNamed: () => true };
+  return { ...entry, ...times, ...facts };
+}
+
+const createKilled = async (name = "killed"): Promise<string> =>
+  ((await running().call("POST", "/tags", { name })) as { id: string }).id;
+
+test("of two interrupted runs, one without a response, the known object is taken and the other one reported", async () => {
+  const run = running();
+  const [first, second] = [await createKilled("unknown"), await createKilled()];
+  run.left = [leftover(9_000), leftover(8_000, second)];
+  // The object that is taken needs no search.
+  await run.control("faults", { path: "/api/v1/tags", effect: { status: 503 } });
+  expect((await run.create("Tag", { name: "killed" })).id).toBe(second);
+  expect(run.left.map(({ id }) => id)).toEqual([undefined]);
+  await run.endFaults();
+  await run.report();
+  expect(run.notices.at(-1)).toContain(`(${first}) was probably created by a request`);
+});
+
 describe("the object of an interrupted run that a replica does not have yet", () => {
-  /** The run was killed after the response, so many milliseconds after its create was sent. */
   async function killed(agoMs: number): Promise<string> {
     const run = running();
-    const { id } = (await run.call("POST", "/tags", { name: "killed" })) as { id: string };
-    const sentAt = systemClock.now() - agoMs;
-    const entry = { key: "k", kind: "Tag", urn: "u", parent: undefined, fields: ["name"], id };
-    const times = { sentAt, lastSentAt: sentAt, clockOffset: undefined, isRepeated: false };
-    const facts = {
-      isSearched: false,
-      isNameSecret: false,
-      isFor: () => true,
-      isNamed: () => true,
-    };
-    run.left = [{ ...entry, ...times, ...facts }];
+    const id = await createKilled();
+    run.left = [leftover(agoMs, id)];
     const own = { method: "GET", path: "/api/v1/tags/*" };
     await run.control("faults", { ...own, times: 100, effect: { status: 404 } });
     return id;

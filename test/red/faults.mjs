@@ -937,8 +937,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an object of an interrupted run is reported whatever the clock of the records",
     file: "src/lifecycle/recovery/leftovers.ts",
-    find: "const isGone = record === undefined && id !== undefined;",
-    replace: "const isGone = record === undefined;",
+    find: "else if (record === undefined && id !== undefined) finish(",
+    replace: "else if (record === undefined) finish(",
     test: "test/host/journal-entries.test.ts",
   },
   {

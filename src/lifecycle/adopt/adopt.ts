@@ -15,6 +15,7 @@ import type { RunContext, Target } from "../run/run-context";
 import type { Taken } from "../ownership/ownership";
 import { setOwner } from "../ownership/set-owner";
 import { createKeyOf } from "../recovery/journal";
+import { finish } from "../recovery/leftovers";
 import { ADOPT, canonicalJson, urnIn } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
@@ -136,9 +137,7 @@ async function adoptLeftover(
       `${describeObject(spec, props)} is adopted with the id ${id}: an interrupted run created it.`,
       "info",
     );
-    // Of two objects that a repeated request created, the other may appear later.
-    if (leftover.isRepeated) context.journal.markSearched(leftover);
-    else context.journal.markResolved(leftover);
+    finish(leftover, context);
     return made;
   } catch (error) {
     if (!(error instanceof NotAdopted)) throw error;

@@ -12,14 +12,14 @@ import type { RunContext } from "../run/run-context";
 import { refuseDuplicate } from "../ownership/duplicate";
 import { createKeyOf } from "./journal";
 import type { EntryWriter, CreateKey } from "./journal";
-import { recovered } from "./leftovers";
+import { finish, recovered } from "./leftovers";
 import {
   findAppeared,
   findEqual,
-  hasOtherName,
   isAsCreated,
   isInWindow,
   isNamed,
+  isOwnResponse,
   searchFor,
   unclearError,
 } from "./find-created";
@@ -57,8 +57,13 @@ export async function createOnce(
   const left = await context.journal.leftBy(createKey);
   const run = new CreateRun(spec, context, ownMembers(props), createKey);
   return run.outcome(async () => {
-    const record = await recovered(left, createKey, run.pending(context.clock.now()), context);
-    if (record !== undefined) return run.found(record, "an interrupted run created it");
+    const found = await recovered(left, createKey, run.pending(context.clock.now()), context);
+    if (found !== undefined) {
+      const made = run.found(found.record, "an interrupted run created it");
+      // Not before the entry of this run has the object.
+      finish(found.entry, context);
+      return made;
+    }
     run.isSentBefore = left.some((each) => each.id === undefined && each.isFor(createKey.content));
     if (spec.refusesDuplicate) await run.refuseDuplicate();
     return run.send(request);
@@ -260,14 +265,15 @@ class CreateRun {
 
   /** The id in a response; without one, something else may have answered, or a part of the answer is lost. */
   private idIn(record: JsonObject, status: number): string | AmbiguousError {
-    const operation = operationOn(this.spec, "creating", this.inputs);
+    const { spec, context, inputs } = this;
+    const operation = operationOn(spec, "creating", inputs);
     try {
-      const id = recordId(this.spec, record);
+      const id = recordId(spec, record);
       // A gateway that only accepts a request may return an id of its own, or mix up the responses to two requests.
       const isOurs =
         status === CREATED
-          ? !hasOtherName(this.spec, this.inputs, record)
-          : isNamed(this.spec, this.inputs, record);
+          ? isOwnResponse(context, { spec, inputs }, record)
+          : isNamed(spec, inputs, record);
       if (isOurs) return id;
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause);

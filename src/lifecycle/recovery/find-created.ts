@@ -252,21 +252,31 @@ export function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): bo
 /** Whether a record has that name, or what a service may make of it. */
 function isAlmostNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
   if (isNamed(spec, inputs, row)) return true;
-  const name = nameMember(inputs) ?? "";
-  const [written, live] = [inputs[name], row[name]];
-  if (typeof written !== "string" || typeof live !== "string") return false;
-  return normalName(written) === normalName(live);
+  const names = namesIn(inputs, row)?.map(normalName);
+  return names !== undefined && names[0] === names[1];
 }
 
 /**
- * Whether a record shows a name that the service cannot have made of that in the inputs: it may change the case and white
- * space of a name, and shorten it. Not all responses contain a name.
+ * Whether the response to a create can be about the object: it shows the name, or none, or the name in other case and white
+ * space beside everything else that was sent.
  */
-export function hasOtherName(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
+export function isOwnResponse(
+  context: RunContext,
+  { spec, inputs }: Pick<Pending, "spec" | "inputs">,
+  record: JsonObject,
+): boolean {
+  if (isNamed(spec, inputs, record)) return true;
+  const names = namesIn(inputs, record)?.map(letters);
+  if (names === undefined) return true;
+  if (names[0] !== names[1]) return false;
+  return isAsCreated(context, { spec, inputs }, { ...record, ...nameIn(inputs) });
+}
+
+/** The name in the inputs and in a record, if both have one. */
+function namesIn(inputs: JsonObject, row: JsonObject): readonly [string, string] | undefined {
   const name = nameMember(inputs) ?? "";
   const [written, live] = [inputs[name], row[name]];
-  if (typeof written !== "string" || typeof live !== "string") return false;
-  return !isNamed(spec, inputs, row) && !letters(written).startsWith(letters(live));
+  return typeof written === "string" && typeof live === "string" ? [written, live] : undefined;
 }
 
 const letters = (name: string): string => normalName(name).toLowerCase().replace(/\s+/g, "");

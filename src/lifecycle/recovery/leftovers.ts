@@ -15,32 +15,49 @@ const SETTLING_MS = 5_000;
 /** An object that appears later than this after the last request was not created by it. */
 const REACH_MS = 120_000;
 
+/** An object that an interrupted run created, and the entry that led to it. */
+export interface Recovered {
+  readonly record: JsonObject;
+  readonly entry: LeftoverEntry;
+}
+
 /** The object that interrupted runs created with exactly this create; it is assigned to the resource. */
 export async function recovered(
   left: readonly LeftoverEntry[],
   { content, urn }: CreateKey,
   pending: Pending,
   context: RunContext,
-): Promise<JsonObject | undefined> {
-  let found: JsonObject | undefined;
-  for (const entry of left.filter((each) => each.isFor(content))) {
+): Promise<Recovered | undefined> {
+  const own = left.filter((each) => each.isFor(content));
+  let found: Recovered | undefined;
+  for (const entry of [...own.filter(isAnswered), ...own.filter((each) => !isAnswered(each))]) {
     const { id } = entry;
+    // What the other entries created is reported at the end of the run.
+    if (found !== undefined) {
+      context.journal.markSearched(entry);
+      continue;
+    }
     const record =
       id === undefined
         ? await search(entry, pending, context)
         : await known(id, entry, pending, context);
-    const isTaken =
-      found === undefined &&
-      record !== undefined &&
-      (id === undefined || context.ownership.assign(pending.spec, id, urn) === undefined);
-    if (isTaken) found = record;
-    const isGone = record === undefined && id !== undefined;
-    // A create that may have been executed twice is searched again at the end, and so is one without an equal object: the
-    // service may still execute it, and somebody may have changed its object.
-    if ((isTaken || isGone) && !entry.isRepeated) context.journal.markResolved(entry);
+    const isAssigned = (): boolean =>
+      id === undefined || context.ownership.assign(pending.spec, id, urn) === undefined;
+    if (record !== undefined && isAssigned()) found = { record, entry };
+    else if (record === undefined && id !== undefined) finish(entry, context);
+    // One without an equal object is searched again at the end: the service may still execute it, and somebody may have
+    // changed its object.
     else context.journal.markSearched(entry);
   }
   return found;
+}
+
+const isAnswered = ({ id }: LeftoverEntry): boolean => id !== undefined;
+
+/** Nothing is left to do for the object of an entry; a create that was repeated may have created another one. */
+export function finish(entry: LeftoverEntry, { journal }: RunContext): void {
+  if (entry.isRepeated) journal.markSearched(entry);
+  else journal.markResolved(entry);
 }
 
 async function known(
@@ -91,9 +108,9 @@ export async function reportLeftovers(context: RunContext): Promise<void> {
       (isSearched || context.clock.now() > entry.lastSentAt + REACH_MS);
     // A replica may not have a new object yet; then a later run reports it.
     const isSettled = context.clock.now() > entry.lastSentAt + SETTLING_MS;
-    const isAnswered = entry.id !== undefined && !entry.isRepeated && isSettled;
+    const isOwnKnown = isAnswered(entry) && !entry.isRepeated && isSettled;
     if (records.length > 0) context.notice(namingOf(entry, context, records));
-    else if (isAnswered || isOver) context.journal.markResolved(entry);
+    else if (isOwnKnown || isOver) context.journal.markResolved(entry);
   }
 }
 
