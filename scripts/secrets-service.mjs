@@ -10,13 +10,14 @@ const PREFIX = "vault:v1:";
 /** @returns {Promise<{ env: Record<string, string>, close(): void }>} `env` is how the engine finds it */
 export async function startSecretsService() {
   const server = createServer((request, response) => {
-    void json(request).then((body) => {
+    const answer = (/** @type {unknown} */ body) => {
       const { plaintext = "", ciphertext = "" } = /** @type {Record<string, string>} */ (body);
       const data = request.url?.includes("/encrypt/")
         ? { ciphertext: PREFIX + plaintext }
         : { plaintext: ciphertext.slice(PREFIX.length) };
       response.setHeader("Content-Type", "application/json").end(JSON.stringify({ data }));
-    });
+    };
+    json(request).then(answer, () => response.destroy());
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
