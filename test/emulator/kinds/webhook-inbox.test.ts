@@ -1,5 +1,9 @@
 // Requests to webhook inboxes, over real HTTP to their URLs.
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { request } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -105,6 +109,40 @@ describe("a request to a webhook inbox", () => {
     expect(await methods()).toEqual(["PUT", "POST"]);
     expect((await service().delete(`${path}/events`)).status).toBe(204);
     expect(await events()).toEqual([]);
+  });
+});
+
+describe("a request whose body arrives slowly", () => {
+  /** Sends a request, and ends its body only when `meanwhile` is done. */
+  async function callSlowly(meanwhile: () => Promise<unknown>): Promise<[number, string]> {
+    const headers = { "Transfer-Encoding": "chunked", Expect: "100-continue" };
+    const slow = request(address, { method: "POST", headers });
+    const answer = once(slow, "response") as Promise<[IncomingMessage]>;
+    slow.write("hel");
+    // The server waits for the body from here on.
+    await once(slow, "continue");
+    await meanwhile();
+    slow.end("lo");
+    const [response] = await answer;
+    return [response.statusCode ?? 0, await text(response)];
+  }
+
+  it("undoes no change of its inbox, and gets the response that is configured at its end", async () => {
+    const changes = { name: "Returns", httpResponse: { status: 201, body: "later" } };
+    const answer = await callSlowly(() => service().patch(path, changes));
+    expect(answer).toEqual([201, "later"]);
+    const { record } = await service().get(path);
+    expect(only(record, "name", "lastEventAt")).toEqual({ name: "Returns", lastEventAt: START });
+    expect(record.httpResponse).toMatchObject(changes.httpResponse);
+    expect((await events("?method=POST")).map(({ sizeBytes }) => sizeBytes)).toEqual([5]);
+  });
+
+  it.each([
+    ["deleted", () => service().delete(path)],
+    ["disabled", () => service().patch(path, { status: "disabled" })],
+  ])("is not received by an inbox that is %s meanwhile", async (_what, end) => {
+    expect((await callSlowly(end))[0]).toBe(404);
+    expect(await service().stored()).not.toContain("bodyPreview");
   });
 });
 

@@ -25,16 +25,20 @@ const BODILESS = [204, 205, 304];
 export async function receiveCall(request: Request, call: AddressCall): Promise<Response> {
   const url = new URL(request.url);
   const [token = ""] = url.pathname.slice(CALL_PREFIX.length).split("/");
-  const found = inboxOf(call, token);
-  if (found === undefined) return new Response("There is no such inbox\n", { status: 404 });
+  if (inboxOf(call, token) === undefined) return missing();
   const bytes = await bytesIn(request, MAX_BYTES);
   if (bytes === undefined) return new Response("The call is too large\n", { status: 413 });
+  // As it is now: it may have been changed or deleted while the body arrived.
+  const found = inboxOf(call, token);
+  if (found === undefined) return missing();
   const { inbox, organization } = found;
   record(call.contextOf(organization), inbox, received(request, url, bytes, call.sourceIp));
   const answer = isObject(inbox.httpResponse) ? inbox.httpResponse : {};
   await call.sleep(Number(answer.delayMs ?? 0));
   return answered(answer, inbox.cors === true ? corsHeaders(request.headers) : {});
 }
+
+const missing = (): Response => new Response("There is no such inbox\n", { status: 404 });
 
 function inboxOf(
   { organizations }: AddressCall,
