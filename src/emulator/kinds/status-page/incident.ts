@@ -144,6 +144,8 @@ function update(call: Call, track: Track): Reply {
     ...(before.scheduled === true && { startedAt: plain.scheduledFor ?? before.startedAt ?? null }),
     affected: affectedComponents ?? before.affected ?? [],
     publishedAt: publishedAt(call, before, published),
+    // Unpublished later, it is a draft again.
+    ...(published === true && { isDismissed: false }),
   };
   const row = amendOnPage(call, before, { ...next, resolvedAt: resolvedAt(call, next) });
   const eventType = newsOf(before, row);

@@ -246,6 +246,26 @@ describe("an incident that was published and is a draft again", () => {
     expect((await service().post(`${one}/dismiss`)).status).toBe(409);
     expect((await service().get(one)).record).not.toHaveProperty("isDismissed");
   });
+
+  it.each(["incidents", "maintenance"])(
+    "is a draft like any other if it was dismissed before it was last published: %s",
+    async (track) => {
+      const path = `${await createPage()}/${track}`;
+      const scheduledFor = "2026-11-02T11:00:00Z";
+      const body = incident(track === "maintenance" ? { scheduledFor } : {});
+      const one = `${path}/${recordId(await service().make(path, body))}`;
+      const dismissAndPublish = async (): Promise<void> => {
+        await service().put(one, { published: false });
+        expect((await service().post(`${one}/dismiss`)).status).toBe(204);
+        await service().put(one, { published: true, status: "INVESTIGATING" });
+      };
+      await dismissAndPublish();
+      await dismissAndPublish();
+      await service().put(one, { published: false });
+      const { status, record } = await service().post(`${one}/publish`);
+      expect([status, record.publishedAt]).toEqual([200, START]);
+    },
+  );
 });
 
 describe("maintenance", () => {
