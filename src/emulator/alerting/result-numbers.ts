@@ -35,16 +35,18 @@ export function uptimeOf(rows: readonly Row[]): number | null {
   return (rows.filter(({ passed }) => passed === true).length / rows.length) * 100;
 }
 
-/** The latencies of checks in milliseconds, ascending. */
+/** The latencies of checks in milliseconds, in the order of the checks. */
 export const latencies = (rows: readonly Row[]): number[] =>
-  rows
-    .flatMap(({ responseTimeMs }) => (typeof responseTimeMs === "number" ? [responseTimeMs] : []))
-    .sort((one, other) => one - other);
+  rows.flatMap(({ responseTimeMs }) =>
+    typeof responseTimeMs === "number" ? [responseTimeMs] : [],
+  );
 
 /** The average; null if there are no values. */
 export const average = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** The percentile of ascending values; null if there are none. */
-export const percentile = (sorted: readonly number[], percent: number): number | null =>
-  sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
+/** The percentile of values in any order; null if there are none. */
+export function percentile(values: readonly number[], percent: number): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? null;
+}

@@ -197,6 +197,20 @@ describe("members", () => {
     expect(record.health).toMatchObject({ totalMembers: 1, operationalCount: 1 });
   });
 
+  it("have a chart of latencies in the order of their checks, oldest first", async () => {
+    const group = await service().make("/resource-groups", { name: "g" });
+    const path = `/resource-groups/${recordId(group)}`;
+    const memberId = recordId(await service().make("/monitors", monitor()));
+    await service().make(`${path}/members`, { memberType: "monitor", memberId });
+    for (const responseTimeMs of [300, 100, 200]) {
+      await service().control("checks", { monitorId: memberId, responseTimeMs });
+    }
+    const { record } = await service().get(`${path}?includeMetrics=true`);
+    expect(record.members).toMatchObject([
+      { chartData: [300, 100, 200], avgLatencyMs: 200, p95LatencyMs: 300 },
+    ]);
+  });
+
   it("can be in several groups, but only once in each", async () => {
     const member = await service().make("/monitors", monitor());
     const body = { memberType: "monitor", memberId: recordId(member) };
