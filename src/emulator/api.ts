@@ -73,9 +73,10 @@ export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
   api.notFound((context) =>
     guarded(parts, context, (responseHeaders) => {
       const { pathname } = new URL(context.req.url);
-      const found = routesAt(pathname.slice(PREFIX.length));
+      const isBelow = pathname.startsWith(`${PREFIX}/`);
+      const found = isBelow ? routesAt(pathname.slice(PREFIX.length)) : [];
       const isOpen = found.some(({ access }) => access === "public");
-      if (pathname.startsWith(`${PREFIX}/`) && !isOpen)
+      if (isBelow && !isOpen)
         responseHeaders.add(admit(parts, context, parts.clock.now()).responseHeaders);
       const allowed = found.map(({ method }) => method);
       if (allowed.length === 0) throw failureOf(404, `There is no ${pathname}`);

@@ -47,6 +47,7 @@ describe("the error envelope", () => {
   it.each([
     ["GET", "/api/v1/nowhere", 404, "NOT_FOUND"],
     ["GET", "/nowhere", 404, "NOT_FOUND"],
+    ["GET", "/api/v2/tags", 404, "NOT_FOUND"],
     ["GET", `/api/v1/tags/${NOBODY}`, 404, "NOT_FOUND"],
     ["DELETE", `/api/v1/tags/${NOBODY}`, 404, "NOT_FOUND"],
     ["PATCH", "/api/v1/org", 405, "METHOD_NOT_ALLOWED"],
