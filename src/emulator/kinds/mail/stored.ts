@@ -57,10 +57,14 @@ const visible = (value: string, source: "text" | "html"): string =>
 
 const plain = (value: Json): string => (typeof value === "string" ? value : "");
 
+/** A link with its address, in double or single quotes, and its words. */
+const LINK = /<a\s[^>]*href=(?:"([^"]+)"|'([^']+)')[^>]*>(.*?)<\/a>/gis;
+
 function linksIn(text: Json, html: Json): Row[] {
-  const inHtml = [...plain(html).matchAll(/<a\s[^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gis)].map(
-    ([, href = "", words = ""]) => ({ href, text: words.replace(/<[^>]*>/g, "").trim() || null }),
-  );
+  const inHtml = [...plain(html).matchAll(LINK)].map(([, double, single, words = ""]) => ({
+    href: double ?? single ?? "",
+    text: words.replace(/<[^>]*>/g, "").trim() || null,
+  }));
   const known = new Set(inHtml.map(({ href }) => href));
   const inText = (plain(text).match(/https?:\/\/[^\s<>"]+/g) ?? [])
     .filter((href) => !known.has(href))

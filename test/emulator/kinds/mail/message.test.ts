@@ -35,7 +35,8 @@ describe("mail to an email domain", () => {
       to: `SignUp@${host}`,
       subject: "Your code",
       text: "Code 424242, see https://shop.example.com/t/123456.",
-      html: '<p>Code <b>424242</b>. <a href="https://shop.example.com/ok">Confirm</a></p>',
+      html: `<p>Code <b>424242</b>. <a href="https://shop.example.com/ok?name=O'Neil">Confirm</a>
+        or <a class='quiet' href='https://shop.example.com/no?why="none"'>decline</a></p>`,
       headers: { "X-Shop": ["a", "b"] },
     });
     expect(status).toBe(201);
@@ -52,7 +53,8 @@ describe("mail to an email domain", () => {
       bodyTruncated: false,
       otp: [{ value: "424242", source: "text" }],
       links: [
-        { href: "https://shop.example.com/ok", text: "Confirm" },
+        { href: "https://shop.example.com/ok?name=O'Neil", text: "Confirm" },
+        { href: 'https://shop.example.com/no?why="none"', text: "decline" },
         { href: "https://shop.example.com/t/123456.", text: null },
       ],
       attachments: [],
