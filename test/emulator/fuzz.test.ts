@@ -28,9 +28,9 @@ const folder = folderOfFile();
 
 beforeAll(async () => {
   at = await startResettableEmulator();
-  const slots = ROUTES.map(({ path }) => [
-    `/api/v1${path.replace(/:(\w+)/g, "{$1}")}`,
-    slotsOf(path, at.ids),
+  const slots = ROUTES.map(({ method, path }) => [
+    `${method} /api/v1${path.replace(/:(\w+)/g, "{$1}")}`,
+    slotsOf(path, at.ids, method),
   ]);
   await writeFile(join(folder, "slots.json"), JSON.stringify(Object.fromEntries(slots)));
   await writeFile(join(folder, "references.json"), JSON.stringify(referencesTo(at.ids)));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 async function send(method: string, path: string, body?: JsonObject): Promise<[number, Json]> {
-  const slots = slotsOf(path, at.ids);
+  const slots = slotsOf(path, at.ids, method);
   const address = path.replace(/:(\w+)/g, (_slot, name: string) => slots[name] ?? "");
   const query = QUERIES[`${method} ${path}`]?.(at.ids);
   const response = await fetch(`${at.url}/api/v1${address}${query ? `?${query}` : ""}`, {

@@ -210,10 +210,10 @@ export const referencesTo = (ids: ObjectIds): ObjectIds => ({
   domain: "mail-test.example.com",
 });
 
-/** Path parameters that refer to another object than usual, by the path of their route. */
+/** Path parameters that refer to another object than usual, by the path of their route, or by its method and path. */
 const EXCEPTIONS: Readonly<Record<string, (ids: ObjectIds) => Record<string, string | undefined>>> =
   {
-    "/service-subscriptions/:slug": () => ({ slug: "stripe" }),
+    "POST /service-subscriptions/:id": () => ({ id: "stripe" }),
     "/services/:service/maintenances": () => ({ service: "digitalocean" }),
     "/monitors/:id/revisions": ({ coded }) => ({ id: coded }),
     "/monitors/:id/package-uploads": ({ coded }) => ({ id: coded }),
@@ -232,9 +232,9 @@ const EXCEPTIONS: Readonly<Record<string, (ids: ObjectIds) => Record<string, str
   };
 
 /** The values of the parameters of a path (`/tags/:id`) in this organization, by their names. */
-export function slotsOf(path: string, ids: ObjectIds): Record<string, string> {
+export function slotsOf(path: string, ids: ObjectIds, method = "GET"): Record<string, string> {
   const parts = path.split("/");
-  const exceptions = EXCEPTIONS[path]?.(ids) ?? {};
+  const exceptions = (EXCEPTIONS[`${method} ${path}`] ?? EXCEPTIONS[path])?.(ids) ?? {};
   const slots = parts.flatMap((part, at): [string, string][] => {
     if (!part.startsWith(":")) return [];
     const name = part.slice(1);

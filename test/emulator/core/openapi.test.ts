@@ -35,6 +35,12 @@ describe("/openapi.json", () => {
     expect(Object.keys(paths)).toContain("/api/v1/auth/me");
   });
 
+  it("has no two paths that differ only in the names of their parameters", async () => {
+    const { paths } = (await document()) as { paths: JsonObject };
+    const unnamed = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, "{}"));
+    expect(unnamed.filter((path, at) => unnamed.indexOf(path) !== at)).toEqual([]);
+  });
+
   it("describes the response of every route and the members of every body", async () => {
     const { paths } = (await document()) as { paths: JsonObject };
     const routes = BEHAVIOURS.flatMap((behaviour) => behaviour.routes);

@@ -59,7 +59,7 @@ const changeFields: Fields = { alertSensitivity: { ...sensitivity, required: tru
 
 /** Returns the existing subscription if there is one. */
 function subscribe(call: Call): Reply {
-  const { slug = "" } = call.params;
+  const { id: slug = "" } = call.params;
   const service = serviceOf(slug);
   if (service?.row.slug !== slug) throw notFound(`Service ${slug}`);
   const { componentId = null, alertSensitivity } = checkedBody(CODE, createFields, call.body);
@@ -115,10 +115,11 @@ export const serviceSubscriptions: KindBehaviour = {
     ...crudRoutes(serviceSubscription, hooks),
     {
       method: "POST",
-      path: "/service-subscriptions/:slug",
-      params: { slug: "text" },
+      // The name of the other methods' parameter: paths that differ only in that are one path in OpenAPI.
+      path: "/service-subscriptions/:id",
+      params: { id: "text" },
       access: "credential",
-      summary: "Subscribe to one service, or return the existing subscription",
+      summary: "Subscribe to the service with this slug, or return the existing subscription",
       request: { fields: createFields },
       bodyOptional: true,
       response,
