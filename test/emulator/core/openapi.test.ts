@@ -84,4 +84,16 @@ describe("/openapi.json", () => {
     }
     expect(schemas.UpdateStatusPageComponent?.properties).toHaveProperty("removeFromGroup");
   });
+
+  it.each(["CreateAlertChannel", "UpdateAlertChannel"])(
+    "describes in %s which headers of a webhook are reserved",
+    async (name) => {
+      const described = await document();
+      const { schemas } = described.components as { schemas: Record<string, JsonObject> };
+      const { config } = schemas[name]?.properties as Record<string, JsonObject>;
+      const webhook = (config?.oneOf as JsonObject[]).find(({ title }) => title === "webhook");
+      const { customHeaders } = webhook?.properties as JsonObject;
+      expect(JSON.stringify(customHeaders)).toContain('"propertyNames":{"not":{"pattern":');
+    },
+  );
 });

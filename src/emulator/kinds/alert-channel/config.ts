@@ -78,19 +78,23 @@ const updatedPhone = (schema: JsonSchema): JsonSchema => one(...numberSet(schema
 const HEADERS_OF_THE_SERVICE =
   "^([Xx]-[Ss][Ee][Rr][Vv][Ii][Cc][Ee]-|[Cc][Oo][Nn][Tt][Ee][Nn][Tt]-[Tt][Yy][Pp][Ee]$)";
 
+/** Headers that the service sets itself are refused, also in an update. */
+function headers(schema: JsonSchema): JsonSchema {
+  const custom = notNull(membersOf(schema).customHeaders);
+  const propertyNames = { not: { pattern: HEADERS_OF_THE_SERVICE } };
+  return withMembers(schema, {
+    customHeaders: one({ ...(isObject(custom) && custom), propertyNames }, NOTHING),
+  });
+}
+
 /** The rules of configurations. */
 export const bodyRules: BodyRules = {
   SmsChannelConfig: phone,
   PhoneCallChannelConfig: phone,
   UpdatedSmsChannelConfig: updatedPhone,
   UpdatedPhoneCallChannelConfig: updatedPhone,
-  WebhookChannelConfig: (schema) => {
-    const headers = notNull(membersOf(schema).customHeaders);
-    const propertyNames = { not: { pattern: HEADERS_OF_THE_SERVICE } };
-    return withMembers(schema, {
-      customHeaders: one({ ...(isObject(headers) && headers), propertyNames }, NOTHING),
-    });
-  },
+  WebhookChannelConfig: headers,
+  UpdatedWebhookChannelConfig: headers,
 };
 
 /** Members that are safe to show (docs/api.md, Alert channels). */
