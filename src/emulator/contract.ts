@@ -241,6 +241,8 @@ export interface KindBehaviour {
   readonly accepts?: readonly KindSpec[];
   /** The rules of its bodies. */
   readonly bodyRules?: BodyRules;
+  /** By kind: members that every record has here, although the provider can do without them. */
+  readonly always?: Readonly<Record<string, readonly string[]>>;
   /** Audit log actions that are platform events, with the data of the event. */
   readonly events?: EventData;
   /** Called with each platform event. `data` is computed only if it is needed. */

@@ -83,4 +83,5 @@ export const apiKeys: KindBehaviour = {
       handler: regenerate,
     },
   ],
+  always: { ApiKey: ["key"] },
 };

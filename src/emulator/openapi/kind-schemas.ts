@@ -5,8 +5,11 @@ import { resolveField } from "../../definitions/schema";
 import type { BodyRules, JsonSchema } from "../contract";
 import { bodySchema, narrowed, recordSchema } from "./json-schema";
 
-/** The record of a kind, as its lookup describes it; members that only the provider knows are in no record. */
-function kindRecord(spec: KindSpec): ObjectField {
+/**
+ * The record of a kind, as its lookup describes it, with the members that are always there; members that only the
+ * provider knows are in no record.
+ */
+function kindRecord(spec: KindSpec, always: readonly string[]): ObjectField {
   const paths = [spec.path, `${spec.path}/{}`].map(unnamed);
   const lookup = LOOKUPS.find(
     ({ path, reading }) => reading.as !== "maybe" && paths.includes(unnamed(path)),
@@ -16,10 +19,11 @@ function kindRecord(spec: KindSpec): ObjectField {
   const fields = Object.entries(record.fields)
     .filter(([, { local, read }]) => local !== true && read === undefined)
     // The lookup knows only the shapes that the provider writes.
-    .map(
-      ([name, field]) =>
-        [name, field.type === "variant" ? (own.fields[name] ?? field) : field] as const,
-    );
+    .map(([name, field]): [string, Field] => {
+      const whole = field.type === "variant" ? (own.fields[name] ?? field) : field;
+      const { optional: _optional, ...certain } = whole;
+      return [name, always.includes(name) ? certain : whole];
+    });
   return { ...record, fields: Object.fromEntries(fields) };
 }
 
@@ -141,9 +145,10 @@ function updateBody(spec: KindSpec, rules: BodyRules): JsonSchema {
 export function kindSchemas(
   spec: KindSpec,
   rules: BodyRules,
+  always: readonly string[] = [],
 ): Readonly<Record<string, JsonSchema>> {
   return {
-    [spec.name]: { ...recordSchema(kindRecord(spec)), description: spec.doc },
+    [spec.name]: { ...recordSchema(kindRecord(spec, always)), description: spec.doc },
     [`Create${spec.name}`]: createBody(spec, rules),
     ...(spec.update && { [`Update${spec.name}`]: updateBody(spec, rules) }),
   };

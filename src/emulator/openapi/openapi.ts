@@ -182,6 +182,9 @@ export function openApi(behaviours: readonly KindBehaviour[], prefix: string): J
   const accepted = behaviours.flatMap(({ accepts = [] }) => accepts);
   const kinds = KINDS.map((kind) => accepted.find(({ name }) => name === kind.name) ?? kind);
   const rules = Object.assign({}, ...behaviours.map(({ bodyRules }) => bodyRules)) as BodyRules;
+  const always = Object.assign({}, ...behaviours.map((each) => each.always)) as NonNullable<
+    KindBehaviour["always"]
+  >;
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
     const path = prefix + route.path.replace(/:(\w+)/g, "{$1}");
@@ -196,7 +199,7 @@ export function openApi(behaviours: readonly KindBehaviour[], prefix: string): J
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: Object.assign(
         { ErrorResponse: errorEnvelope },
-        ...kinds.map((kind) => kindSchemas(kind, rules)),
+        ...kinds.map((kind) => kindSchemas(kind, rules, always[kind.name])),
         namedBodies(routes, rules),
       ) as JsonSchema,
     },

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { BEHAVIOURS } from "../../../src/emulator/routes";
 import { KINDS, isObject } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
+import { MODELS } from "../models/compare";
 import { call, emulator } from "./harness";
 
 const document = async (): Promise<JsonObject> =>
@@ -14,6 +15,14 @@ function references(value: Json | undefined): string[] {
   return Object.entries(value).flatMap(([name, member]) =>
     name === "$ref" && typeof member === "string" ? [member] : references(member),
   );
+}
+
+/** Whether records with this schema may lack a member, or have null there; false without such a schema. */
+function mayLack(schema: JsonObject | undefined, member: string): boolean {
+  if (schema === undefined) return false;
+  const { required, properties } = schema as { required?: string[]; properties: JsonObject };
+  const { anyOf = [] } = (properties[member] ?? {}) as { anyOf?: JsonObject[] };
+  return required?.includes(member) !== true || anyOf.some(({ type }) => type === "null");
 }
 
 describe("/openapi.json", () => {
@@ -96,4 +105,15 @@ describe("/openapi.json", () => {
       expect(JSON.stringify(customHeaders)).toContain('"propertyNames":{"not":{"pattern":');
     },
   );
+
+  it("requires in a record what every record of its kind has", async () => {
+    const described = await document();
+    const { schemas } = described.components as { schemas: Record<string, JsonObject> };
+    const lax = Object.entries(MODELS).flatMap(([name, model]) =>
+      Object.entries(model)
+        .filter(([member, type]) => type.endsWith("!") && mayLack(schemas[name], member))
+        .map(([member]) => `${name}.${member}`),
+    );
+    expect(lax).toEqual([]);
+  });
 });

@@ -15,7 +15,8 @@ const parsed = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
 
 // The files have this form.
-const MODELS = parsed("models.json") as Models;
+/** The members of each record with their types. */
+export const MODELS = parsed("models.json") as Models;
 
 /** What each call returns: `GET /tags` → `page Tag`. */
 export const RETURNED = parsed("routes.json") as Readonly<Record<string, string>>;

@@ -219,4 +219,5 @@ export const emailDomains: KindBehaviour = {
         needing(being(schema, "kind", "custom"), "name"),
       ),
   },
+  always: { EmailDomain: ["retentionDays"], AssignedEmailDomain: ["retentionDays"] },
 };

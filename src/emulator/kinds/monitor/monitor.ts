@@ -256,6 +256,7 @@ export const monitors: KindBehaviour = {
   address: { prefix: UPLOAD_PREFIX, receive: receiveUpload },
   accepts: [acceptedMonitor],
   bodyRules,
+  always: { Monitor: ["managedBy"] },
   events: {
     "monitor.created": monitorRecord,
     "monitor.updated": monitorRecord,
