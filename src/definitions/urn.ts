@@ -21,7 +21,7 @@ export function urnParts(urn: string): UrnParts {
 
 /**
  * Whether a provider is the default one: the engine calls it `default`, with the version of a plugin and the address
- * of its server behind it.
+ * of its server behind it, with `_` for each colon and one slash for two: `default_https_/plugins.example.com`.
  */
 export const isDefaultProvider = (name: string): boolean =>
-  /^default(_\d+_\d+_\d+.*|_[^_]*\.[^_]*)?$/.test(name);
+  /^default(_\d+_\d+_\d+.*|_\w[\w.+-]*_\/.+)?$/.test(name);

@@ -15,6 +15,10 @@ afterEach(() => plugin?.stop());
 test.each([
   ["default", "second"],
   ["default_0_1_0", "second"],
+  ["default_https_/plugins.example.com", "second"],
+  ["default_0_1_0_https_/plugins.example.com", "second"],
+  ["default_github_/api.github.com/acme/pulumi-monitoring", "second"],
+  ["default_eu.west", "first"],
   ["other", "first"],
 ])("a provider named %s creates in the %s workspace", async (name, expected) => {
   const { apiKey, url } = service.emulator;
