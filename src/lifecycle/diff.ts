@@ -54,11 +54,12 @@ const isClearable = ({ computed, clear }: Field): boolean => !computed && clear 
 
 /** The names of the fields whose new inputs differ from the state. */
 function editedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
+  const { set } = memoryOf(olds);
   return activeFields(spec, news)
     .map(([name, field]) => [name, resolveField(field, news)] as const)
     .filter(
       ([name, field]) =>
-        isChanged(field, olds[name], news[name]) ||
+        isChanged(field, olds[name], news[name], set.includes(name)) ||
         isOtherThanStored(name, field, olds, news) ||
         isReplacedByArchive(spec, name, olds, news),
     )
@@ -117,12 +118,18 @@ function isReplacedByArchive(
   );
 }
 
-function isChanged(field: Field, old: Json | undefined, now: Json | undefined): boolean {
+/** @param wasEmpty whether the program set an empty value, which a refresh takes for managed while the state has it */
+function isChanged(
+  field: Field,
+  old: Json | undefined,
+  now: Json | undefined,
+  wasEmpty: boolean,
+): boolean {
   if (now !== undefined && now !== null) return !isSameValue(field, old, now);
   if (!isClearable(field)) return false;
   if (isManagedWhenOmitted(field) || field.default !== undefined)
     return !isSameValue(field, old, undefined);
-  return old !== undefined && !isNothing(field, old);
+  return old !== undefined && (wasEmpty || !isNothing(field, old));
 }
 
 /** The differences between the state and the new inputs. */
@@ -135,9 +142,10 @@ export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Differ
       field !== undefined && (field.immutable || variantChanged(field, olds, name, news[name]))
     );
   });
+  const { managedBy, overwritten } = memoryOf(olds);
+  const isInput = edited.some((name) => !overwritten.includes(name));
   return {
-    changes:
-      edited.length > 0 ? undefined : changed.length > 0 || memoryOf(olds).managedBy !== undefined,
+    changes: isInput ? undefined : changed.length > 0 || managedBy !== undefined,
     changed,
     replaces,
     deleteBeforeReplace: replaces.length > 0 && collides(spec, olds, news),

@@ -1,8 +1,9 @@
 // Values that mean "none" in a response: they are not drift, and no update sends them.
 import { expect, test } from "vitest";
 
-import { kindNamed } from "../../src/definitions";
-import type { JsonObject } from "../../src/definitions";
+import { KINDS, kindNamed } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
+import { casesOf, fieldsOf, isPinned } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
 
 const bench = benchOfFile();
@@ -36,4 +37,42 @@ test.each<[string, JsonObject, JsonObject]>([
   bench.service.emulator.faults.clear();
   expect(await bench.record(renamed)).toMatchObject({ name: "after" });
   await bench.down(renamed);
+});
+
+const EMPTY: Readonly<Record<string, Json>> = { list: [], map: {}, object: {} };
+
+/** Fields that are not managed if they are omitted, with an empty value. */
+const EMPTIES = KINDS.flatMap((spec) =>
+  casesOf(spec).flatMap((each) =>
+    Object.entries(fieldsOf(spec, each)).flatMap(([name, field]) => {
+      const empty = EMPTY[field.type];
+      const isFixed = field.immutable === true || field.clear === "keeps";
+      const isAlwaysManaged = field.default !== undefined;
+      return empty === undefined || isFixed || isAlwaysManaged || isPinned(spec, each, name)
+        ? []
+        : [{ spec, each, name, empty }];
+    }),
+  ),
+);
+
+test("a field is not managed any more after its empty value is removed from the program", async () => {
+  const tried = [];
+  for (const { spec, each, name, empty } of EMPTIES) {
+    const { [name]: _value, ...without } = bench.inputs(spec, each, "minimal");
+    const given = { ...without, [name]: empty };
+    const { failures } = await bench.host.check(spec.name, {}, given);
+    const isOptional = (await bench.host.check(spec.name, {}, without)).failures.length === 0;
+    if (failures.length > 0 || !isOptional) continue;
+    const resource = await bench.up(spec, given);
+    const isChanged = (await bench.preview(resource, without)).changes !== "none";
+    const next = isChanged
+      ? await bench.change(resource, without)
+      : { ...resource, inputs: without };
+    const { inputs } = await bench.refresh(next);
+    expect(inputs[name], `${spec.name} ${each.title} ${name}`).toBeUndefined();
+    await bench.down(next);
+    tried.push(`${spec.name} ${name}`);
+  }
+  console.info(tried.join(", "));
+  expect(tried).toContain("Monitor alertChannelIds");
 });

@@ -11,7 +11,7 @@ export const MEMORY = "__memory";
 
 /** Facts about the last write or refresh. */
 export interface Memory {
-  /** Fields with a default, or computed by the service, that the user set explicitly. */
+  /** Fields that the user set explicitly: those with a default, those computed by the service, and empty ones. */
   readonly set: readonly string[];
   /**
    * Fingerprints of the stored values, for fields where the service stored a different form than was written, and
@@ -24,12 +24,14 @@ export interface Memory {
   readonly organization?: string | undefined;
   /** Fields whose values in the state the service may not have: the next update sends them, changed or not. */
   readonly unconfirmed: readonly string[];
+  /** Fields that somebody else changed before the response to the last write: the outputs have the other value. */
+  readonly overwritten: readonly string[];
 }
 
 /** The facts in these outputs; empty if the state has none. */
 export function memoryOf(outputs: JsonObject): Memory {
   const kept = outputs[MEMORY];
-  if (!isObject(kept)) return { set: [], answers: {}, unconfirmed: [] };
+  if (!isObject(kept)) return { set: [], answers: {}, unconfirmed: [], overwritten: [] };
   const answers: Record<string, string> = {};
   for (const [name, print] of Object.entries(isObject(kept.answers) ? kept.answers : {})) {
     if (typeof print === "string") answers[name] = print;
@@ -40,6 +42,7 @@ export function memoryOf(outputs: JsonObject): Memory {
     ...(typeof kept.managedBy === "string" && { managedBy: kept.managedBy }),
     ...(typeof kept.organization === "string" && { organization: kept.organization }),
     unconfirmed: namesIn(kept.unconfirmed),
+    overwritten: namesIn(kept.overwritten),
   };
 }
 
@@ -47,14 +50,17 @@ const namesIn = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
 
 /** The facts as an output; empty if there are none. */
-export function memoryOutput(memory: Omit<Memory, "unconfirmed"> & Partial<Memory>): JsonObject {
-  const { set, answers, managedBy, organization, unconfirmed = [] } = memory;
+export function memoryOutput(
+  memory: Pick<Memory, "set" | "answers"> & Partial<Memory>,
+): JsonObject {
+  const { set, answers, managedBy, organization, unconfirmed = [], overwritten = [] } = memory;
   const kept: JsonObject = {};
   if (set.length > 0) kept.set = [...set];
   if (Object.keys(answers).length > 0) kept.answers = { ...answers };
   if (managedBy !== undefined) kept.managedBy = managedBy;
   if (organization !== undefined) kept.organization = organization;
   if (unconfirmed.length > 0) kept.unconfirmed = [...unconfirmed];
+  if (overwritten.length > 0) kept.overwritten = [...overwritten];
   return Object.keys(kept).length === 0 ? {} : { [MEMORY]: kept };
 }
 
@@ -160,6 +166,16 @@ export function holds(
   }
   return isSameValue(field, written, live) || (isNothing(field, written) && isNothing(field, live));
 }
+
+/** Whether the state must record that the user set a field to this value, because the value alone does not show it. */
+export function isSetMarked(field: Field, input: Json | undefined): boolean {
+  if (input === undefined) return false;
+  return hasServiceValue(field) || (isEmptied(field) && isNothing(field, input));
+}
+
+/** Whether a field can be changed to an empty list, map or object, which a record shows too if nobody has set it. */
+const isEmptied = ({ type, local, immutable, writeOnly }: Field): boolean =>
+  !local && !immutable && !writeOnly && ["list", "map", "object", "variant"].includes(type);
 
 /** Whether the user set this field, according to the outputs of the last run. */
 export function wasSet(name: string, field: Field, outputs: JsonObject): boolean {

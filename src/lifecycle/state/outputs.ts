@@ -1,9 +1,9 @@
 // Builds the state: the inputs as written, the values of the service, and the additional facts.
 import {
   fingerprint,
-  hasServiceValue,
   holds,
   isSetElsewhere,
+  isSetMarked,
   isManagedWhenOmitted,
   memoryOf,
   memoryOutput,
@@ -31,6 +31,7 @@ export function outputsAfterWrite(
   const outputs: JsonObject = {};
   const set: string[] = [];
   const answers: Record<string, string> = {};
+  const overwritten: string[] = [];
   let isEdited = false;
   for (const [name, plain] of activeFields(spec, inputs)) {
     const field = resolveField(plain, inputs);
@@ -47,10 +48,11 @@ export function outputsAfterWrite(
     const isSent = !isOmitted && (inputs[name] !== undefined || olds[name] !== undefined);
     // Somebody else has changed it since: with their value, the next preview shows the difference.
     const isChanged = differs && isSent && isSetElsewhere(field, live);
+    if (isChanged) overwritten.push(name);
     const written = isChanged ? asWritten(field, inputs[name], live) : inputs[name];
     const shown = written ?? unsetOutput(field, live);
     if (shown !== undefined) outputs[name] = shown;
-    if (inputs[name] !== undefined && hasServiceValue(field)) set.push(name);
+    if (isSetMarked(field, inputs[name])) set.push(name);
     const known = memoryOf(olds).answers[name];
     if (!isOmitted) {
       if (differs && !isChanged) answers[name] = fingerprint(field, live);
@@ -63,7 +65,7 @@ export function outputsAfterWrite(
     ...outputs,
     ...serverOutputs(spec, response.record, olds),
     ...pick(olds, keptOutputs(spec, response, isEdited)),
-    ...memoryOutput({ set, answers, organization: memoryOf(olds).organization }),
+    ...memoryOutput({ set, answers, overwritten, organization: memoryOf(olds).organization }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   holds,
   isManagedWhenOmitted,
   isSetElsewhere,
+  isSetMarked,
   memoryOf,
   memoryOutput,
   stateIn,
@@ -69,7 +70,8 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
       ? firstRead(spec, name, field, record, olds)
       : look(spec, name, field, record, olds);
     if (found.input !== undefined) inputs[name] = found.input;
-    if (found.input !== undefined && hasServiceValue(field)) set.push(name);
+    const isMarked = first ? hasServiceValue(field) : isSetMarked(field, found.input);
+    if (found.input !== undefined && isMarked) set.push(name);
     if (found.output !== undefined) outputs[name] = found.output;
     if (found.storedForm !== undefined) answers[name] = found.storedForm;
   }
