@@ -1,23 +1,15 @@
 // An object as a program declares it: without unmanaged fields, with some values from the stack's
 // configuration, and with notes about values that cannot be read.
 import {
-  isManagedWhenOmitted,
   omittable,
-  problemsOfImport,
   shownValue,
+  undeclarable,
   unreadPaths,
   withField,
   withoutFields,
 } from "../lifecycle";
 import type { Existing } from "../lifecycle";
-import {
-  holdsCredential,
-  isCredential,
-  leavesOf,
-  membersOf,
-  pathText,
-  resolveField,
-} from "../definitions";
+import { holdsCredential, isCredential, leavesOf, membersOf } from "../definitions";
 import type { Field, Leaf, PathPart, Problem } from "../definitions";
 
 /** A value that the program takes from the stack's configuration. */
@@ -49,8 +41,8 @@ export function draftOf(found: Existing, adopts: boolean): Draft {
   const { spec } = found;
   const code = spec.archive?.field;
   const unread = withShown(withoutFields(found, omittable(found)));
-  const fit = withoutUnfit(unread.object, adopts);
-  const { object } = fit;
+  const { names, notes, problem } = undeclarable(unread.object, adopts);
+  const object = withoutFields(unread.object, names);
   const settings = [
     ...unread.settings,
     ...leavesOf(spec, object.inputs).filter(isSensitive).map(knownSetting),
@@ -59,41 +51,12 @@ export function draftOf(found: Existing, adopts: boolean): Draft {
   return {
     object,
     settings,
-    problem: fit.problem,
+    problem,
     notes: [
       ...unread.notes,
-      ...fit.notes,
+      ...notes.map((note) => `${note}.`),
       ...(hasCode ? [`Its code stays unchanged: set ${code} to manage it here too.`] : []),
     ],
-  };
-}
-
-/**
- * The object without fields whose values no program can have, if they can be left to the service. Otherwise with them:
- * then no program can declare the object.
- */
-function withoutUnfit(object: Existing, adopts: boolean): Omit<Draft, "settings"> {
-  const { spec, inputs } = object;
-  const problems = problemsOfImport(spec, inputs, adopts);
-  if (problems.length === 0) return { object, notes: [] };
-  const unfit = new Map(problems.map((each) => [String(each.path[0] ?? ""), each]));
-  const canLeave = [...unfit.keys()].every((name) => {
-    const field = spec.fields[name];
-    return (
-      field !== undefined && !field.required && !isManagedWhenOmitted(resolveField(field, inputs))
-    );
-  });
-  if (!canLeave) return { object, notes: [], problem: problems[0] };
-  const rest = withoutFields(object, [...unfit.keys()]);
-  // Some types of an object need a field that others may omit: then its value is the problem.
-  const [left] = problemsOfImport(spec, rest.inputs, adopts);
-  return {
-    object: rest,
-    problem: left && (unfit.get(String(left.path[0])) ?? left),
-    notes: [...unfit].map(
-      ([name, { path, message }]) =>
-        `${name} is left to the service, because ${pathText(path)} ${message}.`,
-    ),
   };
 }
 

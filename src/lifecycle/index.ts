@@ -2,7 +2,7 @@ export { createOrAdopt, mayDelete, recordOwner, prepareAdoption } from "./adopt/
 export { NotAdopted } from "./adopt/adoption";
 export { importIdOf, importTarget } from "./adopt/import-id";
 export { byAdopt, byImport } from "./adopt/take-over";
-export { check, IMPORTED, problemsOfImport, unreadPaths } from "./check";
+export { check, IMPORTED, unreadPaths } from "./check";
 export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
 export { diff } from "./diff";
@@ -17,6 +17,7 @@ export {
   withoutFields,
 } from "./reading/existing";
 export type { Existing } from "./reading/existing";
+export { undeclarable } from "./reading/undeclarable";
 export { normalName } from "./records/describe";
 export { list } from "./list";
 export type { Listed } from "./list";
@@ -38,7 +39,7 @@ export { lifecycleOf } from "./lifecycle";
 export { Refused } from "./own/membership";
 export type { Change, Lifecycle } from "./types";
 export { PartialFailure } from "./run/partial-failure";
-export { isManagedWhenOmitted, memoryOf } from "./state/memory";
+export { memoryOf } from "./state/memory";
 export { isWhole } from "./state/secret-hash";
 export { unsetOutput } from "./state/outputs";
 export { isState } from "./state/refresh";

@@ -1,6 +1,13 @@
 // Reads an object for the engine: one in the state, or a new one for an import or a `get`.
-import { isWhole, omittable, shownValue, withField, withFieldsLeft } from "../lifecycle";
-import type { Refreshed } from "../lifecycle";
+import {
+  isWhole,
+  omittable,
+  shownValue,
+  undeclarable,
+  withField,
+  withFieldsLeft,
+} from "../lifecycle";
+import type { Existing, Refreshed } from "../lifecycle";
 import type { JsonObject, KindSpec } from "../definitions";
 import type { Verbs } from "../provider";
 
@@ -39,22 +46,31 @@ export async function readable(
   const target = await verbs.importTarget(id, { identity, isImport, seconds });
   const found = await verbs.read(target.id, target.olds, seconds);
   if (found === undefined) return undefined;
-  return isImport ? declarable(spec, { ...found, id: target.id }) : { ...found, id: target.id };
+  const object = { ...found, id: target.id };
+  return isImport ? declarable(spec, object, verbs) : object;
 }
 
 /**
- * The object as a program declares it. Fields that another resource sets must be neither in the inputs, which the
- * program would have to repeat, nor in the outputs, which the next update would clear.
+ * The object as a program declares it. Fields that another resource sets, or that no program can declare, must be neither in
+ * the inputs, which the program would have to repeat, nor in the outputs, which the next update would clear.
  */
-function declarable(spec: KindSpec, found: Readable): Readable {
+function declarable(spec: KindSpec, found: Readable, verbs: Verbs): Readable {
   const object = { spec, ...found, isUnmanageable: false };
-  const left = withFieldsLeft(object, omittable(object));
+  const managed = withFieldsLeft(object, omittable(object));
+  const { names, notes } = undeclarable(managed, false);
+  for (const note of notes) verbs.warn(note);
+  return withShown(withFieldsLeft(managed, names));
+}
+
+/** The object with the readable part of its write-only value. */
+function withShown(object: Existing): Existing {
+  const { spec, inputs, record } = object;
   const name = spec.hash?.field;
   const field = name === undefined ? undefined : spec.fields[name];
-  const shown = shownValue(spec, found.record);
-  if (name === undefined || field === undefined || shown === undefined) return left;
-  if (isWhole(field, shown)) return withField(left, name, shown);
+  const shown = shownValue(spec, record);
+  if (name === undefined || field === undefined || shown === undefined) return object;
+  if (isWhole(field, shown)) return withField(object, name, shown);
   // The inputs get the readable part, so that a program that is generated from the import lacks only the secrets. The
   // outputs do not, because a program without the secrets would then look unchanged.
-  return { ...left, inputs: { ...left.inputs, [name]: shown } };
+  return { ...object, inputs: { ...inputs, [name]: shown } };
 }

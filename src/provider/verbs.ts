@@ -47,7 +47,7 @@ export class Verbs {
   async check(props: Change): Promise<Omit<Checked, "warnings">> {
     const { spec } = this;
     const { inputs, failures, warnings } = lifecycle.check(spec, props.olds, props.news);
-    for (const warning of warnings) this.#warn(warning);
+    for (const warning of warnings) this.warn(warning);
     const session = this.session();
     this.#declare(props.news, inputs, {
       isNew: Object.keys(props.olds).length === 0,
@@ -108,7 +108,7 @@ export class Verbs {
     const found = await lifecycle.withinTime(this.#context(), seconds, (context) =>
       this.#lifecycle.read({ spec: this.spec, id, olds }, context),
     );
-    for (const warning of found?.warnings ?? []) this.#warn(warning);
+    for (const warning of found?.warnings ?? []) this.warn(warning);
     if (found !== undefined) refuseLostMembers(found.outputs, found.inputs);
     if (found !== undefined || lifecycle.isState(this.spec, olds)) return found;
     throw new Error(
@@ -169,6 +169,11 @@ export class Verbs {
     );
   }
 
+  /** Warns the user of something about this resource. */
+  warn(warning: string): void {
+    this.notifier.notify("warning", `${this.spec.title}: ${warning}`, this.urn);
+  }
+
   /** Records an object that the engine reports as part of the state: no create may take it. */
   #inState(id: string, urn?: string): void {
     const session = this.session();
@@ -204,12 +209,8 @@ export class Verbs {
       await this.#lifecycle.foresee?.(this.spec, context, change);
     } catch (error) {
       if (!(error instanceof ApiError) || error instanceof Refused) throw error;
-      this.#warn(`could not check whether this change will be refused: ${error.message}`);
+      this.warn(`could not check whether this change will be refused: ${error.message}`);
     }
-  }
-
-  #warn(warning: string): void {
-    this.notifier.notify("warning", `${this.spec.title}: ${warning}`, this.urn);
   }
 
   #writing(): RunContext {

@@ -24,6 +24,7 @@ import { peopleMessages } from "./messages/people";
 import {
   explicitProviderMessages,
   importMessages,
+  leftToServiceMessages,
   listMessages,
   timeLimitMessages,
   waitLimitMessages,
@@ -49,6 +50,7 @@ const SECTIONS: Readonly<Record<string, readonly MessageSource[]>> = {
   "Adoption and import": [adoptionMessages, refusedAdoptionMessages],
   "Programs in other languages": [
     importMessages,
+    leftToServiceMessages,
     explicitProviderMessages,
     timeLimitMessages,
     listMessages,
@@ -135,7 +137,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "The API does not return",
     "add the current value, or the first update clears it",
     "the first update writes the other values again and keeps this one",
-    "is left to the service, because",
   ],
   "is reported earlier with another text, or as a part of another message": [
     "the rate limit requires a pause of",

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 
 import { KINDS, UNKNOWN, activeFields } from "../../src/definitions";
-import { check, problemsOfImport } from "../../src/lifecycle";
+import { check } from "../../src/lifecycle";
+import { problemsOfImport } from "../../src/lifecycle/check";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 

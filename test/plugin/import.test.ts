@@ -1,5 +1,5 @@
 // `pulumi import` and the `import` option: an object is read by its id alone, and the next preview is empty.
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
@@ -8,9 +8,12 @@ import { casesOf, fieldsOf } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { benchOfFile, importIdOf } from "../host/bench";
 import type { Resource } from "../host/bench";
+import type { Host } from "../host/host";
 import { PluginFrontEnd } from "../host/plugin-front-end";
+import { startRelay } from "../host/relay";
+import type { Relay } from "../host/relay";
 import { idText } from "../host/service";
-import { ask, messages, plain, struct, urnOf } from "./plugin";
+import { ask, messages, plain, startPlugin, struct, urnOf } from "./plugin";
 
 const bench = benchOfFile({ frontEnd: new PluginFrontEnd() });
 
@@ -27,12 +30,15 @@ interface Imported {
   readonly props: JsonObject;
 }
 
-const imported = (kind: string, importId: string): Promise<Imported> =>
-  read(new messages.ReadRequest().setId(importId).setUrn(urnOf(kind, "imported")));
+const imported = (kind: string, importId: string, host = bench.host): Promise<Imported> =>
+  read(new messages.ReadRequest().setId(importId).setUrn(urnOf(kind, "imported")), host);
 
-async function read(request: InstanceType<typeof messages.ReadRequest>): Promise<Imported> {
+async function read(
+  request: InstanceType<typeof messages.ReadRequest>,
+  host = bench.host,
+): Promise<Imported> {
   const response = await ask<InstanceType<typeof messages.ReadResponse>>((done) =>
-    bench.host.client.read(request, done),
+    host.client.read(request, done),
   );
   const frontEnd = new PluginFrontEnd();
   return {
@@ -185,6 +191,73 @@ describe("what another resource sets", () => {
     const config = { channelType: "email", recipients: ["a@example.com"] };
     return (await bench.up(kindNamed("AlertChannel"), { name: "mail", config })).id;
   };
+});
+
+describe("a value that no program can declare", () => {
+  let relay: Relay;
+  let host: Host;
+
+  beforeAll(async () => {
+    relay = await startRelay(bench.service.emulator.url);
+    host = await startPlugin();
+    await host.configure({ ...bench.service.config, "monitoring:baseUrl": relay.url });
+  });
+
+  afterAll(async () => {
+    await host.stop();
+    await relay.close();
+  });
+
+  const LEFT = {
+    auth: { type: "bearer", vaultSecretId: null },
+    assertions: [{ id: MISSING.uuid, config: { type: "of_tomorrow", limit: 1 }, severity: "fail" }],
+  };
+
+  it("is left to the service, with a warning", async () => {
+    const config = { url: "https://example.com", method: "GET" };
+    const given = { name: "odd", type: "HTTP", config, regions: ["us-east"] };
+    const resource = await bench.up(kindNamed("Monitor"), given);
+    relay.show(LEFT);
+    const { id, inputs, props } = await imported("Monitor", resource.id, host);
+    for (const name of Object.keys(LEFT)) {
+      expect(inputs).not.toHaveProperty(name);
+      expect(props).not.toHaveProperty(name);
+    }
+    const warning = (name: string, problem: string): unknown => ({
+      severity: "warning",
+      text: expect.stringContaining(
+        `monitor: ${name} is left to the service, because ${problem}`,
+      ) as string,
+      urn: urnOf("Monitor", "imported"),
+    });
+    await expect
+      .poll(() => host.logs)
+      .toEqual([
+        warning("assertions", "assertions[0].config.type must be one of"),
+        warning("auth", "auth.vaultSecretId is required"),
+      ]);
+    const checked = await host.check("Monitor", inputs, given);
+    expect(checked.failures).toEqual([]);
+    expect((await host.diff("Monitor", id, props, checked.inputs)).changes).toBe("none");
+    const later = await host.read("Monitor", id, props);
+    expect(later.props).toEqual(props);
+    relay.forget();
+    await host.update("Monitor", id, props, { ...checked.inputs, name: "renamed" });
+    expect(relay.sent.map(({ body }) => body)).toEqual([
+      { name: "renamed", managedBy: expect.any(String) as string },
+    ]);
+    await bench.down(resource);
+  });
+
+  it("does not change an object that no program can declare even without it", async () => {
+    const config = { host: "example.com", port: 443 };
+    const given = { name: "odd", type: "TCP", config, regions: ["us-east"] };
+    const resource = await bench.up(kindNamed("Monitor"), given);
+    relay.show({ ...LEFT, config: { server: "example.com" } });
+    const { inputs } = await imported("Monitor", resource.id, host);
+    expect(inputs).toHaveProperty("assertions");
+    await bench.down(resource);
+  });
 });
 
 describe("what the service has already", () => {

@@ -13,6 +13,7 @@ import {
   isObject,
   kindNamed,
   membersOf,
+  readField,
   resolveField,
   isSameValue,
 } from "../../definitions";
@@ -217,14 +218,16 @@ export function withoutFields(object: Existing, names: readonly string[]): Exist
 
 /** The object without these fields, but a program may also declare them as they are: that is not a change. */
 export function withFieldsLeft(object: Existing, names: readonly string[]): Existing {
-  const { spec, inputs } = object;
+  const { spec, inputs, record } = object;
   const rest = withoutFields(object, names);
   const memory = memoryOf(rest.outputs);
   const answers: Record<string, string> = { ...memory.answers };
-  for (const [name, field] of activeFields(spec, inputs)) {
+  for (const [name, plain] of activeFields(spec, inputs)) {
     const isLeft = names.includes(name) && name !== spec.archive?.field;
     if (!isLeft || inputs[name] === undefined || rest.outputs[name] !== undefined) continue;
-    answers[name] = fingerprint(resolveField(field, inputs), inputs[name]);
+    const field = resolveField(plain, inputs);
+    // The inputs lack what this release does not know; the next refresh compares with the whole value.
+    answers[name] = fingerprint(field, readField(field, name, record) ?? inputs[name]);
   }
   return {
     ...rest,

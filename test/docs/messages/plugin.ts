@@ -1,8 +1,9 @@
 // Messages only for programs in other languages: the engine's protocol has more calls than dynamic resources get.
 import type { JsonObject } from "../../../src/definitions";
 import type { Host } from "../../host/host";
+import { startRelay } from "../../host/relay";
 import { ask, messages, providerUrn, startPlugin, struct, urnOf } from "../../plugin/plugin";
-import { failure, waitForLog, logTexts } from "./environment";
+import { failure, waitForLog, logTexts, monitor } from "./environment";
 import type { MessageSource } from "./environment";
 
 /** Runs the work with a plugin, and stops the plugin. */
@@ -18,6 +19,24 @@ async function withPlugin(
     await plugin.stop();
   }
 }
+
+/** An import of a monitor with an assertion of a type that this release does not know. */
+export const leftToServiceMessages: MessageSource = async ({ service, createObject }) => {
+  const id = await createObject("/monitors", monitor("odd"));
+  const relay = await startRelay(service.emulator.url);
+  relay.show({ assertions: [{ config: { type: "of_tomorrow" }, severity: "fail" }] });
+  const config = { ...service.config, "monitoring:baseUrl": relay.url };
+  try {
+    return await withPlugin(config, async (plugin) => {
+      const request = new messages.ReadRequest().setUrn(urnOf("Monitor")).setId(id);
+      await ask((done) => plugin.client.read(request, done));
+      await waitForLog(plugin, "is left to the service");
+      return logTexts(plugin);
+    });
+  } finally {
+    await relay.close();
+  }
+};
 
 /** Imports of missing objects, and an unknown type. */
 export const importMessages: MessageSource = ({ service, createObject }) =>
