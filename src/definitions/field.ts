@@ -220,6 +220,8 @@ export interface ObjectField extends FieldFacts {
    * Records contain all of them.
    */
   readonly patched?: true;
+  /** The members of records that only the service sets. */
+  readonly served?: readonly string[];
 }
 
 /** An object whose shape depends on a discriminator. */

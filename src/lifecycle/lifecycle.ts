@@ -121,7 +121,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
           work: (once) => operations.update(target, once, inputs),
           readsFirst:
             spec.read.by === "own" ||
-            needsLiveRecord(spec, []) ||
+            needsLiveRecord(spec, memoryOf(target.olds).unknown, target.olds) ||
             // If the object is gone, an upsert would create another one.
             isUpserted(spec),
           missing: () => {

@@ -169,7 +169,8 @@ class UpdateRun {
     const { managedBy } = this.context;
     // An upsert of a deleted object would create a new object that no state contains.
     const alone = this.onlyPart();
-    const isLooking = alone === undefined && (isUpserted(spec) || needsLiveRecord(spec, changed));
+    const isLooking =
+      alone === undefined && (isUpserted(spec) || needsLiveRecord(spec, changed, olds));
     const live = isLooking ? { live: await this.liveRecord() } : {};
     const body =
       alone === undefined

@@ -84,6 +84,10 @@ export const incidentPolicy = object(
   {
     doc: "When failures become an incident. The service creates a default policy if omitted. A policy can be replaced but not removed: if removed later, the value is kept.",
     computed: true,
+    served: [
+      ...["id", "monitorId", "monitorRegionCount", "checkFrequencySeconds"],
+      ...["createdAt", "updatedAt"],
+    ],
     usual: () => USUAL_POLICY,
     clear: "keeps",
   },

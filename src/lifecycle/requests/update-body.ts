@@ -1,8 +1,10 @@
 // Builds the body of an update: only the fields that the preview shows as changed. Any other difference at the
 // service is an edit by another user that no refresh has shown yet, and an update must not silently undo it.
 import { describeObject } from "../records/describe";
+import { withUnknownMembers } from "../records/unknown-members";
 import { managedByMember } from "./create-body";
 import { withExplicitDefaults } from "./explicit-defaults";
+import { memoryOf } from "../state/memory";
 import { heldValue, isWhole } from "../state/secret-hash";
 import { activeFields, isUpserted, readField, resolveField, withoutNulls } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
@@ -19,16 +21,21 @@ export interface Update {
 }
 
 /** Whether the body has to repeat values of the service. */
-export function needsLiveRecord(spec: KindSpec, changed: readonly string[]): boolean {
+export function needsLiveRecord(
+  spec: KindSpec,
+  changed: readonly string[],
+  olds: JsonObject,
+): boolean {
   return (
     spec.update?.omitted === "clears" ||
+    memoryOf(olds).unknown.some((name) => changed.includes(name)) ||
     repeatedFields(spec, changed).some((name) => !changed.includes(name))
   );
 }
 
 /**
  * The body of an update. A changed field is sent as a whole: the program decides all members of a changed
- * object or list.
+ * object or list, except for those of an object that this release does not know.
  */
 export function updateBody(spec: KindSpec, update: Update): JsonObject {
   const { changed, news, managedBy, live = {} } = update;
@@ -39,7 +46,7 @@ export function updateBody(spec: KindSpec, update: Update): JsonObject {
     const field = resolveField(plain, news);
     // In an upsert, the immutable fields identify the object.
     if (changed.includes(name) || plain.immutable) {
-      Object.assign(body, memberFor(spec, name, field, news[name]));
+      Object.assign(body, memberFor(spec, name, field, update));
     } else if (repeated.includes(name)) {
       Object.assign(body, repeatedMember(spec, name, field, update));
     }
@@ -86,13 +93,13 @@ const isBookkeeping = ({ idMember = "id" }: KindSpec, name: string): boolean =>
   [idMember, "id", "createdAt", "updatedAt"].includes(name);
 
 /** A changed field: its new value, or the member that clears it. */
-function memberFor(
-  spec: KindSpec,
-  name: string,
-  field: Field,
-  input: Json | undefined,
-): JsonObject {
-  if (input !== undefined) return { [name]: withExplicitDefaults(field, input) };
+function memberFor(spec: KindSpec, name: string, field: Field, { news, live }: Update): JsonObject {
+  const input = news[name];
+  if (input !== undefined) {
+    const value =
+      live === undefined ? input : withUnknownMembers(field, input, readField(field, name, live));
+    return { [name]: withExplicitDefaults(field, value) };
+  }
   if (field.default !== undefined) return { [name]: field.default };
   return spec.update?.omitted === "clears" ? { [name]: null } : cleared(name, field);
 }

@@ -26,12 +26,15 @@ export interface Memory {
   readonly unconfirmed: readonly string[];
   /** Fields that somebody else changed before the response to the last write: the outputs have the other value. */
   readonly overwritten: readonly string[];
+  /** Fields whose values at the service have members that this release does not know: an update keeps these. */
+  readonly unknown: readonly string[];
 }
 
 /** The facts in these outputs; empty if the state has none. */
 export function memoryOf(outputs: JsonObject): Memory {
   const kept = outputs[MEMORY];
-  if (!isObject(kept)) return { set: [], answers: {}, unconfirmed: [], overwritten: [] };
+  if (!isObject(kept))
+    return { set: [], answers: {}, unconfirmed: [], overwritten: [], unknown: [] };
   const answers: Record<string, string> = {};
   for (const [name, print] of Object.entries(isObject(kept.answers) ? kept.answers : {})) {
     if (typeof print === "string") answers[name] = print;
@@ -43,6 +46,7 @@ export function memoryOf(outputs: JsonObject): Memory {
     ...(typeof kept.organization === "string" && { organization: kept.organization }),
     unconfirmed: namesIn(kept.unconfirmed),
     overwritten: namesIn(kept.overwritten),
+    unknown: namesIn(kept.unknown),
   };
 }
 
@@ -53,7 +57,15 @@ const namesIn = (value: Json | undefined): string[] =>
 export function memoryOutput(
   memory: Pick<Memory, "set" | "answers"> & Partial<Memory>,
 ): JsonObject {
-  const { set, answers, managedBy, organization, unconfirmed = [], overwritten = [] } = memory;
+  const {
+    set,
+    answers,
+    managedBy,
+    organization,
+    unconfirmed = [],
+    overwritten = [],
+    unknown = [],
+  } = memory;
   const kept: JsonObject = {};
   if (set.length > 0) kept.set = [...set];
   if (Object.keys(answers).length > 0) kept.answers = { ...answers };
@@ -61,6 +73,7 @@ export function memoryOutput(
   if (organization !== undefined) kept.organization = organization;
   if (unconfirmed.length > 0) kept.unconfirmed = [...unconfirmed];
   if (overwritten.length > 0) kept.overwritten = [...overwritten];
+  if (unknown.length > 0) kept.unknown = [...unknown];
   return Object.keys(kept).length === 0 ? {} : { [MEMORY]: kept };
 }
 

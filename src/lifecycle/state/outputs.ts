@@ -9,6 +9,7 @@ import {
   memoryOutput,
 } from "./memory";
 import { pick } from "../records/members";
+import { hasUnknownMembers } from "../records/unknown-members";
 import { activeFields, asWritten, isObject, readField, resolveField } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
@@ -32,10 +33,12 @@ export function outputsAfterWrite(
   const set: string[] = [];
   const answers: Record<string, string> = {};
   const overwritten: string[] = [];
+  const unknown: string[] = [];
   let isEdited = false;
   for (const [name, plain] of activeFields(spec, inputs)) {
     const field = resolveField(plain, inputs);
     const live = readField(field, name, response.record);
+    if (hasUnknownMembers(field, live)) unknown.push(name);
     const isManaged = inputs[name] !== undefined || isManagedWhenOmitted(field);
     const differs =
       isManaged &&
@@ -65,7 +68,10 @@ export function outputsAfterWrite(
     ...outputs,
     ...serverOutputs(spec, response.record, olds),
     ...pick(olds, keptOutputs(spec, response, isEdited)),
-    ...memoryOutput({ set, answers, overwritten, organization: memoryOf(olds).organization }),
+    ...memoryOutput({
+      ...{ set, answers, overwritten, unknown },
+      organization: memoryOf(olds).organization,
+    }),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   wasSet,
 } from "./memory";
 import { pick, without } from "../records/members";
+import { hasUnknownMembers } from "../records/unknown-members";
 import { serverOutputs, unsetOutput } from "./outputs";
 import { afterForeignChange, isHashOf } from "./secret-hash";
 import {
@@ -64,6 +65,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
   const outputs: JsonObject = {};
   const set: string[] = [];
   const answers: Record<string, string> = {};
+  const unknown: string[] = [];
   for (const [name, plain] of activeFields(spec, live)) {
     const field = resolveField(plain, live);
     const found = first
@@ -74,6 +76,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
     if (found.input !== undefined && isMarked) set.push(name);
     if (found.output !== undefined) outputs[name] = found.output;
     if (found.storedForm !== undefined) answers[name] = found.storedForm;
+    if (hasUnknownMembers(field, readField(field, name, record))) unknown.push(name);
   }
   const managedBy = first ? undefined : previousManager(spec, record, olds);
   return {
@@ -88,6 +91,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
         answers,
         ...(managedBy === undefined ? {} : { managedBy }),
         organization: memoryOf(olds).organization,
+        unknown,
         unconfirmed: memoryOf(olds).unconfirmed.filter((name) =>
           isHidden(spec, name, record, olds),
         ),
