@@ -32,8 +32,8 @@ export const FAULTS = [
   {
     breaks: "an unchanged resource is not updated",
     file: "src/lifecycle/diff.ts",
-    find: "memoryOf(olds).managedBy !== undefined,",
-    replace: "memoryOf(olds).managedBy === undefined,",
+    find: "changed.length > 0 || managedBy !== undefined,",
+    replace: "changed.length > 0 || managedBy === undefined,",
     test: stack("estate"),
   },
   {
@@ -97,8 +97,8 @@ export const FAULTS = [
   {
     breaks: "the engine computes the changed properties",
     file: "src/lifecycle/diff.ts",
-    find: "edited.length > 0 ? undefined :",
-    replace: "edited.length > 0 ? true :",
+    find: "isInput ? undefined :",
+    replace: "isInput ? true :",
     test: stack("readable-previews"),
   },
   {
