@@ -186,9 +186,9 @@ export function isSetMarked(field: Field, input: Json | undefined): boolean {
   return hasServiceValue(field) || (isEmptied(field) && isNothing(field, input));
 }
 
-/** Whether a field can be changed to an empty list, map or object, which a record shows too if nobody has set it. */
+/** Whether a field can be changed to an empty list or map, which a record shows too if nobody has set it. */
 const isEmptied = ({ type, local, immutable, writeOnly }: Field): boolean =>
-  !local && !immutable && !writeOnly && ["list", "map", "object", "variant"].includes(type);
+  !local && !immutable && !writeOnly && (type === "list" || type === "map");
 
 /** Whether the user set this field, according to the outputs of the last run. */
 export function wasSet(name: string, field: Field, outputs: JsonObject): boolean {
