@@ -93,17 +93,16 @@ function plannedIn({ op: word, urn, before, after }: Step, state: ResourceState)
   const op = OPS[word];
   const kind = kindOf(state.type);
   if (op === undefined || kind === undefined) return undefined;
-  // Its object stays and no longer belongs to the stack.
-  if (op === "delete" && state.isRetained) return undefined;
-  return plannedOf(kind, {
+  const facts = {
     urn,
-    op,
     inputs: (after ?? state).inputs,
-    before: before?.inputs,
-    id: before?.id ?? after?.id,
     sources: state.sources,
     at: positionOf(after?.sourcePosition),
-  });
+  };
+  // Its object stays and no longer belongs to the stack: a delete does nothing, and a replacement only creates.
+  if (before?.isRetained && op === "delete") return undefined;
+  if (before?.isRetained && op === "replace") return plannedOf(kind, { ...facts, op: "create" });
+  return plannedOf(kind, { ...facts, op, before: before?.inputs, id: before?.id ?? after?.id });
 }
 
 /** The facts that a planned resource is made from. */

@@ -27,6 +27,10 @@ const steps = (op: string, count: number): EngineStep[] =>
     return step(op, "ApiKey", { ...state, ...(op === "delete" ? {} : { after: { name } }) });
   });
 
+/** The same steps with the option `retainOnDelete`. */
+const retained = (all: readonly EngineStep[]): EngineStep[] =>
+  all.map((each) => ({ ...each, oldState: { ...each.oldState, retainOnDelete: true } }));
+
 /** The severity and the last part of the message. */
 async function found(all: readonly EngineStep[]): Promise<string[]> {
   const findings = await findingsOf("plan-limits", all, emulator);
@@ -54,6 +58,7 @@ test.each<[string, EngineStep[], string[]]>([
     [REPLACES],
   ],
   ["only deletes", steps("delete", 5), []],
+  ["replacements that retain the old objects", retained(steps("replace", 5)), ["error 1 too many"]],
 ])("%s", async (_what, all, expected) => {
   expect(await found(all)).toEqual(expected);
 });
