@@ -7,15 +7,18 @@ import {
   normal,
   readField,
   comparableId,
+  resolveField,
   sameId,
+  urnParts,
 } from "../definitions";
-import type { Json, JsonObject, KindSpec } from "../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../definitions";
+import { groups } from "../review/groups";
 import { SECRET } from "../review/preview";
-import { isOfPlugin } from "../review/urn";
+import { isOfPlugin, kindOf } from "../review/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding } from "./finding";
-import { existsAfterRun } from "./provider-preview";
+import { existsAfterRun, goes } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 import type { ServiceReader } from "./service-reader";
 
@@ -40,31 +43,54 @@ export const collisions: Check = {
 
 /** The identity of an object; undefined if a part of it is unknown. */
 function keyOf({ kind, sources }: Planned, names: readonly string[], values: JsonObject) {
-  const parts = names.map((name) => partOf(kind, name, values[name], sources[name] ?? []));
+  const parts = names.map((name) => {
+    const field = kind.fields[name];
+    const known = field && resolveField(field, values);
+    return partOf(known, values[name], sources[name] ?? []);
+  });
   return parts.includes(undefined) ? undefined : canonicalJson(parts.map((part) => part ?? null));
 }
 
-function partOf(kind: KindSpec, name: string, value: Json | undefined, sources: readonly string[]) {
+function partOf(field: Field | undefined, value: Json | undefined, sources: readonly string[]) {
   if (value === SECRET) return undefined;
-  // The unknown id of a new object: the same resource has the same id.
-  if (isUnknown(value)) return sources.length === 1 ? { of: sources[0] ?? "" } : undefined;
-  const field = kind.fields[name];
+  if (isUnknown(value)) return idFrom(field, sources);
   const normalized = field === undefined ? value : normal(field, value);
   // Without a required value, the identity is unknown.
   return normalized ?? (field?.required ? undefined : null);
 }
 
+/**
+ * The unknown id of a new object: the same resource has the same id. Other values that depend on one resource may
+ * differ, such as two names with the same random suffix.
+ */
+function idFrom(field: Field | undefined, sources: readonly string[]) {
+  const [only = "", ...others] = sources;
+  const isId = field?.ref !== undefined && kindOf(urnParts(only).type)?.name === field.ref;
+  return isId && others.length === 0 ? { of: only } : undefined;
+}
+
 function inProgram(preview: ProviderPreview, kind: KindSpec, names: readonly string[]): Finding[] {
-  const groups = new Map<string, Planned[]>();
-  for (const planned of preview.resources) {
-    // A resource that is only read may well be declared elsewhere.
-    const isOwn = planned.kind === kind && planned.op !== "read";
-    const key = isOwn ? keyOf(planned, names, planned.inputs) : undefined;
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), planned]);
-  }
-  return [...groups.values()].flatMap((group) => [
+  // A resource that is only read may well be declared elsewhere.
+  const own = preview.resources.filter((each) => each.kind === kind && each.op !== "read");
+  const byKey = (of: (planned: Planned) => JsonObject | undefined) =>
+    groups(
+      own.flatMap((planned): [string, Planned][] => {
+        const values = of(planned);
+        const key = values && keyOf(planned, names, values);
+        return key === undefined ? [] : [[key, planned]];
+      }),
+    );
+  // A replacement that keeps its name does not free it.
+  const isLeft = (each: Planned): boolean =>
+    each.op === "delete" || (goes(each) && takes(each, kind, names));
+  const leaving = byKey((each) => (isLeft(each) ? (each.before ?? each.inputs) : undefined));
+  return [...byKey((each) => each.inputs)].flatMap(([key, group]) => [
     ...duplicates(group.filter(existsAfterRun), names),
-    ...successors(group, names),
+    ...successors(
+      group.filter((each) => takes(each, kind, names)),
+      leaving.get(key) ?? [],
+      names,
+    ),
   ]);
 }
 
@@ -91,16 +117,25 @@ function duplicates(group: readonly Planned[], names: readonly string[]): Findin
 /** Several fields together have no path of their own. */
 const at = (names: readonly string[]) => (names.length === 1 ? { path: names } : {});
 
-/** A resource that is renamed in the program is created before the previous one is deleted. */
-function successors(group: readonly Planned[], names: readonly string[]): Finding[] {
-  const previous = group.find(({ op }) => op === "delete");
-  const next = group.find(({ op, adopts }) => op === "create" && !adopts);
-  if (previous === undefined || next === undefined) return [];
+/** The engine deletes last, so a name is free only after all that could take it. */
+function successors(
+  takers: readonly Planned[],
+  leaving: readonly Planned[],
+  names: readonly string[],
+): Finding[] {
+  const [next, previous] = [takers[0], leaving[0]];
+  if (next === undefined || previous === undefined) return [];
   const place = names.length === 0 ? "in the place" : `with the ${names.join(", ")}`;
+  const [verb, write] = next.op === "update" ? ["updated", "update"] : ["created", "create"];
+  const end = previous.op === "delete" ? "deletes" : "replaces, and deletes";
+  // Only a create and a delete may be one object whose resource has another name.
+  const isRenamed = next.op === "create" && previous.op === "delete";
   return [
     about(next, NAME, "error", {
-      message: `it is created ${place} of ${resourceLabel(previous)}, which this run deletes only after the create`,
-      remedy: `If it is the same object under another name, add \`aliases: [{ name: "${previous.name}" }]\``,
+      message: `it is ${verb} ${place} of ${resourceLabel(previous)}, which this run ${end} only after the ${write}`,
+      remedy: isRenamed
+        ? `If it is the same object under another name, add \`aliases: [{ name: "${previous.name}" }]\``
+        : "Let an earlier run free the name",
       ...at(names),
     }),
   ];

@@ -141,13 +141,18 @@ describe("unalerted monitors, with the service", () => {
 describe("names that must be unique", () => {
   const COLLISIONS = "collisions";
   const STRIPE = { slug: "stripe" };
-  const tag = (op: string, called: string, name: string, before?: string): EngineStep =>
-    step(op, "Tag", {
-      ...(op === "delete" ? {} : { after: { name } }),
-      ...(before === undefined ? {} : { before: { name: before } }),
-      name: called,
-      id: called,
-    });
+  const IDS = { groupId: "ResourceGroup::g", memberId: "Monitor::m" };
+  const named =
+    (kind: string, by: string) =>
+    (op: string, called: string, name: string, before?: string): EngineStep =>
+      step(op, kind, {
+        ...(op === "delete" ? {} : { after: { [by]: name } }),
+        ...(before === undefined ? {} : { before: { [by]: before } }),
+        name: called,
+        id: called,
+      });
+  const tag = named("Tag", "name");
+  const page = named("StatusPage", "slug");
 
   test.each<[string, EngineStep[], string[]]>([
     [
@@ -178,8 +183,58 @@ describe("names that must be unique", () => {
       ["error b"],
     ],
     [
+      "an existing object that takes the name of a deleted one",
+      [tag("delete", "a", "x", "x"), tag("update", "b", "x", "y")],
+      ["error b"],
+    ],
+    [
+      "an existing object that keeps its name, and a deleted one with another",
+      [tag("delete", "a", "x", "x"), tag("update", "b", "y", "y")],
+      [],
+    ],
+    [
+      "a replaced object that takes the slug of a deleted one",
+      [page("delete", "a", "x", "x"), page("replace", "b", "x", "y")],
+      ["error b"],
+    ],
+    [
+      "a new resource with the old slug of a replaced one",
+      [page("create", "a", "x"), page("replace", "b", "y", "x")],
+      ["error a"],
+    ],
+    ["a replacement that keeps the slug", [page("replace", "a", "x", "x")], []],
+    [
+      "a new resource with the slug of a replaced one that keeps it",
+      [page("create", "a", "x"), page("replace", "b", "x", "x")],
+      ["error b"],
+    ],
+    [
       "a new resource with the name of one that is only read",
       [tag("create", "a", "x"), tag("read", "b", "x", "x")],
+      [],
+    ],
+    [
+      "two resources whose unknown names depend on the same resource",
+      ["a", "b"].map((name) => createStep("StatusPage", name, {}, { slug: "RandomPet::suffix" })),
+      [],
+    ],
+    [
+      "two members with the unknown id of the same resource in the same group",
+      ["a", "b"].map((name) =>
+        createStep("ResourceGroupMember", name, { memberType: "monitor" }, IDS),
+      ),
+      ["error b"],
+    ],
+    [
+      "two members with an unknown value of the same other resource",
+      ["a", "b"].map((name) =>
+        createStep(
+          "ResourceGroupMember",
+          name,
+          { memberType: "monitor" },
+          { ...IDS, memberId: "RandomPet::suffix" },
+        ),
+      ),
       [],
     ],
   ])("%s", async (_name, steps, expected) => {
@@ -286,6 +341,27 @@ describe("names that must be unique", () => {
     expect(only?.message).toMatch(/^it is created in the place of AssignedEmailDomain "old", /);
   });
 
+  test("a name that is free only after a delete: the finding says which write comes too early", async () => {
+    const [renamed] = await findingsOf(COLLISIONS, [
+      tag("delete", "old", "x", "x"),
+      tag("update", "new", "x", "y"),
+    ]);
+    expect(renamed).toMatchObject({
+      message:
+        'it is updated with the name of Tag "old", which this run deletes only after the update',
+      remedy: "Let an earlier run free the name",
+    });
+    const [created] = await findingsOf(COLLISIONS, [
+      page("replace", "old", "y", "x"),
+      page("create", "new", "x"),
+    ]);
+    expect(created).toMatchObject({
+      message:
+        'it is created with the slug of StatusPage "old", which this run replaces, and deletes only after the create',
+      remedy: "Let an earlier run free the name",
+    });
+  });
+
   test("with several providers, only the default one is compared with the service", async () => {
     await post("/tags", { name: "x" });
     const provider = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs";
@@ -379,6 +455,14 @@ test.each([
     expect(await advices([])).toEqual([]);
   },
 );
+
+test("a replaced object that is retained may still be referred to", async () => {
+  const sides = { before: { name: "mail" }, after: { name: "chat" }, name: "mail", id: CHANNEL };
+  const channel = step("replace", "AlertChannel", { ...sides, state: { retainOnDelete: true } });
+  expect(
+    await found("references", [channel, monitor("shop", { alertChannelIds: [CHANNEL] })]),
+  ).toEqual([]);
+});
 
 test("an exceeded plan limit is reported once, with the number of objects that the run adds", async () => {
   const keys = Array.from({ length: 11 }, (_, at) => createStep("ApiKey", `key-${at}`));

@@ -105,6 +105,28 @@ describe("a policy", () => {
   });
 });
 
+test("names that are unknown before the run are not reported as the same", async () => {
+  const messages: string[] = [];
+  const page = (name: string) => ({
+    type: "monitoring:index:StatusPage",
+    urn: `urn:pulumi:dev::shop::monitoring:index:StatusPage::${name}`,
+    props: {
+      name,
+      get slug() {
+        throw new Error("unknown");
+      },
+    },
+    propertyDependencies: {
+      slug: [{ urn: "urn:pulumi:dev::shop::random:index/randomPet:RandomPet::suffix" }],
+    },
+  });
+  const resources = [page("shop"), page("docs")];
+  for (const policy of policies({ offline: true })) {
+    await policy.validateStack({ resources }, (message) => messages.push(message));
+  }
+  expect(messages).toEqual([]);
+});
+
 test("policies check resources of the plugin with the settings of their provider", async () => {
   const emulator = await startEmulator();
   try {
