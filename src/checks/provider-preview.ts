@@ -2,10 +2,11 @@
 // provider may belong to another organization.
 import { positionOf } from "../review/position";
 import type { Position } from "../review/position";
+import { SECRET } from "../review/preview";
 import type { Preview, ResourceState, Step } from "../review/preview";
 import { kindOf } from "../review/urn";
 import { clean } from "../review/words";
-import { ADOPT, byName, isDefaultProvider, leavesOf, urnParts } from "../definitions";
+import { ADOPT, byName, isDefaultProvider, leavesOf, UNKNOWN, urnParts } from "../definitions";
 import type { JsonObject, KindSpec, Leaf } from "../definitions";
 
 /** The planned operation on a resource; `write`: created or changed, it is not known which. */
@@ -33,11 +34,13 @@ export interface Planned {
 
 const leaves = new WeakMap<Planned, readonly Leaf[]>();
 
-/** The scalar values in its inputs; cached, because each is compared with many others. */
+/** The scalar values in its inputs, secrets as unknown ones; cached, because each is compared with many others. */
 export function leavesIn(planned: Planned): readonly Leaf[] {
   const known = leaves.get(planned);
   if (known !== undefined) return known;
-  const found = leavesOf(planned.kind, planned.inputs);
+  const found = leavesOf(planned.kind, planned.inputs).map((leaf) =>
+    leaf.value === SECRET ? { ...leaf, value: UNKNOWN } : leaf,
+  );
   leaves.set(planned, found);
   return found;
 }

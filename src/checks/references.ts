@@ -2,7 +2,6 @@
 // that this run deletes.
 import { isUnknown, kindNamed, urnParts, sameId } from "../definitions";
 import type { KindSpec, PathPart } from "../definitions";
-import { SECRET } from "../review/preview";
 import { kindOf } from "../review/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
@@ -50,8 +49,7 @@ const withId = (planned: Planned): [string, Planned][] =>
 /** All places in a resource with a known id. */
 export function referencesOf(from: Planned): Reference[] {
   return leavesIn(from).flatMap(({ path, field, value }) => {
-    if (field.ref === undefined || typeof value !== "string") return [];
-    if (isUnknown(value) || value === SECRET) return [];
+    if (field.ref === undefined || typeof value !== "string" || isUnknown(value)) return [];
     const kind = kindNamed(field.ref);
     const parentId = kind.parent && from.inputs[kind.parent.field];
     // A child of a parent that this run creates cannot exist yet.

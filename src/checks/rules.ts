@@ -16,12 +16,11 @@ export function isInForce({ kind, inputs }: Planned): boolean {
 
 /** Whether it references, or may reference, objects of one of these kinds. */
 export function alerts(planned: Planned, kinds: readonly string[]): boolean {
-  const { kind, inputs } = planned;
   const isMeant = (name: string | undefined): boolean => name !== undefined && kinds.includes(name);
-  const hidden = Object.entries(kind.fields).some(
-    ([name, field]) => isUnknown(inputs[name]) && kindsReferredTo(field).some(isMeant),
+  return leavesIn(planned).some(
+    ({ field, value }) =>
+      isMeant(field.ref) || (isUnknown(value) && kindsReferredTo(field).some(isMeant)),
   );
-  return hidden || leavesIn(planned).some(({ field }) => isMeant(field.ref));
 }
 
 /** Finds the resources that reference a target, or may. */

@@ -80,6 +80,33 @@ describe("a rule for monitors", () => {
   });
 });
 
+test.each([["[secret]"], [["[secret]"]], [UNKNOWN]])(
+  "channels that are secret or unknown are not none: %j",
+  async (hidden) => {
+    expect(await unalerted(monitor("m", { alertChannelIds: hidden }))).toEqual([]);
+    const tells = createStep("ResourceGroup", "g", { defaultAlertChannels: hidden });
+    const inG = createStep(
+      "ResourceGroupMember",
+      "member",
+      { memberType: "monitor" },
+      { groupId: "ResourceGroup::g", memberId: "Monitor::m" },
+    );
+    expect(await unalerted(monitor("m"), tells, inG)).toEqual([]);
+  },
+);
+
+test("a secret id in a rule or a membership may be that of the monitor", async () => {
+  expect(await unalerted(existing(ONE), rules([monitors("[secret]")]))).toEqual([]);
+  const tells = createStep("ResourceGroup", "g", { defaultAlertChannels: [CHANNEL] });
+  const inG = createStep(
+    "ResourceGroupMember",
+    "member",
+    { memberType: "monitor", memberId: "[secret]" },
+    { groupId: "ResourceGroup::g" },
+  );
+  expect(await unalerted(existing(ONE), tells, inG)).toEqual([]);
+});
+
 describe("a rule for groups", () => {
   const inGroup = (
     memberId: string,
