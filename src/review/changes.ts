@@ -46,6 +46,10 @@ export interface Change extends Subject {
   readonly contents: readonly Difference[];
 }
 
+/** Whether the old object of a replacement stays and is no longer managed. */
+export const keepsOld = ({ action, before }: Pick<Change, "action" | "before">): boolean =>
+  action === "replace" && before?.isRetained === true;
+
 /** A property of an object. */
 export interface Fact {
   readonly words: readonly Shown[];

@@ -4,6 +4,7 @@ import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { alertingHazards, warningIn } from "./alerting-hazards";
+import { keepsOld } from "./changes";
 import type { Change } from "./changes";
 import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
@@ -38,7 +39,7 @@ export function hazardsIn(
   outcomes: Outcomes,
   { losses: counts, objects, lastUses, identity }: ServiceFacts = NO_FACTS,
 ): Hazard[] {
-  const going = changes.filter(({ action }) => GOES.has(action));
+  const going = changes.filter((change) => GOES.has(change.action) && !keepsOld(change));
   const withIt = dependentsAmong(going);
   const managed = idsOf([...remaining, ...changes.flatMap(({ before }) => before ?? [])]);
   const outside = objects.filter(({ kind, id }) => !managed.has(idKey(kind, id)));

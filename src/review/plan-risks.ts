@@ -1,6 +1,7 @@
 // Limits of the organization's plan that a run would exceed, according to what exists now.
 import { counted, KINDS } from "../definitions";
 import { literal, phrase, words } from "../printing";
+import { keepsOld } from "./changes";
 import type { Change } from "./changes";
 import { RANK } from "./hazard";
 import type { Hazard } from "./hazard";
@@ -15,11 +16,11 @@ export function planRisks(changes: readonly Change[], identity: Identity | undef
     const own = changes.filter((change) => change.kind === kind);
     // New objects are created before old ones are deleted; only some replacements delete first.
     const creatingFirst = own.filter(
-      ({ action, deleteBeforeReplace }) => action === "replace" && !deleteBeforeReplace,
+      (change) => change.action === "replace" && (keepsOld(change) || !change.deleteBeforeReplace),
     );
     const made = [...own.filter(({ action }) => action === "create"), ...creatingFirst];
     const deleted = own.filter(({ action }) => action === "delete");
-    const gone = deleted.length + creatingFirst.length;
+    const gone = deleted.length + creatingFirst.filter((change) => !keepsOld(change)).length;
     if (quota === undefined || made.length === 0) return [];
     const over = quota.used + made.length - quota.limit;
     if (over <= 0) return [];

@@ -1,6 +1,7 @@
 // The order of a replacement, as the engine executes it: test/stack/replacement.test.ts runs it.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
+import type { JsonObject } from "../../src/definitions";
 import { commentFor, readPreview, reviewOf } from "../../src/review";
 import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
@@ -51,6 +52,62 @@ test("a replacement that would need a unique name twice deletes first, and so do
   expect(of).toContain(gap);
   expect(rows.find((row) => row.includes("`line`"))).toContain(gap);
   expect(rows.find((row) => row.includes("secret"))).not.toContain(gap);
+});
+
+describe("a replacement that retains the old object", () => {
+  const retained = { state: { retainOnDelete: true }, name: "mail", id: "id of mail" };
+  const mail = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
+  const chat = { name: "Mail", config: { channelType: "sms", phoneNumber: "+15555550100" } };
+  const replaced = step("replace", "AlertChannel", { before: mail, after: chat, ...retained });
+
+  test("says that the old one stays", () => {
+    expect(rowsOf(replaced).join()).toContain("the old one stays and is no longer managed");
+    const other = { ...invite, oldState: { ...invite.oldState, retainOnDelete: true } };
+    expect(rowsOf({ ...other, replaceReasons: ["roleOffered"] }).join()).toContain(
+      "the old one stays and is no longer managed",
+    );
+  });
+
+  test("loses nothing, and whoever refers to the old one by its id still does", () => {
+    const shop = { name: "Shop", type: "HTTP", alertChannelIds: ["id of mail"] };
+    const monitor = step("same", "Monitor", {
+      before: shop,
+      after: shop,
+      name: "shop",
+      id: "shop",
+    });
+    const review = reviewOf(readPreview(preview([replaced, monitor])));
+    expect(review.hazards.filter(({ level }) => level === "red")).toEqual([]);
+    expect(JSON.stringify(review.hazards)).not.toMatch(/deleted|loses|in use by|no longer/);
+  });
+
+  test("does not make the new monitor one that rules about the old one are for", () => {
+    const shop = { name: "Shop", type: "HTTP", alertChannelIds: [] };
+    const rules = {
+      name: "All",
+      matchRules: [{ type: "monitor_id_in", monitorIds: ["id of mail"] }],
+      escalation: { steps: [{ delayMinutes: 0, channelIds: ["id of chat"] }] },
+    };
+    const kept = (kind: string, name: string, inputs: JsonObject): EngineStep =>
+      step("same", kind, { before: inputs, after: inputs, name, id: `id of ${name}` });
+    const [outcome] = reviewOf(
+      readPreview(
+        preview([
+          step("replace", "Monitor", {
+            before: shop,
+            after: { ...shop, type: "TCP" },
+            ...retained,
+          }),
+          kept("NotificationPolicy", "all", rules),
+          kept("AlertChannel", "chat", chat),
+        ]),
+      ),
+    ).outcomes.changed;
+    expect(outcome).toMatchObject({
+      before: { notified: [{ certainty: "yes" }] },
+      after: { notified: [] },
+    });
+  });
 });
 
 test("the order of a replacement of another package is up to its provider", () => {

@@ -201,6 +201,13 @@ describe("a replacement at the limit of the plan", () => {
     ]);
   });
 
+  test("does not delete anything if it retains the old object", () => {
+    const state = { retainOnDelete: true };
+    expect(ofPlan([step("replace", "StatusPage", { ...sides, after, state })])).toEqual([
+      "amber: The organization's plan FREE allows 1 status page; 1 exist, and this run adds 1: 1 of them may be rejected, and the run would then stop half-way",
+    ]);
+  });
+
   test("is not a risk if it deletes first", () => {
     const steps = [
       step("delete-replaced", "StatusPage", sides),

@@ -1,6 +1,7 @@
 // The sentences of a review, shared by all output formats.
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
+import { keepsOld } from "../changes";
 import type { Change, Action } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Hazard, Level } from "../hazard";
@@ -170,8 +171,10 @@ export function fieldsText({ action, differences }: Change): Phrase {
 const valuesText = (items: readonly Shown[]): Phrase =>
   listed(items.map(valueText), undefined, items.some(({ is }) => is === "parts") ? "; " : ", ");
 
-/** In which order a replacement creates and deletes its objects; an option of the program can reverse it. */
-const orderText = ({ kind, deleteBeforeReplace }: Change): Phrase => {
+/** In which order a replacement creates and deletes its objects; options of the program can reverse it, or keep the old one. */
+const orderText = (change: Change): Phrase => {
+  const { kind, deleteBeforeReplace } = change;
+  if (keepsOld(change)) return phrase`the old one stays and is no longer managed`;
   if (kind === undefined) return phrase`the order is up to its provider`;
   return deleteBeforeReplace
     ? phrase`the old one is deleted first: until the new one is created there is none`
