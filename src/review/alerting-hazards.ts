@@ -5,6 +5,7 @@ import { duration } from "../routing";
 import type { Alerting } from "./alerting";
 import { RANK } from "./hazard";
 import type { Hazard } from "./hazard";
+import { isOpenReason } from "./outcomes";
 import type { Outcome, Outcomes, Reason } from "./outcomes";
 import { namesPhrase } from "./subjects";
 
@@ -48,9 +49,8 @@ function sentencesFor(outcome: Outcome, outcomes: Outcomes): Sentence[] {
     const start = words("After merging, no incident opens during an outage of");
     return [red(start, phrase`: ${words(after.detection.why)}`)];
   }
-  const because = reasonsPhrase(outcome, outcomes);
   if (notifiesAnyone(before, true) && !notifiesAnyone(after, true)) {
-    return [nobody(after, because)];
+    return [nobody(outcome, outcomes)];
   }
   return [...fewer(outcome, outcomes), ...later(before, after)];
 }
@@ -62,8 +62,10 @@ const red = (start: Phrase, end: Phrase): Sentence => ({
   end,
 });
 
-function nobody(after: Alerting, because: Phrase): Sentence {
-  if (notifiesAnyone(after, false)) {
+function nobody(outcome: Outcome, outcomes: Outcomes): Sentence {
+  const { after, reasons } = outcome;
+  const because = reasonsPhrase(outcome, outcomes);
+  if (notifiesAnyone(after, false) || reasons.some(isOpenReason)) {
     const start = words("After merging, perhaps nobody will be notified of outages of");
     return { ...red(start, because), level: "amber" };
   }
@@ -75,6 +77,8 @@ function nobody(after: Alerting, because: Phrase): Sentence {
 /** A new monitor that alerts nobody. */
 function forNew({ after }: Outcome): Sentence[] {
   if (after.is !== "on" || notifiesAnyone(after, false)) return [];
+  // It is new, so the program says what its channels are: it has some, which are not known yet.
+  if (after.open.includes("channels")) return [];
   const isKnown = after.open.length === 0;
   const start = isKnown
     ? "Nobody will be notified of outages of"
@@ -95,8 +99,11 @@ function fewer(outcome: Outcome, { channelOf }: Outcomes): Sentence[] {
     lost.map((channel) => literal(channelOf(channel, "before").name)),
     ", ",
   );
-  const verb = lost.length === 1 ? phrase`is` : phrase`are`;
-  const start = phrase`${who} ${verb} no longer notified of outages of`;
+  const isOne = lost.length === 1;
+  const verb = reasons.some(isOpenReason)
+    ? "may no longer be"
+    : `${isOne ? "is" : "are"} no longer`;
+  const start = phrase`${who} ${words(verb)} notified of outages of`;
   return [{ level: "amber", rank: RANK.fewer, start, end: reasonsPhrase(outcome, { channelOf }) }];
 }
 
@@ -161,5 +168,11 @@ function reasonPhrase(reason: Reason, channelOf: Outcomes["channelOf"]): Phrase 
       return phrase`policy ${named(reason.policy)} no longer applies to it`;
     case "step gone":
       return phrase`policy ${named(reason.policy)} no longer notifies ${named(reason.channel)}`;
+    case "channels not known":
+      return phrase`its new channels are not known`;
+    case "steps not known":
+      return phrase`the new channels of policy ${named(reason.policy)} are not known`;
+    case "suppressed":
+      return phrase`a group suppresses the alerts of its members`;
   }
 }

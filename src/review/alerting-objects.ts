@@ -17,7 +17,7 @@ import {
 import type { Field, Json, JsonObject, KindSpec, Leaf } from "../definitions";
 import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
-import { existingId } from "./preview";
+import { existingId, SECRET } from "./preview";
 import type { Preview, ResourceState } from "./preview";
 import { idKey } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
@@ -78,6 +78,10 @@ function pairsIn({ steps }: Preview): Pair[] {
   return [...pairs.values()];
 }
 
+/** Whether its old object still does what it did. A replaced monitor is another one: its rules are not those of the new one. */
+const staysReachable = ({ kind, before }: Pair): boolean =>
+  before?.isRetained === true && kind.name !== ALERTING.watched;
+
 /** The objects before the run and after it. */
 export function alertingObjects(
   preview: Preview,
@@ -104,7 +108,8 @@ export function alertingObjects(
     const keyOf: KeyOf = (kind, id) => {
       const pair = ids.get(idKey(kind, id));
       if (pair === undefined) return id;
-      return isAfter && (pair.isNew || pair.after === undefined) ? DELETED : pair.urn;
+      const isReplaced = pair.isNew && !staysReachable(pair);
+      return isAfter && (isReplaced || pair.after === undefined) ? DELETED : pair.urn;
     };
     const candidates: Candidates = (kind, state, name) =>
       (state.sources[name] ?? []).filter((urn) => {
@@ -144,6 +149,18 @@ function objectsFrom(all: readonly AlertingObject[]): AlertingObjects {
 /** The values of an existing object that was not read. */
 const notRead = (kind: KindSpec): JsonObject => valuesOf(kind, {}, () => UNKNOWN);
 
+/** A value in which secrets count as unknown: an id may be one. */
+function withoutSecrets(value: Json): Json {
+  if (value === SECRET) return UNKNOWN;
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (!isObject(value)) return value;
+  return byName(
+    Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, item && withoutSecrets(item)]),
+    ),
+  );
+}
+
 /** The values of an existing object; fields that neither state nor service contain are unknown. */
 function valuesBefore(
   kind: KindSpec,
@@ -180,7 +197,7 @@ const valuesOf = (
     Object.fromEntries(
       Object.entries(kind.fields).flatMap(([name, field]): [string, Json][] => {
         const value = inputs[name] ?? otherwise(name, resolveField(field, inputs));
-        return value === undefined || value === null ? [] : [[name, value]];
+        return value === undefined || value === null ? [] : [[name, withoutSecrets(value)]];
       }),
     ),
   );

@@ -89,6 +89,9 @@ export function watchOf(side: AlertingObjects, isComplete: boolean): Watch {
 
 /** The steps with the minutes since the incident; each delay counts from the step before. */
 function timed({ values }: AlertingObject): Step[] {
+  const { escalation } = values;
+  const isHidden = isUnknown(escalation) || (isObject(escalation) && isUnknown(escalation.steps));
+  if (isHidden) return [{ channels: ANY_TEXTS, minutes: 0 }];
   let minutes = 0;
   return stepsOf(values).map(({ delayMinutes, channelIds }) => {
     minutes += typeof delayMinutes === "number" ? delayMinutes : 0;

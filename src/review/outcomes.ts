@@ -1,5 +1,5 @@
 // How a run changes who is alerted of outages, monitor by monitor.
-import { ALERTING, isObject } from "../definitions";
+import { ALERTING, isObject, isUnknown } from "../definitions";
 import { textIn } from "../routing";
 import { alertingOf, watchOf } from "./alerting";
 import type { Alerting, Notification, Watch } from "./alerting";
@@ -25,7 +25,14 @@ export type Reason =
   | { readonly is: "off" }
   | { readonly is: "channel gone" | "channel off" | "channel removed"; readonly channel: string }
   | { readonly is: "policy gone" | "policy off" | "policy elsewhere"; readonly policy: string }
-  | { readonly is: "step gone"; readonly policy: string; readonly channel: string };
+  | { readonly is: "step gone"; readonly policy: string; readonly channel: string }
+  | { readonly is: "channels not known" }
+  | { readonly is: "steps not known"; readonly policy: string }
+  | { readonly is: "suppressed" };
+
+/** Whether a channel may still be alerted for all that is known. */
+export const isOpenReason = ({ is }: Reason): boolean =>
+  is === "channels not known" || is === "steps not known";
 
 /** What changes for the readers of the alerts of one monitor. */
 export interface Outcome extends Subject {
@@ -140,7 +147,7 @@ function channelNames(...sides: readonly [AlertingObjects, AlertingObjects]): {
 function typeOf({ values }: AlertingObject): string | undefined {
   const { config, channelType } = values;
   const inside = isObject(config) ? config.channelType : channelType;
-  return typeof inside === "string" ? nameText(inside) : undefined;
+  return typeof inside === "string" && !isUnknown(inside) ? nameText(inside) : undefined;
 }
 
 /** The outcome as text: equal texts mean that nothing changes. */
@@ -180,7 +187,7 @@ function reasonsFor(
   const found = new Map<string, [Reason, readonly string[]]>();
   for (const each of certain(old)) {
     if (left.has(each.channel)) continue;
-    const [reason, causes] = reasonFor(watches, each);
+    const [reason, causes] = reasonFor(watches, each, { old, now });
     found.set(JSON.stringify(reason), [reason, causes]);
   }
   return {
@@ -189,9 +196,16 @@ function reasonsFor(
   };
 }
 
+/** The alerting of a monitor that is on, before and after. */
+interface Both {
+  readonly old: Extract<Alerting, { is: "on" }>;
+  readonly now: Extract<Alerting, { is: "on" }>;
+}
+
 function reasonFor(
   { before, after }: Watches,
   { channel, policy }: Notification,
+  both: Both,
 ): [Reason, readonly string[]] {
   const now = after.side.get(channel);
   // A channel that neither the program nor the service lists is not known to be deleted.
@@ -200,13 +214,23 @@ function reasonFor(
     return [{ is: "channel gone", channel }, [channel]];
   }
   if (now?.values.enabled === false) return [{ is: "channel off", channel }, [channel]];
-  if (policy === undefined) return [{ is: "channel removed", channel }, []];
+  if (isSuppressed(channel, both.now)) return [{ is: "suppressed" }, []];
+  if (policy === undefined) return [ofOwnChannel(channel, both), []];
   const next = after.side.get(policy);
   if (next === undefined) return [{ is: "policy gone", policy }, [policy]];
   if (next.values.enabled === false) return [{ is: "policy off", policy }, [policy]];
-  const notifies = (after.steps.get(next) ?? []).some(({ channels }) =>
-    channels.known.includes(channel),
-  );
-  if (notifies) return [{ is: "policy elsewhere", policy }, [policy]];
+  const steps = (after.steps.get(next) ?? []).map(({ channels }) => channels);
+  if (steps.some(({ known }) => known.includes(channel)))
+    return [{ is: "policy elsewhere", policy }, [policy]];
+  if (steps.some(({ isAll }) => !isAll)) return [{ is: "steps not known", policy }, [policy]];
   return [{ is: "step gone", policy, channel }, [policy]];
+}
+
+const isSuppressed = (channel: string, { notified, open }: Both["now"]): boolean =>
+  open.includes("suppressed") && notified.some((each) => each.channel === channel);
+
+/** Why a channel of the monitor or of its groups is no longer one of them. */
+function ofOwnChannel(channel: string, { old, now }: Both): Reason {
+  const isHidden = now.open.includes("channels") && !old.open.includes("channels");
+  return isHidden ? { is: "channels not known" } : { is: "channel removed", channel };
 }

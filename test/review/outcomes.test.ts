@@ -148,6 +148,64 @@ test.each([
   expect(text.includes("which is new")).toBe(expected === "nobody");
 });
 
+describe("channels that are secret", () => {
+  const ids = ["id of mail"];
+  const steps = { steps: [{ delayMinutes: 5, channelIds: ids }] };
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ["all of a monitor", { alertChannelIds: "[secret]" }, {}],
+    ["one of a monitor", { alertChannelIds: ["[secret]"] }, {}],
+    ["the escalation of a policy", {}, { escalation: "[secret]" }],
+    ["the channels of a step", {}, { escalation: { steps: [{ channelIds: "[secret]" }] } }],
+    ["a channel of a step", {}, { escalation: { steps: [{ channelIds: ["[secret]"] }] } }],
+  ])("may be anybody's: %s", (_what, ofMonitor, ofPolicy) => {
+    const own = { ...shop, alertChannelIds: ids };
+    const night = { ...policy([]), escalation: steps };
+    const before = { Monitor: own, NotificationPolicy: night };
+    const [changed, kept] =
+      Object.keys(ofMonitor).length > 0
+        ? (["Monitor", "NotificationPolicy"] as const)
+        : (["NotificationPolicy", "Monitor"] as const);
+    const alone = kept === "Monitor" ? shop : { ...night, enabled: false };
+    const { hazards } = reviewOf(
+      readPreview(
+        preview([
+          both("AlertChannel", "mail", mail),
+          both(kept, kept === "Monitor" ? "shop" : "night", alone),
+          step("update", changed, {
+            before: before[changed],
+            after: { ...before[changed], ...ofMonitor, ...ofPolicy },
+            name: "it",
+          }),
+        ]),
+      ),
+      EMPTY_SERVICE,
+    );
+    const why = changed === "Monitor" ? "its new channels" : "the new channels of policy it";
+    const who = changed === "Monitor" ? "it" : "shop";
+    expect(hazards.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
+      `amber: After merging, perhaps nobody will be notified of outages of ${who}: ${why} are not known`,
+    ]);
+  });
+
+  test("may include those that are alerted today", () => {
+    const own = { ...shop, alertChannelIds: ["id of mail", "id of chat"] };
+    const after = { ...own, alertChannelIds: ["id of chat", "[secret]"] };
+    const steps = [both("AlertChannel", "mail", mail), both("AlertChannel", "chat", mail)];
+    const { hazards } = reviewOf(readPreview(preview([...steps, change(own, after)])));
+    expect(hazards.map(({ text }) => plainText(text))).toEqual([
+      "mail may no longer be notified of outages of shop: its new channels are not known",
+    ]);
+  });
+
+  test("of a new monitor are not known to be none", () => {
+    const after = { ...shop, alertChannelIds: "[secret]" };
+    const text = reviewText([step("create", "Monitor", { after })], EMPTY_SERVICE);
+    expect(text).not.toContain("which is new");
+    expect(text).toContain("Channels that are set elsewhere are not known.");
+  });
+});
+
 describe("nobody is alerted", () => {
   const own = { ...shop, alertChannelIds: ["id of mail"] };
 
@@ -221,6 +279,29 @@ describe("nobody is alerted", () => {
     const text = reviewText([both("AlertChannel", "mail", mail), ...steps], EMPTY_SERVICE);
     expect(text).toMatch(/^! After merging, nobody will be notified of outages of a, b, c: /);
     expect(text.match(/nobody: switched off/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ["its own channel", own, policy([], { enabled: false })],
+    ["the channel of a policy", shop, policy([])],
+  ])("perhaps, because a group suppresses the alerts of its members: %s", (_whose, at, rules) => {
+    const group = { name: "G", suppressMemberAlerts: false };
+    const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };
+    const steps = [
+      both("AlertChannel", "mail", mail),
+      step("update", "ResourceGroup", {
+        ...{ before: group, after: { ...group, suppressMemberAlerts: true } },
+        ...{ name: "g", id: "id of g" },
+      }),
+      both("ResourceGroupMember", "m", member),
+      both("NotificationPolicy", "all", rules),
+      both("Monitor", "shop", at),
+    ];
+    const text = reviewText(steps, EMPTY_SERVICE);
+    expect(text).toContain(
+      "perhaps nobody will be notified of outages of shop: a group suppresses the alerts of its members",
+    );
+    expect(text).not.toMatch(/removed from it|no longer applies/);
   });
 
   test("is not reported while a group still has the channel", () => {
