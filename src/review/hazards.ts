@@ -24,6 +24,7 @@ import type { ServiceFacts } from "./service-facts";
 import { silentRisks } from "./silent-risks";
 import { namesPhrase } from "./subjects";
 import { kindOf } from "./urn";
+import { windowRisks } from "./window-risks";
 import { timeText } from "./words";
 
 const GOES = new Set(["replace", "delete"]);
@@ -60,6 +61,7 @@ export function hazardsIn(
       ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, withIt, counts)),
       ...going.flatMap((each) => stillReferredTo(each, mentions)),
       ...impacts.map((each) => withMonitors(each, outcomes)),
+      ...changes.flatMap(windowRisks),
       ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
       ...silentRisks(own, remaining, outside).map((each) => withMonitors(each, outcomes)),
     ]),

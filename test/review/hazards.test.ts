@@ -1,8 +1,9 @@
 // The hazards that a reviewer sees first, their order, and what is deleted with an object.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { plainText } from "../../src/printing";
 import { readPreview, reviewOf, textFor } from "../../src/review";
+import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { NO_FACTS } from "../../src/review/service-facts";
 import { preview, step } from "./previews";
@@ -200,6 +201,51 @@ test.each<[string, JsonObject, JsonObject, string | undefined]>([
   const found = hazardsOf(update(kind, { ...base, ...before }, { ...base, ...after }));
   if (expected === undefined) expect(found).toEqual([]);
   else expect(found[0]).toContain(expected);
+});
+
+describe("a changed maintenance window", () => {
+  const window = {
+    monitorId: "id of shop",
+    startsAt: "2030-01-05T22:00:00Z",
+    endsAt: "2030-01-06T02:00:00Z",
+  };
+  const { monitorId: _none, ...ofAll } = window;
+  const says = (what: string): string =>
+    `The maintenance window it now suppresses alerts ${what}: while it lasts, nobody is notified of outages.`;
+  const OUTSIDE = says("outside its previous period");
+
+  test.each<[string, JsonObject, JsonObject, string[]]>([
+    ["for all monitors", window, ofAll, [says("of the whole organization")]],
+    ["for another one", window, { ...window, monitorId: "x" }, [says("of another monitor")]],
+    ["for a single one", ofAll, window, []],
+    ["that ends later", window, { ...window, endsAt: "2031-01-06T02:00:00Z" }, [OUTSIDE]],
+    [
+      "that starts earlier",
+      window,
+      { ...window, startsAt: "2030-01-05T23:00:00+02:00" },
+      [OUTSIDE],
+    ],
+    ["that ends at an unknown time", window, { ...window, endsAt: UNKNOWN }, [OUTSIDE]],
+    ["that starts later", window, { ...window, startsAt: "2030-01-05T23:00:00Z" }, []],
+    ["that ends earlier", window, { ...window, endsAt: "2030-01-06T01:00:00Z" }, []],
+    ["for another reason", window, { ...window, reason: "Move" }, []],
+    [
+      "that suppresses nothing",
+      { ...window, suppressAlerts: false },
+      { ...ofAll, suppressAlerts: false },
+      [],
+    ],
+    ["that no longer suppresses", window, { ...ofAll, suppressAlerts: false }, []],
+  ])("%s", (_what, before, after, hazards) => {
+    expect(hazardsOf(update("MaintenanceWindow", before, after))).toEqual(hazards);
+  });
+
+  test("is reported once if it begins to suppress", () => {
+    const before = { ...window, suppressAlerts: false };
+    expect(hazardsOf(update("MaintenanceWindow", before, ofAll))).toEqual([
+      "The maintenance window it suppresses alerts: while it lasts, nobody is notified of outages.",
+    ]);
+  });
 });
 
 test("a dependent is listed with the deleted object although it has losses of its own", () => {

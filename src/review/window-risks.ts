@@ -1,0 +1,43 @@
+// Maintenance windows that suppress more alerts than before. Windows that begin to suppress are an impact of that switch.
+import type { Json, JsonObject } from "../definitions";
+import { phrase, words } from "../printing";
+import type { Change } from "./changes";
+import { RANK } from "./hazard";
+import type { Sentence } from "./sentences";
+
+const NOBODY = "while it lasts, nobody is notified of outages";
+
+/** What a changed window suppresses in addition. */
+export function windowRisks(change: Change): Sentence[] {
+  const { kind, before, after } = change;
+  if (kind?.name !== "MaintenanceWindow" || before === undefined || after === undefined) return [];
+  const [old, now] = [{ ...before.outputs, ...before.inputs }, after.inputs];
+  if (!suppresses(old) || !suppresses(now)) return [];
+  const isChanged = (name: string): boolean =>
+    change.differences.some(({ path }) => path[0] === name);
+  const isOutside =
+    (isChanged("startsAt") && !isSoonerOrSame(old.startsAt, now.startsAt)) ||
+    (isChanged("endsAt") && !isSoonerOrSame(now.endsAt, old.endsAt));
+  const scopes = isChanged("monitorId") ? scopeOf(old.monitorId, now.monitorId) : [];
+  return [...scopes, ...(isOutside ? ["outside its previous period"] : [])].map((what) => ({
+    level: "amber",
+    rank: RANK.impact,
+    subject: change,
+    says: phrase`now suppresses alerts ${words(what)}: ${words(NOBODY)}`,
+  }));
+}
+
+const suppresses = ({ suppressAlerts }: JsonObject): boolean => suppressAlerts !== false;
+
+/** A window without a monitor is one of the whole organization (docs/api.md, Maintenance windows): a limited one suppresses less. */
+function scopeOf(old: Json | undefined, now: Json | undefined): string[] {
+  if (now === undefined || now === null) return ["of the whole organization"];
+  return old === undefined || old === null ? [] : ["of another monitor"];
+}
+
+/** Whether a time is not after another one; false if one of them is not known. */
+const isSoonerOrSame = (time: Json | undefined, other: Json | undefined): boolean =>
+  milliseconds(time) <= milliseconds(other);
+
+const milliseconds = (time: Json | undefined): number =>
+  typeof time === "string" ? Date.parse(time) : NaN;
