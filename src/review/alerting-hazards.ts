@@ -52,7 +52,7 @@ function sentencesFor(outcome: Outcome, outcomes: Outcomes): Sentence[] {
   if (notifiesAnyone(before, true) && !notifiesAnyone(after, true)) {
     return [nobody(outcome, outcomes)];
   }
-  return [...fewer(outcome, outcomes), ...later(before, after)];
+  return [...fewer(outcome, outcomes), ...later(outcome, outcomes)];
 }
 
 const red = (start: Phrase, end: Phrase): Sentence => ({
@@ -107,22 +107,34 @@ function fewer(outcome: Outcome, { channelOf }: Outcomes): Sentence[] {
   return [{ level: "amber", rank: RANK.fewer, start, end: reasonsPhrase(outcome, { channelOf }) }];
 }
 
-/** The first certain message, in seconds after the beginning of an outage. */
-function firstOf(alerting: Alerting): number | undefined {
-  if (alerting.is !== "on") return undefined;
-  const times = alerting.notified
-    .filter(({ certainty }) => certainty === "yes")
-    .flatMap(({ after }) => after ?? []);
-  return times.length === 0 ? undefined : Math.min(...times);
+/** The first certain message to each channel, in seconds after the beginning of an outage. */
+function firstsOf(alerting: Alerting): ReadonlyMap<string, number> {
+  const firsts = new Map<string, number>();
+  if (alerting.is !== "on") return firsts;
+  for (const { channel, certainty, after } of alerting.notified) {
+    if (certainty !== "yes" || after === undefined) continue;
+    firsts.set(channel, Math.min(after, firsts.get(channel) ?? Infinity));
+  }
+  return firsts;
 }
 
-function later(before: Alerting, after: Alerting): Sentence[] {
-  const [old, now] = [firstOf(before), firstOf(after)];
+function later({ before, after }: Outcome, { channelOf }: Outcomes): Sentence[] {
+  const [old, now] = [firstsOf(before), firstsOf(after)];
+  const [first, next] = [Math.min(...old.values()), Math.min(...now.values())];
+  const isLater = Number.isFinite(first) && Number.isFinite(next) && next > first;
   const sentences: Sentence[] = [];
-  if (old !== undefined && now !== undefined && now > old) {
-    const end = `: after about ${duration(now)} instead of ${duration(old)}`;
-    const start = words("The first alert comes later during an outage of");
-    sentences.push({ level: "amber", rank: RANK.later, start, end: words(end) });
+  const add = (start: Phrase, from: number, to: number): void => {
+    const end = words(`: after about ${duration(to)} instead of ${duration(from)}`);
+    sentences.push({ level: "amber", rank: RANK.later, start, end });
+  };
+  if (isLater) add(words("The first alert comes later during an outage of"), first, next);
+  // If all alerts come later by the same time, that is said once.
+  const shift = isLater ? next - first : 0;
+  for (const [channel, to] of now) {
+    const from = old.get(channel);
+    if (from === undefined || to - from <= shift) continue;
+    const name = literal(channelOf(channel, "after").name);
+    add(phrase`${name} is notified later during an outage of`, from, to);
   }
   const warning = warningIn(after);
   if (warning !== undefined && warning !== warningIn(before)) {

@@ -206,6 +206,35 @@ describe("channels that are secret", () => {
   });
 });
 
+describe("an alert comes later", () => {
+  const chat = { ...mail, name: "Chat" };
+  const first = { delayMinutes: 0, channelIds: ["id of mail"] };
+  const second = (delayMinutes: number) => ({ delayMinutes, channelIds: ["id of chat"] });
+  const escalating = (...steps: readonly JsonObject[]): JsonObject =>
+    policy([], { escalation: { steps: [...steps] } });
+
+  test.each<[string, JsonObject, JsonObject, string[]]>([
+    [
+      "of a later step",
+      escalating(first, second(5)),
+      escalating(first, second(480)),
+      [": after about 8 h 2 min instead of 7 min"],
+    ],
+    ["of no step", escalating(first, second(5)), escalating(first, second(2)), []],
+  ])("%s", (_what, before, after, ends) => {
+    const steps = [
+      both("AlertChannel", "mail", mail),
+      both("AlertChannel", "chat", chat),
+      both("Monitor", "shop", shop),
+      step("update", "NotificationPolicy", { before, after, name: "all", id: "id of all" }),
+    ];
+    const { hazards } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
+    expect(hazards.map(({ text }) => plainText(text))).toEqual(
+      ends.map((end) => `chat is notified later during an outage of shop${end}`),
+    );
+  });
+});
+
 describe("nobody is alerted", () => {
   const own = { ...shop, alertChannelIds: ["id of mail"] };
 
