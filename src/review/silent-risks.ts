@@ -1,5 +1,5 @@
 // What may go wrong unnoticed after a run: the service accepts it, and it shows only when an alert is missing.
-import { ALERTING, isObject, isUnknown } from "../definitions";
+import { ALERTING, isObject, isUnknown, membersOf } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import { literal, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
@@ -12,7 +12,7 @@ import type { ResourceState } from "./preview";
 import { SECRET } from "./preview";
 import type { Sentence } from "./sentences";
 import type { ServiceFacts } from "./service-facts";
-import { subjectPhrase } from "./subjects";
+import { listed, subjectPhrase } from "./subjects";
 import { kindOf } from "./urn";
 import { nameText } from "./words";
 
@@ -34,30 +34,62 @@ export function silentRisks(
   return changes.flatMap((change) =>
     [
       ...[...addressRisk(change), ...answerRisks(change)].map(amber),
+      ...recipientRisk(change),
       ...nameRisk(change, taken),
-    ].map((risk) => ({ ...risk, rank: RANK.silent, subject: change })),
+    ].map((risk) => ({ rank: RANK.silent, ...risk, subject: change })),
   );
 }
 
-type Risk = Pick<Sentence, "level" | "says">;
+type Risk = Pick<Sentence, "level" | "says"> & Partial<Pick<Sentence, "rank">>;
 
 const amber = (says: Phrase): Risk => ({ level: "amber", says });
 
 const TEST_IT = "send a test, because a wrong address shows only when a message does not arrive";
 
-function addressRisk({ kind, action, after, differences }: Change): Phrase[] {
+function addressRisk(change: Change): Phrase[] {
+  const { kind, action, after, differences } = change;
   if (!SENDERS.has(kind?.name) || after === undefined) return [];
   const isNew = action === "create";
   const hasAddress = isNew
     ? addressesIn(after.inputs)
-    : differences.some((each) => ADDRESS.test(String(each.path.at(-1))) && isSet(each));
+    : differences.some((each) => isOfAddress(change, each) && isSet(each));
   if (!hasAddress) return [];
   return [phrase`${words(isNew ? "is new" : "has a new address")}: ${words(TEST_IT)}`];
 }
 
+/** Members of a channel's configuration that may be omitted and still say where its messages go. */
+const OPTIONAL_ADDRESS: ReadonlySet<unknown> = new Set([
+  ...["phoneNumber", "verifiedPhoneNumberId", "channel", "deviceIden", "region", "site"],
+]);
+
+/** Whether a difference changes where messages go: a channel has that in all that its type requires. */
+function isOfAddress({ kind, after }: Change, { path: [name, member] }: Difference): boolean {
+  if (kind?.name !== ALERTING.channel) return ADDRESS.test(String(name));
+  if (name !== "config" || member === undefined) return name === "config";
+  const [field, config] = [kind.fields.config, after?.inputs.config];
+  const members = field !== undefined && isObject(config) ? membersOf(field, config) : {};
+  return members[member]?.required === true || OPTIONAL_ADDRESS.has(member);
+}
+
 /** Whether a difference sets a value, and does not only remove it. */
-const isSet = ({ change }: Difference): boolean =>
-  change.is !== "removed" && (change.is !== "value" || change.to.text !== "not set");
+function isSet({ change }: Difference): boolean {
+  if (change.is === "items") return change.added.length > 0;
+  if (change.is === "removed" || change.is === "order") return false;
+  return change.is !== "value" || change.to.text !== "not set";
+}
+
+/** Recipients that a channel has no longer. */
+function recipientRisk({ kind, action, differences }: Change): Risk[] {
+  if (kind?.name !== ALERTING.channel || action !== "update") return [];
+  const lost = differences.flatMap(({ path: [name], change }) => {
+    if (name !== "config") return [];
+    if (change.is === "items") return change.removed;
+    return change.is === "removed" ? [change.value] : [];
+  });
+  if (lost.length === 0) return [];
+  const who = listed(lost.map(({ text }) => literal(text)));
+  return [{ level: "amber", rank: RANK.fewer, says: phrase`no longer notifies ${who}` }];
+}
 
 const addressesIn = ({ url, config }: JsonObject): boolean =>
   url !== undefined || (isObject(config) && Object.keys(config).some((name) => ADDRESS.test(name)));
@@ -65,9 +97,11 @@ const addressesIn = ({ url, config }: JsonObject): boolean =>
 /** Differences that the endpoint of a monitor may not meet. */
 function answerRisks({ kind, action, differences }: Change): Phrase[] {
   if (kind?.name !== ALERTING.watched || action !== "update") return [];
-  const expects = differences.some(({ path: [name], change }) => {
+  const expects = differences.some(({ path, change }) => {
     const removes = change.is === "items" && change.added.length === 0;
-    return name === "assertions" && change.is !== "removed" && !removes;
+    // An assertion that only warns opens no incident.
+    const warns = path.at(-1) === "severity" && change.is === "value" && change.to.text === "warn";
+    return path[0] === "assertions" && change.is !== "removed" && !removes && !warns;
   });
   const method = differences.find(
     ({ path: [name, member] }) => name === "config" && member === "method",

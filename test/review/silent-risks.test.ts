@@ -54,7 +54,55 @@ describe("an address", () => {
   });
 });
 
+describe("the destination of a channel", () => {
+  const of = (config: JsonObject): JsonObject => ({ name: "it", config });
+  const mail = (...recipients: string[]): JsonObject => of({ channelType: "email", recipients });
+  const NEW = `amber: The alert channel it has a new address: ${TEST_IT}`;
+  const sms = { channelType: "sms", phoneNumber: "+15555550100" };
+  const chat = { channelType: "mattermost", webhookUrl: "[secret]", channel: "ops" };
+
+  test.each<[string, JsonObject, JsonObject, string[]]>([
+    ["a further recipient", mail("a@b.c"), mail("a@b.c", "d@b.c"), [NEW]],
+    [
+      "another recipient",
+      mail("a@b.c"),
+      mail("d@b.c"),
+      ["amber: The alert channel it no longer notifies a@b.c", NEW],
+    ],
+    [
+      "fewer recipients",
+      mail("a@b.c", "d@b.c", "e@b.c"),
+      mail("a@b.c"),
+      ["amber: The alert channel it no longer notifies d@b.c, e@b.c"],
+    ],
+    ["the same recipients", mail("a@b.c", "d@b.c"), mail("d@b.c", "a@b.c"), []],
+    ["another number", of(sms), of({ ...sms, phoneNumber: "+15555550101" }), [NEW]],
+    ["another language", of(sms), of({ ...sms, preferredLanguage: "de-DE" }), []],
+    ["another room", of(chat), of({ ...chat, channel: "night" }), [NEW]],
+    ["another icon", of(chat), of({ ...chat, iconUrl: "https://example.com/i.png" }), []],
+  ])("is tested and compared: %s", (_what, before, after, hazards) => {
+    expect(hazardsOf([update("AlertChannel", before, after)])).toEqual(hazards);
+  });
+
+  test("may be a secret key", () => {
+    const pager = of({ channelType: "pagerduty", routingKey: "[secret]" });
+    const change = update("AlertChannel", pager, pager);
+    const detailedDiff = { "config.routingKey": { kind: "update" } };
+    expect(hazardsOf([{ ...change, detailedDiff }])).toEqual([NEW]);
+  });
+});
+
 describe("a monitor", () => {
+  test("with an assertion that only warns does not fail, with one that no longer only warns it may", () => {
+    const [config] = monitor.assertions;
+    const as = (severity: string): JsonObject => ({
+      ...monitor,
+      assertions: [{ ...config, severity }],
+    });
+    expect(hazardsOf([update("Monitor", as("fail"), as("warn"))])).toEqual([]);
+    expect(hazardsOf([update("Monitor", as("warn"), as("fail"))])).toHaveLength(1);
+  });
+
   test("with a new assertion may fail at once, with one fewer it does not", () => {
     const slow = { config: { type: "response_time", thresholdMs: 500 } };
     const more = { ...monitor, assertions: [...monitor.assertions, slow] };
