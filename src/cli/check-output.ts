@@ -1,5 +1,5 @@
 // The output formats of findings: for people, for programs, and as workflow annotations.
-import { relative, resolve, sep } from "node:path";
+import { posix } from "node:path";
 
 import { SEVERITIES } from "../checks";
 import type { Finding, Report, Severity } from "../checks";
@@ -10,19 +10,14 @@ import type { Format } from "./check-options";
 /** At most this many findings of one check are printed in full. */
 const MOST_OF_A_CHECK = 10;
 
-/** The base folders of annotations. */
-export interface Place {
-  /** Folder of the project, to which positions in the program are relative. */
-  readonly folder: string;
-  /** Root of the repository, to which annotations are relative. */
-  readonly root: string;
-}
-
-/** The report in lines. */
-export function linesOf(report: Report, format: Format, place: Place): Printed<string>[] {
+/**
+ * The report in lines.
+ * @param folder of the project, from the root of the repository: annotations need paths from there
+ */
+export function linesOf(report: Report, format: Format, folder: string): Printed<string>[] {
   if (format === "json") return [jsonText(report)];
   if (format === "github") {
-    return [...report.findings.map((each) => annotation(each, place)), summary(report)];
+    return [...report.findings.map((each) => annotation(each, folder)), summary(report)];
   }
   return [...textLines(report.findings), summary(report)];
 }
@@ -86,7 +81,7 @@ const COMMANDS: Readonly<Record<Severity, CommandName>> = {
   info: "notice",
 };
 
-function annotation(finding: Finding, place: Place): WorkflowCommand {
+function annotation(finding: Finding, folder: string): WorkflowCommand {
   const { severity, check, message, remedy, resource, path } = finding;
   const { kind, name = "", at } = resource ?? {};
   const inside = path === undefined ? phrase`` : phrase` ${literal(path)}`;
@@ -98,7 +93,7 @@ function annotation(finding: Finding, place: Place): WorkflowCommand {
     {
       title: phrase`${literal(check)}${whose}`,
       ...(at !== undefined && {
-        file: literal(relative(place.root, resolve(place.folder, at.file)).replaceAll(sep, "/")),
+        file: literal(posix.join(folder, at.file)),
         line: phrase`${at.line}`,
       }),
     },

@@ -10,6 +10,7 @@ import { linesOf } from "./check-output";
 import { CommandError, reasonOf, subcommand, UsageError } from "./command";
 import type { Terminal } from "./command";
 import { previewFrom } from "./preview-input";
+import { projectFolder } from "./project-folder";
 
 /** Checks a preview and prints the findings. */
 export const checkCommand = subcommand<CheckRequest>({
@@ -36,9 +37,7 @@ async function runCheck(request: CheckRequest, { out, err }: Terminal): Promise<
     if (error instanceof NoSuchProvider) throw new UsageError(error.message, { cause: error });
     throw error;
   });
-  const folder = process.cwd();
-  const root = process.env.GITHUB_WORKSPACE ?? folder;
-  for (const line of linesOf(report, format, { folder, root })) out(line);
+  for (const line of linesOf(report, format, projectFolder(request.file))) out(line);
   return fails(report, failOn) ? 1 : 0;
 }
 

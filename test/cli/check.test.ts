@@ -1,6 +1,6 @@
 // The check command as a user or a pipeline runs it: arguments, failures and output. test/stack/check.test.ts
 // covers the engine's real previews.
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
@@ -287,5 +287,15 @@ describe("annotations of a workflow", () => {
       /,file=monitoring-test-[^/]+\/index\.ts,line=7::It refers to alert channel/,
     );
     expect(lines[1]).toMatch(/^::notice title=rate-limit::The run needs 1 request/);
+  });
+
+  test("have paths from the root of the repository, in the project of the preview", async () => {
+    const project = join(folder, "infra");
+    mkdirSync(project);
+    writeFileSync(join(project, "Pulumi.yaml"), "name: shop\n");
+    writeFileSync(join(project, "preview.json"), dangling);
+    const args = ["infra/preview.json", "--format", "github"];
+    const { stdout } = await run(args, { env: { GITHUB_WORKSPACE: folder } });
+    expect(stdout).toContain(",file=infra/index.ts,line=7::");
   });
 });
