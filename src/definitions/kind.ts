@@ -275,6 +275,8 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly ownCalls?: readonly CallFacts<NoInfer<Input>>[];
   /** What replacing or deleting it loses, for reviews. */
   readonly loses?: string;
+  /** What it loses besides if it has this output. */
+  readonly losesToo?: { readonly output: NoInfer<Output>; readonly what: string };
   /** Where the service shows how much is lost. */
   readonly lossCounts?: LossCounts;
   /** Visible to people outside the organization: its losses are reported first. */

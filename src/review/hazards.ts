@@ -150,11 +150,13 @@ function lossText({ kind, before }: Change, counts: ServiceFacts["losses"]): Phr
 
 /** What a change loses, unless the object outlives its resource. */
 function lossOf({ kind, before }: Change): string | undefined {
-  const { keptOnDelete } = kind ?? {};
+  const { keptOnDelete, loses, losesToo } = kind ?? {};
   const isKept =
     keptOnDelete !== undefined &&
     (before?.outputs ?? before?.inputs)?.[keptOnDelete.unless] !== true;
-  return isKept ? undefined : kind?.loses;
+  if (isKept || loses === undefined) return undefined;
+  const hasMore = losesToo !== undefined && before?.outputs[losesToo.output] !== undefined;
+  return hasMore ? `${losesToo.what}, ${loses}` : loses;
 }
 
 const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");

@@ -89,6 +89,20 @@ test("a replaced object is reported as replaced, once", () => {
   expect(hazardsOf(...steps)).toEqual([`The monitor shop is replaced and loses ${LOSES.monitor}.`]);
 });
 
+test("a heartbeat monitor loses the address that the service generated for it", () => {
+  const before = { name: "Backup", type: "HEARTBEAT" };
+  const plain = step("replace", "Monitor", {
+    before,
+    after: { ...before, name: "B" },
+    name: "backup",
+  });
+  const outputs = { ...before, pingUrl: "[secret]" };
+  const heartbeat = { ...plain, oldState: { ...plain.oldState, outputs } };
+  expect(hazardsOf(heartbeat)).toEqual([
+    `The monitor backup is replaced and loses its ping address, ${LOSES.monitor}.`,
+  ]);
+});
+
 test("a deletion without losses is not a hazard", () => {
   expect(hazardsOf(deleted("Tag", "tag"))).toEqual([]);
 });

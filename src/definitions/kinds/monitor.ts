@@ -230,4 +230,5 @@ const api = new monitoring.Monitor("api", {
     within: "in the last 90 days",
   },
   loses: "its history of checks and incidents, and its components on status pages",
+  losesToo: { output: "pingUrl", what: "its ping address" },
 });
