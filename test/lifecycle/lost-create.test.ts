@@ -140,6 +140,24 @@ test("of two interrupted runs, one without a response, the known object is taken
   expect(run.notices.at(-1)).toContain(`(${first}) was probably created by a request`);
 });
 
+test("an entry that needs no search is kept until its object would have appeared", async () => {
+  const run = running();
+  const killed = await createKilled();
+  // Teaches the clock of the records.
+  await run.create("Tag", { name: "other" });
+  run.left = [leftover(1_000), leftover(900, killed)].map((each) => ({
+    ...each,
+    isSearched: true,
+  }));
+  expect((await run.create("Tag", { name: "killed" })).id).toBe(killed);
+  run.left = run.left.map((each) => ({ ...each, isFor: () => false, isNamed: () => false }));
+  await run.report();
+  expect(run.left).toHaveLength(1);
+  run.clockOffset = 10_000;
+  await run.report();
+  expect(run.left).toEqual([]);
+});
+
 describe("the object of an interrupted run that a replica does not have yet", () => {
   async function killed(agoMs: number): Promise<string> {
     const run = running();

@@ -105,7 +105,7 @@ export interface Journal {
   /** The entry of an earlier run needs no further action. */
   markResolved(entry: LeftoverEntry): void;
   /**
-   * The resource has searched for the object of an entry: if it appears later, it is reported and not
+   * The resource has searched for the object of an entry, or needs none: if it appears later, it is reported and not
    * adopted.
    */
   markSearched(entry: LeftoverEntry): void;

@@ -41,12 +41,12 @@ export async function recovered(
       id === undefined
         ? await search(entry, pending, context)
         : await known(id, entry, pending, context);
-    const isAssigned = (): boolean =>
+    const take = (): boolean =>
       id === undefined || context.ownership.assign(pending.spec, id, urn) === undefined;
-    if (record !== undefined && isAssigned()) found = { record, entry };
+    if (record !== undefined && take()) found = { record, entry };
     else if (record === undefined && id !== undefined) finish(entry, context);
-    // One without an equal object is searched again at the end: the service may still execute it, and somebody may have
-    // changed its object.
+    // One without an equal object, or whose object another resource has, is searched again at the end: the service may still
+    // execute it, and somebody may have changed its object.
     else context.journal.markSearched(entry);
   }
   return found;
@@ -101,13 +101,13 @@ export async function reportLeftovers(context: RunContext): Promise<void> {
     // What cannot be looked for now is reported by a later run.
     const records = await left(entry, spec, place, context).catch(() => undefined);
     if (records === undefined) continue;
+    // A replica may not have a new object yet; then a later run reports it.
+    const isSettled = context.clock.now() > entry.lastSentAt + SETTLING_MS;
     // The object of a resource that has searched and then created another one must not be taken for that of the entry later.
-    const isSearched = entry.isSearched && !entry.isRepeated;
+    const isSearched = entry.isSearched && !entry.isRepeated && isSettled;
     const isOver =
       context.answers.clock.isKnown &&
       (isSearched || context.clock.now() > entry.lastSentAt + REACH_MS);
-    // A replica may not have a new object yet; then a later run reports it.
-    const isSettled = context.clock.now() > entry.lastSentAt + SETTLING_MS;
     const isOwnKnown = isAnswered(entry) && !entry.isRepeated && isSettled;
     if (records.length > 0) context.notice(namingOf(entry, context, records));
     else if (isOwnKnown || isOver) context.journal.markResolved(entry);
