@@ -143,7 +143,11 @@ export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Differ
     );
   });
   const { managedBy, overwritten } = memoryOf(olds);
-  const isInput = edited.some((name) => !overwritten.includes(name));
+  const isInput = edited.some((name) => {
+    const field = spec.fields[name];
+    if (field === undefined) return false;
+    return overwritten[name] !== fingerprint(resolveField(field, news), news[name]);
+  });
   return {
     changes: isInput ? undefined : changed.length > 0 || managedBy !== undefined,
     changed,

@@ -3,6 +3,7 @@ import { create } from "./create";
 import { remove } from "./delete";
 import { confirmGone, refuseCreateElsewhere } from "./reading/gone";
 import { OWN_LIFECYCLES } from "./own/registry";
+import { changedFields } from "./diff";
 import { read } from "./read";
 import { confirming } from "./recovery/unconfirmed";
 import { needsLiveRecord } from "./requests/update-body";
@@ -17,7 +18,7 @@ import type { Lifecycle } from "./types";
 import { ApiError, NO_ATTEMPTS } from "../client";
 import type { Attempts } from "../client";
 import { isUpserted } from "../definitions";
-import type { KindSpec } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 
 /** The operations of a kind, without checks for the state. */
 export function operationsOf(spec: KindSpec): Lifecycle {
@@ -121,7 +122,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
           work: (once) => operations.update(target, once, inputs),
           readsFirst:
             spec.read.by === "own" ||
-            needsLiveRecord(spec, memoryOf(target.olds).unknown, target.olds) ||
+            needsLiveRecord(spec, unknownIn(target, inputs), target.olds) ||
             // If the object is gone, an upsert would create another one.
             isUpserted(spec),
           missing: () => {
@@ -140,4 +141,10 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       });
     },
   };
+}
+
+/** The changed fields with members that this release does not know: an update of them sends these back. */
+function unknownIn({ spec, olds }: Target, inputs: JsonObject): string[] {
+  const { unknown } = memoryOf(olds);
+  return changedFields(spec, olds, inputs).filter((name) => unknown.includes(name));
 }

@@ -49,6 +49,13 @@ test.each<[string, string, JsonObject, JsonObject, JsonObject]>([
   },
 );
 
+test("a later edit of such a field is one of the program", () => {
+  const record = { ...UPDATED.record, ...SITE, alertChannelIds: [THEIRS] };
+  const outputs = outputsAfterWrite(MONITOR, { ...SITE, alertChannelIds: [MINE] }, { record });
+  expect(diff(MONITOR, outputs, { ...SITE, alertChannelIds: [MINE] }).changes).toBe(true);
+  expect(diff(MONITOR, outputs, { ...SITE, alertChannelIds: [] }).changes).toBeUndefined();
+});
+
 test("a default that somebody changed before the response is a difference", () => {
   const spec = MONITOR;
   const olds = { ...UPDATED.olds, ...SITE, enabled: false };

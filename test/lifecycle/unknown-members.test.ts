@@ -108,6 +108,12 @@ describe.each(CASES)("$what: an update", ({ spec, name, live, now, sent }) => {
     expect(body[name]).toEqual(sent);
   });
 
+  test("repeats them also after a refresh from a row without the field", () => {
+    const { [name]: _left, ...row } = record;
+    const now = refreshed(spec, { ...row, [name]: outputs[name] ?? null }, outputs);
+    expect(memoryOf(now.outputs).unknown).toEqual([name]);
+  });
+
   test("of another field needs no more requests than without them, and does not send them", () => {
     const news = { ...inputs, name: "renamed" };
     const { changed } = diff(spec, outputs, news);

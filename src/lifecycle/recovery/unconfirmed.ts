@@ -11,7 +11,7 @@ import { PartialFailure } from "../run/partial-failure";
 import type { RunContext, Target } from "../run/run-context";
 import {
   MEMORY,
-  hasServiceValue,
+  isSetMarked,
   memoryOf,
   memoryOutput,
   stateIn,
@@ -73,7 +73,7 @@ export function asUnconfirmed(
     const field = resolveField(plain, inputs);
     const value = wanted[name] ?? unsetOutput(field, undefined);
     if (value !== undefined) values[name] = value;
-    if (wanted[name] !== undefined && hasServiceValue(field)) newlySet.push(name);
+    if (isSetMarked(field, wanted[name])) newlySet.push(name);
   }
   return {
     ...without(outputs, [...names, MEMORY]),

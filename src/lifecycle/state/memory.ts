@@ -24,8 +24,11 @@ export interface Memory {
   readonly organization?: string | undefined;
   /** Fields whose values in the state the service may not have: the next update sends them, changed or not. */
   readonly unconfirmed: readonly string[];
-  /** Fields that somebody else changed before the response to the last write: the outputs have the other value. */
-  readonly overwritten: readonly string[];
+  /**
+   * Fingerprints of the inputs of fields that somebody else changed before the response to the last write: the outputs
+   * have the other value.
+   */
+  readonly overwritten: Readonly<Record<string, string>>;
   /** Fields whose values at the service have members that this release does not know: an update keeps these. */
   readonly unknown: readonly string[];
 }
@@ -34,21 +37,24 @@ export interface Memory {
 export function memoryOf(outputs: JsonObject): Memory {
   const kept = outputs[MEMORY];
   if (!isObject(kept))
-    return { set: [], answers: {}, unconfirmed: [], overwritten: [], unknown: [] };
-  const answers: Record<string, string> = {};
-  for (const [name, print] of Object.entries(isObject(kept.answers) ? kept.answers : {})) {
-    if (typeof print === "string") answers[name] = print;
-  }
+    return { set: [], answers: {}, unconfirmed: [], overwritten: {}, unknown: [] };
   return {
     set: namesIn(kept.set),
-    answers,
+    answers: printsIn(kept.answers),
     ...(typeof kept.managedBy === "string" && { managedBy: kept.managedBy }),
     ...(typeof kept.organization === "string" && { organization: kept.organization }),
     unconfirmed: namesIn(kept.unconfirmed),
-    overwritten: namesIn(kept.overwritten),
+    overwritten: printsIn(kept.overwritten),
     unknown: namesIn(kept.unknown),
   };
 }
+
+const printsIn = (value: Json | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).flatMap(([name, print]) =>
+      typeof print === "string" ? [[name, print] as const] : [],
+    ),
+  );
 
 const namesIn = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
@@ -63,7 +69,7 @@ export function memoryOutput(
     managedBy,
     organization,
     unconfirmed = [],
-    overwritten = [],
+    overwritten = {},
     unknown = [],
   } = memory;
   const kept: JsonObject = {};
@@ -72,7 +78,7 @@ export function memoryOutput(
   if (managedBy !== undefined) kept.managedBy = managedBy;
   if (organization !== undefined) kept.organization = organization;
   if (unconfirmed.length > 0) kept.unconfirmed = [...unconfirmed];
-  if (overwritten.length > 0) kept.overwritten = [...overwritten];
+  if (Object.keys(overwritten).length > 0) kept.overwritten = { ...overwritten };
   if (unknown.length > 0) kept.unknown = [...unknown];
   return Object.keys(kept).length === 0 ? {} : { [MEMORY]: kept };
 }
@@ -183,11 +189,13 @@ export function holds(
 /** Whether the state must record that the user set a field to this value, because the value alone does not show it. */
 export function isSetMarked(field: Field, input: Json | undefined): boolean {
   if (input === undefined) return false;
-  return hasServiceValue(field) || (isEmptied(field) && isNothing(field, input));
+  return (
+    hasServiceValue(field) || (input !== null && canBeEmptied(field) && isNothing(field, input))
+  );
 }
 
 /** Whether a field can be changed to an empty list or map, which a record shows too if nobody has set it. */
-const isEmptied = ({ type, local, immutable, writeOnly }: Field): boolean =>
+const canBeEmptied = ({ type, local, immutable, writeOnly }: Field): boolean =>
   !local && !immutable && !writeOnly && (type === "list" || type === "map");
 
 /** Whether the user set this field, according to the outputs of the last run. */

@@ -32,7 +32,7 @@ export function outputsAfterWrite(
   const outputs: JsonObject = {};
   const set: string[] = [];
   const answers: Record<string, string> = {};
-  const overwritten: string[] = [];
+  const overwritten: Record<string, string> = {};
   const unknown: string[] = [];
   let isEdited = false;
   for (const [name, plain] of activeFields(spec, inputs)) {
@@ -51,7 +51,7 @@ export function outputsAfterWrite(
     const isSent = !isOmitted && (inputs[name] !== undefined || olds[name] !== undefined);
     // Somebody else has changed it since: with their value, the next preview shows the difference.
     const isChanged = differs && isSent && isSetElsewhere(field, live);
-    if (isChanged) overwritten.push(name);
+    if (isChanged) overwritten[name] = fingerprint(field, inputs[name]);
     const written = isChanged ? asWritten(field, inputs[name], live) : inputs[name];
     const shown = written ?? unsetOutput(field, live);
     if (shown !== undefined) outputs[name] = shown;

@@ -66,17 +66,23 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
   const set: string[] = [];
   const answers: Record<string, string> = {};
   const unknown: string[] = [];
+  const wasUnknown = memoryOf(olds).unknown;
   for (const [name, plain] of activeFields(spec, live)) {
     const field = resolveField(plain, live);
     const found = first
       ? firstRead(spec, name, field, record, olds)
       : look(spec, name, field, record, olds);
     if (found.input !== undefined) inputs[name] = found.input;
+    // On a first read, an empty list is not one that a program has set.
     const isMarked = first ? hasServiceValue(field) : isSetMarked(field, found.input);
     if (found.input !== undefined && isMarked) set.push(name);
     if (found.output !== undefined) outputs[name] = found.output;
     if (found.storedForm !== undefined) answers[name] = found.storedForm;
-    if (hasUnknownMembers(field, readField(field, name, record))) unknown.push(name);
+    const shown = readField(field, name, record);
+    // A row of a list may have the state's value instead of the service's.
+    const isFromState = (shown ?? undefined) === olds[name];
+    if (hasUnknownMembers(field, shown) || (isFromState && wasUnknown.includes(name)))
+      unknown.push(name);
   }
   const managedBy = first ? undefined : previousManager(spec, record, olds);
   return {
