@@ -129,7 +129,8 @@ export function alertingObjects(
       }
       const values = isAfter ? valuesAfter(pair, state, live) : valuesBefore(kind, state, live);
       const context = { state, keyOf, candidates };
-      return [{ key: urn, kind, isNew: isNew && isAfter, values: keyed(kind, values, context) }];
+      const isOther = isAfter && isNew && !staysReachable(pair);
+      return [{ key: urn, kind, isNew: isOther, values: keyed(kind, values, context) }];
     });
     const others = outside.map(({ kind, id, record: values }): AlertingObject => {
       const spec = kindNamed(kind);

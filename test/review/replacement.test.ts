@@ -81,6 +81,19 @@ describe("a replacement that retains the old object", () => {
     expect(JSON.stringify(review.hazards)).not.toMatch(/deleted|loses|in use by|no longer/);
   });
 
+  test("does not delete a channel that a monitor no longer has", () => {
+    const shop = { name: "Shop", type: "HTTP", alertChannelIds: ["id of mail"] };
+    const monitor = step("update", "Monitor", {
+      before: shop,
+      after: { ...shop, alertChannelIds: [] },
+      name: "shop",
+      id: "shop",
+    });
+    const { hazards } = reviewOf(readPreview(preview([replaced, monitor])));
+    expect(JSON.stringify(hazards)).toContain("removed from it");
+    expect(JSON.stringify(hazards)).not.toContain("is deleted");
+  });
+
   test("does not make the new monitor one that rules about the old one are for", () => {
     const shop = { name: "Shop", type: "HTTP", alertChannelIds: [] };
     const rules = {
