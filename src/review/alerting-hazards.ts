@@ -78,7 +78,7 @@ function nobody(outcome: Outcome, outcomes: Outcomes): Sentence {
 function forNew({ after }: Outcome): Sentence[] {
   if (after.is !== "on" || notifiesAnyone(after, false)) return [];
   // It is new, so the program says what its channels are: it has some, which are not known yet.
-  if (after.open.includes("channels")) return [];
+  if (!after.isOwnKnown) return [];
   const isKnown = after.open.length === 0;
   const start = isKnown
     ? "Nobody will be notified of outages of"

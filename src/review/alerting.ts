@@ -42,6 +42,8 @@ export type Alerting =
       readonly isUsual: boolean;
       /** In order of time. */
       readonly notified: readonly Notification[];
+      /** All channels of the monitor itself are known; its groups may have others. */
+      readonly isOwnKnown: boolean;
       /** Why others may be alerted too, or not all of these. */
       readonly open: readonly Open[];
     };
@@ -110,7 +112,7 @@ export function alertingOf(watch: Watch, key: string): Alerting {
   const own = textsIn(values.alertChannelIds);
   const usual = groups.map((each) => textsIn(each.values.defaultAlertChannels));
   const direct = directChannels(own, usual);
-  const isSuppressed = groups.some((each) => each.values.suppressMemberAlerts === true);
+  const isSuppressed = groups.some(suppressesMembers);
   const start = detection.is === "after" ? detection.seconds : undefined;
   const notified = [
     ...direct.known.map((each) => ({ channel: each, certainty: "yes" as const, after: start })),
@@ -125,9 +127,14 @@ export function alertingOf(watch: Watch, key: string): Alerting {
         .filter((each) => isReachable(watch.side, each.channel))
         .map((each) => (isSuppressed ? { ...each, certainty: "may" as const } : each)),
     ),
+    isOwnKnown: own.isAll,
     open: openFor(watch, monitor, { direct, own, groups, isSuppressed }),
   };
 }
+
+/** Whether a group alerts in place of its members. */
+export const suppressesMembers = ({ values }: AlertingObject): boolean =>
+  values.suppressMemberAlerts === true;
 
 /** With the service's own incident policy, if neither program nor state has one. */
 function withPolicy({ kind, values }: AlertingObject): { values: JsonObject; isUsual: boolean } {

@@ -1,7 +1,7 @@
 // How a run changes who is alerted of outages, monitor by monitor.
 import { ALERTING, isObject, isUnknown } from "../definitions";
 import { textIn } from "../routing";
-import { alertingOf, watchOf } from "./alerting";
+import { alertingOf, suppressesMembers, watchOf } from "./alerting";
 import type { Alerting, Notification, Watch } from "./alerting";
 import { bySubject, isStack, subjectOf } from "./changes";
 import type { Subject } from "./changes";
@@ -91,7 +91,7 @@ export function outcomesOf(
   const names = channelNames(sides.before, sides.after);
   const all = [...keys].map((key): Outcome => {
     const [old, now] = [alertingOf(before, key), alertingOf(after, key)];
-    const found = reasonsFor({ before, after }, old, now);
+    const found = reasonsFor({ before, after, key }, old, now);
     const isNew = sides.after.get(key)?.isNew === true;
     return { ...subjectOf(key), id: ids.get(key), isNew, before: old, after: now, ...found };
   });
@@ -170,10 +170,11 @@ function textOf(alerting: Alerting, nameOf: NameOf): string {
 const certain = (alerting: Alerting): readonly Notification[] =>
   alerting.is === "on" ? alerting.notified.filter(({ certainty }) => certainty === "yes") : [];
 
-/** Both sides. */
+/** Both sides, and the key of a monitor. */
 interface Watches {
   readonly before: Watch;
   readonly after: Watch;
+  readonly key: string;
 }
 
 function reasonsFor(
@@ -192,9 +193,12 @@ function reasonsFor(
   }
   return {
     reasons: [...found.values()].map(([reason]) => reason),
-    causes: [...found.values()].flatMap(([, causes]) => causes),
+    // An object outside the program has an id instead.
+    causes: [...found.values()].flatMap(([, causes]) => causes).filter(isUrn),
   };
 }
+
+const isUrn = (key: string): boolean => subjectOf(key).name !== "";
 
 /** The alerting of a monitor that is on, before and after. */
 interface Both {
@@ -203,7 +207,7 @@ interface Both {
 }
 
 function reasonFor(
-  { before, after }: Watches,
+  { before, after, key }: Watches,
   { channel, policy }: Notification,
   both: Both,
 ): [Reason, readonly string[]] {
@@ -214,7 +218,7 @@ function reasonFor(
     return [{ is: "channel gone", channel }, [channel]];
   }
   if (now?.values.enabled === false) return [{ is: "channel off", channel }, [channel]];
-  if (isSuppressed(channel, both.now)) return [{ is: "suppressed" }, []];
+  if (isSuppressed(channel, both.now)) return [{ is: "suppressed" }, suppressorsIn(after, key)];
   if (policy === undefined) return [ofOwnChannel(channel, both), []];
   const next = after.side.get(policy);
   if (next === undefined) return [{ is: "policy gone", policy }, [policy]];
@@ -229,8 +233,15 @@ function reasonFor(
 const isSuppressed = (channel: string, { notified, open }: Both["now"]): boolean =>
   open.includes("suppressed") && notified.some((each) => each.channel === channel);
 
+/** The groups of a monitor that suppress its alerts. */
+const suppressorsIn = ({ groupsOf }: Watch, key: string): string[] =>
+  (groupsOf.get(key) ?? []).filter(suppressesMembers).map((group) => group.key);
+
 /** Why a channel of the monitor or of its groups is no longer one of them. */
 function ofOwnChannel(channel: string, { old, now }: Both): Reason {
+  // Channels of a group that were not known before either say nothing about this one.
   const isHidden = now.open.includes("channels") && !old.open.includes("channels");
-  return isHidden ? { is: "channels not known" } : { is: "channel removed", channel };
+  return isHidden || !now.isOwnKnown
+    ? { is: "channels not known" }
+    : { is: "channel removed", channel };
 }

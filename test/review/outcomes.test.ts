@@ -135,6 +135,21 @@ test("policies and channels outside the program count", () => {
   );
 });
 
+test("a hazard lists only resources, and not a policy outside the program", () => {
+  const record = policy([{ type: "region_in", regions: ["us-east", "eu-west"] }]);
+  const facts: ServiceFacts = {
+    ...EMPTY_SERVICE,
+    objects: [
+      { kind: ALERTING.rules, id: "p", record: { ...record, enabled: true } },
+      { kind: ALERTING.channel, id: "id of mail", record: { name: "Team", channelType: "slack" } },
+    ],
+  };
+  const moved = change(shop, { ...shop, regions: ["ap-south"] });
+  const { hazards } = reviewOf(readPreview(preview([moved])), facts);
+  expect(hazards.map(({ text }) => plainText(text)).join()).toContain("no longer applies to it");
+  expect(hazards.map(({ urns }) => urns)).toEqual([[moved.urn]]);
+});
+
 test.each([
   ["that is new has only the channels of the program", {}, "nobody"],
   ["that is adopted may have other channels", { __adopt: { id: "x" } }, "nobody in this program"],
@@ -146,6 +161,22 @@ test.each([
   );
   expect(/after: {2}(.*)/.exec(text)?.[1]).toBe(expected);
   expect(text.includes("which is new")).toBe(expected === "nobody");
+});
+
+test("a new monitor without channels is reported although its group may have some", () => {
+  const member = { groupId: "id of g", memberType: "monitor", memberId: UNKNOWN };
+  const shopUrn = step("create", "Monitor", { after: shop, name: "shop" }).urn;
+  const steps = [
+    both("ResourceGroup", "g", { name: "G" }),
+    step("create", "Monitor", { after: shop, name: "shop" }),
+    step("create", "ResourceGroupMember", {
+      after: member,
+      state: { propertyDependencies: { memberId: [shopUrn] } },
+    }),
+  ];
+  expect(reviewText(steps)).toContain(
+    "This program notifies nobody of outages of shop, which is new",
+  );
 });
 
 describe("channels that are secret", () => {
@@ -196,6 +227,36 @@ describe("channels that are secret", () => {
     expect(hazards.map(({ text }) => plainText(text))).toEqual([
       "mail may no longer be notified of outages of shop: its new channels are not known",
     ]);
+  });
+
+  test("may include one that the program no longer names", () => {
+    const own = { ...shop, alertChannelIds: ["id of mail", "[secret]"] };
+    const after = { ...own, alertChannelIds: ["[secret]"] };
+    const { hazards } = reviewOf(
+      readPreview(preview([both("AlertChannel", "mail", mail), change(own, after)])),
+      EMPTY_SERVICE,
+    );
+    expect(hazards.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
+      "amber: After merging, perhaps nobody will be notified of outages of shop: its new channels are not known",
+    ]);
+  });
+
+  test("may be those of a group", () => {
+    const group = { name: "G", defaultAlertChannels: ["id of mail"] };
+    const steps = [
+      both("AlertChannel", "mail", mail),
+      step("update", "ResourceGroup", {
+        ...{ before: group, after: { ...group, defaultAlertChannels: "[secret]" } },
+        ...{ name: "g", id: "id of g" },
+      }),
+      both("ResourceGroupMember", "m", {
+        ...{ groupId: "id of g", memberType: "monitor", memberId: "id of shop" },
+      }),
+      both("Monitor", "shop", shop),
+    ];
+    expect(reviewText(steps, EMPTY_SERVICE)).toContain(
+      "perhaps nobody will be notified of outages of shop: its new channels are not known",
+    );
   });
 
   test("of a new monitor are not known to be none", () => {
@@ -330,7 +391,8 @@ describe("nobody is alerted", () => {
     expect(text).toContain(
       "perhaps nobody will be notified of outages of shop: a group suppresses the alerts of its members",
     );
-    expect(text).not.toMatch(/removed from it|no longer applies/);
+    // It says so once.
+    expect(text).not.toMatch(/removed from it|no longer applies|only the group alerts/);
   });
 
   test("is not reported while a group still has the channel", () => {
