@@ -1,8 +1,11 @@
 // Maintenance windows that suppress more alerts than before. Windows that begin to suppress are an impact of that switch.
+import { ALERTING, isUnknown } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import { phrase, words } from "../printing";
+import { subjectOf } from "./changes";
 import type { Change } from "./changes";
 import { RANK } from "./hazard";
+import type { ResourceState } from "./preview";
 import type { Sentence } from "./sentences";
 
 const NOBODY = "while it lasts, nobody is notified of outages";
@@ -10,7 +13,7 @@ const NOBODY = "while it lasts, nobody is notified of outages";
 /** What a changed window suppresses in addition. */
 export function windowRisks(change: Change): Sentence[] {
   const { kind, before, after } = change;
-  if (kind?.name !== "MaintenanceWindow" || before === undefined || after === undefined) return [];
+  if (kind?.name !== ALERTING.window || before === undefined || after === undefined) return [];
   const [old, now] = [{ ...before.outputs, ...before.inputs }, after.inputs];
   if (!suppresses(old) || !suppresses(now)) return [];
   const isChanged = (name: string): boolean =>
@@ -18,13 +21,23 @@ export function windowRisks(change: Change): Sentence[] {
   const isOutside =
     (isChanged("startsAt") && !isSoonerOrSame(old.startsAt, now.startsAt)) ||
     (isChanged("endsAt") && !isSoonerOrSame(now.endsAt, old.endsAt));
-  const scopes = isChanged("monitorId") ? scopeOf(old.monitorId, now.monitorId) : [];
+  const isScoped = isChanged("monitorId") && !isOfSameResource(before, after);
+  const scopes = isScoped ? scopeOf(old.monitorId, now.monitorId) : [];
   return [...scopes, ...(isOutside ? ["outside its previous period"] : [])].map((what) => ({
     level: "amber",
     rank: RANK.impact,
     subject: change,
     says: phrase`now suppresses alerts ${words(what)}: ${words(NOBODY)}`,
   }));
+}
+
+/** Whether the monitor is the same one of the program as before: its replacement has another id, which is not known yet. */
+function isOfSameResource(before: ResourceState, after: ResourceState): boolean {
+  if (!isUnknown(after.inputs.monitorId)) return false;
+  const [urn, ...others] = after.sources.monitorId ?? [];
+  const [old, ...otherOld] = before.sources.monitorId ?? [];
+  const isOne = urn !== undefined && others.length + otherOld.length === 0;
+  return isOne && urn === old && subjectOf(urn).kind?.name === ALERTING.watched;
 }
 
 const suppresses = ({ suppressAlerts }: JsonObject): boolean => suppressAlerts !== false;

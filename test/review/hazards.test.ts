@@ -6,7 +6,7 @@ import { readPreview, reviewOf, textFor } from "../../src/review";
 import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { NO_FACTS } from "../../src/review/service-facts";
-import { preview, step } from "./previews";
+import { preview, step, urnOf } from "./previews";
 import type { EngineStep, Sides } from "./previews";
 
 /** The hazards of a preview, without their marks. */
@@ -252,6 +252,17 @@ describe("a changed maintenance window", () => {
     ["that no longer suppresses", window, { ...ofAll, suppressAlerts: false }, []],
   ])("%s", (_what, before, after, hazards) => {
     expect(hazardsOf(update("MaintenanceWindow", before, after))).toEqual(hazards);
+  });
+
+  test.each<[string, string, string[]]>([
+    ["itself, when that one is replaced", "Monitor::shop", []],
+    ["whatever another resource says", "Webhook::shop", [says("of another monitor")]],
+  ])("for %s", (_what, source, hazards) => {
+    const after = { ...window, monitorId: UNKNOWN };
+    const state = { propertyDependencies: { monitorId: [urnOf(source)] } };
+    expect(
+      hazardsOf(step("update", "MaintenanceWindow", { before: window, after, state })),
+    ).toEqual(hazards);
   });
 
   test("is reported once if it begins to suppress", () => {
