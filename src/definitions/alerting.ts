@@ -20,6 +20,9 @@ export const ALERTING = {
   tag: "Tag",
 } as const;
 
+/** What it means that a window suppresses alerts. */
+export const WHILE_SUPPRESSED = "while it lasts, nobody is notified of outages";
+
 const NAMES: ReadonlySet<string | undefined> = new Set(Object.values(ALERTING));
 
 /** Whether the kind of this name takes part. */

@@ -1,5 +1,5 @@
 // Maintenance windows that suppress more alerts than before. Windows that begin to suppress are an impact of that switch.
-import { ALERTING, isUnknown } from "../definitions";
+import { ALERTING, isUnknown, WHILE_SUPPRESSED } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import { phrase, words } from "../printing";
 import { subjectOf } from "./changes";
@@ -7,8 +7,6 @@ import type { Change } from "./changes";
 import { RANK } from "./hazard";
 import type { ResourceState } from "./preview";
 import type { Sentence } from "./sentences";
-
-const NOBODY = "while it lasts, nobody is notified of outages";
 
 /** What a changed window suppresses in addition. */
 export function windowRisks(change: Change): Sentence[] {
@@ -27,7 +25,7 @@ export function windowRisks(change: Change): Sentence[] {
     level: "amber",
     rank: RANK.impact,
     subject: change,
-    says: phrase`now suppresses alerts ${words(what)}: ${words(NOBODY)}`,
+    says: phrase`now suppresses alerts ${words(what)}: ${words(WHILE_SUPPRESSED)}`,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { WHILE_SUPPRESSED } from "../alerting";
 import { flag, instant, integer, text, uuid } from "../field";
 import { defineKind } from "../kind";
 import { endsAfter } from "./period";
@@ -50,7 +51,7 @@ new monitoring.MaintenanceWindow("nightly", {
       impact: {
         to: true,
         alsoNew: true,
-        says: "suppresses alerts: while it lasts, nobody is notified of outages",
+        says: `suppresses alerts: ${WHILE_SUPPRESSED}`,
       },
     }),
   },
