@@ -1,5 +1,5 @@
 // Finds objects that would have the same unique name: two in the program, one in the program and an existing
-// one, or a new one and one that is deleted only after it.
+// one, or one that gets the name and one that loses it only later in the run.
 import {
   canonicalJson,
   isUnknown,
@@ -18,7 +18,7 @@ import { isOfPlugin, kindOf } from "../review/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding } from "./finding";
-import { existsAfterRun, goes } from "./provider-preview";
+import { existsAfterRun } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 import type { ServiceReader } from "./service-reader";
 
@@ -80,9 +80,10 @@ function inProgram(preview: ProviderPreview, kind: KindSpec, names: readonly str
         return key === undefined ? [] : [[key, planned]];
       }),
     );
-  // A replacement that keeps its name does not free it.
+  // A replacement that keeps its name does not free it, and one that deletes first does so in time.
   const isLeft = (each: Planned): boolean =>
-    each.op === "delete" || (goes(each) && takes(each, kind, names));
+    each.op === "delete" ||
+    (each.op === "replace" && !each.deletesFirst && takes(each, kind, names));
   const leaving = byKey((each) => (isLeft(each) ? (each.before ?? each.inputs) : undefined));
   return [...byKey((each) => each.inputs)].flatMap(([key, group]) => [
     ...duplicates(group.filter(existsAfterRun), names),
@@ -117,7 +118,7 @@ function duplicates(group: readonly Planned[], names: readonly string[]): Findin
 /** Several fields together have no path of their own. */
 const at = (names: readonly string[]) => (names.length === 1 ? { path: names } : {});
 
-/** The engine deletes last, so a name is free only after all that could take it. */
+/** A name that is free only after all that could take it: unless a replacement deletes first, the engine deletes last. */
 function successors(
   takers: readonly Planned[],
   leaving: readonly Planned[],

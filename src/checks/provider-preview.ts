@@ -2,7 +2,7 @@
 // provider may belong to another organization.
 import { positionOf } from "../review/position";
 import type { Position } from "../review/position";
-import { SECRET } from "../review/preview";
+import { deletedFirst, SECRET } from "../review/preview";
 import type { Preview, ResourceState, Step } from "../review/preview";
 import { kindOf } from "../review/urn";
 import { clean } from "../review/words";
@@ -29,6 +29,8 @@ export interface Planned {
   readonly sources: Readonly<Record<string, readonly string[]>>;
   /** Whether it adopts an existing object. */
   readonly adopts: boolean;
+  /** In a replacement, the old object is deleted before the new one is created. */
+  readonly deletesFirst?: boolean;
   readonly at?: Position;
 }
 
@@ -70,9 +72,10 @@ const OPS: Readonly<Record<string, Op>> = byName({
 
 /** The parts of a preview, one for each provider with resources of this package. */
 export function previewsOf({ steps }: Preview): ProviderPreview[] {
+  const gaps = deletedFirst(steps);
   const found = steps.flatMap((step) => {
     const state = step.after ?? step.before;
-    const planned = state === undefined ? undefined : plannedIn(step, state);
+    const planned = state === undefined ? undefined : plannedIn(step, state, gaps.has(step.urn));
     return planned === undefined ? [] : [{ provider: providerOf(state), planned }];
   });
   return byProvider(found, true);
@@ -92,30 +95,35 @@ export function byProvider(
   return [...groups].map(([provider, resources]) => ({ provider, resources, isWhole }));
 }
 
-function plannedIn({ op: word, urn, before, after }: Step, state: ResourceState) {
+function plannedIn(
+  { op: word, urn, before, after }: Step,
+  state: ResourceState,
+  deletesFirst: boolean,
+) {
   const op = OPS[word];
   const kind = kindOf(state.type);
   if (op === undefined || kind === undefined) return undefined;
   const facts = {
     urn,
-    inputs: (after ?? state).inputs,
+    inputs: state.inputs,
     sources: state.sources,
     at: positionOf(after?.sourcePosition),
   };
   // Its object stays and no longer belongs to the stack: a delete does nothing, and a replacement only creates.
   if (before?.isRetained && op === "delete") return undefined;
   if (before?.isRetained && op === "replace") return plannedOf(kind, { ...facts, op: "create" });
-  return plannedOf(kind, { ...facts, op, before: before?.inputs, id: before?.id ?? after?.id });
+  const id = before?.id ?? after?.id;
+  return plannedOf(kind, { ...facts, op, before: before?.inputs, id, deletesFirst });
 }
 
 /** The facts that a planned resource is made from. */
 export type Known = Pick<Planned, "urn" | "op" | "inputs" | "sources"> & {
-  readonly [Name in "before" | "id" | "at"]?: Planned[Name] | undefined;
+  readonly [Name in "before" | "id" | "at" | "deletesFirst"]?: Planned[Name] | undefined;
 };
 
 /** A planned resource. */
 export function plannedOf(kind: KindSpec, known: Known): Planned {
-  const { urn, op, inputs, before, id, sources, at } = known;
+  const { urn, op, inputs, before, id, sources, at, deletesFirst } = known;
   return {
     kind,
     urn,
@@ -126,6 +134,7 @@ export function plannedOf(kind: KindSpec, known: Known): Planned {
     ...(id !== undefined && id !== "" && { id }),
     sources,
     adopts: inputs[ADOPT] !== undefined,
+    ...(deletesFirst !== undefined && { deletesFirst }),
     ...(at !== undefined && { at }),
   };
 }

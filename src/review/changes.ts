@@ -4,7 +4,7 @@ import type { Field, KindSpec } from "../definitions";
 import { differences } from "./differences";
 import type { Difference } from "./difference";
 import type { Names } from "./names";
-import { SECRET } from "./preview";
+import { deletedFirst, SECRET } from "./preview";
 import type { Preview, ResourceState, Step } from "./preview";
 import { kindOf } from "./urn";
 import { nameText, shown, wordsFor } from "./words";
@@ -87,12 +87,10 @@ function actionOf({ op, before, after }: Step): Action | undefined {
 /** The changes in a preview: of objects, without component resources. */
 export function changesIn({ steps }: Preview, names: Names): Change[] {
   const changes = new Map<string, Change>();
-  const deletedFirst = new Set<string>();
+  const gaps = deletedFirst(steps);
   for (const step of steps) {
     const action = actionOf(step);
-    const { op, urn, before, after } = step;
-    // Alone, it ends a replacement of an earlier run.
-    if (op === "delete-replaced") deletedFirst.add(urn);
+    const { urn, before, after } = step;
     if (action === undefined || (before ?? after)?.isObject === false) continue;
     // A replacement may have several steps, in any order: one with both sides is enough.
     const known = changes.get(urn);
@@ -107,7 +105,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
       ...name,
-      ...(action === "replace" && deletedFirst.has(urn) && { deleteBeforeReplace: true }),
+      ...(action === "replace" && gaps.has(urn) && { deleteBeforeReplace: true }),
       because: step.replaceReasons,
       facts: othersThan(name.shownAs, factsIn(subject.kind, after ?? before, names)),
       contents: isCompared ? [] : contentsOf(subject.kind, after ?? before, names),

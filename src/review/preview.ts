@@ -99,6 +99,19 @@ export interface Step {
   readonly changedPaths?: readonly string[];
 }
 
+/**
+ * The URNs of replacements whose steps show that the old object is deleted first. A `delete-replaced` without a replacement
+ * after it ends one of an earlier run.
+ */
+export function deletedFirst(steps: readonly Step[]): ReadonlySet<string> {
+  const [deleted, found] = [new Set<string>(), new Set<string>()];
+  for (const { op, urn } of steps) {
+    if (op === "delete-replaced") deleted.add(urn);
+    else if (op === "replace" && deleted.has(urn)) found.add(urn);
+  }
+  return found;
+}
+
 /** A message of the engine or of a provider. */
 export interface Diagnostic {
   readonly urn?: string | undefined;

@@ -202,6 +202,24 @@ describe("names that must be unique", () => {
       [page("create", "a", "x"), page("replace", "b", "y", "x")],
       ["error a"],
     ],
+    [
+      "a new resource with the old slug of one whose replacement deletes first",
+      [
+        page("delete-replaced", "b", "x", "x"),
+        page("replace", "b", "y", "x"),
+        page("create", "a", "x"),
+      ],
+      [],
+    ],
+    [
+      "a new resource with the old slug of one whose replacement deletes last",
+      [
+        page("replace", "b", "y", "x"),
+        page("delete-replaced", "b", "x", "x"),
+        page("create", "a", "x"),
+      ],
+      ["error a"],
+    ],
     ["a replacement that keeps the slug", [page("replace", "a", "x", "x")], []],
     [
       "a new resource with the slug of a replaced one that keeps it",
