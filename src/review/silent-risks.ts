@@ -1,5 +1,5 @@
 // What may go wrong unnoticed after a run: the service accepts it, and it shows only when an alert is missing.
-import { ALERTING, isObject, isUnknown, membersOf } from "../definitions";
+import { ALERTING, isObject, isSameValue, isUnknown, membersOf, onlyWarns } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import { literal, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
@@ -95,19 +95,14 @@ const addressesIn = ({ url, config }: JsonObject): boolean =>
   url !== undefined || (isObject(config) && Object.keys(config).some((name) => ADDRESS.test(name)));
 
 /** Differences that the endpoint of a monitor may not meet. */
-function answerRisks({ kind, action, differences }: Change): Phrase[] {
+function answerRisks(change: Change): Phrase[] {
+  const { kind, action, differences } = change;
   if (kind?.name !== ALERTING.watched || action !== "update") return [];
-  const expects = differences.some(({ path, change }) => {
-    const removes = change.is === "items" && change.added.length === 0;
-    // An assertion that only warns opens no incident.
-    const warns = path.at(-1) === "severity" && change.is === "value" && change.to.text === "warn";
-    return path[0] === "assertions" && change.is !== "removed" && !removes && !warns;
-  });
   const method = differences.find(
     ({ path: [name, member] }) => name === "config" && member === "method",
   )?.change;
   return [
-    ...(expects
+    ...(expectsMore(change)
       ? [phrase`has new assertions: if the endpoint does not meet them today, an incident opens`]
       : []),
     ...(method?.is === "value"
@@ -116,6 +111,20 @@ function answerRisks({ kind, action, differences }: Change): Phrase[] {
         ]
       : []),
   ];
+}
+
+/** Whether it adds or changes an assertion whose breach fails the check: one that only warns opens no incident. */
+function expectsMore({ kind, before, after, differences }: Change): boolean {
+  if (!differences.some(({ path }) => path[0] === "assertions")) return false;
+  const [field, now] = [kind?.fields.assertions, after?.inputs.assertions];
+  if (field?.type !== "list" || now === undefined) return false;
+  // They are secret or not known yet.
+  if (!Array.isArray(now)) return true;
+  const old = before?.inputs.assertions;
+  const known = Array.isArray(old) ? old : [];
+  return now.some(
+    (item) => !onlyWarns(item) && !known.some((each) => isSameValue(field.of, each, item)),
+  );
 }
 
 /** An object with a name. */

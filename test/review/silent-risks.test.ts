@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { plainText } from "../../src/printing";
 import { readPreview, reviewOf } from "../../src/review";
 import type { ServiceFacts } from "../../src/review";
-import type { JsonObject } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 import { NO_FACTS } from "../../src/review/service-facts";
 import { preview, step } from "./previews";
 import type { EngineStep } from "./previews";
@@ -101,6 +101,44 @@ describe("a monitor", () => {
     });
     expect(hazardsOf([update("Monitor", as("fail"), as("warn"))])).toEqual([]);
     expect(hazardsOf([update("Monitor", as("warn"), as("fail"))])).toHaveLength(1);
+  });
+
+  const usual = { config: { type: "status_code", expected: "200", operator: "equals" } };
+  const slow = (more: JsonObject): JsonObject => ({
+    config: { type: "response_time", thresholdMs: 500 },
+    ...more,
+  });
+  const warning = { config: { type: "response_time_warn", warnMs: 500 } };
+  const drift = { config: { type: "heartbeat_interval_drift", maxDeviationPercent: 5 } };
+
+  test.each<[string, Json, Json, number]>([
+    ["that only warns is added", [usual], [usual, slow({ severity: "warn" })], 0],
+    ["that only warns, in capitals, is added", [usual], [usual, slow({ severity: "WARN" })], 0],
+    ["of a type that only warns is added", [usual], [usual, warning], 0],
+    ["of another type that only warns is added", [usual], [drift], 0],
+    [
+      "that only warns gets another limit",
+      [warning],
+      [{ config: { ...warning.config, warnMs: 9 } }],
+      0,
+    ],
+    ["that only warns is added with one that fails", [], [warning, slow({})], 1],
+    [
+      "that fails gets another limit and only warns",
+      [slow({})],
+      [slow({ severity: "warn", config: { type: "response_time", thresholdMs: 9 } })],
+      0,
+    ],
+    ["that fails is added, and its severity is omitted", [], [slow({})], 1],
+  ])("with an assertion %s", (_what, before, after, count) => {
+    const of = (assertions: Json): JsonObject => ({ ...monitor, assertions });
+    expect(hazardsOf([update("Monitor", of(before), of(after))])).toHaveLength(count);
+  });
+
+  test("with other assertions that are secret may fail at once", () => {
+    const secret = { ...monitor, assertions: "[secret]" };
+    const detailedDiff = { assertions: { kind: "update" } };
+    expect(hazardsOf([{ ...update("Monitor", secret, secret), detailedDiff }])).toHaveLength(1);
   });
 
   test("with a new assertion may fail at once, with one fewer it does not", () => {

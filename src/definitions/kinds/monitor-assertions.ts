@@ -1,6 +1,9 @@
 // The 42 assertion types: their members, and the monitors that may use them.
 import { byName, choice, integer, list, number, object, set, text, variant } from "../field";
 import type { Field, ObjectField } from "../field";
+import { isObject } from "../json";
+import type { Json } from "../json";
+import { normal } from "../normalization";
 import { pascal } from "../texts";
 
 const words = (doc: string): Field => text({ doc, required: true, min: 1 });
@@ -24,10 +27,12 @@ const milliseconds = (name: string): Readonly<Record<string, Field>> => ({
 interface Shape {
   /** The assertion in words. */
   readonly doc: string;
+  /** A breach warns, whatever the severity. */
+  readonly onlyWarns?: true;
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-const shapes: Readonly<Record<string, Shape>> = {
+const shapes: Readonly<Record<string, Shape>> = byName({
   status_code: {
     doc: "The status code matches `expected`, compared by `operator`.",
     fields: {
@@ -40,6 +45,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     fields: milliseconds("thresholdMs"),
   },
   response_time_warn: {
+    onlyWarns: true,
     doc: "The response takes at most `warnMs` milliseconds (warning threshold).",
     fields: milliseconds("warnMs"),
   },
@@ -115,14 +121,17 @@ const shapes: Readonly<Record<string, Shape>> = {
     fields: milliseconds("maxMs"),
   },
   dns_response_time_warn: {
+    onlyWarns: true,
     doc: "The DNS response takes at most `warnMs` milliseconds (warning threshold).",
     fields: milliseconds("warnMs"),
   },
   dns_ttl_high: {
+    onlyWarns: true,
     doc: "The TTL is at most `maxTtl` seconds.",
     fields: { maxTtl: whole("Maximum TTL in seconds.") },
   },
   dns_ttl_low: {
+    onlyWarns: true,
     doc: "The TTL is at least `minTtl` seconds.",
     fields: { minTtl: whole("Minimum TTL in seconds.") },
   },
@@ -131,6 +140,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     fields: { substring: words("Text that a TXT record must contain.") },
   },
   heartbeat_interval_drift: {
+    onlyWarns: true,
     doc: "The interval between heartbeats deviates by at most `maxDeviationPercent` percent.",
     fields: { maxDeviationPercent: whole("Maximum deviation in percent.", 1, 100) },
   },
@@ -158,6 +168,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     fields: milliseconds("maxMs"),
   },
   icmp_response_time_warn: {
+    onlyWarns: true,
     doc: "The response to a ping takes at most `warnMs` milliseconds (warning threshold).",
     fields: milliseconds("warnMs"),
   },
@@ -179,6 +190,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     fields: milliseconds("maxMs"),
   },
   mcp_response_time_warn: {
+    onlyWarns: true,
     doc: "The response of the server takes at most `warnMs` milliseconds (warning threshold).",
     fields: milliseconds("warnMs"),
   },
@@ -187,6 +199,7 @@ const shapes: Readonly<Record<string, Shape>> = {
     fields: { toolName: words("Name of a tool that the server must offer.") },
   },
   mcp_tool_count_changed: {
+    onlyWarns: true,
     doc: "The server offers exactly `expectedCount` tools.",
     fields: { expectedCount: whole("Expected number of tools.") },
   },
@@ -196,10 +209,11 @@ const shapes: Readonly<Record<string, Shape>> = {
     fields: milliseconds("maxMs"),
   },
   tcp_response_time_warn: {
+    onlyWarns: true,
     doc: "The TCP connection takes at most `warnMs` milliseconds (warning threshold).",
     fields: milliseconds("warnMs"),
   },
-};
+});
 
 /** The names of the 42 assertion types. */
 export const ASSERTION_TYPES = Object.keys(shapes);
@@ -224,6 +238,12 @@ const variants: Readonly<Record<string, ObjectField>> = Object.fromEntries(
   ]),
 );
 
+const severity = choice("AssertionSeverity", ["fail", "warn"], {
+  doc: "Whether a breach fails the check or only warns.",
+  default: "fail",
+  foldCase: true,
+});
+
 /** A condition that a check must meet to pass. */
 export const assertion = object("MonitorAssertion", {
   config: variant("AssertionConfig", "type", variants, {
@@ -231,12 +251,16 @@ export const assertion = object("MonitorAssertion", {
     required: true,
     words: "",
   }),
-  severity: choice("AssertionSeverity", ["fail", "warn"], {
-    doc: "Whether a breach fails the check or only warns.",
-    default: "fail",
-    foldCase: true,
-  }),
+  severity,
 });
+
+/** Whether a breach of this assertion does not fail the check (docs/api.md, Assertions). */
+export function onlyWarns(value: Json): boolean {
+  if (!isObject(value)) return false;
+  const type = isObject(value.config) ? value.config.type : undefined;
+  const isOfType = typeof type === "string" && shapes[type]?.onlyWarns === true;
+  return isOfType || normal(severity, value.severity) === "warn";
+}
 
 /** The assertions of a monitor. */
 export const assertions = set(assertion, {
