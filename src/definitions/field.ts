@@ -69,6 +69,8 @@ export interface FieldFacts {
   readonly shared?: true;
   /** How it is cleared; without this, lists and objects are cleared by their empty value. */
   readonly clear?: Clearing;
+  /** An optional member of a channel's configuration that says where messages go, as all required members do. */
+  readonly destination?: true;
   /** The kind whose id it contains. */
   readonly ref?: KindName;
   /** A kind other than `ref`, if the sibling field has one of these values. */

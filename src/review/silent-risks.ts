@@ -52,42 +52,32 @@ function addressRisk(change: Change): Phrase[] {
   const isNew = action === "create";
   const hasAddress = isNew
     ? addressesIn(after.inputs)
-    : differences.some((each) => isOfAddress(change, each) && isSet(each));
+    : differences.some((each) => isOfAddress(change, each) && leadsElsewhere(each));
   if (!hasAddress) return [];
   return [phrase`${words(isNew ? "is new" : "has a new address")}: ${words(TEST_IT)}`];
 }
 
-/** Members of a channel's configuration that may be omitted and still say where its messages go. */
-const OPTIONAL_ADDRESS: ReadonlySet<unknown> = new Set([
-  ...["phoneNumber", "verifiedPhoneNumberId", "channel", "deviceIden", "region", "site"],
-]);
-
-/** Whether a difference changes where messages go: a channel has that in all that its type requires. */
+/** Whether a difference is one of where messages go: a channel has that in all that its type requires. */
 function isOfAddress({ kind, after }: Change, { path: [name, member] }: Difference): boolean {
   if (kind?.name !== ALERTING.channel) return ADDRESS.test(String(name));
   if (name !== "config" || member === undefined) return name === "config";
   const [field, config] = [kind.fields.config, after?.inputs.config];
   const members = field !== undefined && isObject(config) ? membersOf(field, config) : {};
-  return members[member]?.required === true || OPTIONAL_ADDRESS.has(member);
+  return members[member]?.required === true || members[member]?.destination === true;
 }
 
-/** Whether a difference sets a value, and does not only remove it. */
-function isSet({ change }: Difference): boolean {
-  if (change.is === "items") return change.added.length > 0;
-  if (change.is === "removed" || change.is === "order") return false;
-  return change.is !== "value" || change.to.text !== "not set";
-}
+/** Whether messages go somewhere else: also without an optional address, but not with fewer recipients alone. */
+const leadsElsewhere = ({ change }: Difference): boolean =>
+  change.is === "items" ? change.added.length > 0 : change.is !== "order";
 
 /** Recipients that a channel has no longer. */
 function recipientRisk({ kind, action, differences }: Change): Risk[] {
   if (kind?.name !== ALERTING.channel || action !== "update") return [];
-  const lost = differences.flatMap(({ path: [name], change }) => {
-    if (name !== "config") return [];
-    if (change.is === "items") return change.removed;
-    return change.is === "removed" ? [change.value] : [];
-  });
+  const lost = differences.flatMap(({ path: [name], change }) =>
+    name === "config" && change.is === "items" ? change.removed : [],
+  );
   if (lost.length === 0) return [];
-  const who = listed(lost.map(({ text }) => literal(text)));
+  const who = listed(lost.map(({ is, text }) => (is === "words" ? words(text) : literal(text))));
   return [{ level: "amber", rank: RANK.fewer, says: phrase`no longer notifies ${who}` }];
 }
 

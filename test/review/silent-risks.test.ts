@@ -79,9 +79,28 @@ describe("the destination of a channel", () => {
     ["another number", of(sms), of({ ...sms, phoneNumber: "+15555550101" }), [NEW]],
     ["another language", of(sms), of({ ...sms, preferredLanguage: "de-DE" }), []],
     ["another room", of(chat), of({ ...chat, channel: "night" }), [NEW]],
+    [
+      "no room of its own",
+      of(chat),
+      of({ channelType: "mattermost", webhookUrl: "[secret]" }),
+      [NEW],
+    ],
     ["another icon", of(chat), of({ ...chat, iconUrl: "https://example.com/i.png" }), []],
   ])("is tested and compared: %s", (_what, before, after, hazards) => {
     expect(hazardsOf([update("AlertChannel", before, after)])).toEqual(hazards);
+  });
+
+  test("may be a secret, which is not shown", () => {
+    const before = mail("a@b.c", "[secret]");
+    const { hazards } = reviewOf(
+      readPreview(preview([update("AlertChannel", before, mail("a@b.c"))])),
+    );
+    expect(hazards.map(({ text }) => plainText(text))).toEqual([
+      "The alert channel it no longer notifies (secret)",
+    ]);
+    // It is not quoted like a name.
+    const pieces = hazards.flatMap(({ text }) => text.pieces);
+    expect(pieces).toContainEqual({ is: "words", text: "(secret)" });
   });
 
   test("may be a secret key", () => {

@@ -14,16 +14,19 @@ const optional = (doc: string, facts: Partial<TextField> = {}): TextField =>
 /** Facts of members that are not secret, and that the API does not show either. */
 const unshown = { writeOnly: true } as const;
 const address = { format: "url" } as const;
+const target = { destination: true } as const;
 
 const phone: Readonly<Record<string, Field>> = {
   phoneNumber: text({
     doc: "Phone number in E.164 format. This or `verifiedPhoneNumberId` is required.",
     pattern: /^\+[1-9]\d{1,14}$/,
     hint: "an E.164 number such as +4915112345678",
+    ...target,
   }),
   verifiedPhoneNumberId: integer({
     doc: "Id of a phone number verified with the service. This or `phoneNumber` is required.",
     min: 1,
+    ...target,
   }),
 };
 
@@ -73,7 +76,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
     routingKey: credential("Integration key of the service."),
     severityOverride: optional("`critical`, `error`, `warning` or `info`."),
   },
-  opsgenie: { apiKey: credential("API key."), region: optional("`us` or `eu`.") },
+  opsgenie: { apiKey: credential("API key."), region: optional("`us` or `eu`.", target) },
   teams: { webhookUrl: credential("URL of an incoming webhook.", address) },
   discord: {
     webhookUrl: credential("URL of a webhook of the channel.", address),
@@ -95,13 +98,13 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   },
   mattermost: {
     webhookUrl: credential("URL of an incoming webhook.", address),
-    channel: optional("Channel, if not the webhook's own."),
+    channel: optional("Channel, if not the webhook's own.", target),
     iconUrl: optional("URL of the icon beside the message.", unshown),
   },
   splunk_oncall: { apiKey: credential("API key."), routingKey: needed("Routing key.") },
   pushbullet: {
     accessToken: credential("Access token."),
-    deviceIden: optional("Device; all devices if omitted."),
+    deviceIden: optional("Device; all devices if omitted.", target),
   },
   linear: {
     apiKey: credential("API key."),
@@ -117,7 +120,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   zapier: { webhookUrl: credential("URL of the Zap's catch hook.", address) },
   datadog: {
     apiKey: credential("API key."),
-    site: optional("Host of the site, for example `datadoghq.eu`."),
+    site: optional("Host of the site, for example `datadoghq.eu`.", target),
     tags: optional("Tags, separated by commas.", unshown),
   },
   jira: {
