@@ -132,7 +132,7 @@ function later({ before, after }: Outcome, { channelOf }: Outcomes): Sentence[] 
   const shift = isLater ? next - first : 0;
   for (const [channel, to] of now) {
     const from = old.get(channel);
-    if (from === undefined || to - from <= shift) continue;
+    if (from === undefined || to <= from || to - from === shift) continue;
     const name = literal(channelOf(channel, "after").name);
     add(phrase`${name} is notified later during an outage of`, from, to);
   }
