@@ -50,6 +50,10 @@ export interface Change extends Subject {
 export const keepsOld = ({ action, before }: Pick<Change, "action" | "before">): boolean =>
   action === "replace" && before?.isRetained === true;
 
+/** Whether its object is deleted: on its own, or because another one replaces it. */
+export const goes = (change: Pick<Change, "action" | "before">): boolean =>
+  change.action === "delete" || (change.action === "replace" && !keepsOld(change));
+
 /** A property of an object. */
 export interface Fact {
   readonly words: readonly Shown[];

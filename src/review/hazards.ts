@@ -4,7 +4,7 @@ import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { alertingHazards, warningIn } from "./alerting-hazards";
-import { keepsOld } from "./changes";
+import { goes } from "./changes";
 import type { Change } from "./changes";
 import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
@@ -27,8 +27,6 @@ import { kindOf } from "./urn";
 import { windowRisks } from "./window-risks";
 import { timeText } from "./words";
 
-const GOES = new Set(["replace", "delete"]);
-
 /**
  * The risks of these changes, the worst first.
  * @param own the changes of the program, without what only undoes edits made elsewhere
@@ -40,7 +38,7 @@ export function hazardsIn(
   outcomes: Outcomes,
   { losses: counts, objects, lastUses, identity }: ServiceFacts = NO_FACTS,
 ): Hazard[] {
-  const going = changes.filter((change) => GOES.has(change.action) && !keepsOld(change));
+  const going = changes.filter(goes);
   const withIt = dependentsAmong(going);
   const managed = idsOf([...remaining, ...changes.flatMap(({ before }) => before ?? [])]);
   const outside = objects.filter(({ kind, id }) => !managed.has(idKey(kind, id)));

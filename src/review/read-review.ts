@@ -1,6 +1,7 @@
 // A review with facts from the service.
 import type { ApiClient } from "../client";
 import { withAuthors } from "./authors";
+import { goes } from "./changes";
 import type { Change } from "./changes";
 import type { Preview } from "./preview";
 import { reviewOf } from "./review";
@@ -53,11 +54,11 @@ function questionsFor({ changes, outcomes, isRefreshAlone }: Review): Questions 
         (action === "create" || action === "replace") && kind?.entitlement !== undefined,
     ),
     monitorIds: open.flatMap(({ id }) => id ?? []),
-    going: changes.flatMap(({ action, kind, before }) =>
-      (action === "delete" || action === "replace") && kind?.lossCounts && before?.id !== undefined
-        ? [{ kind, id: before.id }]
-        : [],
-    ),
+    going: changes
+      .filter(goes)
+      .flatMap(({ kind, before }) =>
+        kind?.lossCounts && before?.id !== undefined ? [{ kind, id: before.id }] : [],
+      ),
     used: changes.flatMap(usedBy),
   };
 }

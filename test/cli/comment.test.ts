@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { isObject } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { folderOfFile } from "../folder";
 import { idText, serviceOfFile } from "../host/service";
 import { preview, step } from "../review/previews";
@@ -291,6 +292,19 @@ describe("the service", () => {
     expect((await comment(["--offline"], NEW_MONITOR, withKey())).stdout).toMatch(
       /^! This program notifies nobody of outages of shop, which is new/,
     );
+  });
+
+  test("is queried for the losses of a replacement, unless it retains the old object", async () => {
+    const sides = { before: page, after: { ...page, slug: "other" }, id: "old" };
+    const readsOf = async (state: JsonObject): Promise<number> => {
+      const replaced = preview([step("replace", "StatusPage", { ...sides, state })]);
+      const requests = await service.requestsDuring(async () => {
+        await comment([], replaced, withKey());
+      });
+      return requests.filter((request) => request === "GET /status-pages/old").length;
+    };
+    expect(await readsOf({})).toBe(1);
+    expect(await readsOf({ retainOnDelete: true })).toBe(0);
   });
 
   test("is queried for the last use of a rotated API key; without permission the comment omits it", async () => {

@@ -159,6 +159,14 @@ test("GitLab's counts include a replacement as a deletion and a creation", () =>
   });
 });
 
+test("GitLab's counts include a replacement that retains the old object only as a creation", () => {
+  const retained = step("replace", "StatusPage", {
+    ...{ before: page, after: { ...page, slug: "other" } },
+    state: { retainOnDelete: true },
+  });
+  expect(json("gitlab-changes", review([retained]))).toEqual({ create: 1, update: 0, delete: 0 });
+});
+
 test("Bitbucket's report passes unless the preview failed", () => {
   expect(json("bitbucket-report", usual)).toMatchObject({
     report: { result: "PASSED", data: [{ title: "Replaced", value: 1 }, {}, {}, {}] },

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { posix } from "node:path";
 
 import { line, plainText } from "../../printing";
+import { goes } from "../changes";
+import type { Action } from "../changes";
 import type { Review } from "../review";
 import { annotationsOf } from "./annotations";
 import type { Located, Annotation } from "./annotations";
@@ -55,14 +57,14 @@ export interface PlanCounts {
   readonly delete: number;
 }
 
-/** The report for `artifacts:reports:terraform`, whose widget knows three counts: a replacement is two of them. */
+/** The report for `artifacts:reports:terraform`, whose widget knows three counts: a replacement is usually two of them. */
 export function planCounts(reviews: readonly Review[]): PlanCounts {
-  const actions = reviews.flatMap(({ changes }) => changes.map(({ action }) => action));
-  const count = (...these: readonly (typeof actions)[number][]): number =>
-    actions.filter((action) => these.includes(action)).length;
+  const changes = reviews.flatMap((review) => review.changes);
+  const count = (...these: readonly Action[]): number =>
+    changes.filter(({ action }) => these.includes(action)).length;
   return {
     create: count("create", "replace"),
     update: count("update", "adopt"),
-    delete: count("delete", "replace"),
+    delete: changes.filter(goes).length,
   };
 }
