@@ -54,6 +54,17 @@ export const keepsOld = ({ action, before }: Pick<Change, "action" | "before">):
 export const goes = (change: Pick<Change, "action" | "before">): boolean =>
   change.action === "delete" || (change.action === "replace" && !keepsOld(change));
 
+/** What is lost with its object, unless that outlives its resource. */
+export function lossOf({ kind, before }: Pick<Change, "kind" | "before">): string | undefined {
+  const { keptOnDelete, loses, losesToo } = kind ?? {};
+  const isKept =
+    keptOnDelete !== undefined &&
+    (before?.outputs ?? before?.inputs)?.[keptOnDelete.unless] !== true;
+  if (isKept || loses === undefined) return undefined;
+  const hasMore = losesToo !== undefined && before?.outputs[losesToo.output] !== undefined;
+  return hasMore ? `${losesToo.what}, ${loses}` : loses;
+}
+
 /** A property of an object. */
 export interface Fact {
   readonly words: readonly Shown[];

@@ -4,7 +4,7 @@
 // are the "before" side of the next step for the same resource. In a preview of a refresh alone, the steps
 // are the changes themselves: `update` means changed, `delete` means gone.
 import { isSameValue } from "../definitions";
-import { isStack, subjectOf } from "./changes";
+import { isStack, lossOf, subjectOf } from "./changes";
 import type { Subject } from "./changes";
 import { differences } from "./differences";
 import type { Difference } from "./difference";
@@ -25,6 +25,8 @@ export interface Author {
 export interface Drift extends Subject {
   readonly id: string | undefined;
   readonly isGone: boolean;
+  /** What was lost with it, if it is gone. */
+  readonly loses?: string;
   readonly differences: readonly Difference[];
   /** If the audit log has the author. */
   readonly by?: Author;
@@ -97,7 +99,10 @@ function liveShown({ before, after }: Step): ResourceState | undefined {
 
 function drifted(before: ResourceState, live: ResourceState | undefined, names: Names): Drift[] {
   const base = { ...subjectOf(before.urn), id: before.id, ...since(before) };
-  if (live === undefined) return [{ ...base, isGone: true, differences: [] }];
+  if (live === undefined) {
+    const loses = lossOf({ kind: base.kind, before });
+    return [{ ...base, isGone: true, differences: [], ...(loses !== undefined && { loses }) }];
+  }
   const found = [...inputDrift(before, live, names), ...managerDrift(before, live)];
   if (found.length === 0) return [];
   return [{ ...base, isGone: false, differences: found }];

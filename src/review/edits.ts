@@ -22,6 +22,8 @@ export interface Edit extends Subject {
   readonly id: string | undefined;
   readonly outcome: EditOutcome;
   readonly isGone: boolean;
+  /** What was lost with it, if it is gone. */
+  readonly loses?: string;
   /** From the edit to what the run writes; from the old value to the edit if it is kept or only found. */
   readonly differences: readonly Difference[];
   readonly by?: Author;
@@ -52,10 +54,14 @@ export function separated(
 }
 
 const editOf = (
-  { urn, kind, title, name, id, isGone, by }: Drift,
+  { urn, kind, title, name, id, isGone, loses, by }: Drift,
   outcome: EditOutcome,
   { differences }: Pick<Edit, "differences">,
-): Edit => ({ urn, kind, title, name, id, isGone, outcome, differences, ...(by && { by }) });
+): Edit => ({
+  ...{ urn, kind, title, name, id, isGone, outcome, differences },
+  ...(loses !== undefined && { loses }),
+  ...(by && { by }),
+});
 
 /** Whether one path leads to the other, or to a part of it. */
 const touches = (one: readonly PathPart[], other: readonly PathPart[]): boolean =>

@@ -4,7 +4,7 @@ import type { Field, Impact, Json } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { alertingHazards, warningIn } from "./alerting-hazards";
-import { goes } from "./changes";
+import { goes, lossOf } from "./changes";
 import type { Change } from "./changes";
 import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
@@ -144,17 +144,6 @@ function lossText({ kind, before }: Change, counts: ServiceFacts["losses"]): Phr
   const texts = found.map(({ count, title }) => words(counted(count, title)));
   const within = kind?.lossCounts?.within;
   return phrase` (${words(within ?? "now")}: ${joinedPhrases(texts, ", ")})`;
-}
-
-/** What a change loses, unless the object outlives its resource. */
-function lossOf({ kind, before }: Change): string | undefined {
-  const { keptOnDelete, loses, losesToo } = kind ?? {};
-  const isKept =
-    keptOnDelete !== undefined &&
-    (before?.outputs ?? before?.inputs)?.[keptOnDelete.unless] !== true;
-  if (isKept || loses === undefined) return undefined;
-  const hasMore = losesToo !== undefined && before?.outputs[losesToo.output] !== undefined;
-  return hasMore ? `${losesToo.what}, ${loses}` : loses;
 }
 
 const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");

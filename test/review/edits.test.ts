@@ -101,6 +101,22 @@ describe("an edit made elsewhere", () => {
     ]);
   });
 
+  test("that deletes a heartbeat monitor loses the address that the service generated for it", () => {
+    const inputs = { name: "Backup", type: "HEARTBEAT" };
+    const refresh = step("refresh", "Monitor", { before: inputs, after: inputs });
+    const outputs = { ...inputs, pingUrl: "[secret]" };
+    const withAddress = (state?: JsonObject): JsonObject => ({ ...state, outputs });
+    const gone = {
+      ...refresh,
+      oldState: withAddress(refresh.oldState),
+      newState: withAddress(refresh.newState),
+    };
+    const steps = [gone, stack, step("create", "Monitor", { after: inputs })];
+    expect(textFor(reviewOf(readPreview(preview(steps))))).toContain(
+      "merging creates it again, without its ping address, its history of checks and incidents",
+    );
+  });
+
   test.each(["delete", "replace"])("does not hide that the run will %s the object", (op) => {
     const live = { ...before, frequencySeconds: 600 };
     const sides = op === "delete" ? { before: live } : { before: live, after: before };

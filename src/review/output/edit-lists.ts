@@ -35,9 +35,9 @@ export function editLists({ edits }: Review): EditList[] {
 }
 
 function editPhrase(edit: Edit): Phrase {
-  const { outcome, isGone, by, kind } = edit;
+  const { outcome, isGone, loses, by } = edit;
   const who = by === undefined ? phrase`` : phrase` ${authorPhrase(by)}`;
-  const history = kind?.loses === undefined ? phrase`` : phrase`, without ${words(kind.loses)}`;
+  const history = loses === undefined ? phrase`` : phrase`, without ${words(loses)}`;
   const subject = subjectPhrase(edit);
   if (outcome === "recreated") {
     return phrase`${subject}: deleted${who}; merging creates it again${history}`;
