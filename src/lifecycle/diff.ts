@@ -143,11 +143,12 @@ export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Differ
     );
   });
   const { managedBy, overwritten } = memoryOf(olds);
-  const isInput = edited.some((name) => {
-    const field = spec.fields[name];
-    if (field === undefined) return false;
-    return overwritten[name] !== fingerprint(resolveField(field, news), news[name]);
-  });
+  const isAsBefore = (name: string): boolean => {
+    const [field, known] = [spec.fields[name], overwritten[name]];
+    if (field === undefined || known === undefined) return false;
+    return fingerprint(resolveField(field, news), news[name]) === known;
+  };
+  const isInput = !edited.every(isAsBefore);
   return {
     changes: isInput ? undefined : changed.length > 0 || managedBy !== undefined,
     changed,

@@ -146,5 +146,6 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
 /** The changed fields with members that this release does not know: an update of them sends these back. */
 function unknownIn({ spec, olds }: Target, inputs: JsonObject): string[] {
   const { unknown } = memoryOf(olds);
+  if (unknown.length === 0) return [];
   return changedFields(spec, olds, inputs).filter((name) => unknown.includes(name));
 }

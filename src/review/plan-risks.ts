@@ -1,7 +1,7 @@
 // Limits of the organization's plan that a run would exceed, according to what exists now.
 import { counted, KINDS } from "../definitions";
 import { literal, phrase, words } from "../printing";
-import { keepsOld } from "./changes";
+import { goes, keepsOld } from "./changes";
 import type { Change } from "./changes";
 import { RANK } from "./hazard";
 import type { Hazard } from "./hazard";
@@ -20,7 +20,7 @@ export function planRisks(changes: readonly Change[], identity: Identity | undef
     );
     const made = [...own.filter(({ action }) => action === "create"), ...creatingFirst];
     const deleted = own.filter(({ action }) => action === "delete");
-    const gone = deleted.length + creatingFirst.filter((change) => !keepsOld(change)).length;
+    const gone = [...deleted, ...creatingFirst].filter(goes).length;
     if (quota === undefined || made.length === 0) return [];
     const over = quota.used + made.length - quota.limit;
     if (over <= 0) return [];
