@@ -1,41 +1,30 @@
 // The bodies of updates, byte for byte: the emulator ignores unknown members, so records do not reveal
 // superfluous members of a body.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { KINDS, hasManager, isUpserted, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { someOf } from "../depth";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
-import { benchOfFile, hostsOfFile } from "./bench";
+import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
 import { openTo } from "./edit";
-import type { Host } from "./host";
-import { startRelay } from "./relay";
-import type { Relay } from "./relay";
+import { relayOfFile } from "./relay";
 import { isLinked } from "./record-values";
 
 const bench = benchOfFile();
-const hostWith = hostsOfFile(bench);
-let relay: Relay;
-let host: Host;
-
-beforeAll(async () => {
-  relay = await startRelay(bench.service.emulator.url);
-  host = await hostWith({ "monitoring:baseUrl": relay.url });
-});
+const behind = relayOfFile(bench);
 
 beforeEach(() => {
-  relay.show({});
+  behind.relay.show({});
 });
-
-afterAll(() => relay.close());
 
 /** The bodies of the writes that an update of a resource to these inputs makes. */
 async function bodies({ spec, id, props }: Resource, given: JsonObject): Promise<JsonObject[]> {
-  relay.forget();
-  await host.update(spec.name, id, props, given);
-  return relay.sent.map(({ body }) => body);
+  behind.relay.forget();
+  await behind.host.update(spec.name, id, props, given);
+  return behind.relay.sent.map(({ body }) => body);
 }
 
 /** The members of every update body: managedBy, and what the API requires. */
@@ -116,7 +105,7 @@ describe("a PUT that clears omitted fields", () => {
   ])("%s: repeats unknown members, but not read-only ones", async (kind, before, after) => {
     const spec = kindNamed(kind);
     const start = await bench.up(spec, before);
-    relay.show({ ...NEW, empty: null });
+    behind.relay.show({ ...NEW, empty: null });
     const [body, ...others] = await bodies(start, after);
     expect(others).toEqual([]);
     expect(body).toMatchObject({ ...NEW, ...after });
@@ -132,17 +121,17 @@ describe("a PUT that clears omitted fields", () => {
       escalation: { steps: [{ channelIds }] },
     });
     const group = await bench.up(kindNamed("ResourceGroup"), { name: "g", description: "d" });
-    relay.show(NEW);
-    relay.forget();
-    const created = await host.create("ResourceGroupPolicy", {
+    behind.relay.show(NEW);
+    behind.relay.forget();
+    const created = await behind.host.create("ResourceGroupPolicy", {
       groupId: group.id,
       policyId: policy.id,
     });
-    expect(relay.sent.map(({ body }) => body)).toEqual([
+    expect(behind.relay.sent.map(({ body }) => body)).toEqual([
       expect.objectContaining({ ...NEW, name: "g", description: "d", alertPolicyId: policy.id }),
     ]);
-    relay.show({});
-    await host.delete("ResourceGroupPolicy", created.id, created.props);
+    behind.relay.show({});
+    await behind.host.delete("ResourceGroupPolicy", created.id, created.props);
     await bench.down(group);
     await bench.down(policy);
   });
