@@ -78,6 +78,8 @@ async function soak(args) {
     ...process.env,
     ...languages.env,
     ...Object.fromEntries(counts),
+    // Elsewhere, the loops over kinds take only a sample through the plugin.
+    ...(frontEnd === "plugin" && { MONITORING_TEST_DEPTH: "deep" }),
     MONITORING_TEST_ENGINE: folder,
     SOAK_SEED: used,
     TEST_SEED: used,

@@ -191,7 +191,10 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && PROXY_REFUSAL.test(error.message);
 }
 
-/** A proxy that refuses the credentials would lock the account after a few attempts. */
+/**
+ * A proxy that refuses the credentials would lock the account after a few attempts. undici says so only in the message;
+ * if its wording changes, such a request is repeated like any other without a connection (test/client/proxy).
+ */
 const PROXY_REFUSAL = /^Proxy response \((401|403|407)\)/;
 
 /** Whether the timeout passed without a response. */

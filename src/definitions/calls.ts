@@ -136,13 +136,18 @@ function uploads(kind: KindSpec): CallFacts[] {
   if (archive === undefined) return [];
   const { field, again, history } = archive;
   const last = `GET ${oneOf(kind)}${history}`;
-  const asked = `POST ${oneOf(kind)}${again}`;
+  const request = `POST ${oneOf(kind)}${again}`;
   const after = `after an upload of \`${field}\``;
   return [
-    { verb: "create", call: asked, when: after, field },
+    { verb: "create", call: request, when: after, field },
     { verb: "read", call: last, when: `for \`${field}\`` },
     { verb: "update", call: last, when: `if \`${field}\` has changed`, field },
-    { verb: "update", call: asked, when: `${after}, and if the last one was not finished`, field },
+    {
+      verb: "update",
+      call: request,
+      when: `${after}, and if the last one was not finished`,
+      field,
+    },
   ];
 }
 

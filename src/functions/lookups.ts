@@ -1361,7 +1361,7 @@ export interface GetNotificationDispatchesOutputArgs {
  * @example
  * ```typescript
  * const [incident] = await monitoring.getIncidents({ severity: "DOWN", limit: 1 });
- * const told = incident && (await monitoring.getNotificationDispatches({ incidentId: incident.id }));
+ * const dispatches = incident && (await monitoring.getNotificationDispatches({ incidentId: incident.id }));
  * ```
  * @param args what to look up
  * @param options the provider to use
@@ -2584,7 +2584,7 @@ export interface GetServiceIncidentOutputArgs {
  * @example
  * ```typescript
  * const [last] = await monitoring.getServiceIncidents({ service: "cloudflare", limit: 1 });
- * const told = last && (await monitoring.getServiceIncident({ service: "cloudflare", id: last.id }));
+ * const incident = last && (await monitoring.getServiceIncident({ service: "cloudflare", id: last.id }));
  * ```
  * @param args what to look up
  * @param options the provider to use

@@ -110,7 +110,7 @@ test.each(FORMATS)(
       await survives(args, input);
     });
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
-    console.info(`hostile records answered to commands: ${api.answered()}`);
+    console.info(`hostile records returned to commands: ${api.returned().all}`);
   },
   300_000,
 );

@@ -1,5 +1,7 @@
 // An API that responds arbitrarily: a gateway in front of the emulator that replaces any member of any
 // record, including those that the definitions name, whether the emulator returns them or not.
+import { isDeepStrictEqual } from "node:util";
+
 import * as fc from "fast-check";
 import { expect } from "vitest";
 
@@ -26,8 +28,8 @@ export interface HostileApi {
   readonly does: (change?: Change) => void;
   /** From now on, lists of kinds without a parent contain this many more rows, copied from existing ones. */
   readonly multiplies: (more: number, draw: fc.GeneratorValue, isLegal: boolean) => void;
-  /** How many records it has returned. */
-  readonly answered: () => number;
+  /** How many records it has returned, and how many of them it had changed. */
+  readonly returned: () => { readonly all: number; readonly changed: number };
   readonly close: () => Promise<void>;
 }
 
@@ -37,7 +39,8 @@ export async function startHostileApi(target: string): Promise<HostileApi> {
   let list: Lists = (rows) => [...rows];
   // Records that do not exist in the emulator, by path.
   const made = new Map<string, JsonObject>();
-  let count = 0;
+  let all = 0;
+  let different = 0;
   const after = ({ method, url }: Passing, answer: Answer): Answer | undefined => {
     const path = pathIn(url);
     // Every run starts by reading who the key belongs to, so this response is unchanged.
@@ -49,7 +52,8 @@ export async function startHostileApi(target: string): Promise<HostileApi> {
     const rows = Array.isArray(data) ? list(data.filter(isObject), path) : [data ?? null];
     const changed = rows.map((row) => (isObject(row) ? change(row, path) : row));
     for (const row of changed) noteIn(made, row, path);
-    count += rows.length;
+    all += rows.length;
+    different += changed.filter((row, at) => !isDeepStrictEqual(row, rows[at])).length;
     const sent = Array.isArray(data) ? { ...body, ...counted(rows.length, body) } : body;
     const text = withoutLimits({ ...sent, data: Array.isArray(data) ? changed : changed[0] });
     return { status: 200, headers: { "content-type": "application/json" }, body: text };
@@ -76,7 +80,7 @@ export async function startHostileApi(target: string): Promise<HostileApi> {
       made.clear();
       list = multiplied(more, () => nameFrom(draw, isLegal), draw, made);
     },
-    answered: () => count,
+    returned: () => ({ all, changed: different }),
     close: gateway.close,
   };
 }

@@ -49,7 +49,7 @@ export const dispatches: LookupSpec = {
   title: "dispatches of an incident",
   doc: "The dispatches of one incident, one for each notification policy, with all deliveries.",
   example: `const [incident] = await monitoring.getIncidents({ severity: "DOWN", limit: 1 });
-const told = incident && (await monitoring.getNotificationDispatches({ incidentId: incident.id }));`,
+const dispatches = incident && (await monitoring.getNotificationDispatches({ incidentId: incident.id }));`,
   path: "/notification-dispatches",
   args: { incidentId: uuid({ doc: "Id of the incident.", required: true }) },
   reading: { as: "pages" },

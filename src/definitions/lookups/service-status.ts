@@ -87,7 +87,7 @@ export const serviceIncident: LookupSpec = {
   title: "incident of a service",
   doc: "One incident of one service with its updates, by id.",
   example: `const [last] = await monitoring.getServiceIncidents({ service: "cloudflare", limit: 1 });
-const told = last && (await monitoring.getServiceIncident({ service: "cloudflare", id: last.id }));`,
+const incident = last && (await monitoring.getServiceIncident({ service: "cloudflare", id: last.id }));`,
   path: "/services/{service}/incidents/{id}",
   args: { service, id: uuid({ doc: "Id of the incident.", required: true }) },
   reading: { as: "record" },

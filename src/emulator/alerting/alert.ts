@@ -94,10 +94,10 @@ async function attempt(context: TenantContext, id: string): Promise<void> {
 const sent = (
   context: TenantContext,
   channel: Row,
-  letter: { headers: Record<string, string>; body: string },
+  request: { headers: Record<string, string>; body: string },
 ): Promise<Outcome | undefined> => {
   const url = target(channel);
-  return url === undefined ? Promise.resolve(unsent(channel)) : context.send({ url, ...letter });
+  return url === undefined ? Promise.resolve(unsent(channel)) : context.send({ url, ...request });
 };
 
 function headersFor(context: TenantContext, channel: Row, row: Row): Record<string, string> {

@@ -101,6 +101,41 @@ const actionsIn = (paths: readonly string[]): { uses: string; comment: string }[
     )
     .filter(({ uses }) => !uses.startsWith("./"));
 
+describe("the API key from ESC", () => {
+  const folder = folderOfFile();
+  const { steps } = (parse(read(PREPARE)) as { runs: { steps: { name?: string; run?: string }[] } })
+    .runs;
+  const { run = "" } = steps.find(({ name }) => name === "Read the API key from ESC") ?? {};
+
+  /** Runs the step with a command in place of `pulumi` that prints this key; returns what it sets for the next steps. */
+  async function variablesFor(key: string): Promise<Outcome & { set: string }> {
+    const command = join(folder, "pulumi");
+    writeFileSync(command, "#!/bin/bash\nprintf '%s\\n' \"$KEY\"\n", { mode: 0o755 });
+    const variables = join(folder, "variables");
+    writeFileSync(variables, "");
+    const env = { PATH: `${folder}:${process.env.PATH}`, GITHUB_ENV: variables };
+    const outcome = await start("bash", ["-eo", "pipefail", "-c", run], {
+      cwd: folder,
+      env: { ...env, KEY: key, ESC_ENVIRONMENT: "production" },
+    }).ended;
+    return { ...outcome, set: read(variables) };
+  }
+
+  test("is set for the following steps, and masked", async () => {
+    expect(await variablesFor("dh_key")).toMatchObject({
+      code: 0,
+      set: "MONITORING_API_KEY=dh_key\n",
+      output: "::add-mask::dh_key\n",
+    });
+  });
+
+  test("of several lines sets no other variable, and is not printed", async () => {
+    const { code, set, output } = await variablesFor("dh_key\nNODE_OPTIONS=--require=x");
+    expect({ code, set }).toEqual({ code: 1, set: "" });
+    expect(output).toBe("The API key in production has several lines\n");
+  });
+});
+
 test.each(OWN)("%s grants permissions per job", (path) => {
   const { permissions, jobs } = parse(read(path)) as { permissions: unknown; jobs: object };
   expect(permissions).toEqual({});

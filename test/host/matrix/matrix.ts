@@ -26,12 +26,14 @@ const AT_A_TIME = 8;
 /** Every eighth cell of each call, another eighth for the next call. */
 const SAMPLE = 8;
 
+const { MONITORING_TEST_DEPTH: depth, SOAK_SEED: soakSeed } = process.env;
+
 /** All cells for dynamic resources, a sample with the plugin. */
-const SHARE = process.env.MONITORING_TEST_DEPTH === "deep" ? 1 : SAMPLE;
+const SHARE = depth === "deep" ? 1 : SAMPLE;
 
 /**
  * For these kinds, a host reads the members or the organization only once, so each cell and each rehearsal has its own
- * host. That is slow, so only a sample of the cells runs.
+ * host. That is slow, so a sample of the cells runs, except in a soak.
  */
 const READS_ONCE = ["Member", "Invite", "WebhookSigningSecret"];
 
@@ -53,7 +55,7 @@ export function describeMatrix(title: string, { faults, isPatient }: Matrix): vo
             expect.arrayContaining(verbsOf(spec)),
           );
           const before = await objectIdsIn(bench.service);
-          const share = readsOnce ? SAMPLE : SHARE;
+          const share = readsOnce && soakSeed === undefined ? SAMPLE : SHARE;
           const cells = scenarios.flatMap((scenario) =>
             cellsOf(scenario, faults, { place, share }),
           );

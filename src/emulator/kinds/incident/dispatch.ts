@@ -36,8 +36,8 @@ const INCIDENT_QUERY: Fields = {
 function list(call: Call): Reply {
   const { query } = call;
   const given = query.get("incidentId") ?? query.get("incident_id") ?? "";
-  const asked = new URLSearchParams({ incidentId: given });
-  const { incidentId } = checkedQuery("NOTIFICATION_DISPATCH", INCIDENT_QUERY, asked);
+  const parameters = new URLSearchParams({ incidentId: given });
+  const { incidentId } = checkedQuery("NOTIFICATION_DISPATCH", INCIDENT_QUERY, parameters);
   const { id } = rowOf(call, INCIDENTS, asText(incidentId));
   const rows = rowsWith(call, DISPATCHES, "incidentId", id);
   return singlePage(rows, (row) => dispatchRecord(call, row));

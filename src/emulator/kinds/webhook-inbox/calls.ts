@@ -93,10 +93,10 @@ function record(context: TenantContext, inbox: Row, call: JsonObject): void {
 }
 
 /** The headers with which a browser lets pages of any origin call. */
-const corsHeaders = (asked: Headers): Record<string, string> => ({
+const corsHeaders = (requested: Headers): Record<string, string> => ({
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Allow-Methods": asked.get("Access-Control-Request-Method") ?? "*",
-  "Access-Control-Allow-Headers": asked.get("Access-Control-Request-Headers") ?? "*",
+  "Access-Control-Allow-Methods": requested.get("Access-Control-Request-Method") ?? "*",
+  "Access-Control-Allow-Headers": requested.get("Access-Control-Request-Headers") ?? "*",
 });
 
 function answered(
