@@ -230,7 +230,7 @@ function isThere(planned: Planned, names: readonly string[], row: JsonObject): F
   const id = comparableId(planned.kind, row);
   const takeOver = takingOver(planned, id);
   if (names.length === 0) {
-    const message = `${planned.kind.title} ${id} exists, and there is only one`;
+    const message = `${planned.kind.title} ${id} already exists, and there can be only one`;
     return about(planned, NAME, "error", { message, remedy: `${takeOver}, or delete it` });
   }
   return about(planned, NAME, "error", {

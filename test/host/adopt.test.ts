@@ -585,7 +585,7 @@ describe("a second resource of the same run", () => {
     const taken = await next.adopt(monitorSpec, monitor("renamed"), id);
     await next.host.delete("Monitor", id, props);
     expect(next.messages("warning").join()).toMatch(
-      /is not deleted: a resource of this program has it/,
+      /is not deleted: a resource of this program manages it/,
     );
     expect(await idsNamed("renamed")).toEqual([id]);
     // In the next run, the resource owns the object as usual.
@@ -606,7 +606,7 @@ describe("a second resource of the same run", () => {
     await next.host.diff("Monitor", id, refreshed.props, inputs);
     await next.host.delete("Monitor", id, props);
     expect(next.messages("warning").join()).toMatch(
-      /is not deleted: a resource of this program has it/,
+      /is not deleted: a resource of this program manages it/,
     );
     // States of earlier releases do not say which resource they are of.
     const { __urn: _identity, ...unidentified } = props;
@@ -856,7 +856,7 @@ describe("a replacement", () => {
     await next.host.delete("Monitor", id, props);
     expect(await idsNamed("forced")).toEqual([taken.id]);
     expect(next.messages("warning").join()).toContain(
-      "is not deleted: a resource of this program has it",
+      "is not deleted: a resource of this program manages it",
     );
   });
 

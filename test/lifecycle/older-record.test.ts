@@ -47,7 +47,7 @@ test("an update that gets only old records fails and sends nothing", async () =>
   await expect(
     lifecycle.update(target, service, { ...LATER, defaultFrequency: 60 }),
   ).rejects.toThrow(
-    `the service returned it as of ${cached.updatedAt}, but the state has it as of`,
+    `the service returned a version last changed at ${cached.updatedAt}, but the state has a newer one, from`,
   );
   expect(writes()).toEqual([]);
 });

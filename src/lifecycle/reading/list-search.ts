@@ -38,7 +38,7 @@ export class ListSearch {
     }
     const { action, resource } = operation;
     throw new IncompleteList({
-      message: `${action} ${resource} failed: it was in none of ${MOST_READINGS} reads of its list, but the list kept changing, so it may still exist: run again`,
+      message: `${action} ${resource} failed: it was not found in ${MOST_READINGS} reads of its list, but the list kept changing, so it may still exist: run again`,
     });
   }
 

@@ -20,7 +20,7 @@ const CAUSE =
 
 const compared = (record: JsonObject, olds: JsonObject): string => {
   const [then, now] = [record, olds].map(({ updatedAt }) => wordOf(updatedAt) ?? "");
-  return `the service returned it as of ${then}, but the state has it as of ${now}. ${CAUSE}`;
+  return `the service returned a version last changed at ${then}, but the state has a newer one, from ${now}. ${CAUSE}`;
 };
 
 /** The error for an older record whose values would be sent back to the service. */

@@ -153,5 +153,5 @@ function namingOf(
       ? `${describeObject(spec, isNameSecret ? {} : first)} (${ids.join(", ")}) was probably`
       : `${records.length} ${pluralOf(spec.title)} (${ids.join(", ")}) were probably`;
   const how = context.takeOver(spec, { what: "it", inputs: first });
-  return `${what} created by a request with an unknown outcome, and no resource in this run has it: if no stack has it, including this one (see pulumi stack export), delete it, or ${how}`;
+  return `${what} created by a request with an unknown outcome, and no resource in this run manages it: if no stack manages it (check this one too, with pulumi stack export), delete it, or ${how}`;
 }

@@ -72,7 +72,7 @@ export const killedRunMessages: MessageSource = async (environment) => {
     const next = await environment.host({}, env);
     await next.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
     await next.cancel();
-    await waitForLog(next, "no resource in this run has it");
+    await waitForLog(next, "no resource in this run manages it");
     writeFileSync(join(home, "file"), "");
     const homeless = await environment.host({}, { PULUMI_HOME: join(home, "file") });
     await homeless.create("Monitor", { ...monitor("homeless"), ...urnOf("a") });
