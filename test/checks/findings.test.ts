@@ -416,7 +416,9 @@ describe("names that must be unique", () => {
       expect.stringMatching(/a"? is the same object: there is only one assigned email domain$/),
     ]);
     expect(await messages(domains.slice(1), emulator)).toEqual([
-      expect.stringMatching(/^assigned email domain \S+ already exists, and there can be only one$/),
+      expect.stringMatching(
+        /^assigned email domain \S+ already exists, and there can be only one$/,
+      ),
     ]);
   });
 

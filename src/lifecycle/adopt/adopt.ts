@@ -217,7 +217,9 @@ export function mayDelete(
     ownership.delete(spec, id, urn, olds);
     return true;
   }
-  notice(`${describeObject(spec, olds)} ${id} is not deleted: a resource of this program manages it`);
+  notice(
+    `${describeObject(spec, olds)} ${id} is not deleted: a resource of this program manages it`,
+  );
   return false;
 }
 
