@@ -9,6 +9,7 @@ import { styleText } from "node:util";
 import { build, copyRepository, run } from "../../scripts/copy.mjs";
 import { resolveEngine } from "../../scripts/engine/resolve.mjs";
 import { ensureInstalled, progress } from "../../scripts/install.mjs";
+import { startSecretsService } from "../../scripts/secrets-service.mjs";
 import { FAULTS } from "./faults.mjs";
 
 /** @typedef {import("./faults.mjs").Fault} Fault */
@@ -26,12 +27,15 @@ const queue = [...chosen];
 /** The result of each test without a fault. @type {Map<string, Promise<string>>} */
 const healthy = new Map();
 let wrong = 0;
+const secrets = await startSecretsService();
 try {
   await ensureInstalled();
   const { folder } = await resolveEngine({ log: progress });
-  await Promise.all(Array.from({ length: COPIES }, (_, at) => work(join(temp, `${at}`), folder)));
+  const env = { MONITORING_TEST_ENGINE: folder, ...secrets.env };
+  await Promise.all(Array.from({ length: COPIES }, (_, at) => work(join(temp, `${at}`), env)));
   console.log(`${chosen.length - wrong} of ${chosen.length} faults were noticed`);
 } finally {
+  secrets.close();
   rmSync(temp, { recursive: true, force: true });
 }
 process.exitCode = wrong > 0 || chosen.length === 0 ? 1 : 0;
@@ -39,13 +43,13 @@ process.exitCode = wrong > 0 || chosen.length === 0 ? 1 : 0;
 /**
  * Applies fault after fault to one copy.
  * @param {string} copy
- * @param {string} engine
+ * @param {Record<string, string>} env
  */
-async function work(copy, engine) {
+async function work(copy, env) {
   await copyRepository(copy);
   for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
     const started = performance.now();
-    const verdict = await judge(copy, fault, engine);
+    const verdict = await judge(copy, fault, env);
     const isRed = verdict.startsWith("red");
     if (!isRed) wrong += 1;
     const seconds = Math.round((performance.now() - started) / 1000);
@@ -57,10 +61,10 @@ async function work(copy, engine) {
 /**
  * @param {string} copy
  * @param {Fault} fault
- * @param {string} engine
+ * @param {Record<string, string>} env
  * @returns {Promise<string>}
  */
-async function judge(copy, fault, engine) {
+async function judge(copy, fault, env) {
   const { file, find, replace, test } = fault;
   const path = join(copy, file);
   const text = readFileSync(path, "utf8");
@@ -68,7 +72,7 @@ async function judge(copy, fault, engine) {
   if (places !== 1) return `the text is found ${places} times in ${file}`;
   if (!existsSync(join(copy, test))) return "there is no such test";
   // A test that always fails would be red for the wrong reason.
-  const usual = healthy.get(test) ?? runTest(copy, test, engine);
+  const usual = healthy.get(test) ?? runTest(copy, test, env);
   healthy.set(test, usual);
   const before = await usual;
   if (before !== "stays green") return `without the fault: ${before}`;
@@ -78,7 +82,7 @@ async function judge(copy, fault, engine) {
   );
   try {
     await build(copy);
-    return await runTest(copy, test, engine);
+    return await runTest(copy, test, env);
   } finally {
     writeFileSync(path, text);
     await build(copy);
@@ -88,18 +92,15 @@ async function judge(copy, fault, engine) {
 /**
  * @param {string} copy
  * @param {string} test
- * @param {string} engine
+ * @param {Record<string, string>} env
  * @returns {Promise<string>}
  */
-async function runTest(copy, test, engine) {
+async function runTest(copy, test, env) {
   const report = join(copy, "red.json");
   rmSync(report, { force: true });
   const vitest = join("node_modules", "vitest", "vitest.mjs");
   const args = [vitest, "run", test, "--bail", "1", "--reporter", "json", "--outputFile", report];
-  const { output } = await run(process.execPath, args, {
-    cwd: copy,
-    env: { MONITORING_TEST_ENGINE: engine },
-  });
+  const { output } = await run(process.execPath, args, { cwd: copy, env });
   if (!existsSync(report)) return `the tests did not run: ${output.slice(-500)}`;
   const { numFailedTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   if (numFailedTests > 0) {
