@@ -7,7 +7,7 @@ const stackTest = (name: string): string => `test/stack/${name}.test.ts`;
 const exampleTest = (name: string): string => `test/examples/${name}.test.ts`;
 
 /** What takes long and rarely fails alone: `npm run test:deep`. */
-const DEEP = [
+export const DEEP = [
   "test/cli/hostile-commands.test.ts",
   "test/console/browser.test.ts",
   // Thousands of requests, sent by a program of another language.
