@@ -1,8 +1,8 @@
-// Programs in other languages, each in a folder with its own stack.
+// Folders of programs in other languages: their files, and the commands that compile them or install an SDK.
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-import { hermetic, initStack, start } from "../stack/engine";
+import { start } from "../stack/engine";
 
 export const ROOT = resolve(import.meta.dirname, "..", "..");
 export const SCHEMA = join(import.meta.dirname, "schema.json");
@@ -55,17 +55,4 @@ export async function pipInstall(project: string, sdk: string, PATH: string): Pr
   const install = ["-m", "pip", "install", "--quiet", "--no-deps", "--target", target, sdk];
   await run(project, ["python", ...install], { ...process.env, PATH });
   return target;
-}
-
-/** The outputs of a program after `pulumi up`; then destroys its stack. */
-export async function exports(
-  project: string,
-  path: string | undefined,
-  extra: Readonly<Record<string, string | undefined>> = {},
-): Promise<unknown> {
-  const env = hermetic(project, { PATH: [path, process.env.PATH].join(":"), ...extra });
-  mkdirSync(join(project, "state"));
-  await run(project, ["pulumi", ...initStack("dev")], env);
-  await run(project, ["pulumi", "up", "--yes", "--skip-preview", "--non-interactive"], env);
-  return JSON.parse(await run(project, ["pulumi", "stack", "output", "--json"], env));
 }

@@ -1,5 +1,5 @@
-// The products of a package schema: SDKs and translated programs. Those of Python, Go and Java are run in
-// programs.test.ts; C# is only parsed, because Pulumi's library for it is in no registry that this project uses.
+// The products of a package schema: SDKs and translated programs. Those of Python, Go and Java are compiled and run in
+// plugin-programs.test.ts; C# is only parsed, because Pulumi's library for it is in no registry that this project uses.
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test } from "vitest";
