@@ -99,6 +99,7 @@ describe("unalerted monitors, with the service", () => {
 
   test.each<[string, JsonObject, string[]]>([
     ["that matches prevents the warning", types("HTTP"), []],
+    ["without rules prevents the warning", {}, []],
     [
       "that is disabled does not prevent the warning",
       { ...types("HTTP"), enabled: false },
@@ -520,20 +521,30 @@ test.each(PLANS)("a variant that requires a plan is checked against the plan %s"
   }
 });
 
-test("a channel with failed deliveries is a warning on the resource that refers to it", async () => {
-  const config = { channelType: "webhook", url: "http://127.0.0.1:9/closed" };
-  const outside = await post("/alert-channels", { name: "outside", config });
+test("a channel with failed deliveries is a warning on it, or on the resource that refers to it", async () => {
+  const hook = {
+    name: "hook",
+    config: { channelType: "webhook", url: "http://127.0.0.1:9/closed" },
+  };
+  const declared = await post("/alert-channels", hook);
+  const outside = await post("/alert-channels", { ...hook, name: "outside" });
   const http = { url: "https://example.com", method: "GET" };
   const own = { name: "own", type: "HTTP", config: http, regions: ["us-east"] };
   const monitorId = await post("/monitors", {
     ...own,
     managedBy: "API",
-    alertChannelIds: [outside],
+    alertChannelIds: [declared, outside],
   });
   await control("/incidents", { monitorId });
   await control("/clock", { advanceMs: 3_600_000 });
-  const steps = [monitor("api", { alertChannelIds: [outside] }), monitor("web")];
+  const steps = [
+    step("same", "AlertChannel", { before: hook, after: hook, name: "hook", id: declared }),
+    monitor("api", { alertChannelIds: [declared, outside] }),
+    monitor("web"),
+  ];
   await expect
-    .poll(() => found("failed-deliveries", steps, emulator), { timeout: 20_000 })
-    .toEqual(["warning api"]);
+    .poll(async () => (await found("failed-deliveries", steps, emulator)).sort(), {
+      timeout: 20_000,
+    })
+    .toEqual(["warning api", "warning hook"]);
 });

@@ -785,7 +785,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/checks/unalerted.ts",
     find: "!isUnmanaged(each) && !isNotified(each, listeners)",
     replace: "!isUnmanaged(each) && isNotified(each, listeners)",
-    test: stack("check"),
+    test: "test/checks/findings.test.ts",
   },
   {
     breaks: "a check of limits considers that the engine deletes last",
