@@ -510,12 +510,10 @@ test.each(PLANS)("a variant that requires a plan is checked against the plan %s"
   const of = await startEmulator({ plan });
   try {
     const hook = { config: { channelType: "webhook", url: "https://example.com" } };
-    const messages = (
-      await findingsOf("plan-limits", [createStep("AlertChannel", "a", hook)], of)
-    ).map(({ message }) => message);
-    expect(messages).toEqual(
-      plan === "FREE" ? ["the plan FREE does not include this; it requires at least STARTER"] : [],
-    );
+    const message = "the plan FREE does not include this; it requires at least STARTER";
+    expect(
+      await findingsOf("plan-limits", [createStep("AlertChannel", "a", hook)], of),
+    ).toMatchObject(plan === "FREE" ? [{ message, path: "config.channelType" }] : []);
   } finally {
     await of.close();
   }

@@ -56,6 +56,15 @@ test("without the service, only the number of requests is reported", async () =>
   expect(await found([tag("same", "a")])).toEqual([]);
 });
 
+test("each provider has its own finding, and only the default one has no name", async () => {
+  const urn = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::other";
+  const theirs = step("create", "Tag", { after: { name: "a" }, state: { provider: `${urn}::1` } });
+  expect(await found([theirs, tag("create", "b")])).toEqual([
+    'info the run needs 1 request for the provider "other"; the rate limit was not queried',
+    "info the run needs 1 request; the rate limit was not queried",
+  ]);
+});
+
 test("requests within the limit are reported as allowed, and some as waiting if few are left", async () => {
   const [fits = ""] = await found(tags(10), { limit: 60 });
   expect(fits).toBe("info the run needs about 10 requests, and 60 a minute are allowed");

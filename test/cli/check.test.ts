@@ -146,6 +146,7 @@ describe("the arguments", () => {
     ["an invalid number", ["--max-requests", "0"], "--max-requests takes a whole number from 1 on"],
     ["two files", ["a", "b"], "specify one FILE"],
     ["an empty name", ["--provider", ""], "--provider must not be empty"],
+    ["an unknown provider", ["--provider", "third"], "the providers are default"],
   ])("are rejected: %s", async (_what, args, reason) => {
     const { code, stderr, requests } = await run(args, { input: fine });
     expect([code, requests]).toEqual([2, []]);

@@ -28,18 +28,13 @@ export interface CheckReport extends Report {
 }
 
 /** Runs the command on a preview in a file. */
-export async function check(
-  stack: Stack,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<Checked> {
+export async function check(stack: Stack, args: readonly string[]): Promise<Checked> {
   const seen = stack.emulator.requests.length;
   const child = spawn(process.execPath, [MAIN, "check", ...args], {
     cwd: stack.folder,
     env: hermetic(stack.folder, {
       MONITORING_API_KEY: stack.emulator.apiKey,
       MONITORING_BASE_URL: stack.emulator.url,
-      ...env,
     }),
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -52,29 +47,23 @@ export async function check(
 }
 
 /** Previews the stack's program and writes the output to `preview.json`. */
-export async function previewed(stack: Stack, ...flags: string[]): Promise<string> {
-  const all = ["--json", "--show-sames", ...flags];
-  const { stdout } = await stack.preview({ flags: all, exit: "any" });
+export async function previewed(stack: Stack): Promise<string> {
+  const { stdout } = await stack.preview({ flags: ["--json", "--show-sames"], exit: "any" });
   const file = join(stack.folder, "preview.json");
   writeFileSync(file, stdout);
   return file;
 }
 
 /** Previews the stack's program and checks the preview. */
-export async function checked(stack: Stack, ...args: string[]): Promise<CheckReport> {
-  const file = await previewed(stack);
-  const { code, stdout, stderr, requestLines } = await check(stack, [
-    file,
-    "--format",
-    "json",
-    ...args,
-  ]);
+export async function checked(stack: Stack): Promise<CheckReport> {
+  const args = [await previewed(stack), "--format", "json"];
+  const { code, stdout, stderr, requestLines } = await check(stack, args);
   if (stderr !== "") throw new Error(stderr);
   return { ...(JSON.parse(stdout) as Report), code, requestLines };
 }
 
 /** A finding as `error references Monitor bad alertChannelIds[0]`. */
-export const short = ({ severity, check: name, resource, path }: Finding): string =>
+const short = ({ severity, check: name, resource, path }: Finding): string =>
   [severity, name, resource?.kind, resource?.name, path].filter(Boolean).join(" ");
 
 /** Findings above the level of a note, in short form. */

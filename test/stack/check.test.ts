@@ -1,19 +1,21 @@
-// Previews of the engine, checked against the service: a valid stack, and ids at any depth. Each check by itself is
+// Previews of the engine, checked against the service: a valid stack, ids at any depth, secrets. Each check by itself is
 // tested in test/checks.
 import { expect, test } from "vitest";
 
-import { checked, complaints } from "./check-steps";
+import { check, checked, complaints, previewed } from "./check-steps";
 import {
   channel,
   component,
   estate,
   ESTATE_HOSTNAME,
+  ESTATE_SECRETS,
   group,
   monitor,
   page,
+  tag,
   without,
 } from "./estate";
-import { ref } from "./program";
+import { ref, secret } from "./program";
 import type { Declared, Value } from "./program";
 import { describeStack } from "./stack";
 import type { Row, Stack } from "./stack";
@@ -119,3 +121,24 @@ describeStack(
   },
   { published: [ESTATE_HOSTNAME] },
 );
+
+describeStack("check and secrets", (stack) => {
+  test("the output contains no secrets", async () => {
+    const hidden = "a-tag-nobody-may-see";
+    await stack.api("POST", "/tags", { name: hidden });
+    stack.declare([
+      tag("hidden", { name: secret(hidden) }),
+      tag("again", { name: secret(hidden) }),
+      channel("hook", { config: { channelType: "webhook", url: ESTATE_SECRETS.webhook } }),
+      monitor("api", { alertChannelIds: [MISSING_ID] }),
+    ]);
+    const file = await previewed(stack);
+    for (const format of ["text", "json", "github"]) {
+      const { stdout, stderr } = await check(stack, [file, "--format", format]);
+      expect(stdout).toContain("references");
+      for (const value of [hidden, ESTATE_SECRETS.webhook, stack.emulator.apiKey]) {
+        expect(stdout + stderr).not.toContain(value);
+      }
+    }
+  });
+});
