@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
 import { monitor, page } from "../records";
-import { NOBODY, eachWithService, recordId } from "../service";
+import { NOBODY, eachWithService, only, recordId } from "../service";
 
 const service = eachWithService();
 
@@ -60,7 +60,10 @@ describe("pages", () => {
     const branding = { brandColor: "#0b5fff", showSubscribeButton: false };
     const record = await service().make("/status-pages", page({ branding }));
     const path = `/status-pages/${recordId(record)}`;
-    const kept = await service().put(path, { description: "How we are" });
+    // A null has no effect either, and the slug is immutable.
+    const ineffective = { name: null, slug: "another" };
+    const kept = await service().put(path, { ...ineffective, description: "How we are" });
+    expect(kept.record).toMatchObject(only(record, "name", "slug"));
     expect(kept.record.branding).toEqual({ ...PLAIN, ...branding });
     for (const theme of ["dark", "light"]) {
       const replaced = await service().put(path, { branding: { theme } });
