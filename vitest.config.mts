@@ -19,15 +19,13 @@ export const DEEP = [
   "test/red/mutants.test.ts",
   "test/model/engine-lives.test.ts",
   "test/model/kill.test.ts",
-  "test/docs/running/{engine-messages,first-stack,languages,pages}.test.ts",
+  "test/docs/running/{engine-messages,languages,pages}.test.ts",
   "test/docs/messages.test.ts",
   "test/languages/*.test.ts",
   // Every field of every kind, fault by fault, edit by edit.
   ...["matrix", "matrix-patience", "update-bodies", "edits-kept"].map(hostTest),
   ...["adopt-kinds", "hostile-refresh", "journal-entries", "lost-create-owners"].map(hostTest),
-  ...["adopt", "check", "check-limits", "es-modules", "layout", "policy-cycle", "policy-pack"].map(
-    stackTest,
-  ),
+  ...["adopt", "check", "es-modules", "layout", "policy-cycle", "policy-pack"].map(stackTest),
   ...["import", "installers", "node-versions", "upgrade"].map(stackTest),
   ...["assigned-domain", "page-maintenance", "people"].map(stackTest),
   ...["domain-verification", "rotation", "signing-secret", "old-key"].map(stackTest),

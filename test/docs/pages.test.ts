@@ -71,6 +71,16 @@ describe("the README", () => {
       expect(each.in("typescript")[0]?.text.trimEnd(), each.name).toBe(program);
     }
   });
+
+  test("has the same commands as the first page", () => {
+    const commands = page("first-stack.md")
+      .in("bash")
+      .slice(0, 2)
+      .flatMap(({ text }) => text.trimEnd().split("\n"));
+    const shown = readme.in("bash").flatMap(({ text }) => text.trimEnd().split("\n"));
+    expect(shown.length).toBeGreaterThan(3);
+    expect(commands.filter((each) => !shown.includes(each))).toEqual([]);
+  });
 });
 
 test("programs in other languages are the examples, which test/languages runs", () => {
