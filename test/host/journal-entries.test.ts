@@ -360,17 +360,6 @@ test("the journal contains nothing of the sent requests", async () => {
   }
 });
 
-test("a journal that cannot be written is reported once, and the run continues", async () => {
-  writeFileSync(join(home(), "file"), "");
-  const host = await run(service.config, { PULUMI_HOME: join(home(), "file") });
-  await host.create("Monitor", as("a", monitor("without")));
-  await host.create("Monitor", as("b", monitor("without too")));
-  const warnings = host.logs.filter(({ text }) =>
-    text.includes("the journal of creates cannot be written"),
-  );
-  expect(warnings).toMatchObject([{ severity: "warning" }]);
-});
-
 test("unreadable files in the journal's folder do not affect the others", async () => {
   await killDuringCreate("Monitor", as("a", monitor("torn")));
   const [first] = journal();
