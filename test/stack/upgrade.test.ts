@@ -9,6 +9,7 @@ import { refreshedIn } from "../../scripts/demo/drift.mjs";
 import { OWN_KINDS } from "../host/kinds-without-records";
 import { folderOfFile } from "../folder";
 import { ESTATE_HOSTNAME } from "./estate";
+import { idsIn, kindOf } from "./import-steps";
 import type { Declared } from "./program";
 import { describeStack } from "./stack";
 import type { Stack } from "./stack";
@@ -69,7 +70,7 @@ for (const recording of recordings()) {
         expect(before.length).toBeGreaterThan(20);
         await stack.destroy();
         expect(await stack.resources()).toEqual([]);
-        const after = await ids(stack);
+        const after = await idsIn(stack);
         expect(before.filter((each) => after.has(each))).toEqual([]);
       });
     },
@@ -86,29 +87,11 @@ function declaredIn({ program }: Recording): string[] {
   return [...new Set(resources.map(({ kind }) => kind))];
 }
 
-const kindOf = ({ type }: { readonly type: string }): string =>
-  type.slice(type.lastIndexOf(":") + 1);
-
 /** Resources in the state for which the service has a record: `Tag 7f3e…`. */
 async function recordsInState(stack: Stack): Promise<string[]> {
-  const known = await ids(stack);
+  const known = await idsIn(stack);
   return (await stack.resources())
     .filter((resource) => OWN_KINDS[kindOf(resource)] === undefined)
     .map((resource) => `${kindOf(resource)} ${resource.id ?? ""}`)
     .filter((each) => known.has(each));
-}
-
-/** The kinds and ids of all records in the service. */
-async function ids(stack: Stack): Promise<Set<string>> {
-  const organizations = (await stack.storedState()) as {
-    records: Record<string, { id: unknown; revokedAt?: unknown }[]>;
-  }[];
-  const records = organizations.flatMap(({ records }) => Object.entries(records));
-  return new Set(
-    records.flatMap(([kind, rows]) =>
-      rows
-        .filter(({ revokedAt }) => (revokedAt ?? null) === null)
-        .map(({ id }) => `${kind} ${String(id)}`),
-    ),
-  );
 }
