@@ -6,17 +6,12 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/definitions";
 import { receiver, until } from "../delivery/receiver";
 import type { Receiver } from "../delivery/receiver";
-import { channel, monitor } from "../kinds/records";
+import { channel } from "../kinds/records";
 import { NOBODY, START, eachWithService, recordId } from "../kinds/service";
+import { alertingOf } from "./objects";
 
 const service = eachWithService();
-
-const createMonitor = async (more: JsonObject = {}): Promise<string> =>
-  recordId(await service().make("/monitors", monitor(more)));
-const createChannel = async (name = "on call"): Promise<string> =>
-  recordId(await service().make("/alert-channels", channel({ name })));
-const raise = async (body: JsonObject): Promise<string> =>
-  recordId((await service().control("incidents", body)).incident as JsonObject);
+const { createMonitor, createChannel, raiseId } = alertingOf(service);
 
 describe("alert channels", () => {
   const hook = async (more: JsonObject = {}): Promise<{ to: Receiver; id: string }> => {
@@ -46,8 +41,8 @@ describe("alert channels", () => {
         memberId,
       });
     }
-    const first = await raise({ monitorId: some });
-    const second = await raise({ monitorId: none });
+    const first = await raiseId({ monitorId: some });
+    const second = await raiseId({ monitorId: none });
     expect(await deliveries(own)).toMatchObject([
       { incidentId: first, dispatchId: null, status: "DELIVERED" },
     ]);
@@ -61,14 +56,14 @@ describe("alert channels", () => {
   it("that are disabled are not notified", async () => {
     const id = await createChannel();
     await service().patch(`/alert-channels/${id}/enabled`, { enabled: false });
-    await raise({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
+    await raiseId({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
     expect(await deliveries(id)).toEqual([]);
   });
 
   it("of type webhook receive requests that have their headers and are signed with their own secret", async () => {
     const signingSecret = "channel-secret";
     const { to, id } = await hook({ signingSecret, customHeaders: { "X-Team": "shop" } });
-    const incidentId = await raise({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
+    const incidentId = await raiseId({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
     service().pass(0);
     const delivery = await settled(id, "DELIVERED");
     const [request] = to.received;
@@ -104,7 +99,7 @@ describe("alert channels", () => {
   it("of type webhook are retried until a permanent failure, and can then be retried by a call", async () => {
     const { to, id } = await hook();
     to.statuses.push(500, 403);
-    await raise({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
+    await raiseId({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
     service().pass(0);
     const waiting = await settled(id, "RETRY_PENDING");
     expect(waiting.nextRetryAt).toBe("2026-11-02T10:20:31.000Z");
@@ -127,7 +122,7 @@ describe("alert channels", () => {
   it("of other types fail only for a host that cannot exist", async () => {
     const config = { channelType: "email", recipients: ["oncall@mail.invalid"] };
     const id = recordId(await service().make("/alert-channels", channel({ config })));
-    await raise({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
+    await raiseId({ monitorId: await createMonitor({ alertChannelIds: [id] }) });
     const [failed] = await deliveries(id);
     expect(failed).toMatchObject({ status: "FAILED", attemptCount: 1, deliveredAt: null });
   });

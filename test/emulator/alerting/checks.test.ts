@@ -2,13 +2,12 @@
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { heartbeat, monitor, page as statusPage, policy } from "../kinds/records";
+import { heartbeat, page as statusPage, policy } from "../kinds/records";
 import { START, eachWithService, recordId, only } from "../kinds/service";
+import { alertingOf } from "./objects";
 
 const service = eachWithService();
-
-const createMonitor = async (more: JsonObject = {}): Promise<string> =>
-  recordId(await service().make("/monitors", monitor(more)));
+const { createMonitor } = alertingOf(service);
 const check = (body: JsonObject): Promise<JsonObject> => service().control("checks", body);
 const results = async (id: string, query = ""): Promise<JsonObject[]> =>
   (await service().get(`/monitors/${id}/check-results${query}`)).rows;

@@ -3,17 +3,11 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/store/records";
-import { channel, monitor } from "../kinds/records";
 import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service";
+import { alertingOf } from "./objects";
 
 const service = eachWithService();
-
-const createMonitor = async (more: JsonObject = {}): Promise<string> =>
-  recordId(await service().make("/monitors", monitor(more)));
-const createChannel = async (name = "on call"): Promise<string> =>
-  recordId(await service().make("/alert-channels", channel({ name })));
-const raise = async (body: JsonObject): Promise<string> =>
-  recordId((await service().control("incidents", body)).incident as JsonObject);
+const { createMonitor, createChannel, raiseId, resolve } = alertingOf(service);
 const policyFor = async (steps: JsonObject[], more: JsonObject = {}): Promise<string> => {
   const { onResolve, ...rest } = more;
   const escalation = { steps, ...(onResolve !== undefined && { onResolve }) };
@@ -39,7 +33,7 @@ describe("a dispatch", () => {
       { delayMinutes: 15, channelIds: [second] },
       { delayMinutes: 5, channelIds: [first, second] },
     ]);
-    const id = await raise({ monitorId: await createMonitor() });
+    const id = await raiseId({ monitorId: await createMonitor() });
     expect(await dispatchOf(id)).toMatchObject({
       incidentId: id,
       incidentTitle: "api is down",
@@ -77,7 +71,7 @@ describe("a dispatch", () => {
   it("keeps its schedule when the clock jumps over several steps", async () => {
     const to = await createChannel();
     await policyFor([0, 15, 15, 600].map((delayMinutes) => ({ delayMinutes, channelIds: [to] })));
-    const id = await raise({ monitorId: await createMonitor() });
+    const id = await raiseId({ monitorId: await createMonitor() });
     await service().control("clock", { advanceMs: 40 * 60_000 });
     service().pass(0);
     expect(await dispatchOf(id)).toMatchObject({
@@ -89,7 +83,7 @@ describe("a dispatch", () => {
   it("also delays its first step", async () => {
     const to = await createChannel();
     await policyFor([{ delayMinutes: 1, channelIds: [to] }]);
-    const id = await raise({ monitorId: await createMonitor() });
+    const id = await raiseId({ monitorId: await createMonitor() });
     expect(await dispatchOf(id)).toMatchObject({
       status: "PENDING",
       currentStep: 0,
@@ -106,7 +100,7 @@ describe("a dispatch", () => {
   it("repeats a step until it is acknowledged, ten times at most", async () => {
     const to = await createChannel();
     await policyFor([{ delayMinutes: 0, channelIds: [to], repeatIntervalSeconds: 60 }]);
-    const id = await raise({ monitorId: await createMonitor() });
+    const id = await raiseId({ monitorId: await createMonitor() });
     service().pass(120_000);
     expect(notifiedChannels(await dispatchOf(id)).map((text) => text.slice(0, 3))).toEqual([
       "1.1",
@@ -125,7 +119,7 @@ describe("a dispatch", () => {
       { delayMinutes: 0, channelIds: [to] },
       { delayMinutes: 10, channelIds: [to] },
     ]);
-    const id = await raise({ monitorId: await createMonitor() });
+    const id = await raiseId({ monitorId: await createMonitor() });
     const one = `/notification-dispatches/${recordId(await dispatchOf(id))}`;
     service().pass(60_000);
     const acknowledged = await service().post(`${one}/acknowledge`);
@@ -171,8 +165,8 @@ describe("a dispatch", () => {
       { delayMinutes: 10, channelIds: [second] },
     ]);
     const monitorId = await createMonitor();
-    const id = await raise({ monitorId });
-    await service().control("incidents/resolve", { monitorId });
+    const id = await raiseId({ monitorId });
+    await resolve({ monitorId });
     service().pass(3_600_000);
     const done = await dispatchOf(id);
     expect(done).toMatchObject({ status: "COMPLETED", completionReason: "RESOLVED" });
@@ -188,8 +182,8 @@ describe("a dispatch", () => {
     const steps = [first, second].map((to) => ({ delayMinutes: 0, channelIds: [to] }));
     await policyFor(steps, { onResolve });
     const monitorId = await createMonitor();
-    const id = await raise({ monitorId });
-    await service().control("incidents/resolve", { monitorId });
+    const id = await raiseId({ monitorId });
+    await resolve({ monitorId });
     const ends = notifiedChannels(await dispatchOf(id)).filter((text) => text.endsWith("RESOLVED"));
     expect(ends).toHaveLength(count);
   });
@@ -198,15 +192,15 @@ describe("a dispatch", () => {
     const to = await createChannel();
     await policyFor([{ delayMinutes: 0, channelIds: [to] }]);
     const monitorId = await createMonitor();
-    const id = await raise({ monitorId });
-    await service().control("incidents/resolve", { monitorId });
-    await raise({ monitorId });
+    const id = await raiseId({ monitorId });
+    await resolve({ monitorId });
+    await raiseId({ monitorId });
     const [, again] = await dispatchesOf(id);
     expect(notifiedChannels(again ?? {})).toEqual(["1.1 INCIDENT_REOPENED"]);
   });
 
   it("is listed by incident, with either name of the parameter", async () => {
-    const id = await raise({ monitorId: await createMonitor() });
+    const id = await raiseId({ monitorId: await createMonitor() });
     expect((await service().get(`/notification-dispatches?incident_id=${id}`)).status).toBe(200);
     expect((await service().get("/notification-dispatches")).status).toBe(400);
     expect((await service().get("/notification-dispatches?incidentId=x")).status).toBe(400);
@@ -231,7 +225,7 @@ describe("policies", () => {
       matchRules: [{ type: "monitor_id_in", monitorIds: [NOBODY] }],
     });
     await policyFor(steps, { name: "off", enabled: false, priority: 9 });
-    const id = await raise({ monitorId, severity: "DOWN" });
+    const id = await raiseId({ monitorId, severity: "DOWN" });
     const fired = (await dispatchesOf(id)).map(({ policyName, matchedRules }) => [
       policyName,
       matchedRules,
@@ -241,7 +235,7 @@ describe("policies", () => {
       ["all", []],
       ["this", ["monitor_id_in"]],
     ]);
-    const degraded = await raise({
+    const degraded = await raiseId({
       monitorId: await createMonitor({ name: "web" }),
       severity: "DEGRADED",
     });
@@ -258,10 +252,10 @@ describe("policies", () => {
     const monitorId = await createMonitor();
     const member = { memberType: "monitor", memberId: monitorId };
     await service().make(`/resource-groups/${recordId(group)}/members`, member);
-    const id = await raise({ monitorId });
+    const id = await raiseId({ monitorId });
     const names = async () => (await dispatchesOf(id)).map(({ policyName }) => policyName);
     expect(await names()).toEqual(["group's"]);
-    await service().control("incidents/resolve", { monitorId });
+    await resolve({ monitorId });
     expect(await names()).toEqual(["group's", "end"]);
     const [, last] = await dispatchesOf(id);
     expect(notifiedChannels(last ?? {})).toEqual(["1.1 INCIDENT_RESOLVED"]);
@@ -270,9 +264,9 @@ describe("policies", () => {
 
   it("list their dispatches, in a time range if one is requested", async () => {
     const policyId = await policyFor([{ delayMinutes: 0, channelIds: [await createChannel()] }]);
-    const first = await raise({ monitorId: await createMonitor() });
+    const first = await raiseId({ monitorId: await createMonitor() });
     service().pass(31 * 24 * 60 * 60 * 1000);
-    const second = await raise({ monitorId: await createMonitor({ name: "web" }) });
+    const second = await raiseId({ monitorId: await createMonitor({ name: "web" }) });
     const of = async (query = "") =>
       (await service().get(`/notification-policies/${policyId}/dispatches${query}`)).rows.map(
         ({ incidentId }) => incidentId,
@@ -285,7 +279,7 @@ describe("policies", () => {
   it("keep the envelope of lists and add a cursor to it", async () => {
     const policyId = await policyFor([{ delayMinutes: 0, channelIds: [await createChannel()] }]);
     for (const name of ["one", "two", "three"]) {
-      await raise({ monitorId: await createMonitor({ name }) });
+      await raiseId({ monitorId: await createMonitor({ name }) });
     }
     const list = async (query: string): Promise<JsonObject> => {
       const response = await service().get(`/notification-policies/${policyId}/dispatches${query}`);
@@ -333,7 +327,7 @@ describe("policies", () => {
     await policyFor([{ delayMinutes: 0, channelIds: [to] }]);
     const monitorId = await createMonitor({ alertChannelIds: [to] });
     await suppress(monitorId);
-    const id = await raise({ monitorId });
+    const id = await raiseId({ monitorId });
     expect(await dispatchesOf(id)).toEqual([]);
     expect((await service().get(`/alert-channels/${to}/deliveries`)).rows).toEqual([]);
     expect((await service().get(`/incidents/${id}`)).record.incident).toMatchObject({
@@ -352,25 +346,25 @@ describe("policies", () => {
     const mute = () => service().post(`/monitors/${monitorId}/mute`);
     const unmute = () => service().post(`/monitors/${monitorId}/unmute`);
     await mute();
-    await raise({ monitorId, status: "TRIGGERED" });
+    await raiseId({ monitorId, status: "TRIGGERED" });
     expect(await suppressed()).toBe(true);
     await unmute();
-    await raise({ monitorId });
+    await raiseId({ monitorId });
     expect(await suppressed()).toBe(false);
     const created = ["INCIDENT_CREATED", "INCIDENT_CREATED"];
     expect(await events()).toEqual(created);
     await mute();
-    await service().control("incidents/resolve", { monitorId });
-    const id = await raise({ monitorId });
+    await resolve({ monitorId });
+    const id = await raiseId({ monitorId });
     expect(await events()).toEqual(created);
     expect(await suppressed()).toBe(true);
     expect(await dispatchOf(id)).toMatchObject({
       status: "COMPLETED",
       completionReason: "RESOLVED",
     });
-    await service().control("incidents/resolve", { monitorId });
+    await resolve({ monitorId });
     await unmute();
-    await raise({ monitorId });
+    await raiseId({ monitorId });
     expect(await events()).toEqual(["INCIDENT_REOPENED", "INCIDENT_REOPENED", ...created]);
   });
 
@@ -382,7 +376,7 @@ describe("policies", () => {
       { delayMinutes: 5, channelIds: [second], ...every },
     ]);
     const monitorId = await createMonitor();
-    const id = await raise({ monitorId });
+    const id = await raiseId({ monitorId });
     const sends = async (): Promise<string[]> =>
       notifiedChannels(await dispatchOf(id)).map((text) => text.slice(0, 3));
     service().pass(60_000);

@@ -2,17 +2,11 @@
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { monitor } from "../kinds/records";
 import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service";
+import { alertingOf } from "./objects";
 
 const service = eachWithService();
-
-const createMonitor = async (more: JsonObject = {}): Promise<string> =>
-  recordId(await service().make("/monitors", monitor(more)));
-const raise = async (body: JsonObject): Promise<JsonObject> =>
-  (await service().control("incidents", body)).incident as JsonObject;
-const resolve = async (body: JsonObject): Promise<JsonObject> =>
-  (await service().control("incidents/resolve", body)).incident as JsonObject;
+const { createMonitor, raise, resolve } = alertingOf(service);
 const actions = async (): Promise<unknown[]> =>
   (await service().get("/audit-log?resourceType=incident")).rows.map(({ action }) => action);
 

@@ -2,17 +2,12 @@
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { channel, monitor, page } from "../kinds/records";
+import { channel, page } from "../kinds/records";
 import { START, eachWithService, recordId } from "../kinds/service";
+import { alertingOf } from "./objects";
 
 const service = eachWithService();
-
-const createMonitor = async (more: JsonObject = {}): Promise<string> =>
-  recordId(await service().make("/monitors", monitor(more)));
-const raise = async (body: JsonObject): Promise<JsonObject> =>
-  (await service().control("incidents", body)).incident as JsonObject;
-const resolve = async (body: JsonObject): Promise<JsonObject> =>
-  (await service().control("incidents/resolve", body)).incident as JsonObject;
+const { createMonitor, raise, resolve } = alertingOf(service);
 
 describe("the effect of an incident", () => {
   it("groups have the status of their worst member, and are breached once they reach their threshold", async () => {
