@@ -11,12 +11,11 @@ const ELSEWHERE = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 /** The error message if there is none. */
 export const NO_BROWSER = `there is no browser: none of ${NAMES.join(", ")} is on PATH; on Debian, \`apt-get install chromium\` installs one`;
 
-/**
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {string | undefined} the path of a browser
- */
-export function findBrowser(env = process.env) {
-  const places = pathFolders(env).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+/** @returns {string | undefined} the path of a browser */
+export function findBrowser() {
+  const places = pathFolders(process.env).flatMap((folder) =>
+    NAMES.map((name) => join(folder, name)),
+  );
   return [...places, ...ELSEWHERE].find(isExecutable);
 }
 

@@ -46,10 +46,9 @@ export const SDK_LANGUAGES = /** @type {SdkLanguage[]} */ (Object.keys(PROGRAMS)
 /**
  * Throws unless the engine's own binder reads the schema without errors and warnings.
  * @param {string} schema file
- * @param {Context} [context]
  */
-export async function checkSchema(schema, context = {}) {
-  await generate(CURRENT, ["check", schema], context);
+export async function checkSchema(schema) {
+  await generate(CURRENT, ["check", schema]);
 }
 
 /**
@@ -57,9 +56,9 @@ export async function checkSchema(schema, context = {}) {
  * @param {object} options
  * @param {string} options.schema file
  * @param {string} options.folder an empty one
- * @param {Context} [context]
+ * @param {Context} context
  */
-export async function generateSdk(language, { schema, folder }, context = {}) {
+export async function generateSdk(language, { schema, folder }, context) {
   await generate(PROGRAMS[language], ["sdk", schema, language, folder], context);
 }
 
@@ -69,15 +68,14 @@ export async function generateSdk(language, { schema, folder }, context = {}) {
  * @param {object} options
  * @param {string} options.schema file
  * @param {readonly SdkLanguage[]} [options.languages]
- * @param {Context} [context]
  * @returns {Promise<Record<string, Record<string, string>>>} by name, and then by language
  */
-export async function translate(programs, { schema, languages = SDK_LANGUAGES }, context = {}) {
+export async function translate(programs, { schema, languages = SDK_LANGUAGES }) {
   const by = (/** @type {GoProgram} */ program) =>
     languages.filter((language) => PROGRAMS[language] === program);
   const run = async (/** @type {GoProgram} */ program, /** @type {object} */ input) => {
     const args = ["programs", schema, ...by(program)];
-    return JSON.parse(await generate(program, args, { ...context, input: JSON.stringify(input) }));
+    return JSON.parse(await generate(program, args, { input: JSON.stringify(input) }));
   };
   const current = await run(CURRENT, programs);
   /** @type {Record<string, string>} */
@@ -104,9 +102,9 @@ export async function resolveGenerators(context) {
 /**
  * @param {GoProgram} program
  * @param {string[]} args
- * @param {Context & { input?: string }} context
+ * @param {Context & { input?: string }} [context]
  */
-async function generate(program, args, { input = "", ...context }) {
+async function generate(program, args, { input = "", ...context } = {}) {
   const folder = await resolveGenerator(program, context);
   return runWithInput(join(folder, program.name), args, input);
 }

@@ -60,8 +60,10 @@ export function about(
 /** A resource in a message: `Monitor "api"`. */
 export const resourceLabel = ({ kind, name }: Planned): string => `${kind.name} "${name}"`;
 
+const SHOWN = 3;
+
 /** The first few of many in words: `"a", "b", "c" and 7 more`. */
-export function firstOf(words: readonly string[], most = 3): string {
-  const more = words.length - most;
-  return more <= 0 ? words.join(", ") : `${words.slice(0, most).join(", ")} and ${more} more`;
+export function firstOf(words: readonly string[]): string {
+  const more = words.length - SHOWN;
+  return more <= 0 ? words.join(", ") : `${words.slice(0, SHOWN).join(", ")} and ${more} more`;
 }

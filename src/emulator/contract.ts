@@ -298,6 +298,4 @@ export interface CrudHooks {
   readonly deleteReply?: (call: Call, row: Row) => Reply;
   /** Changes the returned record; `record` is the default for this view. */
   readonly present?: (call: Call, row: Row, record: Row, view: View) => Row;
-  /** Writes no audit entry. */
-  readonly silent?: true;
 }

@@ -72,13 +72,13 @@ const run = (args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Outcome>
   command(["import", ...args], surroundings(env));
 
 /** The resources in import.json. */
-function resourcesIn(where: string): { id: string; inputs: JsonObject; outputs: JsonObject }[] {
-  const text = readFileSync(join(where, "import.json"), "utf8");
-  return (JSON.parse(text) as { resources: ReturnType<typeof resourcesIn> }).resources;
+function imported(): { id: string; inputs: JsonObject; outputs: JsonObject }[] {
+  const text = readFileSync(join(out, "import.json"), "utf8");
+  return (JSON.parse(text) as { resources: ReturnType<typeof imported> }).resources;
 }
 
-const importedIds = (where = out): string[] =>
-  resourcesIn(where)
+const importedIds = (): string[] =>
+  imported()
     .map(({ id }) => id)
     .sort();
 
@@ -119,7 +119,7 @@ describe("the selection", () => {
 
   test("import.json has the inputs and outputs of an object", async () => {
     await run(["--out", out, "--id", ids.page ?? ""]);
-    const [page] = resourcesIn(out);
+    const [page] = imported();
     expect(page?.inputs).toMatchObject({ name: "Shop status", slug: "shop" });
     expect(page?.outputs).toMatchObject({ name: "Shop status", slug: "shop" });
   });
@@ -334,7 +334,7 @@ describe("a Terraform state", () => {
     writeFileSync(file, JSON.stringify({ version: 4, resources }));
     const { code } = await run(["--out", out, "--terraform", file]);
     expect(code).toBe(0);
-    const kinds = resourcesIn(out).map(({ inputs }) => inputs.policyId ?? "group");
+    const kinds = imported().map(({ inputs }) => inputs.policyId ?? "group");
     expect(kinds).toEqual(["group", alertPolicyId]);
     expect(source("resource-groups.ts")).toContain('new monitoring.ResourceGroupPolicy("front"');
   });

@@ -69,7 +69,7 @@ export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {
   if (spec.entitlement !== undefined) checkEntitlement(call.organization, spec.entitlement);
   refuseDuplicates(call, spec, hooks, row);
   call.store.insert(spec.name, row);
-  if (!hooks.silent) call.audit(`${resourceType(spec)}.created`, resourceType(spec), row);
+  call.audit(`${resourceType(spec)}.created`, resourceType(spec), row);
   hooks.afterCreate?.(call, row);
   return call.store.get(spec.name, row.id as string | number) ?? row;
 }
@@ -106,7 +106,7 @@ export function writeUpdate(call: Call, spec: KindSpec, hooks: CrudHooks, before
   refuse([...rules, ...(hooks.check?.(call, next, body, before) ?? [])]);
   refuseDuplicates(call, spec, hooks, next);
   call.store.replace(spec.name, next);
-  if (!hooks.silent) call.audit(`${resourceType(spec)}.updated`, resourceType(spec), next);
+  call.audit(`${resourceType(spec)}.updated`, resourceType(spec), next);
   return next;
 }
 

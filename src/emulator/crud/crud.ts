@@ -176,7 +176,7 @@ function deleteRoute(kind: Kind): Route {
       const row = addressed(call, kind);
       hooks.beforeDelete?.(call, row);
       call.store.remove(spec.name, row.id as string | number);
-      if (!hooks.silent) call.audit(`${resourceType(spec)}.deleted`, resourceType(spec), row);
+      call.audit(`${resourceType(spec)}.deleted`, resourceType(spec), row);
       return hooks.deleteReply?.(call, row) ?? none();
     },
   };

@@ -51,14 +51,10 @@ export function coerced(field: Field, value: Json, siblings: JsonObject): Json {
 }
 
 /** `coerced` for all members of an object that are in `fields`; the others are kept. */
-export function coercedMembers(
-  fields: Fields,
-  value: JsonObject,
-  siblings: JsonObject = value,
-): JsonObject {
+export function coercedMembers(fields: Fields, value: JsonObject): JsonObject {
   return mapMembers(value, (member, name) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return field === undefined ? member : coerced(field, member, siblings);
+    return field === undefined ? member : coerced(field, member, value);
   });
 }
 

@@ -50,7 +50,7 @@ export class Forge {
   readonly calls: string[] = [];
   readonly #token: string;
   readonly #server: Server;
-  #faults: { fault: Fault; left: number }[] = [];
+  readonly #faults: { fault: Fault; left: number }[] = [];
   #last = 100;
 
   private constructor(token: string) {
@@ -78,10 +78,6 @@ export class Forge {
 
   fault(fault: Fault): void {
     this.#faults.push({ fault, left: fault.times ?? 1 });
-  }
-
-  heal(): void {
-    this.#faults = [];
   }
 
   /** Another user comments on the pull request. */
