@@ -97,7 +97,7 @@ async function survives(args: readonly string[], input: string): Promise<string>
   expect([0, 1, 3], stderr).toContain(code);
   expect(stderr).not.toMatch(CRASH);
   expect(`${stdout}${stderr}`).not.toContain(SECRET);
-  expect(stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(`${stdout}${stderr}`).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
   return stderr;
 }
 

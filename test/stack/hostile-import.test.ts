@@ -1,5 +1,5 @@
-// Whole organizations of a malicious API: the engine runs the imported programs, and no code from the API is
-// executed; the printers accept the resulting previews.
+// Whole organizations of a malicious API: the engine runs the imported programs, and no code from the API is executed.
+// test/cli/hostile-commands.test.ts prints such previews.
 import {
   appendFileSync,
   existsSync,
@@ -123,25 +123,8 @@ function reasonIn(preview: string): string {
   return diagnostics.map(({ message }) => message.slice(0, 300)).join("\n");
 }
 
-const PRINTERS = [
-  ...["text", "json", "github"].map((format) => ["check", "--format", format]),
-  ...["text", "github", "gitlab"].map((format) => ["comment", "--format", format]),
-];
-
-async function printed(preview: string): Promise<void> {
-  const running = { input: preview, env: asking(), cwd: folder };
-  for (const { code, stdout, stderr } of await Promise.all(
-    PRINTERS.map((args) => command(args, running)),
-  )) {
-    expect([0, 1, 3], stderr).toContain(code);
-    expect(stderr).not.toMatch(CRASH);
-    expect(`${stdout}${stderr}`).not.toContain(SECRET);
-    expect(`${stdout}${stderr}`.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-  }
-}
-
 describe.skipIf(ENGINE === undefined)("hostile organizations", () => {
-  test("are imported, previewed and printed, and none of their contents is executed", async () => {
+  test("are imported and previewed, and none of their contents is executed", async () => {
     const totals = { organizations: 0, refused: 0, records: 0, ran: 0, steps: 0 };
     let at = 0;
     const property = fc.asyncProperty(fc.gen(), async (draw) => {
@@ -164,7 +147,6 @@ describe.skipIf(ENGINE === undefined)("hostile organizations", () => {
       const { stdout, ran } = await previewed(out);
       totals.ran += ran ? 1 : 0;
       totals.steps += stdout.split('"op":').length - 1;
-      await printed(stdout);
       rmSync(join(folder, out), { recursive: true });
       console.info(`so far: ${JSON.stringify(totals)}`);
     });
