@@ -273,6 +273,8 @@ export interface CrudHooks {
   readonly filters?: Readonly<Record<string, (row: Row, value: string, call: Call) => boolean>>;
   /** The forms of these parameters, if they are more than text. */
   readonly filterFields?: Fields;
+  /** By parameter: the one next to which it is ignored, whatever its value. */
+  readonly overruledFilters?: Readonly<Record<string, string>>;
   /** The scope of unique fields; defaults to that of the kind. */
   readonly uniqueIn?: "organization" | "workspace" | "service";
   /** Problems beyond those of the spec (`next` is the resulting row). Any problem is a 400. */

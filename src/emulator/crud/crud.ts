@@ -112,11 +112,20 @@ const filterFields = ({ filters = {}, filterFields: forms }: CrudHooks): Fields 
 
 function filtered(call: Call, rows: Row[], hooks: CrudHooks, code: string): Row[] {
   const { filters = {} } = hooks;
-  checkedQuery(code, filterFields(hooks), call.query);
+  const query = withoutOverruled(call.query, hooks);
+  checkedQuery(code, filterFields(hooks), query);
   return Object.entries(filters).reduce((left, [name, keeps]) => {
-    const value = call.query.get(name);
+    const value = query.get(name);
     return value === null || value === "" ? left : left.filter((row) => keeps(row, value, call));
   }, rows);
+}
+
+function withoutOverruled(query: URLSearchParams, { overruledFilters = {} }: CrudHooks) {
+  const left = new URLSearchParams(query);
+  for (const [name, other] of Object.entries(overruledFilters)) {
+    if ((query.get(other) ?? "") !== "") left.delete(name);
+  }
+  return left;
 }
 
 function createRoute({ spec, hooks }: Kind): Route {

@@ -47,8 +47,7 @@ const same = (stored: Json | undefined, value: string): boolean => asText(stored
 /** docs/api.md, Monitor list rows. */
 const filters: CrudHooks["filters"] = {
   enabled: is("enabled"),
-  status: (row, value, call) =>
-    (call.query.get("enabled") ?? "") !== "" || row.enabled === (value === "active"),
+  status: (row, value) => row.enabled === (value === "active"),
   type: is("type"),
   types: (row, value) => split(value).includes(asText(row.type)),
   managedBy: is("managedBy"),
@@ -65,7 +64,7 @@ const filters: CrudHooks["filters"] = {
 const filterFields: Fields = {
   enabled: flag({ doc: "Only monitors that are enabled, or only the others." }),
   status: choice("MonitorState", ["active", "paused"], {
-    doc: "Only monitors that are enabled (`active`), or only the others.",
+    doc: "Only monitors that are enabled (`active`), or only the others; ignored next to `enabled`.",
   }),
   type: choice("MonitorType", MONITOR_TYPES, { doc: "Only monitors of this type." }),
   types: someOf(MONITOR_TYPES, "Only monitors of these types"),
@@ -232,6 +231,7 @@ export const monitors: KindBehaviour = {
       paging: { mode: "paged" },
       filters,
       filterFields,
+      overruledFilters: { status: "enabled" },
       onCreate,
       onUpdate,
       beforeDelete: detach,

@@ -318,6 +318,8 @@ describe("lists", () => {
       "enabled=false": "shop B",
       "status=paused": "shop B",
       "status=paused&enabled=true": "Shop A, job",
+      "status=all&enabled=true": "Shop A, job",
+      "status=&enabled=false": "shop B",
       "type=HEARTBEAT": "job",
       "types=HEARTBEAT,HTTP": "Shop A, shop B, job",
       "managedBy=CLI": "job",
