@@ -2206,7 +2206,7 @@ export interface GetResourceGroupArgs {
    * Limits: a UUID.
    */
   id: string;
-  /** Whether members include charts and incidents. */
+  /** Whether members include uptime, latencies and charts. */
   includeMetrics?: boolean;
 }
 
@@ -2217,7 +2217,7 @@ export interface GetResourceGroupOutputArgs {
    * Limits: a UUID.
    */
   id: pulumi.Input<string>;
-  /** Whether members include charts and incidents. */
+  /** Whether members include uptime, latencies and charts. */
   includeMetrics?: pulumi.Input<boolean>;
 }
 

@@ -1716,7 +1716,7 @@ export interface ResourceGroupMemberRecord {
   failingSince?: string;
   /** Whether the group alerts in its place. */
   alertCollapsed?: boolean;
-  /** Incidents on the chart; only with `includeMetrics`. */
+  /** Its incidents, for marks on the chart. */
   incidentMarks?: IncidentMarkRecord[];
   /** When it was added. */
   createdAt: string;

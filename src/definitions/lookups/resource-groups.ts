@@ -47,7 +47,7 @@ const member = object(
         incidentId: uuid({ doc: "Id of the incident.", optional: true }),
         severity: text({ doc: "Severity of the incident.", optional: true }),
       }),
-      { doc: "Incidents on the chart; only with `includeMetrics`.", optional: true },
+      { doc: "Its incidents, for marks on the chart.", optional: true },
     ),
     createdAt: instant({ doc: "When it was added." }),
   },
@@ -97,7 +97,7 @@ export const members = monitoring.getResourceGroupOutput({ id: shop.id, includeM
   path: "/resource-groups/{id}",
   args: {
     id: uuid({ doc: "Id of the group.", required: true }),
-    includeMetrics: flag({ doc: "Whether members include charts and incidents." }),
+    includeMetrics: flag({ doc: "Whether members include uptime, latencies and charts." }),
   },
   reading: { as: "record" },
   record,

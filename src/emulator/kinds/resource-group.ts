@@ -102,7 +102,7 @@ const incidentMarks = (call: Call, monitorId: Json | undefined): Row[] =>
 function metricsOf(call: Call, monitorId: Json | undefined): Row {
   if (call.query.get("includeMetrics") !== "true") {
     const nothing = { uptime24h: null, chartData: null, avgLatencyMs: null, p95LatencyMs: null };
-    return { ...nothing, lastCheckedAt: null, incidentMarks: null };
+    return { ...nothing, lastCheckedAt: null };
   }
   const results = resultsOf(call, monitorId);
   const times = latencies(results);
@@ -112,7 +112,6 @@ function metricsOf(call: Call, monitorId: Json | undefined): Row {
     avgLatencyMs: average(times),
     p95LatencyMs: percentile(times, 95),
     lastCheckedAt: results.at(-1)?.timestamp ?? null,
-    incidentMarks: incidentMarks(call, monitorId),
   };
 }
 
@@ -147,6 +146,7 @@ function memberRecord(call: Call, row: Row): Row {
     groupMembershipCount: rowsWith(call, "ResourceGroupMember", "memberId", row.memberId).length,
     failingSince: failingSince(call, row),
     alertCollapsed: false,
+    incidentMarks: incidentMarks(call, row.monitorId),
   };
 }
 

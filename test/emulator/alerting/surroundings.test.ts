@@ -40,17 +40,32 @@ describe("the effect of an incident", () => {
     });
     const { record } = await service().get(`${path}?includeMetrics=true`);
     expect(record.members).toMatchObject([
-      {
-        status: "degraded",
-        failingSince: START,
-        incidentMarks: [{ at: START, severity: "DEGRADED" }],
-      },
+      { status: "degraded", failingSince: START },
       { status: "down", failingSince: "2026-11-02T10:20:31.000Z", uptime24h: 0 },
     ]);
     service().pass(25 * 3_600_000);
     const later = (await service().get(`${path}?includeMetrics=true`)).record;
     expect(later.members).toMatchObject([{ uptime24h: null }, { uptime24h: null }]);
   });
+
+  it.each(["", "?includeMetrics=true"])(
+    "a member has a mark for each of its incidents, in the group's GET%s",
+    async (query) => {
+      const monitorId = await createMonitor();
+      const group = await service().make("/resource-groups", { name: "Shop" });
+      const path = `/resource-groups/${recordId(group)}`;
+      await service().make(`${path}/members`, { memberType: "monitor", memberId: monitorId });
+      const marks = async () => {
+        const { members } = (await service().get(path + query)).record;
+        return (members as JsonObject[]).map(({ incidentMarks }) => incidentMarks);
+      };
+      expect(await marks()).toEqual([[]]);
+      const incidentId = recordId(await raise({ monitorId, severity: "DEGRADED" }));
+      expect(await marks()).toEqual([[{ at: START, incidentId, severity: "DEGRADED" }]]);
+      const [row] = (await service().get(`/resource-groups${query}`)).rows;
+      expect(row).toMatchObject({ members: null });
+    },
+  );
 
   it("a healthy member is under maintenance during a maintenance window", async () => {
     const monitorId = await createMonitor();
