@@ -1,5 +1,6 @@
 // Resource groups, their health and their members (docs/api.md, Resource groups, Members).
-import type { Json } from "../../definitions";
+import { byName } from "../../definitions";
+import type { Json, KindSpec } from "../../definitions";
 import { groupHealth, resourceGroup } from "../../definitions/kinds/resource-group";
 import { resourceGroupMember } from "../../definitions/kinds/resource-group-parts";
 import { policiesOf } from "../alerting/audience";
@@ -8,6 +9,7 @@ import type { MemberStatus } from "../alerting/condition";
 import { average, inWindow, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
 import type { Call, CrudHooks, JsonSchema, KindBehaviour, Route } from "../contract";
 import type { Row, TenantContext, View } from "../contract";
+import { anySize, eachMember, withChangedFields } from "../crud/accepted-fields";
 import { crudRoutes } from "../crud/crud";
 import { ok, singlePage } from "../http/reply";
 import { lacking, needing, one } from "../openapi/body-rules";
@@ -17,6 +19,14 @@ import { removeComponents } from "./status-page/component-links";
 import { asText, rowOf } from "../store/records";
 import { subscriptionStatus } from "../store/service-catalogue";
 import { slugFor } from "../store/slugs";
+
+/** Resource groups, with a retry strategy of any values: zeros mean none (docs/api.md, Resource groups). */
+const acceptedGroup: KindSpec = {
+  ...resourceGroup,
+  fields: byName(
+    withChangedFields(resourceGroup.fields, { defaultRetryStrategy: eachMember(anySize) }),
+  ),
+};
 
 /** The memberships of a group. */
 const membersOf = (context: TenantContext, group: Row): Row[] =>
@@ -238,9 +248,10 @@ function threshold(schema: JsonSchema): JsonSchema {
 export const resourceGroups: KindBehaviour = {
   kinds: ["ResourceGroup", "ResourceGroupMember", "ResourceGroupPolicy"],
   routes: [
-    ...crudRoutes(resourceGroup, groupHooks),
+    ...crudRoutes(acceptedGroup, groupHooks),
     ...crudRoutes(resourceGroupMember, memberHooks),
     ...extra,
   ],
+  accepts: [acceptedGroup],
   bodyRules: { CreateResourceGroup: threshold },
 };

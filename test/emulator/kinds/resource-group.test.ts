@@ -57,6 +57,19 @@ describe("groups", () => {
     expect(cleared.record.description).toBeNull();
   });
 
+  it("store a retry strategy of zeros as it is, and refuse half of one", async () => {
+    const none = { type: "", maxRetries: 0, interval: 0 };
+    const body = { name: "Shop", defaultRetryStrategy: none };
+    const created = await service().make("/resource-groups", body);
+    expect(created.defaultRetryStrategy).toEqual(none);
+    const path = `/resource-groups/${recordId(created)}`;
+    await service().put(path, { ...body, defaultRetryStrategy: FULL.defaultRetryStrategy });
+    expect((await service().put(path, body)).record.defaultRetryStrategy).toEqual(none);
+    expect((await service().get(path)).record.defaultRetryStrategy).toEqual(none);
+    const half = await service().put(path, { ...body, defaultRetryStrategy: { type: "" } });
+    expect(half.status).toBe(400);
+  });
+
   it("get a unique slug", async () => {
     const slugs = [];
     for (const name of ["Shop & Co.", "shop co", "???"]) {
