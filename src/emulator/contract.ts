@@ -62,7 +62,10 @@ export interface TenantContext {
    * that is a platform event (`KindBehaviour.events`) is also published.
    */
   audit(action: string, resourceType: string, row: Row, metadata?: JsonObject): void;
-  /** Runs the work after so many milliseconds, replacing any work scheduled under the same key. */
+  /**
+   * Runs the work after so many milliseconds, replacing any work scheduled under the same key. Overdue work (a negative
+   * number) runs before what is due later.
+   */
   later(key: string, ms: number, work: (context: TenantContext) => unknown): void;
   /** Cancels the work scheduled under the key. */
   cancel(key: string): void;

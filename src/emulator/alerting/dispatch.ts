@@ -78,20 +78,21 @@ const later = (from: number, ms: number): string => new Date(from + ms).toISOStr
 function awaitStep(context: TenantContext, row: Row, from: number): Row {
   const step = objects(row.steps)[Number(row.currentStep)];
   if (step === undefined) return row;
-  const nextEscalationAt = later(from, Number(step.delayMinutes ?? 0) * 60_000);
-  const next = amend(context, DISPATCHES, row, { nextEscalationAt });
-  return awaitDue(context, next);
+  const delayMs = Number(step.delayMinutes ?? 0) * 60_000;
+  const next = amend(context, DISPATCHES, row, { nextEscalationAt: later(from, delayMs) });
+  if (delayMs === 0) return fireStep(context, next);
+  awaitDue(context, next);
+  return next;
 }
 
-function awaitDue(context: TenantContext, row: Row): Row {
+/** Overdue steps wait, too: repetitions of the previous one may be due before them. */
+function awaitDue(context: TenantContext, row: Row): void {
   const left = Date.parse(asText(row.nextEscalationAt)) - context.clock.now();
-  if (left <= 0) return fireStep(context, row);
   const id = asText(row.id);
   context.later(`step:${id}`, left, (then) => {
     const now = then.store.get(DISPATCHES, id);
     if (now !== undefined && isOpen(now)) fireStep(then, now);
   });
-  return row;
 }
 
 const isOpen = ({ status }: Row): boolean => status !== "ACKNOWLEDGED" && status !== "COMPLETED";
@@ -137,7 +138,7 @@ function awaitRepeat(context: TenantContext, row: Row, from: number): void {
   const seconds = objects(row.steps)[Number(row.currentStep) - 1]?.repeatIntervalSeconds;
   if (typeof seconds !== "number") return;
   const due = from + seconds * 1000;
-  context.later(`repeat:${id}`, Math.max(0, due - context.clock.now()), (then) => {
+  context.later(`repeat:${id}`, due - context.clock.now(), (then) => {
     const now = then.store.get(DISPATCHES, id);
     if (now !== undefined && isOpen(now)) repeatStep(then, now, due);
   });

@@ -60,34 +60,50 @@ export const instantOf = (clock: Clock): string => new Date(clock.now()).toISOSt
 interface Waiting {
   readonly due: number;
   readonly work: () => void;
-  cancel: () => void;
+}
+
+/** The one that is due first; of several, the one that was added first. */
+function firstOf(waiting: Iterable<Waiting>): Waiting | undefined {
+  let first: Waiting | undefined;
+  for (const entry of waiting) {
+    if (first === undefined || entry.due < first.due) first = entry;
+  }
+  return first;
 }
 
 /**
  * Timers that follow a settable clock: when it is set ahead, due work runs at once; while frozen, it waits.
+ * It runs in the order in which it is due, also work that other work adds when it is overdue: after a negative time.
  */
 export function timersOf(clock: SettableClock, machine: Timers): Timers {
   const waiting = new Set<Waiting>();
-  const arm = (entry: Waiting, left: number): void => {
-    entry.cancel();
+  let disarm = (): void => undefined;
+  const arm = (): void => {
+    disarm();
+    const first = firstOf(waiting);
+    if (first === undefined) return;
+    const left = Math.max(0, first.due - clock.now());
     if (clock.state.frozen && left > 0) return;
-    entry.cancel = machine.after(left, () => {
-      waiting.delete(entry);
-      entry.work();
+    disarm = machine.after(left, () => {
+      run(first.due);
     });
   };
-  clock.onSet(() => {
-    for (const entry of waiting) arm(entry, Math.max(0, entry.due - clock.now()));
-  });
+  // The clock may be behind the machine, whose timer has fired.
+  const run = (until: number): void => {
+    const end = Math.max(until, clock.now());
+    for (let next = firstOf(waiting); next && next.due <= end; next = firstOf(waiting)) {
+      waiting.delete(next);
+      next.work();
+    }
+    arm();
+  };
+  clock.onSet(arm);
   return {
     after: (ms, work) => {
-      const entry: Waiting = { due: clock.now() + ms, work, cancel: () => undefined };
+      const entry: Waiting = { due: clock.now() + ms, work };
       waiting.add(entry);
-      arm(entry, ms);
-      return () => {
-        waiting.delete(entry);
-        entry.cancel();
-      };
+      arm();
+      return () => void waiting.delete(entry);
     },
   };
 }

@@ -80,6 +80,44 @@ describe("a dispatch", () => {
     });
   });
 
+  it.each([
+    ["in one jump", [301]],
+    ["minute by minute", [61, 60, 60, 60, 60]],
+    ["in two jumps", [61, 240]],
+  ])("repeats a step until the next one, when the clock is moved %s", async (_how, jumps) => {
+    const [first, second] = [await createChannel("first"), await createChannel("second")];
+    await policyFor([
+      { delayMinutes: 0, channelIds: [first], repeatIntervalSeconds: 60 },
+      { delayMinutes: 5, channelIds: [second] },
+    ]);
+    const id = await raise({ monitorId: await createMonitor() });
+    for (const seconds of jumps) {
+      await service().control("clock", { advanceMs: seconds * 1000 });
+      service().pass(0);
+    }
+    expect(notifiedChannels(await dispatchOf(id)).map((text) => text.slice(0, 3))).toEqual([
+      ...["1.1", "1.2", "1.3", "1.4", "1.5"],
+      "2.1",
+    ]);
+  });
+
+  it("repeats a delayed step until the next one, when the clock jumps over both", async () => {
+    const to = await createChannel();
+    await policyFor([
+      { delayMinutes: 1, channelIds: [to], repeatIntervalSeconds: 60 },
+      { delayMinutes: 3, channelIds: [to] },
+      { delayMinutes: 0, channelIds: [to] },
+    ]);
+    const id = await raise({ monitorId: await createMonitor() });
+    await service().control("clock", { advanceMs: 3_600_000 });
+    service().pass(0);
+    const done = await dispatchOf(id);
+    expect(done.status).toBe("DELIVERED");
+    expect(notifiedChannels(done).map((text) => text.slice(0, 3))).toEqual([
+      ...["1.1", "1.2", "1.3", "2.1", "3.1"],
+    ]);
+  });
+
   it("also delays its first step", async () => {
     const to = await createChannel();
     await policyFor([{ delayMinutes: 1, channelIds: [to] }]);

@@ -85,46 +85,72 @@ describe("the clock", () => {
 });
 
 describe("a timer", () => {
-  /** Timers of a machine whose time never advances by itself; work without a delay is done at once. */
+  /** Timers of a machine whose time never advances by itself. */
   function waiting() {
     const done: string[] = [];
-    const armed = new Set<number>();
+    const armed = new Set<{ ms: number; work: () => void }>();
     const clock = new SettableClock(settableClock(0));
     const timers = timersOf(clock, {
       after: (ms, work) => {
-        if (ms === 0) work();
-        else armed.add(ms);
-        return () => void armed.delete(ms);
+        const entry = { ms, work };
+        armed.add(entry);
+        return () => void armed.delete(entry);
       },
     });
     const after = (ms: number, name: string) => timers.after(ms, () => void done.push(name));
-    return { clock, after, done, armed: () => [...armed] };
+    /** What is done, and the delays of what the machine waits for, after its work without a delay. */
+    const state = (): [string[], number[]] => {
+      for (const entry of armed) {
+        if (entry.ms > 0) continue;
+        armed.delete(entry);
+        entry.work();
+      }
+      return [done, [...armed].map(({ ms }) => ms)];
+    };
+    return { clock, timers, after, done, state };
   }
 
   it("fires once when the clock reaches its time, and not before", () => {
-    const { clock, after, done, armed } = waiting();
+    const { clock, after, state } = waiting();
     after(1_000, "retry");
     clock.set({ advanceMs: 999 });
-    expect([done, armed()]).toEqual([[], [1]]);
+    expect(state()).toEqual([[], [1]]);
     clock.set({ advanceMs: 1 });
     clock.set({ advanceMs: 5_000 });
-    expect([done, armed()]).toEqual([["retry"], []]);
+    expect(state()).toEqual([["retry"], []]);
   });
 
   it("waits while the clock is frozen, can be cancelled, and continues when the clock is resumed", () => {
-    const { clock, after, done, armed } = waiting();
+    const { clock, after, state } = waiting();
     after(1_000, "early");
     clock.set({ frozen: true });
     after(0, "at once");
     after(2_000, "late");
     after(3_000, "never")();
-    expect([done, armed()]).toEqual([["at once"], []]);
+    expect(state()).toEqual([["at once"], []]);
     clock.set({ advanceMs: 1_000 });
-    expect([done, armed()]).toEqual([["at once", "early"], []]);
+    expect(state()).toEqual([["at once", "early"], []]);
     clock.set({ frozen: false });
-    expect(armed()).toEqual([1_000]);
+    expect(state()[1]).toEqual([1_000]);
     clock.set({ now: 0 });
-    expect(armed()).toEqual([2_000]);
+    expect(state()[1]).toEqual([2_000]);
+  });
+
+  it("fires in the order in which it is due, also if the clock jumps over it or work adds it late", () => {
+    const { clock, timers, after, done, state } = waiting();
+    const repeat = (due: number): void => {
+      timers.after(due - clock.now(), () => {
+        done.push(`at ${due}`);
+        if (due < 4_000) repeat(due + 1_000);
+      });
+    };
+    after(3_500, "late");
+    after(2_500, "early");
+    const callOff = after(9_000, "cancelled by other work");
+    timers.after(500, callOff);
+    repeat(1_000);
+    clock.set({ advanceMs: 10_000 });
+    expect(state()).toEqual([["at 1000", "at 2000", "early", "at 3000", "late", "at 4000"], []]);
   });
 });
 
