@@ -59,6 +59,23 @@ describe("a request to a webhook inbox", () => {
     expect((await service().get(path)).record.lastEventAt).toBe(START);
   });
 
+  it.each([
+    ["Transfer-Encoding", "chunked"],
+    ["transfer-encoding", "gzip"],
+    ["Content-Length", "5000"],
+    ["content-length", "1"],
+    ["Trailer", "x-sum"],
+    ["Connection", "upgrade"],
+  ])("gets the whole response, whose configured headers include %s: %s", async (name, value) => {
+    const headers = { [name]: value, "x-order": "1" };
+    await service().patch(path, { httpResponse: { headers } });
+    const response = await call("/", { signal: AbortSignal.timeout(2_000) });
+    expect([response.status, await response.text()]).toEqual([202, "thanks"]);
+    expect(response.headers.get("x-order")).toBe("1");
+    const { record } = await service().get(path);
+    expect(record.httpResponse).toMatchObject({ headers });
+  });
+
   it("is counted by hour", async () => {
     await call("/");
     await call("/");

@@ -18,6 +18,8 @@ const MAX_BYTES = 1024 * 1024;
 /** Characters of the preview, and (assumed) of the stored body. */
 const PREVIEW = 2_048;
 const LONGEST_BODY = 65_536;
+/** Headers that say how the body is sent: the server sets them. */
+const FRAMING = ["content-length", "transfer-encoding", "trailer"];
 /** Statuses whose responses have no body. */
 const BODILESS = [204, 205, 304];
 
@@ -108,7 +110,7 @@ function answered(
   set(response, "Content-Type", contentType);
   const own = isObject(headers) ? headers : {};
   for (const [name, value] of Object.entries({ ...cors, ...own })) {
-    set(response, name, value);
+    if (!FRAMING.includes(name.toLowerCase())) set(response, name, value);
   }
   return response;
 }
