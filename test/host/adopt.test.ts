@@ -245,9 +245,9 @@ describe("an adoption is refused, with only reads sent,", () => {
 
   test("for a value that is not an id", async () => {
     expect(await refused("Monitor", monitor("word"), "api")).toContain(
-      '"api" is not the id of a mon',
+      '"api" is not an id of this type (monitor): expected a UUID',
     );
-    expect(await refused("ApiKey", { name: "ci" }, NOWHERE)).toContain("which is a whole number");
+    expect(await refused("ApiKey", { name: "ci" }, NOWHERE)).toContain("expected a whole number");
   });
 
   test("for a name that no object has", async () => {

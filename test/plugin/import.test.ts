@@ -353,14 +353,18 @@ describe("what is unique about an object", () => {
     [
       "StatusPageComponent",
       `shop/${MISSING.uuid}`,
-      /the id of a status page is a UUID. Use STATUS_PAGE_ID\/ID/,
+      /"shop" is not an id of this type \(status page\): expected a UUID. Use STATUS_PAGE_ID\/ID/,
     ],
     [
       "StatusPageComponent",
       `shop/name=Checkout`,
-      /the id of a status page is a UUID. Use STATUS_PAGE_ID\/ID/,
+      /"shop" is not an id of this type \(status page\): expected a UUID. Use STATUS_PAGE_ID\/ID/,
     ],
-    ["StatusPageLayout", "shop", /the id of a status page is a UUID. Use ID$/],
+    [
+      "StatusPageLayout",
+      "shop",
+      /"shop" is not an id of this type \(status page\): expected a UUID. Use ID$/,
+    ],
     [
       "Tag",
       "name=nobody has this name",

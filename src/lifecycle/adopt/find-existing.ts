@@ -56,11 +56,16 @@ const unknownOf = (names: readonly string[], inputs: JsonObject): string | undef
   names.find((name) => isUnknown(inputs[name]));
 
 function checkedId(adopter: Adopter, id: string): string {
-  const words = idProblem(adopter.spec, id);
-  if (words !== undefined) {
-    throw refusal(adopter, `"${id}" is not the id of a ${adopter.spec.title}, which is ${words}`);
-  }
+  const why = wrongId(adopter.spec, id);
+  if (why !== undefined) throw refusal(adopter, why);
   return storedId(adopter.spec, id);
+}
+
+/** Why a text is not an id of this kind; undefined if it may be one. The titles of kinds need different articles. */
+export function wrongId(spec: KindSpec, id: string): string | undefined {
+  const words = idProblem(spec, id);
+  if (words === undefined) return undefined;
+  return `"${id}" is not an id of this type (${spec.title}): expected ${words}`;
 }
 
 /** The fields that are unique, or the one that users identify an object by. */
@@ -73,7 +78,10 @@ export function namesOf(spec: KindSpec, inputs: JsonObject): readonly (readonly 
 async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]): Promise<string> {
   const { spec, context, inputs } = adopter;
   if (groups.length === 0) {
-    throw refusal(adopter, `a ${spec.title} cannot be found by name: use its id`);
+    throw refusal(
+      adopter,
+      `objects of this type (${spec.title}) cannot be found by name: use the id`,
+    );
   }
   const found = await objectsNamed(spec, context, inputs, groups);
   const [only, ...others] = found;

@@ -1,11 +1,11 @@
 // Import ids: `ID`, or `PARENT_ID/ID` for an object with a parent. Instead of the id, users can give the unique fields
 // of the object (`name=shop`).
 import { NotAdopted } from "./adoption";
-import { listOf, namesOf, objectsNamed } from "./find-existing";
+import { listOf, namesOf, objectsNamed, wrongId } from "./find-existing";
 import { lifecycleOf } from "../lifecycle";
 import { recordId } from "../records/ids";
 import type { RunContext, Target } from "../run/run-context";
-import { NAME_MEMBERS, idProblem, kindNamed, storedId } from "../../definitions";
+import { NAME_MEMBERS, kindNamed, storedId } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /**
@@ -23,8 +23,8 @@ export async function importTarget(
     throw refused(spec, importId, `${parent.field} is required in its id`);
   }
   const checked = (of: KindSpec, id: string): string => {
-    const words = idProblem(of, id);
-    if (words !== undefined) throw refused(spec, importId, `the id of a ${of.title} is ${words}`);
+    const why = wrongId(of, id);
+    if (why !== undefined) throw refused(spec, importId, why);
     return storedId(of, id);
   };
   const olds: JsonObject =
