@@ -3151,7 +3151,7 @@ export interface EmailMessageRecord {
   /** Addresses of the recipients. */
   to?: string[];
   /** Subject. */
-  subject?: string;
+  subject?: pulumi.Output<string>;
   /** Headers of the message. */
   headers: pulumi.Output<Record<string, string[]>>;
   /** Beginning of the text. */
@@ -3185,7 +3185,7 @@ export interface EmailLinkRecord {
   /** URL of the link. */
   href: pulumi.Output<string>;
   /** Text of the link. */
-  text?: string;
+  text?: pulumi.Output<string>;
 }
 
 /** `EmailAttachment` of the API. */

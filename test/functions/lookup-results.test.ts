@@ -163,6 +163,22 @@ describe("a secret", () => {
   });
 });
 
+describe("mail", () => {
+  it("shows its codes and tokens in no member that is not secret", () => {
+    const url = "https://shop.example.com/reset?token=hunter2";
+    const message = {
+      ...{ inbox: "signup", subject: "Your code is 482913", bodyPreview: "Your code is 482913" },
+      ...{ text: `482913 ${url}`, html: `<a href="${url}">${url}</a>` },
+      headers: { Subject: ["Your code is 482913"] },
+      otp: [{ value: "482913", source: "text" }],
+      links: [{ href: url, text: url }],
+    };
+    const shown = JSON.stringify(recordOutput(lookupNamed("EmailMessage").record, message, secret));
+    expect(shown).not.toMatch(/482913|hunter2/);
+    expect(shown).toContain('"inbox":"signup"');
+  });
+});
+
 describe("a record", () => {
   it("keeps members that this package does not know, and omits those without a value", () => {
     const shape = object("Shape", { name: text({ doc: "" }) });

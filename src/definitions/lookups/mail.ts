@@ -3,6 +3,8 @@ import { choice, flag, instant, integer, list, map, object, text, uuid } from ".
 import type { ObjectField } from "../field";
 import type { LookupSpec } from "../lookup";
 
+const hidden = (doc: string) => text({ doc, optional: true, secret: true });
+
 /** A one-time code in a message. */
 export const otpCode: ObjectField = object(
   "EmailOtpCode",
@@ -20,7 +22,8 @@ export const mailLink: ObjectField = object(
   "EmailLink",
   {
     href: text({ doc: "URL of the link.", secret: true }),
-    text: text({ doc: "Text of the link.", optional: true }),
+    // Often the URL again.
+    text: hidden("Text of the link."),
   },
   { doc: "A link in a message." },
 );
@@ -31,8 +34,6 @@ const attachment: ObjectField = object("EmailAttachment", {
   contentType: text({ doc: "Content type." }),
   sizeBytes: integer({ doc: "Size in bytes." }),
 });
-
-const hidden = (doc: string) => text({ doc, optional: true, secret: true });
 
 const message: ObjectField = object(
   "EmailMessage",
@@ -45,7 +46,8 @@ const message: ObjectField = object(
     sha256: text({ doc: "SHA-256 of the message." }),
     from: text({ doc: "Address of the sender.", optional: true }),
     to: list(text({ doc: "Address." }), { doc: "Addresses of the recipients.", optional: true }),
-    subject: text({ doc: "Subject.", optional: true }),
+    // It may contain a code.
+    subject: hidden("Subject."),
     headers: map(list(text({ doc: "Value." }), { doc: "Values." }), {
       doc: "Headers of the message.",
       secret: true,
