@@ -22,9 +22,11 @@ export const LAYERS = {
   routing: { layers: ["definitions"], packages: [], builtins: false },
   // How external text is escaped, depending on where it appears.
   printing: { layers: ["definitions"], packages: [], builtins: false },
+  // What the user's program and the provider must agree on about settings.
+  settings: { layers: [], packages: [], builtins: false },
   // All uses of the internals of Node, the SDK and its plugin host, and nothing else.
   internals: { layers: [], packages: ["@pulumi/pulumi"], builtins: true },
-  client: { layers: ["definitions"], packages: ["undici", "zod"], builtins: true },
+  client: { layers: ["settings", "definitions"], packages: ["undici", "zod"], builtins: true },
   lifecycle: { layers: ["client", "definitions"], packages: ["zod"], builtins: true },
   provider: {
     layers: ["lifecycle", "client", "definitions", "internals"],
@@ -45,15 +47,16 @@ export const LAYERS = {
       "definitions",
       "functions",
       "resources",
+      "settings",
       "internals",
     ],
     packages: ["@grpc/grpc-js", "google-protobuf"],
     builtins: true,
   },
   // The user's program loads these, so they load neither zod, undici nor the emulator.
-  resources: { layers: ["internals"], packages: ["@pulumi/pulumi"], builtins: true },
+  resources: { layers: ["settings", "internals"], packages: ["@pulumi/pulumi"], builtins: true },
   functions: {
-    layers: ["resources", "definitions", "client", "internals"],
+    layers: ["resources", "definitions", "client", "settings", "internals"],
     packages: ["@pulumi/pulumi"],
     builtins: true,
   },

@@ -4,6 +4,8 @@ import { proxiesIn } from "./proxies";
 import type { Proxies } from "./proxies";
 import { redact } from "./redact";
 import { SettingsError } from "./settings-error";
+import { withoutUserInfo } from "../settings/address";
+import { SETTLED, variableOf } from "../settings/names";
 
 /** The settings of one provider. */
 export interface Settings {
@@ -71,12 +73,6 @@ export type RefreshMode = (typeof REFRESH_MODES)[number];
 export type ReadValue = (key: string) => unknown;
 
 /**
- * The input that marks an explicit provider whose constructor has resolved all settings: missing ones are not
- * taken from the environment.
- */
-export const SETTLED = "monitoring:settled";
-
-/**
  * The settings; throws if one is missing. Values of stack configuration are texts; those of an explicit
  * provider have their original types.
  */
@@ -122,10 +118,6 @@ export function settingsFrom(
 /** What a header can contain, without white space. */
 const SENDABLE = /^[\x21-\x7e]+$/;
 
-/** The environment variable of a setting: `MONITORING_BASE_URL` of `baseUrl`. */
-const variableOf = (name: string): string =>
-  `MONITORING_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-
 function tuned(tuning: Tuning, value: string | undefined): [Tuning["option"], number][] {
   if (value === undefined) return [];
   const { name, option, factor, isValid, wanted } = tuning;
@@ -159,10 +151,6 @@ function oneOf<Choice extends string>(
     `monitoring:${name} must be one of ${choices.join(", ")}, not "${redact(value)}"`,
   );
 }
-
-/** An address without a user name and password, which are not used and must not be shown. */
-export const withoutUserInfo = (address: string): string =>
-  address.replace(/^(https?:\/\/)[^/?#]*@/i, "$1");
 
 function checkedAddress(value: string): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) {

@@ -2,9 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import { isKnown } from "../internals/sdk";
-
-/** With this key, an explicit provider's settings are not completed from the environment. */
-const SETTLED = "monitoring:settled";
+import { SETTLED } from "../settings/names";
 
 /** Reads one value by its full key, as in the plugin host. */
 export type ReadValue = (key: string) => unknown;

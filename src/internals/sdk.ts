@@ -35,6 +35,15 @@ export function isKnown(output: object): Promise<unknown> {
 }
 
 /**
+ * Whether a setting is secret in the stack.
+ * @param runtime the module `runtime` of the SDK; if it does not show it, all settings count as secret
+ */
+export function isSecretSetting(runtime: object, key: string): boolean {
+  const isSecret: unknown = Reflect.get(runtime, "isConfigSecret");
+  return typeof isSecret !== "function" || Reflect.apply(isSecret, undefined, [key]) === true;
+}
+
+/**
  * Identifies the run of an inline program of the Automation API; undefined for other programs, or with another
  * SDK. Then the results of lookups are shared by all runs of the process.
  */

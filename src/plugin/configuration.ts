@@ -1,8 +1,9 @@
 // The configuration of a provider: the settings of the default provider come from the stack's configuration, those of
 // an explicit one from its arguments.
-import { MASK, plainKey, providerSource, settingsFrom, withoutUserInfo } from "../client";
+import { MASK, plainKey, providerSource, settingsFrom } from "../client";
 import { isDefaultProvider, isUnknown, urnParts } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
+import { withoutUserInfo } from "../settings/address";
 import type { Props } from "./props";
 
 /** The problem of a configuration; undefined if it can be used, or is not known yet. */

@@ -2,16 +2,21 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import type { ManagedBy } from "./enums";
+import { isSecretSetting } from "../internals/sdk";
+import { variableOf } from "../settings/names";
 
 /** The raw value of a setting; undefined if neither the stack nor the environment has it. */
-export function configured(name: string): string | undefined {
+function configured(name: string): string | undefined {
   const fromEnv = process.env[variableOf(name)];
   return new pulumi.Config("monitoring").get(name) ?? (fromEnv === "" ? undefined : fromEnv);
 }
 
-/** The environment variable of a setting: `MONITORING_BASE_URL` of `baseUrl`. */
-const variableOf = (name: string): string =>
-  `MONITORING_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+/** The same for an input of a resource: a secret if the stack marks it as one. */
+export function configuredInput(name: string): pulumi.Input<string> | undefined {
+  const isSecret = isSecretSetting(pulumi.runtime, `monitoring:${name}`);
+  const secret = isSecret ? new pulumi.Config("monitoring").getSecret(name) : undefined;
+  return secret ?? configured(name);
+}
 
 function configuredNumber(name: string): number | undefined {
   const text = configured(name);
@@ -20,7 +25,8 @@ function configuredNumber(name: string): number | undefined {
 
 /**
  * The settings of the default provider: `monitoring:…` in the stack's configuration, then `MONITORING_…` in
- * the environment; undefined if neither has it. The provider validates them, not this object.
+ * the environment; undefined if neither has it. The provider validates them, not this object. All but `apiKey` are plain
+ * values, also those that are secret in the stack: pass these on with `pulumi.secret`.
  *
  * @example
  * ```typescript

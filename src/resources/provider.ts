@@ -1,7 +1,9 @@
 import * as pulumi from "@pulumi/pulumi";
 
-import { config, configured } from "./config";
+import { config, configuredInput } from "./config";
 import type { ManagedBy } from "./enums";
+import { withoutUserInfo } from "../settings/address";
+import { SETTLED } from "../settings/names";
 
 /** Settings of an explicit provider. */
 export interface ProviderArgs {
@@ -101,7 +103,7 @@ export class Provider extends pulumi.ProviderResource {
       );
     }
     const settings = resolvedSettings(args);
-    const inputs: pulumi.Inputs = { "monitoring:settled": "true" };
+    const inputs: pulumi.Inputs = { [SETTLED]: "true" };
     for (const [key, value] of Object.entries(settings)) inputs[`monitoring:${key}`] = value;
     super("pulumi-nodejs", name, inputs, options);
     this.settings = settings;
@@ -114,13 +116,14 @@ export class Provider extends pulumi.ProviderResource {
  */
 function resolvedSettings(args: ProviderArgs): ProviderSettings {
   const plain = (name: Exclude<keyof ProviderArgs, "apiKey">): SettingOutput =>
-    textOutput(args[name] ?? configured(name));
+    textOutput(args[name] ?? configuredInput(name));
   const tenant = (name: "orgId" | "workspaceId"): SettingOutput =>
     args.apiKey === undefined ? plain(name) : textOutput(args[name]);
   const key = args.apiKey ?? config.apiKey;
   return {
     apiKey: key === undefined ? undefined : pulumi.secret(key),
-    baseUrl: plain("baseUrl"),
+    // The state shows it.
+    baseUrl: plain("baseUrl")?.apply(withoutUserInfo),
     orgId: tenant("orgId"),
     workspaceId: tenant("workspaceId"),
     managedBy: plain("managedBy"),

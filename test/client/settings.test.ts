@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SETTLED, SettingsError, settingsFrom } from "../../src/client";
+import { SettingsError, settingsFrom } from "../../src/client";
+import { withoutUserInfo } from "../../src/settings/address";
+import { SETTLED } from "../../src/settings/names";
 
 const reading = (config: Readonly<Record<string, string>>) => (key: string) => config[key];
 const env = {
@@ -33,8 +35,15 @@ describe("the settings of a stack", () => {
     const refusal = new RegExp(`^monitoring:${name} must be `);
     for (const value of bad) expect(() => settings(value), value).toThrow(refusal);
   });
-  it("contain no user name and password of the address, which are not used", () => {
-    const address = "https://someone:p@ss@api.example.com/api/v1";
+  it.each([
+    "https://someone:p@ss@api.example.com/api/v1",
+    "https://token@api.example.com",
+    "https:/someone:pass@api.example.com/",
+    "https:someone:pass@api.example.com",
+    "https:\\\\someone:pass@api.example.com",
+    "https:///someone:pass@api.example.com",
+    "ht\ntps://someone:pass@api.example.com",
+  ])("contain no user name and password of the address, which are not used: %j", (address) => {
     const { baseUrl } = settingsFrom(reading({ "monitoring:baseUrl": address }), env);
     expect(baseUrl).toBe("https://api.example.com");
   });
@@ -64,6 +73,22 @@ describe("the settings of an explicit provider", () => {
       managedBy: "API",
       refresh: "exact",
     });
+  });
+});
+
+describe("an address without its user name and password", () => {
+  it.each([
+    ["https://API.example.com", "https://API.example.com"],
+    ["https://h/p/@x/", "https://h/p/@x/"],
+    ["https://u:p@h", "https://h"],
+    ["https://u:p@h/", "https://h/"],
+    ["https://u:p@h/p", "https://h/p"],
+    // Not valid, but printed nevertheless.
+    ["https://u:p@h:port", "h:port"],
+    ["u:p@h", "h"],
+    ["5", "5"],
+  ])("of %s is %s", (address, expected) => {
+    expect(withoutUserInfo(address)).toBe(expected);
   });
 });
 

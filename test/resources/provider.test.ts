@@ -4,6 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import * as monitoring from "../../src";
+import { isSecretSetting } from "../../src/internals/sdk";
 
 const seen = new Map<string, Record<string, unknown>>();
 
@@ -110,6 +111,56 @@ test("the key is always a secret", async () => {
   const { settings } = new monitoring.Provider("secret", { apiKey: "plain" });
   expect(settings.apiKey !== undefined && (await pulumi.isSecret(settings.apiKey))).toBe(true);
 });
+
+test("a setting that is secret in the stack stays secret, and others are not", async () => {
+  environment();
+  const stack = {
+    "monitoring:apiKey": "stack-key",
+    "monitoring:baseUrl": "https://gw.example.com/hunter2",
+    "monitoring:orgId": "2",
+    "monitoring:workspaceId": "5",
+  };
+  pulumi.runtime.setAllConfig(stack, ["monitoring:baseUrl", "monitoring:orgId"]);
+  expect(await inputsOf("marked", {})).toMatchObject({
+    "monitoring:baseUrl": secret("https://gw.example.com/hunter2"),
+    "monitoring:orgId": secret("2"),
+    "monitoring:workspaceId": "5",
+  });
+  expect(await inputsOf("own organization", { orgId: 1 })).toMatchObject({
+    "monitoring:orgId": "1",
+  });
+  pulumi.runtime.setAllConfig({}, ["monitoring:baseUrl"]);
+  expect(await inputsOf("unset", {})).toMatchObject({
+    "monitoring:baseUrl": "https://env.example.com",
+  });
+});
+
+test("with an SDK that does not show which settings are secret, all are", () => {
+  expect(isSecretSetting({}, "monitoring:orgId")).toBe(true);
+});
+
+test.each(["environment", "stack", "argument"])(
+  "a user name and password in the address of the %s do not get into the state",
+  async (source) => {
+    const baseUrl = "https://gw-user:hunter2@API.example.com";
+    const args =
+      source === "argument" ? { baseUrl: pulumi.output(baseUrl), apiKey: "own-key" } : {};
+    environment();
+    if (source === "environment") vi.stubEnv("MONITORING_BASE_URL", baseUrl);
+    if (source === "stack") pulumi.runtime.setAllConfig({ "monitoring:baseUrl": baseUrl });
+    expect(await inputsOf(`${source} with user`, args)).toMatchObject({
+      "monitoring:baseUrl": "https://api.example.com",
+    });
+  },
+);
+
+test.each(["https://API.example.com", "https://h/", "http://h:80/p/@x/api/v1/", "{address}"])(
+  "the address %s is stored as it was typed",
+  async (baseUrl) => {
+    const inputs = await inputsOf(`typed ${baseUrl}`, { baseUrl, apiKey: "own-key" });
+    expect(inputs).toMatchObject({ "monitoring:baseUrl": baseUrl });
+  },
+);
 
 test("`config` contains the settings of the default provider", async () => {
   environment();

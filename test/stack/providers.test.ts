@@ -65,3 +65,14 @@ describeStack("explicit providers", (stack) => {
     expect(await names("/monitors", theirNext)).toEqual([]);
   });
 });
+
+describeStack("an explicit provider without arguments", (stack) => {
+  test("keeps a setting that is secret in the stack out of the state", async () => {
+    await stack.config("monitoring:baseUrl", stack.emulator.url, true);
+    stack.declare([provider("own", {}), tag("shop", {}, { provider: ref("own") })]);
+    await stack.up();
+    expect(await stack.list("/tags")).toMatchObject([{ name: "shop" }]);
+    expect(stack.backend()).not.toContain(stack.emulator.url);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+});
