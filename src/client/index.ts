@@ -39,7 +39,7 @@ export type {
   UploadRequest,
   TimeLimit,
 } from "./types";
-export { settingsFrom } from "./settings";
+export { SETTING_NAMES, settingsFrom } from "./settings";
 export type { RefreshMode, ReadValue, Settings } from "./settings";
 export { SettingsError } from "./settings-error";
 export { overlap } from "./server-clock";

@@ -7,6 +7,14 @@ import { SettingsError } from "./settings-error";
 import { withoutUserInfo } from "../settings/address";
 import { SETTLED, variableOf } from "../settings/names";
 
+/** The names of the settings: keys in the namespace `monitoring` of a stack's configuration. */
+export const SETTING_NAMES = [
+  ...["apiKey", "baseUrl", "orgId", "workspaceId", "managedBy", "refresh"],
+  ...["concurrency", "timeoutSeconds", "maxRetryWaitSeconds", "rateLimitShare"],
+] as const;
+
+type SettingName = (typeof SETTING_NAMES)[number];
+
 /** The settings of one provider. */
 export interface Settings {
   readonly apiKey: string;
@@ -27,7 +35,7 @@ export interface Settings {
 
 /** A numeric client setting: its configuration key and the client option it sets. */
 interface Tuning {
-  readonly name: string;
+  readonly name: SettingName;
   readonly option: "connections" | "timeoutMs" | "maxRetryWaitMs" | "rateLimitShare";
   readonly factor: number;
   readonly isValid: (value: number) => boolean;
@@ -81,7 +89,7 @@ export function settingsFrom(
   env: Readonly<Record<string, string | undefined>>,
 ): Settings {
   const isSettled = textOf(read(SETTLED)) === "true";
-  const value = (name: string): string | undefined =>
+  const value = (name: SettingName): string | undefined =>
     textOf(read(`monitoring:${name}`)) ?? (isSettled ? undefined : textOf(env[variableOf(name)]));
   const apiKey = value("apiKey");
   const baseUrl = value("baseUrl");

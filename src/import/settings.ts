@@ -1,6 +1,7 @@
 // Names in the stack's configuration for values that a program must not contain.
 import { slugOf } from "./naming";
 import type { Draft, Setting } from "./draft";
+import { SETTING_NAMES } from "../client";
 import { camel, isIdentifier } from "../printing";
 
 /** A setting with its name. */
@@ -22,7 +23,8 @@ export function namedSettings(
   nameOf: (draft: Draft) => string,
   taken: ReadonlySet<string>,
 ): ReadonlyMap<Draft, readonly NamedSetting[]> {
-  const used = new Set(taken);
+  // A project called monitoring would read its own value from a key of the provider.
+  const used = new Set([...taken, ...SETTING_NAMES]);
   const keyFor = (draft: Draft, { path }: Setting): string => {
     const last = String(path.at(-1)).replace(/([a-z0-9])([A-Z])/g, "$1-$2");
     const own = path.length === 1 ? nameOf(draft) : `${nameOf(draft)}-${last}`;

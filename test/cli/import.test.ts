@@ -218,6 +218,20 @@ describe("the output", () => {
     expect(source("settings.ts")).toContain(`config.requireSecret("chatWebhookUrl")`);
   });
 
+  test("sets no key of the configuration for two values, also if the project is called monitoring", async () => {
+    const secret = (await service.call("POST", "/secrets", {
+      key: "API_KEY",
+      value: "x",
+    })) as JsonObject;
+    const { stdout } = await run(["--out", out, "--id", idText(secret.id)]);
+    expect(source("Pulumi.yaml")).toMatch(/^name: monitoring$/m);
+    const keys = [...stdout.matchAll(/pulumi config set (?:--secret )?(\S+)/g)].map(
+      ([, key = ""]) => (key.includes(":") ? key : `monitoring:${key}`),
+    );
+    expect(keys).toContain("monitoring:apiKey");
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
   test("for the plugin lists the members that the first update clears", async () => {
     const list = join(folder, "list.json");
     const { stdout } = await run(["--plugin", list, "--kind", "AlertChannel"]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SettingsError, settingsFrom } from "../../src/client";
+import { config } from "../../src";
+import { SETTING_NAMES, SettingsError, settingsFrom } from "../../src/client";
 import { withoutUserInfo } from "../../src/settings/address";
 import { SETTLED } from "../../src/settings/names";
 
@@ -11,6 +12,9 @@ const env = {
 };
 
 describe("the settings of a stack", () => {
+  it("are those that a program can read", () => {
+    expect([...SETTING_NAMES].sort()).toEqual(Object.keys(config).sort());
+  });
   it.each([
     ["concurrency", "7", { connections: 7 }],
     ["timeoutSeconds", "20", { timeoutMs: 20_000 }],

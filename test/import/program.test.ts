@@ -2,6 +2,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 
+import { SETTING_NAMES } from "../../src/client";
 import { textSource } from "../../src/printing/literal";
 import { projectFiles } from "../../src/import/output/project";
 import { writeProgram } from "../../src/import/program";
@@ -119,6 +120,18 @@ test("a secret may have any word as its name", () => {
   const program = written(secrets);
   expect(program.settings).toHaveLength(secrets.length);
   for (const name of program.files.keys()) importsOf(program, name);
+});
+
+test("no setting of a program is called like one of the provider", () => {
+  const secrets = SETTING_NAMES.map((name, at) =>
+    object("Secret", uuid(at), { key: name.replace(/[A-Z]/g, "_$&").toUpperCase() }),
+  );
+  const api = monitor(99, "Api", { customHeaders: { Key: "0123456789" } });
+  const keys = written([...secrets, api]).settings.map(({ key }) => key);
+  expect(keys).toHaveLength(secrets.length + 1);
+  expect(keys).toEqual(expect.arrayContaining(["secretApiKey", "monitorApiKey"]));
+  // If the project is called monitoring, its settings and those of the provider have one namespace.
+  expect(keys.filter((key) => SETTING_NAMES.some((name) => name === key))).toEqual([]);
 });
 
 test("children come after their parents, and siblings are sorted by name", () => {
