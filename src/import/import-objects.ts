@@ -52,7 +52,7 @@ export interface ImportResult {
   readonly hidden: readonly KindSpec[];
   /** Objects that are left out, and why. */
   readonly unfit: readonly string[];
-  /** Objects of the Terraform state that were not found. */
+  /** Objects of the Terraform state that were not found among the kinds that were read. */
   readonly missing: readonly string[];
   /** How many managers were written, and which objects keep their previous one. */
   readonly claims: { readonly written: number; readonly kept: readonly string[] };
@@ -63,7 +63,8 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
   const { settings, filters, managed, terraform, progress } = request;
   const context = contextFor(settings, progress);
   const organization = await organizationOf(managed, context);
-  const { objects, hidden, gone } = await readOrganization(context, kindsFor(request), progress);
+  const kinds = kindsFor(request);
+  const { objects, hidden, gone } = await readOrganization(context, kinds, progress);
   const references = new References(objects);
   const named = new Map(withParts(terraform).map((each) => [keyOf(each), each.name]));
   const isWanted = (object: Existing): boolean =>
@@ -99,7 +100,10 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
       ...gone.map((each) => leftOut(each, references.byId, "the service no longer has it")),
     ],
     missing: (terraform?.claimed ?? [])
-      .filter((each) => !found.has(keyOf(each)) && !hidden.includes(each.spec))
+      .filter(
+        (each) =>
+          kinds.has(each.spec.name) && !hidden.includes(each.spec) && !found.has(keyOf(each)),
+      )
       .map(claimText),
     claims,
   };

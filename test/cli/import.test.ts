@@ -332,6 +332,20 @@ describe("a Terraform state", () => {
     expect(stderr).toContain("Not found in the service: monitor gone");
   });
 
+  test("lists as not found only objects of the kinds that were read", async () => {
+    const file = join(folder, "terraform.tfstate");
+    const gone = "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11";
+    const resources = [
+      resource("vendor_tag", "shop", ids.tag),
+      resource("vendor_tag", "gone", gone),
+      resource("vendor_status_page", "shop", ids.page),
+    ];
+    writeFileSync(file, JSON.stringify({ version: 4, resources }));
+    const { stderr } = await run(["--out", out, "--terraform", file, "--kind", "Tag"]);
+    expect(importedIds()).toEqual(idsOf("tag"));
+    expect(stderr.match(/(?<=Not found in the service: ).*$/gm)).toEqual([`tag gone (${gone}).`]);
+  });
+
   test("with a group imports its notification policy too", async () => {
     const escalation = { steps: [{ delayMinutes: 0, channelIds: [ids.mail ?? ""] }] };
     const policy = (await service.call("POST", "/notification-policies", {
