@@ -13,6 +13,7 @@ import {
   isReserved,
   isUnknown,
   leavesOf,
+  lostMembers,
   membersOf,
   pathText,
   printable,
@@ -73,15 +74,16 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
 }
 
 /**
- * What a check will refuse in the inputs of an existing object, apart from what the API does not return.
+ * What a check or a constructor will refuse in the inputs of an existing object, apart from what the API does not return.
  * @param adopts whether the first run adopts it: then the state does not have its values yet
  */
 export function problemsOfImport(spec: KindSpec, inputs: JsonObject, adopts: boolean): Problem[] {
   const problems = problemsOf(spec, inputs, "inputs");
   const olds = adopts ? {} : { ...inputs, [IMPORTED]: true };
-  return withoutAccepted(spec, olds, inputs, problems).filter(
+  const refused = withoutAccepted(spec, olds, inputs, problems).filter(
     ({ path }) => !isUnread(spec, inputs, path),
   );
+  return withMore(refused, lostMembers(inputs));
 }
 
 /** The paths in the inputs of an existing object where a check needs a value that the API does not return. */

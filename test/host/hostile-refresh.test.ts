@@ -90,7 +90,7 @@ test("a header named __proto__ is refused with an error that names it", async ()
   ) as Json;
   api.does((record) => ({ ...record, config }));
   await expect(host.read("Monitor", id, props)).rejects.toThrow(
-    "a member of config.customHeaders in the service is named __proto__",
+    "config.customHeaders has a member named __proto__",
   );
   api.does();
   expect((await host.read("Monitor", id, props)).id).toBe(id);

@@ -2,7 +2,7 @@
 // preview shows no difference, before and after a refresh.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { isObject, KINDS } from "../../src/definitions";
+import { isObject, KINDS, lostMembers, pathText } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec, PathPart } from "../../src/definitions";
 import { settingsFor } from "../../src/import";
 import { draftOf } from "../../src/import/draft";
@@ -55,7 +55,13 @@ function odd(value: Json | undefined): Change[] {
         { ...value, [name]: item },
       ]),
     );
-    return [...always, [" empty", {}], [" larger", { ...value, somethingNew: "x" }], ...inside];
+    return [
+      ...always,
+      [" empty", {}],
+      [" larger", { ...value, somethingNew: "x" }],
+      [" with __proto__", { ...value, ["__proto__"]: "x" }],
+      ...inside,
+    ];
   }
   const others: Record<string, readonly Json[]> = {
     string: ["", String(value).toUpperCase(), String(value).toLowerCase(), "something_new", " x "],
@@ -104,6 +110,10 @@ function firstPreviews(
     (outputs) => diff(spec, outputs, first.inputs).changed,
   );
   return [
+    // A constructor refuses the first, and a refresh the others.
+    ...[program, again.outputs, again.inputs]
+      .flatMap(lostMembers)
+      .map(({ path }) => `${pathText(path)} is lost`),
     ...[...first.failures, ...later.failures].map(({ property, reason }) => property + reason),
     // The values that the API does not return may be others than those of the record.
     ...changed.filter((name) => name !== spec.hash?.field),

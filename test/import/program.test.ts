@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { SETTING_NAMES } from "../../src/client";
 import { textSource } from "../../src/printing/literal";
+import { draftOf } from "../../src/import/draft";
 import { projectFiles } from "../../src/import/output/project";
 import { writeProgram } from "../../src/import/program";
 import type { Program } from "../../src/import/program";
@@ -398,6 +399,22 @@ test("settings of one resource have unique keys, however similar their names", (
   const keys = written([monitor(1, "Shop", { customHeaders })]).settings.map(({ key }) => key);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(2);
+});
+
+// Parsed from text, because __proto__ in an object literal would set the prototype.
+const LOST = JSON.parse('{"A": "1", "__proto__": "x"}') as JsonObject;
+
+test("a member that every constructor refuses is not written: an optional value is left to the service", () => {
+  const shop = object("Environment", uuid(1), { name: "Shop", slug: "shop", variables: LOST });
+  const source = written([shop]).files.get("environments.ts") ?? "";
+  expect(source).not.toContain("variables:");
+  expect(source.replaceAll(/\n\/\/ /g, " ")).toContain(
+    "variables is left to the service, because variables has a member named __proto__",
+  );
+  expect(draftOf(monitor(2, "Shop", { customHeaders: LOST }), false).problem).toMatchObject({
+    path: ["config", "customHeaders"],
+    message: expect.stringContaining("has a member named __proto__") as string,
+  });
 });
 
 /** Three objects of a kind with the same inputs, except for their names. */
