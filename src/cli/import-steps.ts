@@ -1,5 +1,5 @@
 // The steps that remain after `pulumi-monitoring import` has written a program.
-import { basename, posix, resolve } from "node:path";
+import { basename, join, posix, relative, resolve, sep } from "node:path";
 
 import { counted, secretsIn } from "../import";
 import type { ImportResult, Managed, Settings } from "../import";
@@ -45,7 +45,9 @@ export async function nextSteps(taken: ImportResult, written: Written): Promise<
 
 /** The path of the import file, relative to the folder where the engine runs. */
 const importFileFor = ({ target, home }: Written): string =>
-  "out" in target ? IMPORT_FILE : posix.join(basename(home), IMPORT_FILE);
+  "out" in target
+    ? IMPORT_FILE
+    : relative(target.into, join(home, IMPORT_FILE)).replaceAll(sep, posix.sep);
 
 /** The commands to run, in order. */
 function commands({ program }: ImportResult, written: Written): ShellCommand[] {

@@ -30,7 +30,7 @@ import type { ImportRequest } from "./import-options";
 import { pluginSteps, refuseExisting, writeList } from "./import-plugin";
 import { IMPORT_FILE, nextSteps, stateHint } from "./import-steps";
 import type { ProgramTarget } from "./import-steps";
-import { configuredKeys, isEsModule } from "./project-config";
+import { configuredKeys, isEsModule, programFolder } from "./project-config";
 
 /** Reads the organization, writes the project, and prints the next steps. */
 export const importCommand = subcommand<ImportRequest>({
@@ -79,14 +79,15 @@ async function runForClasses(
   if (isNew) refuseFull(folder);
   else refuseNoProject(folder);
   const managed = isNew ? nothingManaged : await managedBy(request, folder);
-  const shimOf = shimFor(isNew ? undefined : folder);
+  const program = isNew ? folder : programFolder(folder);
+  const shimOf = shimFor(isNew ? undefined : program);
   const configured = isNew ? new Set<string>() : configuredKeys(folder);
-  const isModule = !isNew && isEsModule(folder);
+  const isModule = !isNew && isEsModule(program);
   const parts = { managed, settings, shimOf, configured, isModule };
   const taken = await take(request, parts, terminal);
   const count = taken.program.resources.length;
   if (count === 0) return;
-  const home = isNew ? folder : join(folder, freeFolder(folder));
+  const home = isNew ? folder : join(program, freeFolder(program));
   const files = new Map<string, Printed<string>>([
     ...(isNew ? projectFiles(folder) : folderFiles),
     ...(request.protects ? protectedProgram(taken.program.files) : taken.program.files),

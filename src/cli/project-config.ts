@@ -1,6 +1,6 @@
 // The configuration of an existing project.
-import { existsSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 import { parseJson } from "../import";
 import { isObject } from "../client";
@@ -15,6 +15,20 @@ const KEY = /\w+(?=["']?\s*:(\s|$))/gm;
 export function configuredKeys(folder: string): Set<string> {
   const files = readdirSync(folder).filter((name) => FILE.test(name));
   return new Set(files.flatMap((name) => textOf(join(folder, name)).match(KEY) ?? []));
+}
+
+/** The project's own file. */
+const PROJECT = /^Pulumi\.ya?ml$/;
+/** Its entry `main`: a quoted text, or a plain one up to a comment. */
+const MAIN = /^(["']?)main\1[ \t]*:[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#].*?))\s*(?:\s#.*)?$/m;
+
+/** The folder in which the engine runs the program of a project: that of `main`, if it is set and exists. */
+export function programFolder(project: string): string {
+  const file = readdirSync(project).find((name) => PROJECT.test(name));
+  const found = file === undefined ? null : MAIN.exec(textOf(join(project, file)));
+  const main = resolve(project, found?.slice(2).find(Boolean) ?? "");
+  if (!existsSync(main)) return project;
+  return statSync(main).isDirectory() ? main : dirname(main);
 }
 
 /** Whether the files of a folder are ES modules: the nearest package.json says so. */

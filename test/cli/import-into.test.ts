@@ -1,12 +1,13 @@
 // The import command with a project and a state that exist: what counts as managed, and which stack the printed
 // commands act on.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
 import type { KindName } from "../../src/resources/facts";
+import { plain } from "../../src/resources/shim";
 import { typeToken } from "../../src/resources/type-token";
 import { idText, serviceOfFile } from "../host/service";
 import { folderOfTest } from "../folder";
@@ -262,6 +263,61 @@ describe("a project of ES modules", () => {
     expect(files()).toContain('import "./alert-channels";');
     expect(files()).toContain('from "./settings";');
     expect(stdout).toContain('import "./imported";');
+  });
+});
+
+describe("a project whose program is in another folder", () => {
+  const main = (text: string): void => {
+    mkdirSync(join(project, "src"));
+    writeFileSync(join(project, "src", "index.ts"), "");
+    writeFileSync(join(project, "Pulumi.yaml"), `name: shop\nruntime: nodejs\n${text}\n`);
+  };
+  let id: string;
+  const importing = (): Promise<Outcome> =>
+    run("--into", project, "--state", stateOf(), "--id", id);
+
+  beforeAll(async () => {
+    id = await created("/tags", { name: "shop" });
+  });
+
+  test.each([
+    ["main: src/"],
+    ["main: ./src # the program"],
+    ["main: 'src/index.ts'"],
+    ['"main": "src"\r'],
+  ])("gets the files next to its program: %j", async (text) => {
+    main(text);
+    const { stdout } = await importing();
+    expect(readdirSync(project).sort()).toEqual(["Pulumi.yaml", "src"]);
+    expect(readdirSync(join(project, "src")).sort()).toEqual(["imported", "index.ts"]);
+    expect(namesIn(join("src", "imported"))).toEqual(["shop"]);
+    expect(stdout).toContain(`cd ${project}\n`);
+    expect(stdout).toContain('import "./imported";');
+    expect(commandsIn(stdout)[0]).toBe(
+      "pulumi import --file src/imported/import.json --generate-code=false --protect=false",
+    );
+  });
+
+  test.each([["main: dist/"], ["main:\n\nsrc: x"], ["# main: src/"], ["config: { main: src/ }"]])(
+    "that does not exist, or is not set, is the folder of the project: %j",
+    async (text) => {
+      main(text);
+      await importing();
+      expect(namesIn()).toEqual(["shop"]);
+    },
+  );
+
+  test("has the modules and the packages of that folder", async () => {
+    main("main: src/");
+    const packed = join(project, "src", "node_modules", "pulumi-monitoring");
+    mkdirSync(packed, { recursive: true });
+    writeFileSync(join(packed, "package.json"), '{ "exports": { "./provider": "./it.js" } }');
+    writeFileSync(join(packed, "it.js"), "");
+    writeFileSync(join(project, "src", "package.json"), '{ "type": "module" }');
+    const { stdout } = await importing();
+    expect(stdout).toContain('import "./imported/index.js";');
+    const text = readFileSync(join(project, "src", "imported", "import.json"), "utf8");
+    expect(text).toContain(JSON.stringify(plain("Tag")).slice(1, -1));
   });
 });
 
