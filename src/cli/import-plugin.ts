@@ -25,6 +25,7 @@ export function writeList(file: string, { pluginFile }: ImportResult): void {
 /** What the command prints at its end. */
 export function pluginSteps({ program }: ImportResult, file: string): TerminalText[] {
   const { resources } = program;
+  const secrets = plainSecretsIn(resources);
   return [
     line`${counted(resources.length, "resource")} in ${file}.`,
     line``,
@@ -41,10 +42,17 @@ export function pluginSteps({ program }: ImportResult, file: string): TerminalTe
     ),
     ...section(
       line`Move these secrets, which imported.txt contains in plain text, into the configuration:`,
-      plainSecretsIn(resources).map(placeLine),
+      secrets.map(placeLine),
+    ),
+    ...section(
+      line`Then encrypt them in the state, where they are in plain text, too:`,
+      secrets.length === 0 ? [] : ENCRYPTING,
     ),
   ];
 }
+
+/** The first encrypts the inputs. For a resource without changes, only a read after that encrypts the outputs. */
+const ENCRYPTING = [sh`pulumi up`, sh`pulumi refresh`].map((command) => line`  ${command}`);
 
 const placeLine = ({ kind, name, path }: Place): TerminalText => line`  ${kind} ${name}: ${path}`;
 

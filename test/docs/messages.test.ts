@@ -121,6 +121,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "Move the content of imported.txt into the program",
     "Fill in what the API does not return",
     "which imported.txt contains in plain text",
+    "Then encrypt them in the state",
     "pulumi stack init dev",
     "in the program's main file",
     "protection.ts protects the imported resources",

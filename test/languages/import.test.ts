@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate } from "../stack/estate";
-import { importing } from "../stack/import-steps";
+import { engineCommands, importing } from "../stack/import-steps";
 import { describeStack } from "../stack/stack";
 import { language } from "./language";
 
@@ -39,23 +39,24 @@ describeStack(
   "an organization",
   (stack) => {
     let records: unknown;
+    let printed = "";
 
     test("is listed with its ids, and without its secrets", async () => {
       stack.declare(estate());
       await stack.up();
       records = await stack.storedState();
-      const output = await importing(stack, "--plugin", list);
-      expect(output).toMatch(
+      printed = await importing(stack, "--plugin", list);
+      expect(printed).toMatch(
         /Fill in what the API does not return:\n.*AlertChannel webhook: config.url/s,
       );
-      expect(output).not.toContain("AlertChannel mail");
-      expect(output).toMatch(
+      expect(printed).not.toContain("AlertChannel mail");
+      expect(printed).toMatch(
         /into the configuration:\n {2}Environment production-shop: variables.TOKEN/,
       );
       const text = readFileSync(list, "utf8");
       for (const secret of Object.values(ESTATE_SECRETS)) {
         expect(text).not.toContain(secret);
-        expect(output).not.toContain(secret);
+        expect(printed).not.toContain(secret);
       }
       expect(statSync(list).size).toBeGreaterThan(1000);
     });
@@ -85,6 +86,31 @@ plugins: { providers: [{ name: monitoring, path: ${join(folder, "plugin")} }] }
         await stack.preview({ flags: ["--refresh", "--expect-no-changes", "--diff"] });
         await stack.up({ flags: ["--expect-no-changes"] });
         expect(await stack.storedState()).toEqual(records);
+      },
+    );
+
+    test.skipIf(!isHere)(
+      yaml.title("has no secret in the state in plain text after the printed steps"),
+      async () => {
+        const main = join(stack.program, "Main.yaml");
+        const marked = readFileSync(main, "utf8").replace(
+          ESTATE_SECRETS.variable,
+          (value) => `{ fn::secret: ${value} }`,
+        );
+        const exported = async (): Promise<string> =>
+          (await stack.pulumi(["stack", "export"], {}, false)).stdout;
+        expect(await exported()).toContain(ESTATE_SECRETS.variable);
+        stack.write("Main.yaml", marked);
+        const [, ...commands] = engineCommands(printed);
+        expect(commands).toEqual([["up"], ["refresh"]]);
+        for (const command of commands) {
+          const flags = ["--yes", "--skip-preview", "--expect-no-changes"];
+          const { requests } = await stack.pulumi(command, { flags });
+          expect(requests.filter(({ method }) => method !== "GET")).toEqual([]);
+        }
+        const state = await exported();
+        for (const secret of Object.values(ESTATE_SECRETS)) expect(state).not.toContain(secret);
+        await stack.expectNoChanges();
       },
     );
 
