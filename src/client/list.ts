@@ -3,6 +3,7 @@
  */
 import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
+import { PAST_CACHES } from "./path";
 import type { ApiResponse, ApiRequest, CursorListRequest, ListRequest } from "./types";
 
 /** Page size: the maximum that the API allows. */
@@ -35,11 +36,21 @@ export async function listPages(
 ): Promise<JsonObject[]> {
   let before: string | undefined;
   for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
-    const { rows, isSteady } = await readPages(request, send, incomplete);
+    const { rows, isSteady } = await readPages(atReading(reading, request), send, incomplete);
     if (isSteady || rows.order === before) return rows.upTo(request.limit ?? Infinity);
     before = rows.order;
   }
   throw incomplete({ ...request, method: "GET" }, "the list kept changing while it was read");
+}
+
+/**
+ * The request of a reading. If it has to pass caches, a cache may have kept the pages of the reading before: each reading
+ * has addresses of its own.
+ */
+function atReading(reading: number, request: ListRequest): ListRequest {
+  const { [PAST_CACHES]: value, ...query } = request.query ?? {};
+  if (reading === 1 || value === undefined) return request;
+  return { ...request, query: { ...query, [PAST_CACHES]: `${value}-${reading}` } };
 }
 
 /**
