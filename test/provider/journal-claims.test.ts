@@ -1,7 +1,14 @@
 // Creates of two processes search among the same objects at the same time: only one of them gets an object.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
@@ -135,6 +142,14 @@ test("nothing is claimed while another process holds the lock; the lock of a kil
   utimesSync(lock, long, long);
   expect(other.claim("y")).toBe(false);
   expect(other.claim("y")).toBe(true);
+});
+
+test("a lock of a killed process that cannot be removed keeps no object from being claimed", () => {
+  const lock = join(folder, `${shortHash(["Monitor", "x"])}.lock`);
+  mkdirSync(lock);
+  const long = Date.now() / 1000 - 60;
+  utimesSync(lock, long, long);
+  expect(journal().begin("one").claim("x")).toBe(true);
 });
 
 test("a response waits until another process releases the lock, but only for a limited time", async () => {

@@ -18,13 +18,24 @@ export function exclusively(lock: string, now: number, work: () => boolean): boo
     // The folder cannot be written, which has been reported already.
     if (!isHeld) return work();
     const { mtimeMs = now } = statSync(lock, { throwIfNoEntry: false }) ?? {};
-    if (now - mtimeMs > LOCKED_MS) rmSync(lock, { force: true });
-    return false;
+    const isLeft = now - mtimeMs > LOCKED_MS;
+    // One that cannot be removed would be held forever.
+    return isLeft && !release(lock) ? work() : false;
   }
   try {
     return work();
   } finally {
+    release(lock);
+  }
+}
+
+/** Removes a lock and returns whether that was possible. */
+function release(lock: string): boolean {
+  try {
     rmSync(lock, { force: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 

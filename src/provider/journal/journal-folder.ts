@@ -263,8 +263,8 @@ export class JournalFolder implements Journal {
     const { folder, backend, tenant, now } = this.#options;
     this.#folder = join(folder, shortHash([backend, stack]));
     const oldest = now() - KEPT_MS;
-    removeMarks(folder, oldest);
     this.#onDisk(() => {
+      removeMarks(folder, oldest);
       this.#takeovers.removeOld(oldest);
     });
     this.#file = new OwnFile(join(this.#folder, `${randomUUID()}${suffixOf(tenant)}`));
