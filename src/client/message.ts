@@ -71,6 +71,16 @@ export function sentence(
   return oneLine(redact(text, secrets));
 }
 
+/** The facts of a response of success. */
+export function responseSummary(
+  { method, path, secrets }: Subject,
+  status: number,
+  requestId: string | undefined,
+): string {
+  const id = requestId === undefined ? "" : `, request ${cleaner(secrets)(requestId)}`;
+  return oneLine(redact(`${status} to ${method} ${path}${id}`, secrets));
+}
+
 /** The content of an error response: status, code, and messages. */
 export function responseText(status: number, body: ErrorBody, secrets: readonly string[]): string {
   const clean = cleaner(secrets);

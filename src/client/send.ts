@@ -4,6 +4,7 @@ import { parseErrorBody } from "./error-body";
 import { failure, pausedTooLong, stopped } from "./failure";
 import type { Failed } from "./failure";
 import { isObject, parseJson } from "./json";
+import { responseSummary } from "./message";
 import type { Call, Subject } from "./message";
 import { TooLongPause } from "./pacer";
 import type { Pacer, Permit } from "./pacer";
@@ -56,7 +57,7 @@ export async function sendWithRetries(
       throw failure(subject, failed);
     }
     onSend?.();
-    const { outcome, result } = await attempt(context, request, permit, cutOff);
+    const { outcome, result } = await attempt(context, request, subject, { permit, cutOff });
     if ("response" in result) return result.response;
 
     const { fault } = result;
@@ -80,12 +81,12 @@ export async function sendWithRetries(
 async function attempt(
   { transport, clock, serverClock, mayBeCached }: SendContext,
   request: WireRequest,
-  permit: Permit,
-  cutOff: AbortSignal | undefined,
+  subject: Subject,
+  { permit, cutOff }: { readonly permit: Permit; readonly cutOff: AbortSignal | undefined },
 ): Promise<{ outcome: Outcome; result: Result }> {
   const sentAt = clock.now();
   const outcome = await transport.exchange(request, cutOff);
-  const result = read(outcome);
+  const result = read(outcome, subject);
   if (outcome.kind === "response") {
     permit.answered(outcome);
     const { date, age = "0" } = outcome.headers;
@@ -117,7 +118,7 @@ async function turn(
   }
 }
 
-function read(outcome: Outcome): Result {
+function read(outcome: Outcome, subject: Subject): Result {
   if (outcome.kind !== "response") return { fault: { kind: outcome.kind } };
   const { status, headers, text } = outcome;
   if (status < 200 || status >= 300) {
@@ -129,6 +130,6 @@ function read(outcome: Outcome): Result {
   const body = parsed.value;
   const data = isObject(body) && body["data"] !== undefined ? body["data"] : body;
   const { date, "x-request-id": requestId } = headers;
-  const response = { status, data, body, ...(requestId && { requestId }), ...(date && { date }) };
-  return { response };
+  const summary = (): string => responseSummary(subject, status, requestId);
+  return { response: { status, data, body, summary, ...(date && { date }) } };
 }

@@ -99,7 +99,8 @@ export interface ApiResponse {
   data: Json;
   /** The whole body. */
   body: Json;
-  requestId?: string;
+  /** The status, the request and its id, for messages: `202 to POST /api/v1/tags, request r-1`. */
+  summary: () => string;
   /** The Date header. */
   date?: string;
 }

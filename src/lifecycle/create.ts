@@ -9,7 +9,7 @@ import { createOnce } from "./recovery/create-once";
 import type { Made } from "./recovery/create-once";
 import { createBody } from "./requests/create-body";
 import { createPath, objectPath } from "./requests/paths";
-import { requireShown, sendForRecord } from "./requests/proof";
+import { requireId, requireShown, sendForRecord } from "./requests/proof";
 import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
@@ -103,7 +103,9 @@ async function shownAgain(
   const operation = operationOn(spec, `requesting a new ${shownOnce.output} of`, inputs, id);
   const path = `${objectPath(spec, id, inputs)}${shownOnce.again}`;
   const request = { method: "POST", path, operation, repeatable: true } as const;
-  return requireShown(await sendForRecord(client, request, spec, id), shownOnce.output, operation);
+  const response = await client.send(request);
+  requireId(response, spec.idMember ?? "id", id, operation);
+  return requireShown(response, shownOnce.output, operation);
 }
 
 function uploads(

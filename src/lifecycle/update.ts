@@ -14,8 +14,8 @@ import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { needsLiveRecord, omittedIn, updateBody } from "./requests/update-body";
 import { liveRecord } from "./reading/live-record";
-import type { ApiRequest, Method } from "../client";
-import { hasManager, isObject, isUpserted } from "../definitions";
+import type { ApiRequest, ApiResponse, Method } from "../client";
+import { hasManager, isUpserted } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
 
 type Links = Extract<Part, { part: "links" }>;
@@ -180,7 +180,8 @@ class UpdateRun {
       ? createPath(spec, { ...olds, ...news })
       : `${this.path()}${alone?.path ?? below}`;
     const call = alone?.method ?? method;
-    const record = this.own(await this.send(call, path, "updating", { body }), "updating");
+    const response = await this.send(call, path, "updating", { body });
+    const record = this.own(response, "updating");
     const answered = { olds, news, changed, record };
     if (isUnapplied(spec, answered)) throw unchangedResponse(this.operation("updating"));
     for (const path of ignoredRemovals(spec, answered)) {
@@ -228,9 +229,10 @@ class UpdateRun {
     const repeatable = part.field === shownOnce?.trigger;
     const path = `${this.path()}${part.path}`;
     const { action } = part;
-    const record = this.own(await this.send("POST", path, action, { repeatable }), action);
+    const response = await this.send("POST", path, action, { repeatable });
+    const record = this.own(response, action);
     if (shownOnce !== undefined && repeatable)
-      requireShown(record, shownOnce.output, this.operation(action));
+      requireShown(response, shownOnce.output, this.operation(action));
     this.state = {
       ...this.state,
       ...serverOutputs(this.target.spec, record, this.state),
@@ -239,20 +241,20 @@ class UpdateRun {
     this.hasWritten = true;
   }
 
-  /** Throws if a record is not that of the object. */
-  private own(record: JsonObject, action: string): JsonObject {
+  /** The record in a response; throws if it is not that of the object. */
+  private own(response: ApiResponse, action: string): JsonObject {
     const { spec, id } = this.target;
-    return requireId(record, spec.idMember ?? "id", id, this.operation(action));
+    return requireId(response, spec.idMember ?? "id", id, this.operation(action));
   }
 
-  private async send(
+  private send(
     method: Method,
     path: string,
     action: string,
     more: Pick<ApiRequest, "body" | "repeatable">,
-  ): Promise<JsonObject> {
+  ): Promise<ApiResponse> {
     const { spec, olds } = this.target;
-    const { data } = await this.context.client.send({
+    return this.context.client.send({
       method,
       path,
       // A POST here is an upsert, unless it is a trigger.
@@ -261,7 +263,6 @@ class UpdateRun {
       operation: this.operation(action),
       secrets: secretsOf(spec, this.news, olds),
     });
-    return isObject(data) ? data : {};
   }
 
   private path(): string {

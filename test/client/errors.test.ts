@@ -49,6 +49,25 @@ describe("the error for a status", () => {
     );
     expect(error.message).toMatch(remedy);
   });
+  const inDoubt: [string, Reply, boolean][] = [
+    ["a 500", { status: 500, json: errorBody(500, "INTERNAL_ERROR", "x") }, true],
+    ["a 501", { status: 501, json: errorBody(501, "NOT_IMPLEMENTED", "x") }, true],
+    ["a gateway's 403", { status: 403, text: "<html>no</html>" }, true],
+    ["a 302", { status: 302, text: "" }, true],
+    ...[400, 401, 403, 404, 409, 422, 429].map((status): [string, Reply, boolean] => [
+      `the API's own ${status}`,
+      { status, headers: { "retry-after": "999" }, json: errorBody(status, "NO", "x") },
+      false,
+    ]),
+  ];
+  it.each(inDoubt)("says after %s whether a create may have been executed", async (...of) => {
+    const [, reply, mayBeDone] = of;
+    const said =
+      'It is not known whether Monitor "api" was created: the next run on this machine looks for it and adopts it. Before a run on another machine, check with GET /api/v1/monitors or';
+    expect((await errorOf(reply)).message.includes(said)).toBe(mayBeDone);
+    expect((await errorOf(reply, { method: "PUT" })).message).not.toContain("not known");
+    expect((await errorOf(reply, { repeatable: true })).message).not.toContain("not known");
+  });
   it("has the caller's own remedy for an error code, but only with that code", async () => {
     const operation = {
       action: "creating",

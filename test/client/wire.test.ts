@@ -143,15 +143,23 @@ describe("the client", () => {
       { json: { data: { type: "NEW", x: 1 } } },
       { data: { type: "NEW", x: 1 } },
     ],
-    [
-      "reports request id and date",
-      { json: 1, headers: { "X-Request-Id": "r-1", date: "D" } },
-      { requestId: "r-1", date: "D" },
-    ],
+    ["reports the date", { json: 1, headers: { date: "D" } }, { date: "D" }],
   ];
   it.each(responses)("%s", async (_name, reply, expected) => {
     const { url } = await serve([reply]);
     expect(await clientOf(url).send(call("GET"))).toMatchObject(expected);
+  });
+  it("summarizes a response for messages, without secrets", async () => {
+    const { url } = await serve([
+      { json: 1, headers: { "X-Request-Id": "r-1" } },
+      { json: 1, headers: { "X-Request-Id": "of-hunter22" } },
+    ]);
+    const client = clientOf(url);
+    const request = { ...call("GET"), secrets: ["hunter22"] };
+    expect((await client.send(request)).summary()).toBe(
+      "200 to GET /api/v1/monitors/7f3, request r-1",
+    );
+    expect((await client.send(request)).summary()).toMatch(/, request of-\[secret\]$/);
   });
   it("fails requests after close, and can be closed twice", async () => {
     const { url, seen } = await serve([{ json: {} }]);

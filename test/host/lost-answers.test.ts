@@ -163,10 +163,46 @@ test("a refused request after one without a response leaves the outcome unknown"
     effect: { status: 404, gateway: "empty" },
   });
   await expect(bench.up(MONITOR, monitor("refused"))).rejects.toThrow(
-    /creating Monitor "refused" failed: 404.*It is not known whether an earlier request created Monitor "refused": the next run/,
+    /creating Monitor "refused" failed: 404.*It is not known whether Monitor "refused" was created: the next run/,
   );
   await delay(1_500);
   expect(await named("refused")).toHaveLength(1);
+});
+
+test("a request that the API itself refuses after one without a response leaves the outcome of that unknown", async () => {
+  injectFault({ drop: "before" });
+  const later = { method: "POST", path: "/api/v1/monitors", nth: 2, effect: { status: 400 } };
+  bench.service.emulator.faults.add(later);
+  await expect(bench.up(MONITOR, monitor("invalid"))).rejects.toThrow(
+    /creating Monitor "invalid" failed: 400.*It is not known whether an earlier request created Monitor "invalid": the next run/,
+  );
+});
+
+test.each<[string, Effect, RegExp]>([
+  ["a 500 of the API", { status: 500 }, /failed: 500 /],
+  ["a 501", { status: 501 }, /failed: 501 /],
+  ["a 403 of a gateway", { status: 403, html: true }, /failed: 403.* not from the API itself/],
+  ["a redirect", { status: 302, headers: { Location: "/login" } }, /failed: 302/],
+])("after %s, an executed create is said to be possible", async (what, effect, failed) => {
+  injectFault({ ...effect, done: true });
+  const creating = bench.up(MONITOR, monitor(what));
+  await expect(creating).rejects.toThrow(failed);
+  await expect(creating).rejects.toThrow(
+    `It is not known whether Monitor "${what}" was created: the next run on this machine looks for it`,
+  );
+  expect(await named(what)).toHaveLength(1);
+});
+
+test("after a response without an id, an executed create is said to be possible if no list shows it yet", async () => {
+  injectFault({ status: 202, body: { data: {} }, done: true });
+  const body = { data: [], hasNext: false };
+  const { faults } = bench.service.emulator;
+  faults.add({ method: "GET", path: "/api/v1/monitors", times: 9, effect: { status: 200, body } });
+  await expect(bench.up(MONITOR, monitor("accepted"))).rejects.toThrow(
+    /contains no id: .* \(202 to POST \/api\/v1\/monitors, request \S+\)\. It is not known whether Monitor "accepted" was created: the next run on this machine/,
+  );
+  faults.clear();
+  expect(await named("accepted")).toHaveLength(1);
 });
 
 test("a created object whose record was cut off is not created again, even if no list shows it yet", async () => {

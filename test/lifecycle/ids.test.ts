@@ -35,7 +35,9 @@ test.each([
   ["Main-Page", "main-page", false],
 ])("%s is the id %s: %s", (shown, id, isSame) => {
   const operation = { action: "reading", resource: kindNamed("Tag").title };
-  const require = (): JsonObject => requireId({ id: shown }, "id", id, operation);
+  const data = { id: shown };
+  const response = { status: 200, data, body: { data }, summary: () => "200 to GET /tags" };
+  const require = (): JsonObject => requireId(response, "id", id, operation);
   if (isSame) expect(require()).toEqual({ id: shown });
-  else expect(require).toThrow("the response is not about");
+  else expect(require).toThrow(`the response (200 to GET /tags) is not about ${id}`);
 });

@@ -112,16 +112,17 @@ async function uploadOfDescribed(
   const { facts } = named;
   const operation = uploading(target, delivery);
   try {
-    const { data, body } = await client.send({
+    const response = await client.send({
       method: "POST",
       path: `${objectPath(spec, id, olds)}${facts.again}`,
       body: { [facts.members.digest]: archive.digest },
       repeatable: true,
       operation,
     });
+    const { data, body } = response;
     // If nothing is missing, the data is null.
     if (isObject(body) && "data" in body) return { [facts.upload]: data };
-    throw foreignResponse(operation);
+    throw foreignResponse(operation, response);
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;

@@ -6,7 +6,7 @@ import { changedFields } from "../diff";
 import type { Lifecycle } from "../types";
 import { withOwnOrganization } from "../reading/first-read";
 import { refuseOtherOrganization } from "../reading/gone";
-import { foreignResponse } from "../requests/proof";
+import { foreignResponse, recordIn } from "../requests/proof";
 import { ownMembers, pick, without, wordOf } from "../records/members";
 import { MEMORY, isUnconfirmed, withOrganization } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
@@ -42,13 +42,14 @@ async function rotated(
 ): Promise<JsonObject> {
   const operation = operationOn(spec, action, inputs);
   const organization = await context.tenant.organization(operation);
-  const { data } = await context.client.send({
+  const response = await context.client.send({
     method: "POST",
     path: `${spec.path}/rotate`,
     repeatable: true,
     operation,
   });
-  if (typeof data !== "string" || data === "") throw foreignResponse(operation);
+  const { data } = response;
+  if (typeof data !== "string" || data === "") throw foreignResponse(operation, response);
   const outputsOf = (shown?: JsonObject): JsonObject =>
     withOrganization(
       outputsAfterWrite(spec, inputs, { record: { ...shown, secret: data } }),
@@ -74,9 +75,10 @@ async function shownSecret(
 ): Promise<JsonObject | undefined> {
   const operation = operationOn(spec, "reading", values);
   const secrets = secretsOf(spec, values);
-  const found = await reader.record(spec.path, { operation, secrets });
+  const response = await reader.record(spec.path, { operation, secrets });
+  const found = recordIn(response);
   if (typeof found.configured === "boolean") return found.configured ? found : undefined;
-  throw foreignResponse(operation);
+  throw foreignResponse(operation, response);
 }
 
 async function create(spec: KindSpec, context: RunContext, props: JsonObject): Promise<Created> {

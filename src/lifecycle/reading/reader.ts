@@ -6,7 +6,7 @@ import { describeObject, secretsOf } from "../records/describe";
 import { collectionPath } from "../requests/paths";
 import { pastCaches } from "../requests/past-caches";
 import { requireId } from "../requests/proof";
-import { isAsGoodAsGone, isObject, isOfKind, kindNamed, pluralOf } from "../../definitions";
+import { isAsGoodAsGone, isOfKind, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
 import { createdAt } from "../recovery/create-responses";
@@ -17,7 +17,15 @@ import { ListSearch } from "./list-search";
 import { canUseRow, recordFromRow } from "./row";
 import { requireSame } from "./same-object";
 import { isNotFound, pathOf, systemClock } from "../../client";
-import type { ApiClient, ApiError, ApiRequest, Clock, Operation, RefreshMode } from "../../client";
+import type {
+  ApiClient,
+  ApiError,
+  ApiRequest,
+  ApiResponse,
+  Clock,
+  Operation,
+  RefreshMode,
+} from "../../client";
 
 /** Maximum age of a list that is searched for several names in succession. */
 const MAX_AGE_MS = 30_000;
@@ -79,8 +87,8 @@ export interface Reader {
   siblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
   /** The same, possibly cached: for finding objects that are read again before anything is done. */
   recentSiblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]>;
-  /** The current record at a path, for kinds with reads of their own. */
-  record(path: string, context: ErrorContext): Promise<JsonObject>;
+  /** The current response at a path, for kinds with reads of their own. */
+  record(path: string, context: ErrorContext): Promise<ApiResponse>;
   /**
    * All current rows of the list at a path, for kinds with reads of their own. Without `query`, reads that happen at the
    * same time share a request.
@@ -98,22 +106,20 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   } = options;
   const pageCache = new PageCache(client, clock);
   const rowsInProgress = new Map<string, Promise<JsonObject | undefined>>();
-  const records = new Map<string, Promise<JsonObject>>();
+  const records = new Map<string, Promise<ApiResponse>>();
   const lists = new Map<string, Promise<JsonObject[]>>();
   const readings = new ListSearch();
   const listings = new NextResponses<JsonObject[]>();
-  const currentRecords = new NextResponses<JsonObject>();
+  const currentRecords = new NextResponses<ApiResponse>();
   const recent = new Map<
     string,
     { readonly since: number; readonly rows: Promise<JsonObject[]> }
   >();
 
-  const recordNow = async (path: string, context: ReadContext): Promise<JsonObject> => {
-    const { data } = await client.send({ method: "GET", path, ...context });
-    return isObject(data) ? data : {};
-  };
+  const recordNow = (path: string, context: ReadContext): Promise<ApiResponse> =>
+    client.send({ method: "GET", path, ...context });
 
-  const record = (path: string, context: ReadContext): Promise<JsonObject> =>
+  const record = (path: string, context: ReadContext): Promise<ApiResponse> =>
     shared(records, path, () => recordNow(path, context));
 
   const rows: Reader["rows"] = (path, context) => {

@@ -2,11 +2,10 @@
 // whether the object was created before anything is sent again, so that a resource never gets two objects.
 import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone } from "../../client";
 import type { ApiResponse, ApiRequest } from "../../client";
-import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { ownMembers } from "../records/members";
 import { recordId } from "../records/ids";
-import { foreignResponse } from "../requests/proof";
+import { foreignResponse, recordIn } from "../requests/proof";
 import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
 import { refuseDuplicate } from "../ownership/duplicate";
@@ -45,6 +44,10 @@ const CREATED = 201;
 
 const isSuccess = (status: number | undefined): boolean =>
   status !== undefined && status >= 200 && status < 300;
+
+/** What to do if it is not known whether a request was executed. */
+const doubt = (what: string): string =>
+  `It is not known whether ${what}: the next run on this machine looks for it and adopts it. Before a run on another machine, look for it, and delete it if it is not needed.`;
 
 /** Creates one object, even if responses are lost. */
 export async function createOnce(
@@ -156,7 +159,7 @@ class CreateRun {
         if (wasUncertain || this.isSentBefore) await this.explain(error);
         else if (this.spec.unique !== undefined && isCertainlyNotDone(error))
           await this.explainRepeated(error, lastSentAt);
-      } else if (wasUncertain && error instanceof Error) {
+      } else if (wasUncertain && error instanceof Error && isCertainlyNotDone(error)) {
         throw this.stillUnknown(error);
       }
       throw error;
@@ -166,7 +169,7 @@ class CreateRun {
   /** The last request was refused, but the outcome of an earlier one is unknown. */
   private stillUnknown(cause: Error): AmbiguousError {
     const { resource } = operationOn(this.spec, "creating", this.inputs);
-    const message = `${cause.message} It is not known whether an earlier request created ${resource}: the next run on this machine looks for it and adopts it. Before a run on another machine, look for it, and delete it if it is not needed.`;
+    const message = `${cause.message} ${doubt(`an earlier request created ${resource}`)}`;
     return new AmbiguousError({ message, cause });
   }
 
@@ -220,13 +223,14 @@ class CreateRun {
    * this create is ambiguous: there may be another object for it. If any other resource has it, that is an error.
    */
   private answered(
-    { status, data }: ApiResponse,
+    response: ApiResponse,
     sentAt: number,
   ): { made: Made } | { error: AmbiguousError } {
     const { spec, context, inputs, createKey } = this;
-    const record = isObject(data) ? data : {};
+    const { status } = response;
+    const record = recordIn(response);
     const { action, resource } = operationOn(spec, "creating", inputs);
-    const id = this.idIn(record, status);
+    const id = this.idIn(record, response);
     if (id instanceof AmbiguousError) return { error: id };
     const isExisting =
       spec.refusesDuplicate === true && (status !== CREATED || !this.isNew(record, sentAt));
@@ -264,28 +268,31 @@ class CreateRun {
   }
 
   /** The id in a response; without one, something else may have answered, or a part of the answer is lost. */
-  private idIn(record: JsonObject, status: number): string | AmbiguousError {
+  private idIn(record: JsonObject, response: ApiResponse): string | AmbiguousError {
     const { spec, context, inputs } = this;
     const operation = operationOn(spec, "creating", inputs);
     try {
       const id = recordId(spec, record);
       // A gateway that only accepts a request may return an id of its own, or mix up the responses to two requests.
       const isOurs =
-        status === CREATED
+        response.status === CREATED
           ? isOwnResponse(context, { spec, inputs }, record)
           : isNamed(spec, inputs, record);
       if (isOurs) return id;
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause);
-      return this.unknownObject(`${operation.action} ${operation.resource} failed: ${why}`, status);
+      const { action, resource } = operation;
+      const message = `${action} ${resource} failed: ${why} (${response.summary()})`;
+      return this.unknownObject(message, response);
     }
-    return this.unknownObject(foreignResponse(operation).message, status);
+    return this.unknownObject(foreignResponse(operation, response).message, response);
   }
 
-  private unknownObject(message: string, status: number): AmbiguousError {
+  private unknownObject(failed: string, { status }: ApiResponse): AmbiguousError {
     this.isUncertain = true;
     this.isAnswered = isSuccess(status);
-    return new AmbiguousError({ message });
+    const { resource } = operationOn(this.spec, "creating", this.inputs);
+    return new AmbiguousError({ message: `${failed}. ${doubt(`${resource} was created`)}` });
   }
 
   found(record: JsonObject, how: string): Made {

@@ -3,7 +3,7 @@ import { wordOf } from "../records/members";
 import { pastCaches } from "./past-caches";
 import type { Service } from "./past-caches";
 import { ApiError } from "../../client";
-import type { ApiClient, ApiRequest, Operation } from "../../client";
+import type { ApiClient, ApiRequest, ApiResponse, Operation } from "../../client";
 import { isObject, isSameUuid } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
@@ -14,14 +14,13 @@ export async function sendForRecord(
   { idMember = "id" }: KindSpec,
   id: string,
 ): Promise<JsonObject> {
-  const { data } = await client.send(request);
-  return requireId(isObject(data) ? data : {}, idMember, id, request.operation);
+  return requireId(await client.send(request), idMember, id, request.operation);
 }
 
 /** Sends a request that the API answers with 204; throws if the response is another one. */
 export async function sendForNothing(client: ApiClient, request: ApiRequest): Promise<void> {
-  const { status } = await client.send(request);
-  if (status !== 204) throw foreignResponse(request.operation);
+  const response = await client.send(request);
+  if (response.status !== 204) throw foreignResponse(request.operation, response);
 }
 
 /** Reads an object that has one of these members, past caches; throws if the response is another one. */
@@ -31,21 +30,30 @@ export async function readForMembers(
   members: readonly string[],
   operation: Operation,
 ): Promise<JsonObject> {
-  const { data } = await client.send(pastCaches(clock, { method: "GET", path, operation }));
+  const response = await client.send(pastCaches(clock, { method: "GET", path, operation }));
+  const { data } = response;
   if (isObject(data) && members.some((member) => member in data)) return data;
-  throw foreignResponse(operation);
+  throw foreignResponse(operation, response);
 }
 
 /** Throws if a response lacks the value that the API returns only in it. */
-export function requireShown(record: JsonObject, output: string, operation: Operation): JsonObject {
+export function requireShown(
+  response: ApiResponse,
+  output: string,
+  operation: Operation,
+): JsonObject {
+  const record = recordIn(response);
   if (typeof record[output] === "string" && record[output] !== "") return record;
-  throw foreignResponse(operation);
+  throw foreignResponse(operation, response);
 }
 
 /** The error if a successful response is not in the form of the API's. */
-export function foreignResponse({ action, resource }: Operation): ApiError {
+export function foreignResponse(
+  { action, resource }: Operation,
+  { summary }: ApiResponse,
+): ApiError {
   return new ApiError({
-    message: `${action} ${resource} failed: the response is not from the API. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
+    message: `${action} ${resource} failed: the response (${summary()}) is not from the API. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
   });
 }
 
@@ -56,17 +64,21 @@ export function unchangedResponse({ action, resource }: Operation): ApiError {
   });
 }
 
-/** Throws if a response is about another object. */
+/** The record in a response; empty if there is none. */
+export const recordIn = ({ data }: ApiResponse): JsonObject => (isObject(data) ? data : {});
+
+/** The record in a response; throws if it is about another object. */
 export function requireId(
-  record: JsonObject,
+  response: ApiResponse,
   member: string,
   id: string | undefined,
   { action, resource }: Operation,
 ): JsonObject {
+  const record = recordIn(response);
   const found = wordOf(record[member]);
   if (found === id || (id !== undefined && found !== undefined && isSameUuid(found, id)))
     return record;
   throw new ApiError({
-    message: `${action} ${resource} failed: the response is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
+    message: `${action} ${resource} failed: the response (${response.summary()}) is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
   });
 }

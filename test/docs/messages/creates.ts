@@ -45,9 +45,11 @@ export const lostResponseMessages: MessageSource = async (environment) => {
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
   messages.push(await failure(run.create("Monitor", monitor("unseen"))));
   clearFaults();
-  const gateway = { method: "POST", path: "/api/v1/monitors" };
-  faults.add({ ...gateway, effect: { drop: "before" } });
-  faults.add({ ...gateway, nth: 2, effect: { status: 404, gateway: "empty" } });
+  await lost("foreign", { status: 202, body: { data: {} } });
+  faults.clear();
+  const refused = { method: "POST", path: "/api/v1/monitors" };
+  faults.add({ ...refused, effect: { drop: "before" } });
+  faults.add({ ...refused, nth: 2, effect: { status: 400 } });
   messages.push(await failure(run.create("Monitor", monitor("refused"))));
   clearFaults();
   const grace = { email: "grace@example.com", roleOffered: "MEMBER" };
