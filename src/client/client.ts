@@ -159,6 +159,7 @@ function subjectOf(request: ApiRequest, { base, proxies, secrets: shared }: Know
     method,
     isRepeatable: canRepeat(request),
     once: request.once,
+    sending: request.sending,
     evenIfStopped: request.evenIfStopped ?? false,
     timeLimit: request.timeLimit,
     path: base.prefix + path,

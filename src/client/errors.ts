@@ -86,10 +86,13 @@ export class TransportError extends ApiError {}
 export class AmbiguousError extends ApiError {
   /** Whether the API did not respond in time and may still be executing the request. */
   readonly isLate: boolean;
+  /** Milliseconds that the API asks to wait before another sending; infinite if a call may not wait that long. */
+  readonly pauseMs: number;
 
-  constructor(facts: ErrorFacts & { readonly isLate?: boolean }) {
+  constructor(facts: ErrorFacts & { readonly isLate?: boolean; readonly pauseMs?: number }) {
     super(facts);
     this.isLate = facts.isLate ?? false;
+    this.pauseMs = facts.pauseMs ?? 0;
   }
 }
 /** Not sent because the run was cancelled. */

@@ -38,7 +38,9 @@ export interface Failed {
   /** Whether it is certain that no attempt was executed. */
   isNotDone: boolean;
   /** Set if a retry would have helped, but only after a longer wait than is allowed. */
-  tooLong?: WaitTooLong;
+  tooLong?: WaitTooLong | undefined;
+  /** How long the API asks the caller to wait before it sends a create again. */
+  pauseMs?: number;
   /** How a request that is sent once may be sent again. */
   again?: NextAttempt;
 }
@@ -126,13 +128,14 @@ const remediesForDoubt = ({ isRepeatable, operation, path }: Call): string[] =>
 
 function ambiguous(
   subject: Subject,
-  { tries }: Failed,
+  { tries, tooLong, pauseMs = 0 }: Failed,
   { what, ...facts }: Omit<ErrorFacts, "message"> & { what: string; isLate?: boolean },
 ): AmbiguousError {
   const remedy = remedyForAmbiguity(subject.operation, subject.path);
   const { requestId } = facts;
   return new AmbiguousError({
     ...facts,
+    pauseMs: tooLong === undefined ? pauseMs : Infinity,
     message: sentence(subject, { what, tries, remedy, requestId }),
   });
 }

@@ -7,7 +7,7 @@ import type { FieldError } from "./errors";
 import { excerpt, oneLine, redact, redactor } from "./redact";
 import { cut } from "../definitions";
 import { faultCode } from "./transport";
-import type { Attempts, Method, Operation, TimeLimit } from "./types";
+import type { Attempts, Method, Operation, Sending, TimeLimit } from "./types";
 
 /** Maximum length of one part of a message. */
 const PART_LENGTH = 400;
@@ -22,6 +22,8 @@ export interface Subject {
   /** The path with `/api/v1`, without the query. */
   path: string;
   secrets: readonly string[];
+  /** Its place among the sendings of a create. */
+  sending?: Sending | undefined;
 }
 
 /** A call of the API that a message is about. */
@@ -62,10 +64,11 @@ export function sentence(
   subject: Subject,
   { what, remedy, tries, requestId }: MessageParts,
 ): string {
-  const { operation, method, path, secrets } = subject;
+  const { operation, method, path, secrets, sending } = subject;
+  const attempts = tries + (sending?.earlier ?? 0);
   const notes = [`${method} ${path}`];
   if (requestId !== undefined) notes.push(`request ${requestId}`);
-  if (tries > 1) notes.push(`${tries} attempts`);
+  if (attempts > 1) notes.push(`${attempts} attempts`);
   const failed = `${operation.action} ${operation.resource} failed: ${what}`;
   const text = `${failed} (${notes.join(", ")}).${remedy === "" ? "" : ` ${remedy}.`}`;
   return oneLine(redact(text, secrets));

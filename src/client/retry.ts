@@ -101,6 +101,8 @@ export interface Attempted {
   throttled: number;
   /** Milliseconds waited so far for this call's retries. */
   waitedMs: number;
+  /** Whether the caller sends it again, after it has looked for the object that it may have created. */
+  isResent?: boolean;
 }
 
 /** The limits of retries. */
@@ -115,23 +117,30 @@ export interface WaitTooLong {
   boundMs: number;
 }
 
-/** Retry after a wait, or stop. */
+/** Retry after a wait, or stop; with `pauseMs`, the caller may send it again after that time. */
 export type RetryDecision =
-  { retry: true; waitMs: number } | { retry: false; tooLong?: WaitTooLong };
+  | { retry: true; waitMs: number }
+  | { retry: false; pauseMs?: number; tooLong?: WaitTooLong | undefined };
 
 /**
  * Whether and when to retry. Attempts refused by the rate limit do not count: the API says when there is
  * room, and in a busy organization that can take several rounds. Only the total wait limits them.
  */
 export function decideRetry(
-  { isRepeatable, fault, tries, throttled, waitedMs }: Attempted,
+  { isRepeatable, fault, tries, throttled, waitedMs, isResent = false }: Attempted,
   { maxAttempts, maxRetryWaitMs }: RetryBounds,
   now: number,
   random: () => number,
 ): RetryDecision {
+  const tooLong = (waitMs: number) =>
+    waitedMs + waitMs <= maxRetryWaitMs ? undefined : { waitMs, boundMs: maxRetryWaitMs };
+  if (isResent && isAmbiguousFault(isRepeatable, fault)) {
+    const pauseMs = fault.kind === "status" ? (retryAfter(fault.headers, now) ?? 0) : 0;
+    return { retry: false, pauseMs, tooLong: tooLong(pauseMs) };
+  }
   if (!shouldRetry(isRepeatable, fault)) return { retry: false };
   if (tries - throttled >= maxAttempts) return { retry: false };
   const waitMs = retryDelay(fault, tries, now, random);
-  if (waitedMs + waitMs <= maxRetryWaitMs) return { retry: true, waitMs };
-  return { retry: false, tooLong: { waitMs, boundMs: maxRetryWaitMs } };
+  const exceeded = tooLong(waitMs);
+  return exceeded === undefined ? { retry: true, waitMs } : { retry: false, tooLong: exceeded };
 }

@@ -41,9 +41,11 @@ export async function sendWithRetries(
   subject: Call,
 ): Promise<ApiResponse> {
   const { clock, random, bounds, signal, onSend } = context;
-  const { isRepeatable, once = NO_ATTEMPTS, evenIfStopped, timeLimit } = subject;
+  const { isRepeatable, once = NO_ATTEMPTS, sending, evenIfStopped, timeLimit } = subject;
   const cutOff = evenIfStopped ? timeLimit?.end : timeLimit?.over;
   let { throttled, waitedMs, isNotDone } = once;
+  waitedMs += sending?.waitedMs ?? 0;
+  const isResent = sending?.isLast === false;
   let triesWhenStopped = 0;
   let failed: Failed | undefined;
   for (let tries = once.tries + 1; ; tries += 1) {
@@ -63,7 +65,7 @@ export async function sendWithRetries(
     const { fault } = result;
     if (isThrottled(fault)) throttled += 1;
     isNotDone &&= wasNotExecuted(fault);
-    const attempted = { isRepeatable, fault, tries, throttled, waitedMs };
+    const attempted = { isRepeatable, fault, tries, throttled, waitedMs, isResent };
     const decision = decideRetry(attempted, bounds, clock.now(), random);
     failed = { ...decision, fault, outcome, tries, isNotDone };
     if (!decision.retry) throw failure(subject, failed);

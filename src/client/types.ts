@@ -41,6 +41,16 @@ export interface Attempts {
 /** Those of a call that has not been sent. */
 export const NO_ATTEMPTS: Attempts = { tries: 0, throttled: 0, waitedMs: 0, isNotDone: true };
 
+/** The place of a request among several for the same create: between them, the caller looks for its object. */
+export interface Sending {
+  /** How many were sent before. */
+  readonly earlier: number;
+  /** Milliseconds waited between those. */
+  readonly waitedMs: number;
+  /** Whether no other follows. */
+  readonly isLast: boolean;
+}
+
 /** One call of the API. */
 export interface ApiRequest {
   method: Method;
@@ -59,6 +69,8 @@ export interface ApiRequest {
    * the attempts so far (see `ApiError.again`).
    */
   once?: Attempts;
+  /** For a create that the caller sends again if its outcome is unknown (see `AmbiguousError.pauseMs`). */
+  sending?: Sending;
   /**
    * Sent even after the run was cancelled: at once, with at most one retry. For requests that keep the state
    * correct, such as the search for a pending create.

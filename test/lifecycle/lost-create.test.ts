@@ -42,6 +42,61 @@ test("a create that never arrived is sent again", async () => {
   expect(await tagIds()).toEqual([id]);
 });
 
+describe("a create that the API is not available for, with Retry-After", () => {
+  const unavailable = (seconds: number, times = 9): Promise<void> =>
+    running().control("faults", {
+      ...CREATE_TAG,
+      times,
+      effect: { status: 503, headers: { "Retry-After": String(seconds) } },
+    });
+  const waitedMs = (): number => running().waits.reduce((sum, ms) => sum + ms, 0);
+
+  test("is sent again after that time", async () => {
+    await unavailable(12, 1);
+    const { id } = await running().create("Tag", { name: "late" });
+    expect(await tagIds()).toEqual([id]);
+    expect(running().sent).toBe(2);
+    // Without the time that the reads between the waits took.
+    expect(waitedMs()).toBeGreaterThan(9_000);
+    expect(waitedMs()).toBeLessThanOrEqual(12_000);
+  });
+
+  test("is not sent again if that is longer than a call waits", async () => {
+    await unavailable(121);
+    await expect(running().create("Tag", { name: "late" })).rejects.toThrow(
+      /gave up, because the next attempt is 121 s away and a call waits 120 s at most .*It is not known whether/,
+    );
+    expect(running().sent).toBe(1);
+    expect(waitedMs()).toBeLessThanOrEqual(2_000);
+  });
+
+  test("waits no longer in total than a call waits", async () => {
+    await unavailable(70);
+    await expect(running().create("Tag", { name: "late" })).rejects.toThrow(
+      /gave up, because the next attempt is 70 s away .*2 attempts/,
+    );
+    expect(running().sent).toBe(2);
+    expect(waitedMs()).toBeLessThanOrEqual(72_000);
+  });
+
+  test("is not waited for after its last sending, which the message counts", async () => {
+    await unavailable(40);
+    await expect(running().create("Tag", { name: "late" })).rejects.toThrow(
+      /failed: 503 (?!.*gave up).*3 attempts/,
+    );
+    expect(running().sent).toBe(3);
+    expect(waitedMs()).toBeLessThanOrEqual(82_000);
+  });
+
+  test("is not sent again after the run was cancelled meanwhile", async () => {
+    await unavailable(12);
+    running().onWait = () => Promise.reject(new Error("cancelled"));
+    await expect(running().create("Tag", { name: "late" })).rejects.toThrow("503");
+    expect(running().sent).toBe(1);
+    expect(running().waits).toHaveLength(1);
+  });
+});
+
 test("the search knows the clock of the records from the responses to other creates", async () => {
   const run = running();
   await run.control("clocks", { records: { offsetMs: 3_600_000 } });

@@ -125,16 +125,21 @@ class CreateRun {
   async send(request: ApiRequest): Promise<Made> {
     const { context } = this;
     const since = context.clock.now();
-    for (let sending = 1; ; sending += 1) {
-      if (sending > 1) this.entry.again();
+    let waitedMs = 0;
+    for (let earlier = 0; ; earlier += 1) {
+      if (earlier > 0) this.entry.again();
+      const isLast = earlier + 1 >= MOST_SENDINGS;
       const startedAt = context.clock.elapsed();
-      const outcome = await this.sendOnce(request);
+      const outcome = await this.sendOnce({ ...request, sending: { earlier, waitedMs, isLast } });
       if ("made" in outcome) return outcome.made;
       const takenMs = context.clock.elapsed() - startedAt;
+      const { pauseMs } = outcome.error;
       const found = await this.search(outcome.error, since, takenMs);
+      waitedMs += pauseMs;
       if (found.record !== undefined)
         return this.found(found.record, "the response to its create was lost");
-      if (found.isStopped || this.isAnswered || sending >= MOST_SENDINGS) throw outcome.error;
+      const isTooLong = pauseMs === Infinity;
+      if (found.isStopped || this.isAnswered || isLast || isTooLong) throw outcome.error;
     }
   }
 
@@ -202,7 +207,9 @@ class CreateRun {
     const { context } = this;
     // The service may take as long again as it has already taken.
     const taken = Math.min(takenMs, LONGEST_SEARCH_MS);
-    const patience = error.isLate ? Math.max(SETTLING_MS, taken) : SETTLING_MS;
+    // If nothing is found, it is sent again, but not before the API is ready.
+    const pause = Number.isFinite(error.pauseMs) ? error.pauseMs : 0;
+    const patience = Math.max(SETTLING_MS, error.isLate ? taken : 0, pause);
     const done = context.lostCreates.add(this.createKey.content);
     try {
       const pending = this.pending(since);
