@@ -132,6 +132,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const isPrivate = base.origin.startsWith("https:");
   const uploading = { clock, random, bounds, timeoutMs, proxies, userAgent, isPrivate };
   return {
+    workspaceId: options.workspaceId,
     send,
     clockReadings: () => serverClock.readings,
     clockOffsets: (since = 0) => serverClock.offsets(since),

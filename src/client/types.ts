@@ -134,6 +134,8 @@ export interface CursorListRequest extends ListRequest {
 
 /** The API for the layers above. */
 export interface ApiClient {
+  /** The workspace of its requests; undefined for the organization's default one. */
+  readonly workspaceId?: number | undefined;
   /** Sends one request, with retries; rejects with an ApiError. */
   send(request: ApiRequest): Promise<ApiResponse>;
   /** All rows of a paged list; rejects if it cannot be read completely. */

@@ -1,7 +1,8 @@
 import { deliveryOf, describing, requestUploadUrl, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
-import { ownMembers, without } from "./records/members";
+import { ownMembers, without, wordOf } from "./records/members";
 import { recordId } from "./records/ids";
+import { WORKSPACE_HEADER, otherWorkspaceIn } from "./reading/workspace-header";
 import { outputsAfterWrite } from "./state/outputs";
 import { asUnconfirmed } from "./recovery/unconfirmed";
 import { PartialFailure } from "./run/partial-failure";
@@ -14,6 +15,7 @@ import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { omittedIn } from "./requests/update-body";
+import { ApiError } from "../client";
 import type { Operation } from "../client";
 import { isOnlyOne } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
@@ -29,7 +31,7 @@ interface Step {
   /** Performs it; returns what it adds to the record. */
   run(record: JsonObject): Promise<JsonObject>;
   /** The field that it sets. */
-  readonly field: string;
+  readonly field?: string;
 }
 
 type FollowUp = Extract<Part, { part: "afterCreate" }>;
@@ -64,17 +66,37 @@ export async function create(
   }
   // Values in an object that was found may be edits by other users: the next refresh shows them.
   const omitted = made.isFound ? omittedIn(spec, inputs, []) : [];
-  const steps = [...uploads(target, context, delivery, made), ...followUps(target, context)];
+  const steps: Step[] = [
+    { run: (record) => inWorkspace(target, context, record) },
+    ...uploads(target, context, delivery, made),
+    ...followUps(target, context),
+  ];
   for (const [at, step] of steps.entries()) {
     try {
       record = { ...record, ...(await step.run(record)) };
     } catch (error) {
-      const left = steps.slice(at).map(({ field }) => field);
+      const left = steps.slice(at).flatMap(({ field }) => field ?? []);
       const done = outputsAfterWrite(spec, without(inputs, left), { record, omitted });
       throw new PartialFailure(id, asUnconfirmed(spec, done, inputs, left), error);
     }
   }
   return { id, outputs: outputsAfterWrite(spec, inputs, { record, omitted }) };
+}
+
+/** Throws if the service created the object in another workspace than the configured one. */
+function inWorkspace(
+  { spec, id, olds: inputs }: Target,
+  { client }: RunContext,
+  record: JsonObject,
+): Promise<JsonObject> {
+  const requested = wordOf(client.workspaceId);
+  const other = spec.scope === "workspace" ? otherWorkspaceIn(record, requested) : undefined;
+  if (other === undefined) return Promise.resolve({});
+  const { action, resource } = operationOn(spec, "creating", inputs);
+  const error = new ApiError({
+    message: `${action} ${resource} failed: it was created in workspace ${other} instead of ${requested} (${id}), because the API does not get the header ${WORKSPACE_HEADER}. Check the proxy in between, delete the object in the dashboard, then run pulumi up --refresh`,
+  });
+  return Promise.reject(error);
 }
 
 /** Adds a remedy for a taken name. It may belong to the object that is being replaced in a forced replacement. */

@@ -5,7 +5,10 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { KindSpec } from "../../src/definitions";
 import { someOf } from "../depth";
+import { gatewayOfFile } from "./behind-gateway";
 import { benchOfFile, hostsOfFile } from "./bench";
+import type { Resource } from "./bench";
+import { PartlyDone } from "./host";
 import type { Host } from "./host";
 import { made, read, removed } from "./outcome";
 import { OWN_KINDS } from "./kinds-without-records";
@@ -13,6 +16,7 @@ import { idText, newOrganization, serviceOn } from "./service";
 
 const bench = benchOfFile({ emulator: { rateLimit: "off" } });
 const hostWith = hostsOfFile(bench);
+const front = gatewayOfFile(bench, hostWith);
 /** Hosts with another organization's key, and in another workspace. */
 let foreign: Host;
 let away: Host;
@@ -305,5 +309,110 @@ describe("another workspace", () => {
     const resource = { spec: kindNamed("StatusPage"), inputs, ...page };
     expect(await read(bench.host, resource)).toBe("gone");
     expect(await removed(bench.host, resource)).toBe("done");
+  });
+});
+
+describe("a workspace whose header something in front of the API removes", () => {
+  const SCOPED = KINDS.filter(({ scope }) => scope === "workspace");
+  const hostInside = (): Promise<Host> =>
+    hostWith({ "monitoring:baseUrl": front.url, "monitoring:workspaceId": workspace });
+  let workspace: string;
+  let inside: Host;
+
+  beforeAll(async () => {
+    workspace = await otherWorkspace();
+    inside = await hostInside();
+  }, 60_000);
+
+  function removeHeader(): void {
+    front.passing = {
+      before: ({ headers }) => {
+        delete headers["x-service-workspace-id"];
+        return undefined;
+      },
+    };
+  }
+
+  /** A resource of a kind in that workspace. */
+  const madeInside = (spec: KindSpec): Promise<Resource> =>
+    made(
+      {
+        ...bench,
+        async up(_spec, given) {
+          const { inputs } = await inside.check(spec.name, {}, given);
+          return { spec, inputs, ...(await inside.create(spec.name, inputs)) };
+        },
+      },
+      spec,
+    );
+
+  test.each(SCOPED.map((spec) => [spec.name, spec] as const))(
+    "does not make a %s look deleted, and a destroy is refused",
+    async (_name, spec) => {
+      const ours = await madeInside(spec);
+      const other = await made(bench, spec);
+      removeHeader();
+      const words = /it was not found, but .*header x-service-workspace-id.*Check the proxy/;
+      expect(await read(inside, ours)).toMatch(words);
+      expect(await removed(inside, ours)).toMatch(words);
+      front.passing = {};
+      expect(await read(inside, ours)).toBe("there");
+      await bench.down(other);
+    },
+  );
+
+  test("makes nothing look deleted in later runs either", async () => {
+    const inbox = await madeInside(kindNamed("WebhookInbox"));
+    const secret = await madeInside(kindNamed("Secret"));
+    const others = [await made(bench, inbox.spec), await made(bench, secret.spec)];
+    removeHeader();
+    const later = await hostInside();
+    for (const resource of [secret, inbox, secret])
+      expect(await read(later, resource)).toMatch(/Check the proxy/);
+    for (const other of others) await bench.down(other);
+  });
+
+  test.each(
+    SCOPED.filter(
+      ({ outputs, refusesDuplicate }) => "workspaceId" in outputs && refusesDuplicate !== true,
+    ).map((spec) => [spec.name, spec] as const),
+  )("does not make the create of a %s in another workspace look right", async (_name, spec) => {
+    const free = await made(bench, spec);
+    await bench.down(free);
+    const { inputs } = free;
+    removeHeader();
+    const failure: unknown = await inside
+      .create(spec.name, inputs)
+      .catch((error: unknown) => error);
+    if (!(failure instanceof PartlyDone)) throw new Error(`not done in part: ${String(failure)}`);
+    expect(failure.message).toMatch(
+      new RegExp(`created in workspace 1 instead of ${workspace} .*x-service-workspace-id`),
+    );
+    expect(await bench.service.record(spec, failure.id, inputs)).toBeDefined();
+    await bench.service.vanish(spec, failure.id, { ...failure.props });
+    front.passing = {};
+    // What the message says: a refresh then takes it out of the state.
+    const resource = { spec, inputs, id: failure.id, props: failure.props };
+    expect(await read(await hostInside(), resource)).toBe("gone");
+  });
+
+  test("proves nothing while the lists are empty", async () => {
+    const { apiKey } = await newOrganization(bench.service.emulator.url);
+    const { call } = serviceOn(bench.service.emulator, { apiKey });
+    const record = await call("POST", "/workspaces", { name: "empty" });
+    const empty = await hostWith({
+      "monitoring:baseUrl": front.url,
+      "monitoring:apiKey": apiKey,
+      "monitoring:workspaceId": idText(isObject(record) ? record.id : undefined),
+    });
+    const { id, props } = await empty.create("StatusPage", { name: "only", slug: "only" });
+    removeHeader();
+    const page = { spec: kindNamed("StatusPage"), inputs: {}, id, props };
+    expect(await read(empty, page)).toBe("gone");
+    await vi.waitFor(() => {
+      expect(logTexts(empty)).toContainEqual(
+        expect.stringMatching(/counts as gone, but .*x-service-workspace-id/),
+      );
+    }, 20_000);
   });
 });

@@ -6,12 +6,13 @@ import type { Service } from "../requests/past-caches";
 import { readForMembers } from "../requests/proof";
 import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
+import { differsByWorkspace } from "../reading/workspace-header";
 import { ifPermitted } from "../recovery/refusal";
 import { memoryOf } from "../state/memory";
 import { ApiError, Stopped } from "../../client";
 import type { Operation } from "../../client";
 import { isObject } from "../../definitions";
-import type { JsonObject } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 import { workspace as workspaceKind } from "../../definitions/kinds/workspace";
 
 /** The tenant of a run. Each fact is requested once. */
@@ -25,6 +26,8 @@ export class Tenant {
   #ofCredential: Promise<string | undefined> | undefined;
   #ofCredentialIfReadable: Promise<string | undefined> | undefined;
   #workspaces: Promise<readonly string[] | undefined> | undefined;
+  /** By kind, what its lists show of the header that selects the workspace. */
+  readonly #headerShown = new Map<string, Promise<boolean | undefined>>();
   readonly #readers = new Map<string, Reader>();
   #isWarned = false;
 
@@ -118,6 +121,22 @@ export class Tenant {
     });
     this.#readers.set(workspace, reader);
     return reader;
+  }
+
+  /**
+   * Whether the header that selects the workspace reaches the API, as the lists of a kind show it; undefined if they do
+   * not. A run finds out once for each kind.
+   */
+  isWorkspaceSelected(spec: KindSpec, workspaces: readonly string[]): Promise<boolean | undefined> {
+    const known = this.#headerShown.get(spec.name);
+    if (known !== undefined) return known;
+    // Its objects are the most likely ones.
+    const ours = workspaces.filter((each) => each === String(this.service.client.workspaceId));
+    const ordered = [...new Set([...ours, ...workspaces])];
+    const shown = differsByWorkspace(spec, ordered, (each) => this.readerIn(each));
+    this.#headerShown.set(spec.name, shown);
+    shown.catch(() => this.#headerShown.delete(spec.name));
+    return shown;
   }
 
   /** Whether this is the first warning about an unknown organization: one per run is enough. */

@@ -4,6 +4,7 @@ import { wordOf } from "../records/members";
 import { notGone } from "../run/missing";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
+import { WORKSPACE_HEADER } from "./workspace-header";
 import { ApiError } from "../../client";
 import type { Operation } from "../../client";
 import { kindNamed } from "../../definitions";
@@ -123,11 +124,14 @@ async function confirmWorkspace(
   if (parent !== undefined && (await reader.read(root, wanted)) !== undefined) return;
   const ofState = parent === undefined ? wordOf(olds.workspaceId) : undefined;
   const workspaces = await tenant.workspaces(operation);
+  const warn = (why: string, remedy: string): void => {
+    if (!tenant.isFirstWarning()) return;
+    notice(
+      `${resource} was not found and counts as gone, but ${why}: if it was not deleted, another workspace may have it. ${remedy}`,
+    );
+  };
   if (workspaces === undefined) {
-    if (tenant.isFirstWarning())
-      notice(
-        `${resource} was not found and counts as gone, but the API key may not list the workspaces: if it was not deleted, another workspace may have it. Check monitoring:workspaceId`,
-      );
+    warn("the API key may not list the workspaces", "Check monitoring:workspaceId");
     return;
   }
   // With one workspace there is no other.
@@ -139,4 +143,14 @@ async function confirmWorkspace(
       message: `${action} ${resource} failed: it was not found, but workspace ${workspace} has it, so it does not count as gone. If the provider works in another workspace, set monitoring:workspaceId to ${workspace}; refresh and destroy use the workspace saved in the state unless they run with --run-program`,
     });
   }
+  const isSelected = await tenant.isWorkspaceSelected(root, workspaces);
+  if (isSelected === false)
+    throw new ApiError({
+      message: `${action} ${resource} failed: it was not found, but the API does not get the header ${WORKSPACE_HEADER}, because it shows the same objects in several workspaces, so it does not count as gone. Check the proxy in between`,
+    });
+  if (isSelected === undefined)
+    warn(
+      `no object shows that the API gets the header ${WORKSPACE_HEADER}`,
+      "Check the proxy in between",
+    );
 }

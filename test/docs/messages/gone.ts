@@ -1,15 +1,17 @@
 // Objects that are not found and may still exist.
-import { kindNamed } from "../../../src/definitions";
+import { isObject, kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import type { Host } from "../../host/host";
-import { newOrganization } from "../../host/service";
+import { startGateway } from "../../host/gateway";
+import { idText, newOrganization, serviceOn } from "../../host/service";
 import { failure, waitForLog, monitor, logTexts } from "./environment";
 import type { MessageSource, Environment } from "./environment";
 
-/** Contradictory responses, the wrong API key, the wrong workspace, and a list that keeps changing. */
+/** Contradictory responses, the wrong API key, the wrong workspace or none, and a list that keeps changing. */
 export const goneMessages: MessageSource = async (environment) => [
   ...(await contradictions(environment)),
   ...(await tenants(environment)),
+  ...(await withoutHeader(environment)),
 ];
 
 async function contradictions({
@@ -119,4 +121,38 @@ async function tenants(environment: Environment): Promise<string[]> {
     ...(await others(environment, run, foreign)),
     ...[unnamed, untold, unlisted].flatMap(logTexts),
   ];
+}
+
+/** Something removes the header of the workspace. */
+async function withoutHeader({ service, host }: Environment): Promise<string[]> {
+  const { url } = service.emulator;
+  const gateway = await startGateway(url, {
+    before: ({ headers }) => {
+      delete headers["x-service-workspace-id"];
+      return undefined;
+    },
+  });
+  try {
+    const { apiKey } = await newOrganization(url);
+    const { call } = serviceOn(service.emulator, { apiKey });
+    const record = await call("POST", "/workspaces", { name: "behind a proxy" });
+    const config = {
+      "monitoring:apiKey": apiKey,
+      "monitoring:workspaceId": idText(isObject(record) ? record.id : undefined),
+    };
+    const direct = await host(config);
+    const behind = { ...config, "monitoring:baseUrl": gateway.url };
+    const page = await direct.create("StatusPage", { name: "p", slug: "behind-a-proxy" });
+    const first = await host(behind);
+    await first.read("StatusPage", page.id, page.props);
+    await waitForLog(first, "no object shows");
+    const second = await host(behind);
+    return [
+      await failure(second.create("StatusPage", { name: "p", slug: "misplaced" })),
+      await failure(second.read("StatusPage", page.id, page.props)),
+      ...logTexts(first),
+    ];
+  } finally {
+    await gateway.close();
+  }
 }
