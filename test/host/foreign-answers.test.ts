@@ -6,11 +6,15 @@ import type { JsonObject } from "../../src/definitions";
 import type { Effect } from "../../src/emulator";
 import { someOf } from "../depth";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
-import { benchOfFile } from "./bench";
+import { gatewayOfFile } from "./behind-gateway";
+import { benchOfFile, hostsOfFile } from "./bench";
+import type { Answer } from "./gateway";
+import { urnOf } from "./host";
 import { OWN_KINDS } from "./kinds-without-records";
 import { made, read, removed } from "./outcome";
 
 const bench = benchOfFile();
+const front = gatewayOfFile(bench, hostsOfFile(bench));
 
 const RESPONSES: readonly [string, Effect][] = [
   ["an empty 200", { status: 200, body: "" }],
@@ -182,3 +186,70 @@ test("an executed delete succeeds although its response is a foreign 200", async
   bench.service.emulator.faults.add({ method: "DELETE", effect });
   expect(await removed(bench.host, tag)).toBe("done");
 });
+
+/** A gateway that gives each of the next two creates the response to the other one; returns what each created. */
+function mixUpCreates(): { readonly sent: string; readonly answer: Answer }[] {
+  const held: { readonly sent: string; readonly answer: Answer }[] = [];
+  let release = (): void => undefined;
+  const both = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  front.passing = {
+    async after({ method, body }, answer) {
+      if (method !== "POST" || answer.status !== 201 || held.length === 2) return undefined;
+      const at = held.push({ sent: body, answer }) - 1;
+      if (held.length === 2) release();
+      await both;
+      return held[1 - at]?.answer;
+    },
+  };
+  return held;
+}
+
+const HOUR = { startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-01T01:00:00Z" };
+const PAIRS: readonly [string, (name: string) => JsonObject][] = [
+  ["MaintenanceWindow", (reason) => ({ ...HOUR, reason })],
+  [
+    "Webhook",
+    (name) => ({ url: `https://${name}.example/`, subscribedEvents: ["monitor.created"] }),
+  ],
+  [
+    "Monitor",
+    (name) => ({
+      name: "same",
+      type: "HTTP",
+      config: { url: `https://${name}.example/`, method: "GET" },
+      regions: ["us-east"],
+    }),
+  ],
+  [
+    "AlertChannel",
+    (name) => ({
+      name: "same",
+      config: { channelType: "slack", webhookUrl: `https://hooks.slack.com/${name}` },
+    }),
+  ],
+];
+
+test.each(PAIRS)(
+  "the responses to two creates of a %s that are mixed up give no resource the object of the other",
+  async (kind, inputsFor) => {
+    const spec = kindNamed(kind);
+    // The first response of a run comes alone.
+    const first = await front.host.create("Tag", { name: `before ${kind}` });
+    await bench.down({ spec: kindNamed("Tag"), inputs: {}, ...first });
+    const creates = mixUpCreates();
+    const names = ["one", "two"];
+    const resources = await Promise.all(
+      names.map(async (name) => {
+        const { inputs } = await front.host.check(kind, {}, { ...inputsFor(name), ...urnOf(name) });
+        return { spec, inputs, ...(await front.host.create(kind, inputs)) };
+      }),
+    );
+    for (const [at, resource] of resources.entries()) {
+      const own = creates.find(({ sent }) => sent.includes(names[at] ?? ""));
+      expect(own?.answer.body).toContain(resource.id);
+      await bench.down(resource);
+    }
+  },
+);

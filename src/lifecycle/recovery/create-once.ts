@@ -84,9 +84,9 @@ class CreateRun {
   isSentBefore = false;
 
   constructor(
-    private readonly spec: KindSpec,
+    readonly spec: KindSpec,
     private readonly context: RunContext,
-    private readonly inputs: JsonObject,
+    readonly inputs: JsonObject,
     private readonly createKey: CreateKey,
   ) {
     this.entry = context.journal.begin(createKey);
@@ -109,6 +109,8 @@ class CreateRun {
     } catch (error) {
       if (!this.isUncertain) this.entry.withdraw();
       throw error;
+    } finally {
+      this.context.sentCreates.remove(this);
     }
   }
 
@@ -150,6 +152,7 @@ class CreateRun {
     try {
       const onSend = (): void => {
         lastSentAt = this.context.clock.now();
+        this.context.sentCreates.add(this);
         this.entry.sent();
       };
       const response = await this.context.client.send({ ...request, onSend });
@@ -283,7 +286,7 @@ class CreateRun {
       // A gateway that only accepts a request may return an id of its own, or mix up the responses to two requests.
       const isOurs =
         response.status === CREATED
-          ? isOwnResponse(context, { spec, inputs }, record)
+          ? isOwnResponse(context, this, record) && !this.isOfAnother(record)
           : isNamed(spec, inputs, record);
       if (isOurs) return id;
     } catch (cause) {
@@ -293,6 +296,17 @@ class CreateRun {
       return this.unknownObject(message, response);
     }
     return this.unknownObject(foreignResponse(operation, response).message, response);
+  }
+
+  /**
+   * Whether a record is what another create in flight creates, and not what this one does. A service that stores values in
+   * another form than they were sent alone does not make it so.
+   */
+  private isOfAnother(record: JsonObject): boolean {
+    const { spec, context, inputs } = this;
+    const others = context.sentCreates.others(this);
+    if (others.length === 0 || isAsCreated(context, { spec, inputs }, record)) return false;
+    return others.some((other) => isAsCreated(context, { spec, inputs: other }, record));
   }
 
   private unknownObject(failed: string, { status }: ApiResponse): AmbiguousError {

@@ -3,6 +3,7 @@ import type { Ownership } from "../ownership/ownership";
 import type { CreateResponses } from "../recovery/create-responses";
 import type { Journal } from "../recovery/journal";
 import type { LostCreates } from "../recovery/lost-creates";
+import type { SentCreates } from "../recovery/sent-creates";
 import { describeObject } from "../records/describe";
 import type { Reader } from "../reading/reader";
 import type { PageWrites } from "../ownership/page-writes";
@@ -29,6 +30,8 @@ export interface RunContext {
   readonly answers: CreateResponses;
   /** Pending creates that are searching for their objects. */
   readonly lostCreates: LostCreates;
+  /** Creates in flight. */
+  readonly sentCreates: SentCreates;
   /** Records creates in case this run is interrupted. */
   readonly journal: Journal;
   readonly clock: Clock;

@@ -6,6 +6,7 @@ import { PageWrites } from "../ownership/page-writes";
 import { People } from "../ownership/people";
 import { CreateResponses } from "../recovery/create-responses";
 import { LostCreates } from "../recovery/lost-creates";
+import { SentCreates } from "../recovery/sent-creates";
 import { createReader } from "../reading/reader";
 import type { ReaderOptions } from "../reading/reader";
 import type { Recovery, RunContext } from "./run-context";
@@ -23,6 +24,7 @@ export type RunState = Pick<
   | "ownership"
   | "answers"
   | "lostCreates"
+  | "sentCreates"
 >;
 
 /** The initial state of a run on this client. */
@@ -45,6 +47,7 @@ export function newRunState(client: ApiClient, options: ReaderOptions = {}): Run
     ownership: new Ownership(),
     answers,
     lostCreates: new LostCreates(),
+    sentCreates: new SentCreates(),
   };
 }
 
