@@ -11,6 +11,7 @@ import { gatewayOfFile } from "./behind-gateway";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
 import type { Answer } from "./gateway";
+import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
 import { someOf } from "../depth";
 import { folderOfTest } from "../folder";
 import { made, read, removed } from "./outcome";
@@ -93,6 +94,55 @@ describe("a cache in front of the API that heeds no headers", () => {
       name: "changed since",
     });
     await bench.down(tag);
+  });
+
+  const TIMELESS = KINDS.filter(({ outputs }) => !("updatedAt" in outputs)).flatMap((spec) => {
+    const [each] = casesOf(spec);
+    const found = Object.entries(each === undefined ? {} : fieldsOf(spec, each)).find(
+      ([name, field]) =>
+        each !== undefined &&
+        !isPinned(spec, each, name) &&
+        !(field.immutable ?? field.local ?? field.writeOnly ?? false),
+    );
+    return each === undefined || found === undefined ? [] : [{ spec, each, field: found[0] }];
+  });
+
+  test.each(TIMELESS.map((timeless) => [timeless.spec.name, timeless] as const))(
+    "does not make a %s, whose record shows no time, look as it was before an update",
+    async (_name, { spec, each, field }) => {
+      const full = bench.inputs(spec, each, "full");
+      const start = await bench.up(spec, full);
+      cacheResponses();
+      expect(await read(front.host, start)).toBe("there");
+      const facts = fieldsOf(spec, each)[field];
+      if (facts === undefined) throw new Error(`there is no field ${field}`);
+      const value = one(anotherValue(spec, field, facts, full, bench.existing));
+      const changed = await bench.change(start, { ...full, [field]: value });
+      const { props } = await front.host.read(spec.name, changed.id, changed.props);
+      expect(props[field]).toEqual(changed.props[field]);
+      expect(props[field]).not.toEqual(start.props[field]);
+      await bench.down(changed);
+    },
+  );
+
+  test("does not make a refresh take another policy of the group for the current one", async () => {
+    const group = await made(bench, kindNamed("ResourceGroup"));
+    const policies = [];
+    for (const name of ["before", "after"])
+      policies.push(await made(bench, kindNamed("NotificationPolicy"), { name }));
+    const [before, after] = policies.map(({ id }) => id);
+    const start = await bench.up(kindNamed("ResourceGroupPolicy"), {
+      groupId: group.id,
+      policyId: before ?? "",
+    });
+    const old = { status: 200, body: { data: await bench.record(group) } };
+    const changed = await bench.change(start, { groupId: group.id, policyId: after ?? "" });
+    // A replica that lags behind has the first answer.
+    const path = `/api/v1${pathOf(group)}`;
+    bench.service.emulator.faults.add({ method: "GET", path, effect: old });
+    const { props } = await front.host.read("ResourceGroupPolicy", changed.id, changed.props);
+    expect(props.policyId).toBe(after);
+    for (const each of [{ ...changed, props }, group, ...policies]) await bench.down(each);
   });
 
   test("does not hide the object of a create without a response", async () => {

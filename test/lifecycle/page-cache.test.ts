@@ -7,7 +7,7 @@ import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { PageCache } from "../../src/lifecycle/reading/page-cache";
 
-const TAGS = { path: "/tags", idMember: "id" };
+const TAGS = { path: "/tags", idMember: "id", showsAge: true };
 const OPERATION = { action: "reading", resource: "a tag" };
 
 let emulator: Emulator;
@@ -64,3 +64,19 @@ test("a batch requests at most as many pages as it has reads, and none for rows 
   expect(await Promise.all([row(2), row(3)])).toEqual(["c", "d"]);
   expect(emulator.requests).toHaveLength(seen + 2);
 });
+
+test.each([true, false])(
+  "pages may come from a cache only if their rows show their age (%s)",
+  async (showsAge) => {
+    const queries: unknown[] = [];
+    const send: ApiClient["send"] = (request) => {
+      queries.push(request.query);
+      return client.send(request);
+    };
+    const cache = new PageCache({ ...client, send }, systemClock);
+    const rows = ids.map((id) => cache.row({ ...TAGS, showsAge }, id, OPERATION));
+    expect(await Promise.all(rows)).not.toContain(undefined);
+    const page = { page: 0, size: 200 };
+    expect(queries).toEqual([showsAge ? page : { ...page, _: expect.any(Number) as number }]);
+  },
+);

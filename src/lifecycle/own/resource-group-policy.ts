@@ -93,9 +93,14 @@ async function read(
   { reader }: RunContext,
 ): Promise<Refreshed | undefined> {
   const resource = describeObject(spec, olds, id);
-  const hasPolicy = ({ alertPolicyId }: JsonObject): boolean => wordOf(alertPolicyId) !== undefined;
-  const group = await readWith(hasPolicy, reader, resourceGroup, { id, known: {}, resource });
-  return group && refreshed(spec, attachment(group), olds);
+  // An import knows only the group.
+  const isAsKnown = ({ alertPolicyId }: JsonObject): boolean =>
+    olds.policyId === undefined
+      ? wordOf(alertPolicyId) !== undefined
+      : isSameId(alertPolicyId, olds.policyId);
+  const group = await readWith(isAsKnown, reader, resourceGroup, { id, known: {}, resource });
+  if (group === undefined || wordOf(group.alertPolicyId) === undefined) return undefined;
+  return refreshed(spec, attachment(group), olds);
 }
 
 async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {

@@ -95,7 +95,8 @@ async function read(
   const resource = describeObject(spec, olds, id);
   const wanted = { id, known: olds, resource };
   const domain = await readWith(isVerified, context.reader, statusPageDomain, wanted);
-  return domain && refreshed(spec, recordOf(domain), olds);
+  if (domain === undefined || !isVerified(domain)) return undefined;
+  return refreshed(spec, recordOf(domain), olds);
 }
 
 /** Only the limits can change; they apply to the next wait. */

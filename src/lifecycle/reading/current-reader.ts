@@ -8,16 +8,14 @@ export const currentReader = (reader: Reader): Reader => ({
     reader.read(spec, { ...wanted, current: true }),
 });
 
-/** The object if it has what the state says of it; what a cache has may be from before. */
+/** The object; read again if it is not as the state says, because what a cache has may be from before. */
 export async function readWith(
   isAsKnown: (record: JsonObject) => boolean,
   reader: Reader,
   spec: KindSpec,
   wanted: Wanted,
 ): Promise<JsonObject | undefined> {
-  for (const current of [false, true]) {
-    const record = await reader.read(spec, { ...wanted, current });
-    if (record === undefined || isAsKnown(record)) return record;
-  }
-  return undefined;
+  const record = await reader.read(spec, wanted);
+  if (record === undefined || isAsKnown(record)) return record;
+  return reader.read(spec, { ...wanted, current: true });
 }

@@ -2,6 +2,7 @@
 // once and only for a short time, because a second read needs the current value. If no page contains the
 // object, it is read with its own request.
 import { wordOf } from "../records/members";
+import { pastCaches } from "../requests/past-caches";
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import type { ApiClient, Clock, Operation } from "../../client";
@@ -14,10 +15,13 @@ const IDLE_MS = 2_000;
 const MAX_AGE_MS = 30_000;
 const PAGE_SIZE = 200;
 
-/** A list, and the member of its rows that contains the id. */
+/** A list. */
 export interface List {
   readonly path: string;
+  /** The member of its rows that contains the id. */
   readonly idMember: string;
+  /** Whether its rows show their age; otherwise, an old page from a cache would not be noticed. */
+  readonly showsAge: boolean;
 }
 
 /** The pages of one list read so far. */
@@ -89,13 +93,16 @@ export class PageCache {
    * objects costs at most one extra request per read.
    */
   async #readPages(pages: Pages, list: List, operation: Operation): Promise<void> {
-    const { path, idMember } = list;
+    const { path, idMember, showsAge } = list;
     await this.clock.sleep(BATCH_WAIT_MS);
     if (pages.waiting < 2) return;
     try {
       while (!pages.isAtEnd && pages.nextPage < pages.requested) {
         const query = { page: pages.nextPage, size: PAGE_SIZE };
-        const { data, body } = await this.client.send({ method: "GET", path, query, operation });
+        const request = { method: "GET", path, query, operation } as const;
+        const { data, body } = await this.client.send(
+          showsAge ? request : pastCaches(this.clock, request),
+        );
         const rows = Array.isArray(data) ? data.filter(isObject) : [];
         for (const row of rows) pages.rows.set(wordOf(row[idMember]) ?? "", row);
         pages.nextPage += 1;

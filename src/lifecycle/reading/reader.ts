@@ -15,6 +15,7 @@ import type { RecordClock } from "../recovery/record-clock";
 import { isOlder, olderRecord } from "./older-record";
 import { ListSearch } from "./list-search";
 import { canUseRow, recordFromRow } from "./row";
+import { showsAge } from "./shows-age";
 import { requireSame } from "./same-object";
 import { isNotFound, pathOf, systemClock } from "../../client";
 import type {
@@ -151,18 +152,20 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       throw new Error(`a ${spec.title} has no record: lifecycle/own reads it`);
     }
     try {
+      // A cache's old response is not noticed without a time in it.
+      const usual = showsAge(spec) ? context : pastCaches(clock, context);
       if (spec.read.by === "id") {
         const own = `${path}${pathOf`/${id}`}`;
         const found = isCurrent
           ? await currentRecords.request(own, () => recordNow(own, pastCaches(clock, context)))
-          : await record(own, context);
+          : await record(own, usual);
         return requireId(found, idMember, id, context.operation);
       }
       const read = (): Promise<JsonObject[]> =>
         collected(spec, known, pastCaches(clock, context), recordNow);
       const first = isCurrent
         ? await listings.request(path, read)
-        : await shared(lists, path, () => collected(spec, known, context, record));
+        : await shared(lists, path, () => collected(spec, known, usual, record));
       return await readings.find({ first, read, idMember, id, operation: context.operation });
     } catch (error) {
       if (!isNotFound(error)) throw error;
@@ -249,7 +252,11 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   async function rowFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
     const { id, known } = wanted;
     if (wanted.mayBeRow !== true || !canUseRow(spec, known, refresh)) return undefined;
-    const list = { path: collectionPath(spec, known), idMember: spec.idMember ?? "id" };
+    const list = {
+      path: collectionPath(spec, known),
+      idMember: spec.idMember ?? "id",
+      showsAge: showsAge(spec),
+    };
     const row = await shared(rowsInProgress, `${list.path}/${id}`, () =>
       pageCache.row(list, id, listing(spec)),
     );
