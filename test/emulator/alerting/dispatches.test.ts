@@ -90,7 +90,7 @@ describe("a dispatch", () => {
       { delayMinutes: 0, channelIds: [first], repeatIntervalSeconds: 60 },
       { delayMinutes: 5, channelIds: [second] },
     ]);
-    const id = await raise({ monitorId: await createMonitor() });
+    const id = await raiseId({ monitorId: await createMonitor() });
     for (const seconds of jumps) {
       await service().control("clock", { advanceMs: seconds * 1000 });
       service().pass(0);
@@ -108,7 +108,7 @@ describe("a dispatch", () => {
       { delayMinutes: 3, channelIds: [to] },
       { delayMinutes: 0, channelIds: [to] },
     ]);
-    const id = await raise({ monitorId: await createMonitor() });
+    const id = await raiseId({ monitorId: await createMonitor() });
     await service().control("clock", { advanceMs: 3_600_000 });
     service().pass(0);
     const done = await dispatchOf(id);
