@@ -9,7 +9,7 @@ const KIND = "ServiceSubscription";
 describe("a service subscription", () => {
   it("costs one read of the list before its create", async () => {
     const created = await running().create(KIND, { slug: "stripe" });
-    expect(await running().calls()).toEqual([
+    expect(running().calls()).toEqual([
       expect.stringMatching(/^GET \/api\/v1\/service-subscriptions(\?|$)/),
       "POST /api/v1/service-subscriptions/stripe",
     ]);

@@ -17,14 +17,18 @@ export interface Running {
   read(kind: string, object: Known): Promise<Refreshed | undefined>;
   update(kind: string, object: Known, inputs: JsonObject): Promise<JsonObject>;
   remove(kind: string, object: Known): Promise<void>;
-  /** A call as another user. */
-  call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: JsonObject): Promise<Json>;
+  readonly service: RunContext;
+  readonly emulator: Emulator;
+  /** A call as another user, without the client under test; returns the `data` of the response. */
+  readonly call: (method: string, path: string, body?: JsonObject) => Promise<Json>;
   /** A call of the emulator's control interface. */
   control(path: string, body: JsonObject): Promise<void>;
   /** Ends all faults. */
   endFaults(): Promise<void>;
   /** `METHOD path` of the calls since the last use of this function. */
-  calls(): Promise<string[]>;
+  calls(): string[];
+  /** The writes since the last use of this function, without `/api/v1`. */
+  writes(): string[];
   /** The messages to the user. */
   readonly notices: string[];
   /** The duration of each wait, in milliseconds. */
@@ -108,6 +112,8 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     notice: (message) => void notices.push(message),
     sleep,
   };
+  const newCalls = callsOf(emulator);
+  const newWrites = callsOf(emulator);
   const on = (kind: string, { id, outputs }: Known) => ({ spec: spec(kind), id, olds: outputs });
   const running: Running = {
     create: (kind, inputs) => lifecycleOf(spec(kind)).create(spec(kind), service, inputs),
@@ -115,10 +121,17 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     update: (kind, object, inputs) =>
       lifecycleOf(spec(kind)).update(on(kind, object), service, inputs),
     remove: (kind, object) => lifecycleOf(spec(kind)).remove(on(kind, object), service),
+    service,
+    emulator,
     call: async (method, path, body) => {
-      const operation = { action: "calling", resource: path };
-      const { data } = await client.send({ method, path, operation, ...(body && { body }) });
-      return data;
+      const response = await fetch(`${emulator.url}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${emulator.apiKey}`, "content-type": "application/json" },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+      return text === "" ? null : (JSON.parse(text) as { data: Json }).data;
     },
     control: async (path, body) => {
       const address = `${emulator.url}/__emulator/${path}`;
@@ -129,15 +142,15 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
       });
       if (status >= 300) throw new Error(`control ${path}: ${status}`);
     },
-    endFaults: async () => {
-      await fetch(`${emulator.url}/__emulator/faults`, { method: "DELETE" });
+    endFaults: () => {
+      emulator.faults.clear();
+      return Promise.resolve();
     },
-    calls: async () => {
-      const address = `${emulator.url}/__emulator/requests`;
-      const entries = (await (await fetch(address)).json()) as { method: string; path: string }[];
-      await fetch(address, { method: "DELETE" });
-      return entries.map(({ method, path }) => `${method} ${path}`);
-    },
+    calls: newCalls,
+    writes: () =>
+      newWrites()
+        .filter((call) => !call.startsWith("GET "))
+        .map((call) => call.replace("/api/v1", "")),
     notices,
     waits,
     onWait: () => Promise.resolve(),
@@ -148,6 +161,16 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
     withdrawn: 0,
   };
   return running;
+}
+
+/** A function that returns `METHOD path` of the calls since its last use. */
+function callsOf(emulator: Emulator): () => string[] {
+  let seen = 0;
+  return () => {
+    const fresh = emulator.requests.slice(seen);
+    seen += fresh.length;
+    return fresh.map(({ method, path }) => `${method} ${path}`);
+  };
 }
 
 const spec = (kind: string): KindSpec => kindNamed(kind);

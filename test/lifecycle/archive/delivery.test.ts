@@ -26,7 +26,7 @@ beforeEach(async () => {
   const environment = await running().call("POST", "/environments", body);
   environmentId = isObject(environment) && typeof environment.id === "string" ? environment.id : "";
   path = folder(FILES);
-  await running().calls();
+  running().calls();
 });
 
 const written = (code: JsonObject = {}): JsonObject => ({
@@ -72,13 +72,15 @@ const ARCHIVE_CHECK = [
 const UPLOAD = ["PUT /package-uploads/T", "POST /api/v1/monitors/ID/package-uploads"];
 
 /** The calls, without the ids in them. */
-const calls = async ({ id }: Known): Promise<string[]> =>
-  (await running().calls()).map((call) =>
-    call
-      .replace(id, "ID")
-      .replace(/(uploads\/)\w+$/, "$1T")
-      .replace(/_=\d+/, "_=N"),
-  );
+const calls = ({ id }: Known): string[] =>
+  running()
+    .calls()
+    .map((call) =>
+      call
+        .replace(id, "ID")
+        .replace(/(uploads\/)\w+$/, "$1T")
+        .replace(/_=\d+/, "_=N"),
+    );
 
 async function partly(work: Promise<unknown>): Promise<PartialFailure> {
   const failure: unknown = await work.then(
@@ -166,7 +168,7 @@ describe("a preview", () => {
 describe("a create", () => {
   it("declares the code, uploads it, and stores its digest in the state", async () => {
     const made = await create(written({ keys: ["token"] }));
-    expect(await calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD]);
+    expect(calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD]);
     expect(made.outputs.package).toEqual({
       path,
       entrypoint: "main.spec.ts",
@@ -187,9 +189,9 @@ describe("a create", () => {
 
   it("uploads nothing if the service already has the same archive", async () => {
     await create();
-    await running().calls();
+    running().calls();
     const second = await create({ ...written(), name: "again" });
-    expect(await calls(second)).toEqual(["POST /api/v1/monitors"]);
+    expect(calls(second)).toEqual(["POST /api/v1/monitors"]);
     expect(second.outputs.package).toMatchObject({ digest: DIGEST });
   });
 
@@ -199,9 +201,9 @@ describe("a create", () => {
     const { definitionId } = first.outputs;
     const sibling = await create({ ...bare, name: "sibling", definitionId: definitionId ?? null });
     expect(await revisions(sibling)).toEqual(await revisions(first));
-    await running().calls();
+    running().calls();
     const read = await running().read("Monitor", sibling);
-    expect(await calls(sibling)).toEqual(["GET /api/v1/monitors/ID"]);
+    expect(calls(sibling)).toEqual(["GET /api/v1/monitors/ID"]);
     expect(read?.inputs).toMatchObject({ definitionId });
     expect(read?.inputs).not.toHaveProperty("package");
   });
@@ -210,7 +212,7 @@ describe("a create", () => {
     const inputs = checked(written());
     write(path, { "more.ts": "" });
     await expect(running().create("Monitor", inputs)).rejects.toThrow("have changed since");
-    expect(await running().calls()).toEqual([]);
+    expect(running().calls()).toEqual([]);
   });
 });
 
@@ -218,15 +220,15 @@ describe("an update", () => {
   it("creates one revision for a changed file, and none for another change", async () => {
     const made = await create();
     write(path, { "lib/pay.ts": "export const pay = 1;\n" });
-    await running().calls();
+    running().calls();
     const after = await update(made, written());
-    expect(await calls(after)).toEqual([
+    expect(calls(after)).toEqual([
       "GET /api/v1/monitors/ID/revisions?_=N&page=0&size=1",
       "PUT /api/v1/monitors/ID",
       ...UPLOAD,
     ]);
     const renamed = await update(after, { ...written(), name: "pay" });
-    expect(await calls(after)).toEqual(["PUT /api/v1/monitors/ID"]);
+    expect(calls(after)).toEqual(["PUT /api/v1/monitors/ID"]);
     expect((await revisions(renamed)).map(({ number, files }) => ({ number, files }))).toEqual([
       { number: 2, files: ["lib/pay.ts", "main.spec.ts"] },
       { number: 1, files: ["main.spec.ts"] },
@@ -245,7 +247,9 @@ describe("an update", () => {
       ["other.spec.ts", ["token"]],
       ["main.spec.ts", []],
     ]);
-    const uploads = (await running().calls()).filter((call) => call.startsWith("PUT /package"));
+    const uploads = running()
+      .calls()
+      .filter((call) => call.startsWith("PUT /package"));
     expect(uploads).toHaveLength(1);
   });
 
@@ -282,9 +286,9 @@ describe("an upload", () => {
     expect(half.outputs.package).toEqual({ path, entrypoint: "main.spec.ts" });
     expect(diff(monitor, half.outputs, checked(written())).changes).toBeUndefined();
     expect(await missing(half, DIGEST)).not.toBeNull();
-    await running().calls();
+    running().calls();
     const whole = await update(half, written());
-    expect(await calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD]);
+    expect(calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD]);
     expect(await missing(whole, DIGEST)).toBeNull();
     expect((await revisions(whole)).map(({ number }) => number)).toEqual([1]);
     expect(diff(monitor, whole.outputs, checked(written())).changes).toBe(false);
@@ -305,7 +309,7 @@ describe("an upload", () => {
   it("with a foreign response is repeated, because the service does not have the archive", async () => {
     await failing(200, 1);
     const made = await create();
-    expect(await calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD, ...UPLOAD]);
+    expect(calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD, ...UPLOAD]);
     expect(await missing(made, DIGEST)).toBeNull();
     expect(made.outputs.package).toMatchObject({ digest: DIGEST });
   });
@@ -330,9 +334,9 @@ describe("an upload", () => {
     const body = { data: await missing(half, DIGEST) };
     const path = "/api/v1/monitors/*/package-uploads";
     await running().control("faults", { method: "POST", path, times: 2, effect: { body } });
-    await running().calls();
+    running().calls();
     const whole = await update(half, written());
-    expect(await calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD, "PUT /package-uploads/T"]);
+    expect(calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD, "PUT /package-uploads/T"]);
     expect(whole.outputs.package).toMatchObject({ digest: DIGEST });
   });
 
@@ -340,7 +344,7 @@ describe("an upload", () => {
     const path = "/api/v1/monitors/*/package-uploads";
     await running().control("faults", { method: "POST", path, effect: { status: 404 } });
     const made = await create();
-    expect(await calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD]);
+    expect(calls(made)).toEqual(["POST /api/v1/monitors", ...UPLOAD]);
     expect(made.outputs.package).toMatchObject({ digest: DIGEST });
   });
 
@@ -391,9 +395,9 @@ describe("a refresh", () => {
     const half = known(await partly(create()));
     const seen = await refreshed(half);
     expect(seen.outputs).toEqual(half.outputs);
-    await running().calls();
+    running().calls();
     const whole = await update(seen, written());
-    expect(await calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD]);
+    expect(calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD]);
     expect(await missing(whole, DIGEST)).toBeNull();
     expect(whole.outputs.package).toMatchObject({ digest: DIGEST });
   });
@@ -407,9 +411,9 @@ describe("a refresh", () => {
     await running().call("PUT", `/monitors/${made.id}`, body);
     const seen = await refreshed(made);
     expect(seen.outputs.package).toEqual({ path, entrypoint: "main.spec.ts" });
-    await running().calls();
+    running().calls();
     const whole = await update(seen, written());
-    expect(await calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD]);
+    expect(calls(whole)).toEqual([...ARCHIVE_CHECK, ...UPLOAD]);
     expect(whole.outputs.package).toEqual(code);
     expect((await revisions(whole)).map(({ number }) => number)).toEqual([2, 1]);
   });
