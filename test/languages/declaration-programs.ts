@@ -1,11 +1,26 @@
 // The program of stack tests in other languages: each declares a list of resources, through the SDK that is generated
 // from the package schema.
+import { beforeAll } from "vitest";
+
+import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { page } from "../docs/page";
+import { folderOfFile } from "../folder";
 import { PROGRAM } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
+import type { Stack } from "../stack/stack";
+import { language } from "./language";
+
+/** The folder of the plugin as a user builds it, for the tests of a file; empty if it is not needed. */
+export function pluginOfFile(isNeeded: boolean): string {
+  const plugin = folderOfFile();
+  beforeAll(async () => {
+    if (isNeeded) await pluginFolder(plugin);
+  });
+  return plugin;
+}
 
 /** The project file of a program that uses the plugin in that folder. */
-export const projectIn = (runtime: string, plugin: string): string => `name: test
+export const projectIn = (runtime: string, plugin: string, name = "test"): string => `name: ${name}
 runtime: ${runtime}
 plugins:
   providers:
@@ -92,4 +107,14 @@ export function yamlProgram(declared: readonly Declared[]): string {
     },
   ]);
   return JSON.stringify({ resources: Object.fromEntries(resources) as unknown });
+}
+
+/**
+ * Continues with a program in YAML, from the caller if nothing is declared here. The test file must itself call
+ * `language("yaml")`.
+ */
+export function writeYaml(stack: Stack, plugin: string, declared?: readonly Declared[]): void {
+  stack.prefixPath(language("yaml").path ?? "");
+  stack.write("Pulumi.yaml", projectIn("yaml", plugin));
+  if (declared !== undefined) stack.write("Main.json", yamlProgram(declared));
 }

@@ -4,24 +4,17 @@ import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { sharedFolder } from "../../scripts/engine/release.mjs";
-import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { ENGINE } from "../stack/engine";
 import { channel, monitor, tag } from "../stack/estate";
 import { ref, secret } from "../stack/program";
 import { describeStack } from "../stack/stack";
 import type { Stack } from "../stack/stack";
-import { folderOfFile } from "../folder";
-import { projectIn, yamlProgram } from "./declaration-programs";
+import { pluginOfFile, writeYaml, yamlProgram } from "./declaration-programs";
 import { language } from "./language";
 
 const yaml = language("yaml");
 
-const folder = folderOfFile();
-const plugin = join(folder, "plugin");
-
-beforeAll(async () => {
-  if (yaml.path !== undefined) await pluginFolder(plugin);
-});
+const plugin = pluginOfFile(yaml.path !== undefined);
 
 const usual = sharedFolder(process.env);
 const versions = dirname(dirname(usual));
@@ -50,9 +43,8 @@ function describeEngine(bin: string | undefined): void {
   describeStack(`the engine in ${bin ?? "the usual folder"}`, (stack) => {
     beforeAll(async () => {
       if (yaml.path === undefined) return;
-      stack.prefixPath(...(bin === undefined ? [] : [bin]), yaml.path);
-      stack.write("Pulumi.yaml", projectIn("yaml", plugin));
-      stack.write("Main.json", yamlProgram(PROGRAM));
+      writeYaml(stack, plugin, PROGRAM);
+      if (bin !== undefined) stack.prefixPath(bin, yaml.path);
       // Engines remember in different places which stack is selected.
       await stack.pulumi(["stack", "select", "test"]);
       await stack.up();

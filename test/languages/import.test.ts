@@ -1,14 +1,14 @@
 // A list for `pulumi import` named objects that the plugin did not find, or the program that the engine generated from
 // it changed them.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate } from "../stack/estate";
 import { engineCommands, importing } from "../stack/import-steps";
 import { describeStack } from "../stack/stack";
+import { folderOfFile } from "../folder";
+import { pluginOfFile, projectIn } from "./declaration-programs";
 import { language } from "./language";
 
 const yaml = language("yaml");
@@ -26,14 +26,9 @@ const COMPLETED: readonly (readonly [empty: RegExp, full: string])[] = [
   ],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), "monitoring-import-"));
+const plugin = pluginOfFile(isHere);
+const folder = folderOfFile();
 const list = join(folder, "list.json");
-
-beforeAll(() => pluginFolder(join(folder, "plugin")));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 describeStack(
   "an organization",
@@ -66,11 +61,7 @@ describeStack(
       async () => {
         const project = join(stack.folder, "again");
         mkdirSync(project);
-        const manifest = `name: again
-runtime: yaml
-plugins: { providers: [{ name: monitoring, path: ${join(folder, "plugin")} }] }
-`;
-        writeFileSync(join(project, "Pulumi.yaml"), manifest);
+        writeFileSync(join(project, "Pulumi.yaml"), projectIn("yaml", plugin, "again"));
         stack.prefixPath(yaml.path ?? "");
         await stack.startOver(project);
         const out = ["--out", "imported.txt"];

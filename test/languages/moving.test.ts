@@ -1,13 +1,12 @@
 // A move between the classes and the plugin replaced resources, wrote to the service, showed changes afterwards, or
 // left a secret in plain text in the state.
-import { cpSync, mkdtempSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
 import { plannedIn, refreshedIn } from "../../scripts/demo/drift.mjs";
-import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { writeSdk } from "../../scripts/sdk/write.mjs";
-import { BACK, NODE, PYTHON, projectIn, yamlProgram } from "./declaration-programs";
+import { BACK, NODE, PYTHON, pluginOfFile, projectIn, writeYaml } from "./declaration-programs";
 import { SCHEMA_FILE } from "../plugin/package-schema";
 import { language } from "./language";
 import { pipInstall } from "./project";
@@ -26,13 +25,12 @@ const sdk = language("sdk");
 const isHere = sdk.path !== undefined;
 
 const folder = folderOfFile();
-const plugin = join(folder, "plugin");
+const plugin = pluginOfFile(isHere);
 const nodeSdk = join(folder, "nodejs");
 const packages = join(folder, "packages");
 
 beforeAll(async () => {
   if (!isHere) return;
-  await pluginFolder(plugin);
   await writeSdk("nodejs", { schema: SCHEMA_FILE, out: nodeSdk });
   if (python.path === undefined) return;
   const made = await writeSdk("python", { schema: SCHEMA_FILE, out: join(folder, "python-sdk") });
@@ -66,9 +64,7 @@ const inYaml: Way = {
   isHere: isHere && yaml.path !== undefined,
   env: {},
   write(stack, declared) {
-    stack.prefixPath(yaml.path ?? "");
-    stack.write("Pulumi.yaml", projectIn("yaml", plugin));
-    stack.write("Main.json", yamlProgram(declared));
+    writeYaml(stack, plugin, declared);
   },
 };
 
@@ -263,8 +259,7 @@ function declaredIn({ program }: Recording): Declared[] {
 
 for (const recording of recordings()) {
   for (const way of [inNode, inPython, inYaml]) {
-    const own = mkdtempSync(join(folder, "recording-"));
-    const emulator = await emulatorOf(recording, own);
+    const emulator = await emulatorOf(recording, folderOfFile());
     describeStack(
       `a stack of version ${recording.version}`,
       (stack) => {

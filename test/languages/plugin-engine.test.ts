@@ -1,36 +1,19 @@
 // Features of the plugin that need the real engine: time limits of a program, values that depend on configuration, a
 // provider with a changed URL, and processes whose engine is killed. The protocol tests only imitate an engine.
-import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { pluginFolder } from "../../scripts/plugin/folder.mjs";
-import { projectIn, yamlProgram } from "./declaration-programs";
+import { pluginOfFile, writeYaml } from "./declaration-programs";
 import { language } from "./language";
 import { idText } from "../host/service";
 import { monitor } from "../stack/estate";
 import { until } from "../stack/processes";
 import type { Declared } from "../stack/program";
 import { calls, describeStack } from "../stack/stack";
-import type { Stack } from "../stack/stack";
-import { folderOfFile } from "../folder";
 
 const yaml = language("yaml");
 const it = test.skipIf(yaml.path === undefined);
 
-const folder = folderOfFile();
-
-beforeAll(async () => {
-  if (yaml.path !== undefined) await pluginFolder(join(folder, "plugin"));
-});
-
-function inYaml(stack: Stack): void {
-  stack.prefixPath(yaml.path ?? "");
-  stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
-}
-
-const declare = (stack: Stack, declared: readonly Declared[]): void => {
-  stack.write("Main.json", yamlProgram(declared));
-};
+const plugin = pluginOfFile(yaml.path !== undefined);
 
 describeStack("time limits of a program", (stack) => {
   const limited = (args: Parameters<typeof monitor>[1] = {}): Declared => ({
@@ -45,12 +28,8 @@ describeStack("time limits of a program", (stack) => {
   const names = async (): Promise<unknown[]> =>
     (await stack.list("/monitors")).map(({ name }) => name);
 
-  beforeAll(() => {
-    inYaml(stack);
-  });
-
   it(yaml.title("end a create, and the next run creates no duplicate"), async () => {
-    declare(stack, [limited()]);
+    writeYaml(stack, plugin, [limited()]);
     stack.fault({ method: "POST", times: 1, effect: NEVER });
     const { output } = await stack.up({ exit: 1 });
     expect(output).toMatch(LATE);
@@ -61,7 +40,7 @@ describeStack("time limits of a program", (stack) => {
   });
 
   it(yaml.title("end an update, and the next run completes it"), async () => {
-    declare(stack, [limited({ enabled: false })]);
+    writeYaml(stack, plugin, [limited({ enabled: false })]);
     stack.fault({ method: "PUT", effect: NEVER });
     const { output } = await stack.up({ exit: 1 });
     expect(output).toMatch(LATE);
@@ -73,7 +52,7 @@ describeStack("time limits of a program", (stack) => {
   });
 
   it(yaml.title("end a delete, and the next run completes it"), async () => {
-    declare(stack, []);
+    writeYaml(stack, plugin, []);
     stack.fault({ method: "DELETE", effect: NEVER });
     const { output } = await stack.up({ exit: 1 });
     expect(output).toMatch(LATE);
@@ -103,7 +82,7 @@ outputs:
 `;
 
   it(yaml.title("uses them, and then has no changes"), async () => {
-    inYaml(stack);
+    writeYaml(stack, plugin);
     stack.write("Main.yaml", PROGRAM);
     for (const [isCritical, every, regions] of [
       [0, 300, ["us-east"]],
@@ -123,8 +102,7 @@ outputs:
 
 describeStack("a stack whose provider gets another URL", (stack) => {
   it(yaml.title("shows a warning, and replaces nothing"), async () => {
-    inYaml(stack);
-    declare(stack, [monitor("api")]);
+    writeYaml(stack, plugin, [monitor("api")]);
     await stack.up();
     const [before] = await stack.list("/monitors");
     const { port } = new URL(stack.emulator.url);
@@ -144,8 +122,7 @@ describeStack("a stack whose provider gets another URL", (stack) => {
 
 describeStack("a killed engine", (stack) => {
   it(yaml.title("ends all processes of the plugin"), async () => {
-    inYaml(stack);
-    declare(stack, [monitor("api")]);
+    writeYaml(stack, plugin, [monitor("api")]);
     stack.fault({ method: "POST", effect: { delayMs: 120_000 } });
     const running = stack.start(["up", "--yes", "--skip-preview"]);
     await until(() => calls(stack.emulator.requests).includes("POST /monitors"), 60_000);
@@ -159,8 +136,7 @@ describeStack("a killed engine", (stack) => {
 
 describeStack("a field in ignoreChanges that another user changes", (stack) => {
   it(yaml.title("is not drift"), async () => {
-    inYaml(stack);
-    declare(stack, [
+    writeYaml(stack, plugin, [
       { ...monitor("api", { enabled: true }), options: { ignoreChanges: ["enabled"] } },
     ]);
     await stack.up();

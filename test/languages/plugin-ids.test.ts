@@ -1,29 +1,20 @@
 // When a program added an id to a resource (`import`, `get`), in another form than in the state, its object was deleted.
-import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { pluginFolder } from "../../scripts/plugin/folder.mjs";
-import { projectIn, yamlProgram } from "./declaration-programs";
+import { pluginOfFile, writeYaml } from "./declaration-programs";
 import { language } from "./language";
 import { component, page, tag } from "../stack/estate";
 import type { Declared } from "../stack/program";
 import { describeStack } from "../stack/stack";
 import type { Stack } from "../stack/stack";
-import { folderOfFile } from "../folder";
 
 const yaml = language("yaml");
 const it = test.skipIf(yaml.path === undefined);
 
-const folder = folderOfFile();
-
-beforeAll(async () => {
-  if (yaml.path !== undefined) await pluginFolder(join(folder, "plugin"));
-});
+const plugin = pluginOfFile(yaml.path !== undefined);
 
 async function up(stack: Stack, declared: readonly Declared[]): Promise<void> {
-  stack.prefixPath(yaml.path ?? "");
-  stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
-  stack.write("Main.json", yamlProgram(declared));
+  writeYaml(stack, plugin, declared);
   await stack.up();
 }
 

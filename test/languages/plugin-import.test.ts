@@ -1,18 +1,16 @@
 // `pulumi import` of every kind with the real engine, into programs in YAML that the engine writes: all from a file,
 // and one by one; and the option `import` in an existing program. Imports only read, and the next preview shows
 // no changes.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import type { Document } from "yaml";
 
-import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import { idText } from "../host/service";
-import { projectIn, yamlProgram } from "./declaration-programs";
+import { pluginOfFile, projectIn, writeYaml, yamlProgram } from "./declaration-programs";
 import { language } from "./language";
 import { ESTATE_HOSTNAME, edited, estate } from "../stack/estate";
 import { ref } from "../stack/program";
@@ -25,16 +23,7 @@ const yaml = language("yaml");
 /** Each kind is imported by a run of its own. */
 const PATIENCE = { timeout: 900_000 };
 
-const folder = mkdtempSync(join(tmpdir(), "monitoring-importing-"));
-const plugin = join(folder, "plugin");
-
-beforeAll(async () => {
-  if (yaml.path !== undefined) await pluginFolder(plugin);
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const plugin = pluginOfFile(yaml.path !== undefined);
 
 /** The layout lists everything that it orders: an import finds what a program omits. */
 const PROGRAM = edited(estate(), "layout", {
@@ -68,12 +57,9 @@ function existing({ type, urn, id = "", inputs = {} }: StateResource): Existing 
 
 /** Continues with another project, which manages nothing. */
 async function beginAnew(stack: Stack, name: string): Promise<void> {
-  const where = join(folder, name);
+  const where = join(stack.folder, name);
   mkdirSync(where);
-  writeFileSync(
-    join(where, "Pulumi.yaml"),
-    projectIn("yaml", plugin).replace("name: test", `name: ${name}`),
-  );
+  writeFileSync(join(where, "Pulumi.yaml"), projectIn("yaml", plugin, name));
   await stack.startOver(where);
 }
 
@@ -128,9 +114,7 @@ describeStack(
 
     beforeAll(async () => {
       if (yaml.path === undefined) return;
-      stack.prefixPath(yaml.path);
-      stack.write("Pulumi.yaml", projectIn("yaml", plugin));
-      stack.write("Main.json", yamlProgram(PROGRAM));
+      writeYaml(stack, plugin, PROGRAM);
       await stack.up();
       objects = (await stack.resources()).map(existing);
       const kinds = new Set(objects.map(({ spec }) => spec));

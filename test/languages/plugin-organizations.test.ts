@@ -1,12 +1,10 @@
 // A program in Python with two organizations: components nested in components, whose children set no provider and
 // inherit the nearest one. Only here would a resource in the other organization, or in that of the default provider,
 // be noticed.
-import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
 import { plannedIn } from "../../scripts/demo/drift.mjs";
-import { pluginFolder } from "../../scripts/plugin/folder.mjs";
-import { projectIn } from "./declaration-programs";
+import { pluginOfFile, projectIn } from "./declaration-programs";
 import { installPython } from "./install-sdk";
 import type { Env } from "./install-sdk";
 import { language } from "./language";
@@ -14,7 +12,6 @@ import type { JsonObject } from "../../src/definitions";
 import { idText } from "../host/service";
 import { describeStack } from "../stack/stack";
 import type { Stack } from "../stack/stack";
-import { folderOfFile } from "../folder";
 
 const python = language("python");
 const sdk = language("sdk");
@@ -83,7 +80,7 @@ for name, provider in {"retail": retail, "wholesale": wholesale}.items():
 `;
 
 describeStack("two organizations", (stack) => {
-  const folder = folderOfFile();
+  const plugin = pluginOfFile(path !== undefined);
   const keys = { retail: "", wholesale: "" };
   const ids = { retail: 0, wholesale: 0 };
   let next = "";
@@ -91,7 +88,6 @@ describeStack("two organizations", (stack) => {
 
   beforeAll(async () => {
     if (path === undefined) return;
-    await pluginFolder(join(folder, "plugin"));
     for (const name of ["retail", "wholesale"] as const) {
       const { apiKey, orgId } = await stack.organization();
       keys[name] = apiKey;
@@ -102,7 +98,7 @@ describeStack("two organizations", (stack) => {
     next = idText((body.data as JsonObject).key);
     await stack.remember();
     stack.prefixPath(path);
-    stack.write("Pulumi.yaml", projectIn("python", join(folder, "plugin")));
+    stack.write("Pulumi.yaml", projectIn("python", plugin));
     stack.write("__main__.py", PROGRAM);
     env = await installPython(stack, path);
   }, PATIENCE.timeout);

@@ -1,10 +1,8 @@
 // A preview of the plugin produced another comment than that of the classes, or none: the review, the checks and the
 // policies recognized only the classes' types.
-import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { pluginFolder } from "../../scripts/plugin/folder.mjs";
-import { projectIn, yamlProgram } from "./declaration-programs";
+import { pluginOfFile, writeYaml, yamlProgram } from "./declaration-programs";
 import { language } from "./language";
 import { asking, run } from "../cli/command";
 import { PREVIEW, comment } from "../stack/comment";
@@ -13,11 +11,10 @@ import { PACK, withPack } from "../stack/policy";
 import { ref, secret } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
 import { describeStack } from "../stack/stack";
-import { folderOfFile } from "../folder";
 
 const yaml = language("yaml");
 
-const folder = folderOfFile();
+const plugin = pluginOfFile(yaml.path !== undefined);
 
 const hook = (path: string, token: string): Value => ({
   channelType: "webhook",
@@ -104,7 +101,6 @@ describeStack("a preview", (stack) => {
 
   beforeAll(async () => {
     if (yaml.path === undefined) return;
-    await pluginFolder(join(folder, "plugin"));
     stack.declare(BEFORE);
     await stack.up();
     stack.declare(after());
@@ -114,9 +110,7 @@ describeStack("a preview", (stack) => {
   test.skipIf(yaml.path === undefined)(
     yaml.title("of the plugin produces the same comment as that of the classes"),
     async () => {
-      stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
-      stack.prefixPath(yaml.path ?? "");
-      stack.write("Main.json", yamlProgram(BEFORE));
+      writeYaml(stack, plugin, BEFORE);
       await stack.up();
       stack.write("Main.json", yamlProgram(after()));
       const ofPlugin = await reported();

@@ -2,24 +2,18 @@
 // does not know. That is not a change of the program, and a refresh completes it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { pluginFolder } from "../../scripts/plugin/folder.mjs";
 import { kindNamed } from "../../src/definitions";
-import { projectIn, yamlProgram } from "./declaration-programs";
+import { pluginOfFile, writeYaml } from "./declaration-programs";
 import { language } from "./language";
 import { ESTATE_HOSTNAME, estate } from "../stack/estate";
 import { describeStack } from "../stack/stack";
 import type { StateResource } from "../stack/stack";
-import { folderOfFile } from "../folder";
 
 const yaml = language("yaml");
 
-const folder = folderOfFile();
-
-beforeAll(async () => {
-  if (yaml.path !== undefined) await pluginFolder(join(folder, "plugin"));
-});
+const plugin = pluginOfFile(yaml.path !== undefined);
 
 /** An exported state. */
 interface Exported {
@@ -49,9 +43,7 @@ describeStack(
     test.skipIf(yaml.path === undefined)(
       yaml.title("shows no changes, and a refresh completes it"),
       async () => {
-        stack.prefixPath(yaml.path ?? "");
-        stack.write("Pulumi.yaml", projectIn("yaml", join(folder, "plugin")));
-        stack.write("Main.json", yamlProgram(estate()));
+        writeYaml(stack, plugin, estate());
         await stack.up();
         const file = join(stack.folder, "exported.json");
         await stack.pulumi(["stack", "export", "--file", file]);
