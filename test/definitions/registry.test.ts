@@ -1,8 +1,7 @@
 // Every spec is consistent: referenced names exist, and every value that can be set can be changed or
 // replaced.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { CustomResourceOptions } from "@pulumi/pulumi";
@@ -22,6 +21,7 @@ import {
   variantBy,
 } from "../../src/definitions";
 import type { Field, KindSpec } from "../../src/definitions";
+import { folderOfTest } from "../folder";
 import { unknownNames } from "./names";
 
 const ROOT = join(__dirname, "..", "..");
@@ -133,53 +133,49 @@ test("an unknown kind is an error that lists the known ones", () => {
 });
 
 test("the examples of every class and every lookup compile", () => {
-  const folder = mkdtempSync(join(tmpdir(), "examples-"));
-  try {
-    mkdirSync(join(folder, "node_modules", "@pulumi"), { recursive: true });
-    const link = (name: string, target: string): void => {
-      symlinkSync(target, join(folder, "node_modules", name), "dir");
-    };
-    link("pulumi-monitoring", ROOT);
-    link("@pulumi/pulumi", join(ROOT, "node_modules", "@pulumi", "pulumi"));
-    link("@types", join(ROOT, "node_modules", "@types"));
-    const imports =
-      'import * as pulumi from "@pulumi/pulumi";\nimport * as monitoring from "pulumi-monitoring";\nvoid pulumi;\n';
-    const names: string[] = [];
-    for (const { name, examples } of KINDS) {
-      for (const [size, program] of Object.entries(examples)) {
-        names.push(`${name}.${size}.ts`);
-        writeFileSync(join(folder, `${name}.${size}.ts`), `${imports}${program}\n`);
-      }
+  const folder = folderOfTest();
+  mkdirSync(join(folder, "node_modules", "@pulumi"), { recursive: true });
+  const link = (name: string, target: string): void => {
+    symlinkSync(target, join(folder, "node_modules", name), "dir");
+  };
+  link("pulumi-monitoring", ROOT);
+  link("@pulumi/pulumi", join(ROOT, "node_modules", "@pulumi", "pulumi"));
+  link("@types", join(ROOT, "node_modules", "@types"));
+  const imports =
+    'import * as pulumi from "@pulumi/pulumi";\nimport * as monitoring from "pulumi-monitoring";\nvoid pulumi;\n';
+  const names: string[] = [];
+  for (const { name, examples } of KINDS) {
+    for (const [size, program] of Object.entries(examples)) {
+      names.push(`${name}.${size}.ts`);
+      writeFileSync(join(folder, `${name}.${size}.ts`), `${imports}${program}\n`);
     }
-    for (const { name, example } of LOOKUPS) {
-      // They use top-level await, which only modules allow.
-      names.push(`get${name}.mts`);
-      writeFileSync(join(folder, `get${name}.mts`), `${imports}${example}\n`);
-    }
-    const options = [
-      "--noEmit",
-      "--strict",
-      "--skipLibCheck",
-      "--module",
-      "node16",
-      "--target",
-      "es2022",
-    ];
-    const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");
-    const message = (() => {
-      try {
-        return execFileSync(process.execPath, [tsc, ...options, ...names], {
-          cwd: folder,
-          encoding: "utf8",
-        });
-      } catch (error) {
-        return error instanceof Error && "stdout" in error ? String(error.stdout) : String(error);
-      }
-    })();
-    expect(message).toBe("");
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
+  for (const { name, example } of LOOKUPS) {
+    // They use top-level await, which only modules allow.
+    names.push(`get${name}.mts`);
+    writeFileSync(join(folder, `get${name}.mts`), `${imports}${example}\n`);
+  }
+  const options = [
+    "--noEmit",
+    "--strict",
+    "--skipLibCheck",
+    "--module",
+    "node16",
+    "--target",
+    "es2022",
+  ];
+  const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");
+  const message = (() => {
+    try {
+      return execFileSync(process.execPath, [tsc, ...options, ...names], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+    } catch (error) {
+      return error instanceof Error && "stdout" in error ? String(error.stdout) : String(error);
+    }
+  })();
+  expect(message).toBe("");
 }, 60_000);
 
 test("no state member has the name of a resource option, because `get` accepts both in the same argument", () => {

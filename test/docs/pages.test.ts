@@ -1,15 +1,6 @@
 // The links of the pages work, the names on them exist, and their programs compile.
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import ts from "typescript";
@@ -19,6 +10,7 @@ import { SERVE_HELP } from "../../src/cli/serve-options";
 import { settingsFrom } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
+import { folderOfTest } from "../folder";
 import { commandsIn, flagsOf } from "./commands";
 import { ROOT, all, page, pagesIn, readme, written } from "./page";
 import type { Page } from "./page";
@@ -102,25 +94,21 @@ test("programs in other languages are the examples, which test/languages runs", 
 
 describe("programs in the pages", () => {
   test("compile as strictly as the examples", () => {
-    const folder = mkdtempSync(join(tmpdir(), "programs-"));
-    try {
-      symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
-      const programs = written.flatMap(({ name, blocks }) =>
-        blocks
-          .filter(({ language }) => /^(ts|js|javascript|typescript)$/.test(language))
-          .map(({ text, line }) => ({ text, file: `${name.replaceAll("/", "-")}-${line}.ts` })),
-      );
-      for (const { text, file } of programs) writeFileSync(join(folder, file), text);
-      expect(programs.length).toBeGreaterThan(10);
-      expect(
-        complaints(
-          folder,
-          programs.map(({ file }) => join(folder, file)),
-        ),
-      ).toEqual([]);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const folder = folderOfTest();
+    symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    const programs = written.flatMap(({ name, blocks }) =>
+      blocks
+        .filter(({ language }) => /^(ts|js|javascript|typescript)$/.test(language))
+        .map(({ text, line }) => ({ text, file: `${name.replaceAll("/", "-")}-${line}.ts` })),
+    );
+    for (const { text, file } of programs) writeFileSync(join(folder, file), text);
+    expect(programs.length).toBeGreaterThan(10);
+    expect(
+      complaints(
+        folder,
+        programs.map(({ file }) => join(folder, file)),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 // The built program `pulumi-monitoring`.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { ROOT } from "../page";
+import { folderOfFile } from "../../folder";
 import { asking, run as command } from "../../cli/command";
 import { preview, step } from "../../review/previews";
 import { monitor } from "./environment";
@@ -61,6 +61,9 @@ export const commentMessages: MessageSource = async ({ service }) => {
   ]);
 };
 
+const folder = folderOfFile();
+const at = (name: string): string => join(folder, name);
+
 /** Messages about arguments and their effects. */
 export const commandMessages: MessageSource = async ({
   service,
@@ -68,8 +71,6 @@ export const commandMessages: MessageSource = async ({
   setFault,
   clearFaults,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), "said-"));
-  const at = (name: string): string => join(folder, name);
   const { url } = service.emulator;
   const bin = at("bin");
   mkdirSync(bin);
@@ -124,59 +125,55 @@ export const commandMessages: MessageSource = async ({
   const port = new URL(url).port;
   const importing = (...args: string[]): Promise<string> =>
     run(["import", ...args], env, { cwd: folder });
-  try {
-    const messages = await Promise.all([
-      run([], env, { cwd: folder }),
-      run(["serv"], env, { cwd: folder }),
-      run(["serve", "--port", port], env, { cwd: folder }),
-      run(["serve", "--host", "192.0.2.1"], env, { cwd: folder }),
-      run(["serve", "--port", "x"], env, { cwd: folder }),
-      run(["serve", "--plan", "x"], env, { cwd: folder }),
-      run(["serve", "--api-key", "a b"], env, { cwd: folder }),
-      run(["serve", "--allow-host", "a:1"], env, { cwd: folder }),
-      run(["serve", "--host", ""], env, { cwd: folder }),
-      run(["serve", "--data", folder], env, { cwd: folder }),
-      run(["serve", "--data", at("text")], env, { cwd: folder }),
-      run(["serve", "--data", at("terraform.txt").replace(".txt", "")], env, { cwd: folder }),
-      run(["serve", "--data", damaged(at("damaged"))], env, { cwd: folder }),
-      run(["serve", "--data", link(at("link"), at("text"))], env, { cwd: folder }),
-      run(["serve", "--data", at("nowhere/state")], env, { cwd: folder }),
-      importing(),
-      importing("--out", at("out"), "--kind", "x"),
-      importing("--plugin", at("text")),
-      importing("--plugin", at("list"), "--stack", "dev"),
-      importing("--plugin", at("list"), "--adopt"),
-      importing("--out", at("out"), "--state", at("text")),
-      importing("--out", folder),
-      importing("--into", folder),
-      importing("--into", at("project"), "--state", at("nothing")),
-      importing("--into", at("project"), "--state", at("text")),
-      importing("--into", at("project"), "--state", at("state"), "--kind", "Environment"),
-      importing("--into", at("project"), "--state", at("other-state")),
-      importing(
-        "--into",
-        at("project"),
-        "--state",
-        at("full-state"),
-        "--kind",
-        "ApiKey,ResourceGroupPolicy",
-      ),
-      importing("--out", at("out"), "--terraform", at("text")),
-      importing("--out", at("out"), "--name", "nothing like it"),
-      importing("--out", at("out"), "--kind", "NotificationPolicy"),
-      importing("--out", at("out"), "--terraform", at("terraform")),
-      run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, { cwd: folder }),
-    ]);
-    setFault("GET", "/webhooks", { status: 403, body: forbidden });
-    messages.push(await importing("--out", at("hidden"), "--name", "nothing like it"));
-    clearFaults();
-    const old = { ...env, PATH: `${bin}:${process.env.PATH ?? ""}` };
-    const claim = ["import", "--out", at("claimed"), "--name", "claimed", "--claim"];
-    messages.push(await run(claim, old, { cwd: folder }));
-    return messages;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const messages = await Promise.all([
+    run([], env, { cwd: folder }),
+    run(["serv"], env, { cwd: folder }),
+    run(["serve", "--port", port], env, { cwd: folder }),
+    run(["serve", "--host", "192.0.2.1"], env, { cwd: folder }),
+    run(["serve", "--port", "x"], env, { cwd: folder }),
+    run(["serve", "--plan", "x"], env, { cwd: folder }),
+    run(["serve", "--api-key", "a b"], env, { cwd: folder }),
+    run(["serve", "--allow-host", "a:1"], env, { cwd: folder }),
+    run(["serve", "--host", ""], env, { cwd: folder }),
+    run(["serve", "--data", folder], env, { cwd: folder }),
+    run(["serve", "--data", at("text")], env, { cwd: folder }),
+    run(["serve", "--data", at("terraform.txt").replace(".txt", "")], env, { cwd: folder }),
+    run(["serve", "--data", damaged(at("damaged"))], env, { cwd: folder }),
+    run(["serve", "--data", link(at("link"), at("text"))], env, { cwd: folder }),
+    run(["serve", "--data", at("nowhere/state")], env, { cwd: folder }),
+    importing(),
+    importing("--out", at("out"), "--kind", "x"),
+    importing("--plugin", at("text")),
+    importing("--plugin", at("list"), "--stack", "dev"),
+    importing("--plugin", at("list"), "--adopt"),
+    importing("--out", at("out"), "--state", at("text")),
+    importing("--out", folder),
+    importing("--into", folder),
+    importing("--into", at("project"), "--state", at("nothing")),
+    importing("--into", at("project"), "--state", at("text")),
+    importing("--into", at("project"), "--state", at("state"), "--kind", "Environment"),
+    importing("--into", at("project"), "--state", at("other-state")),
+    importing(
+      "--into",
+      at("project"),
+      "--state",
+      at("full-state"),
+      "--kind",
+      "ApiKey,ResourceGroupPolicy",
+    ),
+    importing("--out", at("out"), "--terraform", at("text")),
+    importing("--out", at("out"), "--name", "nothing like it"),
+    importing("--out", at("out"), "--kind", "NotificationPolicy"),
+    importing("--out", at("out"), "--terraform", at("terraform")),
+    run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, { cwd: folder }),
+  ]);
+  setFault("GET", "/webhooks", { status: 403, body: forbidden });
+  messages.push(await importing("--out", at("hidden"), "--name", "nothing like it"));
+  clearFaults();
+  const old = { ...env, PATH: `${bin}:${process.env.PATH ?? ""}` };
+  const claim = ["import", "--out", at("claimed"), "--name", "claimed", "--claim"];
+  messages.push(await run(claim, old, { cwd: folder }));
+  return messages;
 };
 
 /** States that have objects of the service, or may have them. */

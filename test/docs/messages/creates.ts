@@ -1,8 +1,8 @@
 // Creates with an unknown outcome.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { folderOfFile } from "../../folder";
 import { urnOf } from "../../host/host";
 import type { Host } from "../../host/host";
 import { failure, waitForLog, monitor, logTexts } from "./environment";
@@ -62,27 +62,24 @@ export const lostResponseMessages: MessageSource = async (environment) => {
   return [...messages, ...logTexts(run)];
 };
 
+const home = folderOfFile();
+
 /** A run is killed, and the next one finds the object that it created. */
 export const killedRunMessages: MessageSource = async (environment) => {
-  const home = mkdtempSync(join(tmpdir(), "said-"));
-  try {
-    const env = { PULUMI_HOME: home };
-    const first = await environment.host({}, env);
-    await first.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
-    await first.create("Monitor", { ...monitor("renamed"), ...urnOf("b") });
-    await die(first);
-    const next = await environment.host({}, env);
-    await next.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
-    await next.cancel();
-    await waitForLog(next, "no resource in this run manages it");
-    writeFileSync(join(home, "file"), "");
-    const homeless = await environment.host({}, { PULUMI_HOME: join(home, "file") });
-    await homeless.create("Monitor", { ...monitor("homeless"), ...urnOf("a") });
-    await waitForLog(homeless, "the journal of creates");
-    return [...logTexts(next), ...logTexts(homeless)];
-  } finally {
-    rmSync(home, { recursive: true, force: true });
-  }
+  const env = { PULUMI_HOME: home };
+  const first = await environment.host({}, env);
+  await first.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
+  await first.create("Monitor", { ...monitor("renamed"), ...urnOf("b") });
+  await die(first);
+  const next = await environment.host({}, env);
+  await next.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
+  await next.cancel();
+  await waitForLog(next, "no resource in this run manages it");
+  writeFileSync(join(home, "file"), "");
+  const homeless = await environment.host({}, { PULUMI_HOME: join(home, "file") });
+  await homeless.create("Monitor", { ...monitor("homeless"), ...urnOf("a") });
+  await waitForLog(homeless, "the journal of creates");
+  return [...logTexts(next), ...logTexts(homeless)];
 };
 
 async function die(host: Host): Promise<void> {

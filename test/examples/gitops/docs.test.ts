@@ -1,18 +1,10 @@
 // docs/ci.md: its commands run as written, and its statements about the files are correct.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
+import { folderOfTest } from "../../folder";
 import { ENGINE, hermetic, start } from "../../stack/engine";
 import { REPLACED } from "./replaced-steps";
 import { EXAMPLE } from "./repository";
@@ -24,11 +16,8 @@ const text = (path: string): string => readFileSync(join(EXAMPLE, path), "utf8")
 test.skipIf(ENGINE === undefined)("the steps to a first comment work as written", async () => {
   const [, commands = ""] = /<!-- run by .* -->\n+```bash\n(.*?)```/s.exec(page) ?? [];
   const emulator = await startEmulator({ apiKey: "svc_live_try" });
-  const folder = mkdtempSync(join(tmpdir(), "monitoring-first-comment-"));
-  onTestFinished(async () => {
-    await emulator.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => emulator.close());
+  const folder = folderOfTest();
   const clone = join(folder, "clone");
   mkdirSync(join(clone, "examples"), { recursive: true });
   cpSync(EXAMPLE, join(clone, "examples", "gitops"), {
