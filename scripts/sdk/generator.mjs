@@ -2,9 +2,10 @@
 // The code generators of Pulumi as commands, compiled from `generator` and Go modules.
 // `pulumi package gen-sdk` needs language plugins: of those that Go modules contain, only Java's can generate packages.
 import { createHash } from "node:crypto";
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { ENGINE_REPLACES } from "../engine/go.mjs";
 import { cached } from "../languages/cached.mjs";
 import { JAVA_MODULES, YAML_MODULES } from "../languages/hosts.mjs";
@@ -138,20 +139,15 @@ async function fingerprint({ requires, tags }) {
  * @param {string} input
  * @returns {Promise<string>} what it wrote to stdout
  */
-function runWithInput(command, args, input) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: "pipe" });
-    let stdout = "";
-    let stderr = "";
-    child.stdout.on("data", (chunk) => (stdout += chunk));
-    child.stderr.on("data", (chunk) => (stderr += chunk));
-    child.once("error", reject);
-    child.once("close", (code) => {
-      if (code === 0) resolve(stdout);
-      else reject(new Error(stderr.trim()));
-    });
-    // It ends without reading its input if the arguments are wrong.
-    child.stdin.on("error", () => {});
-    child.stdin.end(input);
-  });
+async function runWithInput(command, args, input) {
+  const running = promisify(execFile)(command, args, { maxBuffer: Infinity });
+  // It ends without reading its input if the arguments are wrong.
+  running.child.stdin?.on("error", () => {}).end(input);
+  try {
+    return (await running).stdout;
+  } catch (error) {
+    const { message, stderr } = /** @type {Error & { stderr?: string }} */ (error);
+    // A command that did not start has written nothing.
+    throw new Error(stderr?.trim() || message, { cause: error });
+  }
 }
