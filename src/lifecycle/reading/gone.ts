@@ -111,7 +111,7 @@ const otherOrganization = (
  */
 async function confirmWorkspace(
   { spec, id, olds }: Target,
-  { tenant, reader, notice }: RunContext,
+  { client, tenant, reader, notice }: RunContext,
   operation: Operation,
 ): Promise<void> {
   const { action, resource } = operation;
@@ -143,6 +143,7 @@ async function confirmWorkspace(
       message: `${action} ${resource} failed: it was not found, but workspace ${workspace} has it, so it does not count as gone. If the provider works in another workspace, set monitoring:workspaceId to ${workspace}; refresh and destroy use the workspace saved in the state unless they run with --run-program`,
     });
   }
+  if (client.workspaceId === undefined) return;
   const isSelected = await tenant.isWorkspaceSelected(root, workspaces);
   if (isSelected === false)
     throw new ApiError({
@@ -151,6 +152,6 @@ async function confirmWorkspace(
   if (isSelected === undefined)
     warn(
       `no object shows that the API gets the header ${WORKSPACE_HEADER}`,
-      "Check the proxy in between",
+      "Check whether a proxy removes it",
     );
 }
