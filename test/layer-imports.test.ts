@@ -44,6 +44,20 @@ describe.each(folders)("%s", (from) => {
   });
 });
 
+/** The arrows that other guarantees rest on, whatever the table says. */
+describe("of what guarantees rest on", () => {
+  it.each([
+    // The emulator is evidence for the provider, and the provider runs without it.
+    ...["client", "lifecycle", "provider"].map((layer) => ["emulator", layer]),
+    ...["dynamic", "plugin", "lifecycle", "provider"].map((layer) => [layer, "emulator"]),
+    // A user's program loads neither the definitions nor a client.
+    ...["definitions", "client", "emulator"].map((layer) => ["resources", layer]),
+    ...folders.filter((layer) => layer !== "definitions").map((layer) => ["definitions", layer]),
+  ])("%s does not import %s", (from, to) => {
+    expect(LAYERS[from ?? ""]?.layers).not.toContain(to);
+  });
+});
+
 describe("packages", () => {
   it.each([
     ["definitions/x.ts", "zod", true],

@@ -9,6 +9,7 @@ import {
 } from "../lifecycle";
 import type { Existing, Refreshed } from "../lifecycle";
 import type { JsonObject, KindSpec } from "../definitions";
+import { refuseLostMembers } from "../provider";
 import type { Verbs } from "../provider";
 
 /** An object and its id, which may differ from the import id. */
@@ -44,10 +45,12 @@ export async function readable(
     return found === undefined ? undefined : { ...found, id };
   }
   const target = await verbs.importTarget(id, { identity, isImport, seconds });
-  const found = await verbs.read(target.id, target.olds, seconds);
+  const found = await verbs.find(target.id, target.olds, seconds);
   if (found === undefined) return undefined;
   const object = { ...found, id: target.id };
-  return isImport ? declarable(spec, object, verbs) : object;
+  const kept = isImport ? declarable(spec, object, verbs) : object;
+  refuseLostMembers(kept.outputs, kept.inputs);
+  return kept;
 }
 
 /**

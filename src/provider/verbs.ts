@@ -27,6 +27,9 @@ export interface ImportRequest {
   readonly seconds: number | undefined;
 }
 
+/** An object as a state contains it. */
+type Found = Omit<Refreshed, "warnings">;
+
 /** The verbs of one kind. Inputs and outputs are plain JSON, with the reserved inputs that identify a resource. */
 export class Verbs {
   readonly #lifecycle: Lifecycle;
@@ -97,19 +100,21 @@ export class Verbs {
   /**
    * @param olds the outputs in the state; for a `get` or an import, at most the parent's id
    * @returns undefined if the object of a state is gone
-   * @throws Error if the object of a `get` or an import does not exist
+   * @throws Error if the object of a `get` or an import does not exist, or if a state cannot contain its values
    */
-  async read(
-    id: string,
-    olds: JsonObject,
-    seconds?: number,
-  ): Promise<Omit<Refreshed, "warnings"> | undefined> {
+  async read(id: string, olds: JsonObject, seconds?: number): Promise<Found | undefined> {
+    const found = await this.find(id, olds, seconds);
+    if (found !== undefined) refuseLostMembers(found.outputs, found.inputs);
+    return found;
+  }
+
+  /** The same, also with values that a state cannot contain: an import may leave them to the service. */
+  async find(id: string, olds: JsonObject, seconds?: number): Promise<Found | undefined> {
     this.#inState(id);
     const found = await lifecycle.withinTime(this.#context(), seconds, (context) =>
       this.#lifecycle.read({ spec: this.spec, id, olds }, context),
     );
     for (const warning of found?.warnings ?? []) this.warn(warning);
-    if (found !== undefined) refuseLostMembers(found.outputs, found.inputs);
     if (found !== undefined || lifecycle.isState(this.spec, olds)) return found;
     throw new Error(
       `there is no ${this.spec.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,

@@ -249,6 +249,16 @@ describe("a value that no program can declare", () => {
     await bench.down(resource);
   });
 
+  it("is left to the service if a state cannot contain it either, also by a refresh", async () => {
+    const variables = JSON.parse('{"A":"1","__proto__":"x"}') as JsonObject;
+    const made = { name: "odd", slug: "odd", variables };
+    const record = (await bench.service.call("POST", "/environments", made)) as JsonObject;
+    const { id, inputs, props } = await imported("Environment", idText(record.id));
+    for (const each of [inputs, props]) expect(each).not.toHaveProperty("variables");
+    expect((await bench.host.read("Environment", id, props)).props).toEqual(props);
+    await bench.service.call("DELETE", "/environments/odd");
+  });
+
   it("does not change an object that no program can declare even without it", async () => {
     const config = { host: "example.com", port: 443 };
     const given = { name: "odd", type: "TCP", config, regions: ["us-east"] };
