@@ -1,7 +1,7 @@
 // The props that each class passes to the engine: the shim, secrets that a program did not mark, and every
 // output.
 import * as pulumi from "@pulumi/pulumi";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import * as monitoring from "../../src";
 import { FACTS } from "../../src/resources/facts";
@@ -9,18 +9,10 @@ import type { KindName } from "../../src/resources/facts";
 import { shim } from "../../src/resources/shim";
 import { KINDS, secretInputPaths } from "../../src/definitions";
 import { secretOutputs } from "../../src/definitions/secrets";
-const seen = new Map<string, Record<string, unknown>>();
-const ROOT = process.cwd();
+import { inputsSeen } from "./mocks";
 
-beforeAll(async () => {
-  await pulumi.runtime.setMocks({
-    newResource: ({ name, inputs }) => {
-      seen.set(name, inputs as Record<string, unknown>);
-      return { id: `${name}-id`, state: inputs as Record<string, unknown> };
-    },
-    call: () => ({}),
-  });
-});
+const seen = inputsSeen();
+const ROOT = process.cwd();
 
 /** The inputs of a resource as the engine receives them. */
 async function propsOf(resource: pulumi.CustomResource, name: string) {

@@ -1,22 +1,13 @@
 // The sources of an explicit provider's settings: its arguments, the stack, the environment, in this order; an
 // organization belongs to its key.
 import * as pulumi from "@pulumi/pulumi";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import * as monitoring from "../../src";
 import { isSecretSetting } from "../../src/internals/sdk";
+import { inputsSeen } from "./mocks";
 
-const seen = new Map<string, Record<string, unknown>>();
-
-beforeAll(async () => {
-  await pulumi.runtime.setMocks({
-    newResource: ({ name, inputs }) => {
-      seen.set(name, inputs as Record<string, unknown>);
-      return { id: `${name}-id`, state: inputs as Record<string, unknown> };
-    },
-    call: () => ({}),
-  });
-});
+const seen = inputsSeen();
 
 // Files share a process, and configure the SDK in it.
 beforeEach(() => {
