@@ -6,12 +6,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
+import { startEmulator } from "./demo/emulator.mjs";
 import { resolveEngine } from "./engine/resolve.mjs";
 import { run, seconds } from "./engine/run.mjs";
 import { ROOT, ensureInstalled, progress } from "./install.mjs";
 import { MODULE_RESOLUTIONS, PROGRAM, PULUMI_YAML, TYPES_PROGRAM } from "./tarball/consumer.mjs";
 import { expectPlan } from "./tarball/plan.mjs";
-import { startEmulator, startPolicyPack } from "./tarball/servers.mjs";
+import { startPolicyPack } from "./tarball/policy-pack.mjs";
 
 const ENTRY_POINTS = [
   "pulumi-monitoring",
@@ -161,7 +162,9 @@ async function typeCheck(consumer, resolution) {
  * @param {string} engineFolder
  */
 async function preview(consumer, engineFolder) {
-  const emulator = await startEmulator(consumer);
+  const bin = join(consumer, "node_modules", ".bin", "pulumi-monitoring");
+  const signal = AbortSignal.timeout(COMMAND_TIMEOUT_MS);
+  const emulator = await startEmulator(temp, signal, [], { command: [bin], cwd: consumer });
   try {
     const state = join(temp, "state");
     mkdirSync(state);

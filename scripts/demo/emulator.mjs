@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "../install.mjs";
 import { NotAsDocumented } from "./tour.mjs";
 
+const MAIN = join(ROOT, "dist", "cli", "main.js");
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 10_000;
 const CALL_TIMEOUT_MS = 20_000;
@@ -19,13 +20,20 @@ const CALL_TIMEOUT_MS = 20_000;
  * @param {string} folder for its output: a pipe would break when the demo ends before it (--keep)
  * @param {AbortSignal} signal
  * @param {readonly string[]} [flags] more options for `pulumi-monitoring serve`
+ * @param {object} [program] another one than that of this repository
+ * @param {readonly string[]} [program.command]
+ * @param {string} [program.cwd]
  */
-export async function startEmulator(folder, signal, flags = []) {
-  const file = join(folder, "emulator.out");
-  const output = openSync(file, "w");
-  const main = join(ROOT, "dist", "cli", "main.js");
-  const child = spawn(process.execPath, [main, "serve", "--json", "--port", "0", ...flags], {
-    cwd: ROOT,
+export async function startEmulator(
+  folder,
+  signal,
+  flags = [],
+  { command: [file = "", ...args] = [process.execPath, MAIN], cwd = ROOT } = {},
+) {
+  const log = join(folder, "emulator.out");
+  const output = openSync(log, "w");
+  const child = spawn(file, [...args, "serve", "--json", "--port", "0", ...flags], {
+    cwd,
     stdio: ["ignore", output, output],
     // A separate process group: Ctrl-C reaches the terminal's group, and the API must outlive the engine.
     detached: true,
@@ -39,7 +47,9 @@ export async function startEmulator(folder, signal, flags = []) {
   ended.catch(() => {}); // reported where it is awaited
   const stop = () => stopChild(child, ended);
   try {
-    return new Emulator(child, await firstLine(file, child, signal), stop);
+    // Otherwise its error would come only after the time to start.
+    if (child.pid === undefined) await ended;
+    return new Emulator(child, await firstLine(log, child, signal), stop);
   } catch (error) {
     await stop().catch(() => {});
     throw error;

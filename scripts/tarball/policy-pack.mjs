@@ -1,36 +1,9 @@
 // @ts-check
-// Starts the servers of the package: the emulator through its bin, and the policy pack.
+// Starts the policy pack of the package.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-
-/**
- * @param {string} consumer
- * @returns {Promise<{ url: string, apiKey: string, stop: () => Promise<void> }>}
- */
-export async function startEmulator(consumer) {
-  const bin = join(consumer, "node_modules", ".bin", "pulumi-monitoring");
-  const child = spawn(bin, ["serve", "--json", "--port", "0"], {
-    cwd: consumer,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = new Promise((resolve) =>
-    child.once("exit", (code, signal) => resolve(code ?? signal)),
-  );
-  const line = await firstLine(child, "`pulumi-monitoring serve`").catch((error) => {
-    child.kill("SIGKILL");
-    throw error;
-  });
-  const { url, apiKey } = JSON.parse(line);
-  const stop = async () => {
-    child.kill("SIGTERM");
-    const how = await ended;
-    if (how !== 0)
-      throw new Error(`\`pulumi-monitoring serve\` ended with ${how} after SIGTERM, not with 0`);
-  };
-  return { url, apiKey, stop };
-}
 
 /**
  * Like the engine's language host: in its own folder. The pack prints the port that it listens on.
