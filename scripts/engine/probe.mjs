@@ -42,8 +42,8 @@ export async function runningVersion(pulumi) {
 }
 
 /**
- * PATH without the entries of npm: `npm run` prepends node_modules/.bin, whose `pulumi` is only a wrapper that
- * starts a download.
+ * PATH without the entries of npm: `npm run` prepends node_modules/.bin, where the `pulumi` of the npm package is only
+ * a wrapper that starts a download.
  * @param {NodeJS.ProcessEnv} env
  */
 export function pathFolders(env) {

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 
 /**
  * The newest version that exists both as npm package `pulumi` (which uses the same folder)
- * and as a Go module that can be built. Raise it together with the devDependency `pulumi`.
+ * and as a Go module that can be built.
  */
 export const ENGINE_VERSION = "3.259.0";
 
