@@ -136,7 +136,7 @@ export function decideRetry(
     waitedMs + waitMs <= maxRetryWaitMs ? undefined : { waitMs, boundMs: maxRetryWaitMs };
   if (isResent && isAmbiguousFault(isRepeatable, fault)) {
     const pauseMs = fault.kind === "status" ? (retryAfter(fault.headers, now) ?? 0) : 0;
-    return { retry: false, pauseMs, tooLong: tooLong(pauseMs) };
+    return { retry: false, pauseMs, tooLong: pauseMs === 0 ? undefined : tooLong(pauseMs) };
   }
   if (!shouldRetry(isRepeatable, fault)) return { retry: false };
   if (tries - throttled >= maxAttempts) return { retry: false };

@@ -1,8 +1,8 @@
 import { deliveryOf, describing, requestUploadUrl, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
-import { ownMembers, without, wordOf } from "./records/members";
+import { ownMembers, without } from "./records/members";
 import { recordId } from "./records/ids";
-import { WORKSPACE_HEADER, otherWorkspaceIn } from "./reading/workspace-header";
+import { refuseMisplaced } from "./ownership/misplaced";
 import { outputsAfterWrite } from "./state/outputs";
 import { asUnconfirmed } from "./recovery/unconfirmed";
 import { PartialFailure } from "./run/partial-failure";
@@ -15,7 +15,6 @@ import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
 import { omittedIn } from "./requests/update-body";
-import { ApiError } from "../client";
 import type { Operation } from "../client";
 import { isOnlyOne } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
@@ -67,7 +66,12 @@ export async function create(
   // Values in an object that was found may be edits by other users: the next refresh shows them.
   const omitted = made.isFound ? omittedIn(spec, inputs, []) : [];
   const steps: Step[] = [
-    { run: (record) => inWorkspace(target, context, record) },
+    {
+      run: (record) => {
+        refuseMisplaced({ ...target, olds: { ...inputs, ...record } }, context, "creating");
+        return Promise.resolve({});
+      },
+    },
     ...uploads(target, context, delivery, made),
     ...followUps(target, context),
   ];
@@ -81,22 +85,6 @@ export async function create(
     }
   }
   return { id, outputs: outputsAfterWrite(spec, inputs, { record, omitted }) };
-}
-
-/** Throws if the service created the object in another workspace than the configured one. */
-function inWorkspace(
-  { spec, id, olds: inputs }: Target,
-  { client }: RunContext,
-  record: JsonObject,
-): Promise<JsonObject> {
-  const requested = wordOf(client.workspaceId);
-  const other = spec.scope === "workspace" ? otherWorkspaceIn(record, requested) : undefined;
-  if (other === undefined) return Promise.resolve({});
-  const { action, resource } = operationOn(spec, "creating", inputs);
-  const error = new ApiError({
-    message: `${action} ${resource} failed: it was created in workspace ${other} instead of ${requested} (${id}), because the API does not get the header ${WORKSPACE_HEADER}. Check the proxy in between, delete the object in the dashboard, then run pulumi up --refresh`,
-  });
-  return Promise.reject(error);
 }
 
 /** Adds a remedy for a taken name. It may belong to the object that is being replaced in a forced replacement. */

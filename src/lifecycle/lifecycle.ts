@@ -2,6 +2,7 @@
 import { create } from "./create";
 import { remove } from "./delete";
 import { confirmGone, refuseCreateElsewhere } from "./reading/gone";
+import { refuseMisplaced } from "./ownership/misplaced";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { changedFields } from "./diff";
 import { read } from "./read";
@@ -117,6 +118,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
     },
     async update(target, context, inputs) {
       context.tenant.recordOrganization(target.olds);
+      refuseMisplaced(target, context, "updating");
       const outputs = await confirming(target, context, inputs, (watched) =>
         workingOn(target, watched, "updating", {
           work: (once) => operations.update(target, once, inputs),

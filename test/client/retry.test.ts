@@ -191,6 +191,23 @@ describe("the delay before a retry", () => {
       tooLong: { waitMs: 30_000, boundMs: 100_000 },
     });
   });
+  it("of a create that its caller sends again is only what the API asks for", () => {
+    const bounds = { maxAttempts: 4, maxRetryWaitMs: 1000 };
+    const after = (fault: Fault) =>
+      decideRetry(
+        { isRepeatable: false, isResent: true, fault, tries: 2, throttled: 1, waitedMs: 70_000 },
+        bounds,
+        now,
+        half,
+      );
+    // The wait for room in the rate limit may have been long.
+    expect(after(status(503, {}))).toEqual({ retry: false, pauseMs: 0 });
+    expect(after(status(503, { "retry-after": "9" }))).toEqual({
+      retry: false,
+      pauseMs: 9000,
+      tooLong: { waitMs: 9000, boundMs: 1000 },
+    });
+  });
 });
 
 describe("a client after a fault", () => {

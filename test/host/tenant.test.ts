@@ -5,10 +5,11 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { KindSpec } from "../../src/definitions";
 import { someOf } from "../depth";
+import { adopting } from "./adopter";
 import { gatewayOfFile } from "./behind-gateway";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
-import { PartlyDone } from "./host";
+import { IS_PLUGIN, PartlyDone } from "./host";
 import type { Host } from "./host";
 import { made, read, removed } from "./outcome";
 import { OWN_KINDS } from "./kinds-without-records";
@@ -389,11 +390,43 @@ describe("a workspace whose header something in front of the API removes", () =>
       new RegExp(`created in workspace 1 instead of ${workspace} .*x-service-workspace-id`),
     );
     expect(await bench.service.record(spec, failure.id, inputs)).toBeDefined();
-    await bench.service.vanish(spec, failure.id, { ...failure.props });
+    // The engine repeats the failed operation as an update, even without changes.
+    const again = (): Promise<unknown> =>
+      inside.update(spec.name, failure.id, { ...failure.props }, inputs);
+    const refused = new RegExp(`it is in workspace 1 instead of ${workspace} `);
+    await expect(again()).rejects.toThrow(refused);
     front.passing = {};
+    await expect(again()).rejects.toThrow(refused);
+    await bench.service.vanish(spec, failure.id, { ...failure.props });
     // What the message says: a refresh then takes it out of the state.
     const resource = { spec, inputs, id: failure.id, props: failure.props };
     expect(await read(await hostInside(), resource)).toBe("gone");
+  });
+
+  test.skipIf(IS_PLUGIN)("lets nothing of another workspace be adopted", async () => {
+    const inbox = await bench.up(kindNamed("WebhookInbox"), { name: "of the default one" });
+    removeHeader();
+    const wanted = { name: "of the default one", maxEvents: 5 };
+    await expect(inside.create("WebhookInbox", adopting(wanted, true))).rejects.toThrow(
+      `cannot be adopted: it is in workspace 1 instead of ${workspace}`,
+    );
+    expect((await bench.record(inbox)).maxEvents).not.toBe(5);
+    await bench.down(inbox);
+  });
+
+  test("does not matter where the default workspace is configured", async () => {
+    const spec = kindNamed("WebhookInbox");
+    const kept = await bench.up(spec, { name: "kept" });
+    const deleted = await bench.up(spec, { name: "deleted" });
+    await bench.service.vanish(spec, deleted.id, deleted.props);
+    removeHeader();
+    const host = await hostWith({
+      "monitoring:baseUrl": front.url,
+      "monitoring:workspaceId": "1",
+    });
+    expect(await read(host, deleted)).toBe("gone");
+    expect(await removed(host, deleted)).toBe("done");
+    await bench.down(kept);
   });
 
   test("proves nothing while the lists are empty", async () => {

@@ -7,6 +7,8 @@ import { difference } from "./notices";
 import { changedFields, diff } from "../diff";
 import { operationsOf } from "../lifecycle";
 import { ownMembers, wordOf } from "../records/members";
+import { misplacement } from "../ownership/misplaced";
+import { WORKSPACE_HEADER } from "../reading/workspace-header";
 import { MEMORY, hasServiceValue } from "../state/memory";
 import { activeFields, hasManager, resolveField, unknownPaths } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
@@ -31,6 +33,13 @@ export async function inspectCandidate(adopter: Adopter, id: string): Promise<Ca
     );
   }
   const { outputs } = found;
+  const where = misplacement(spec, context, outputs);
+  if (where !== undefined) {
+    throw refusal(
+      adopter,
+      `it is in ${where}, because the API does not get the header ${WORKSPACE_HEADER}. Check the proxy in between`,
+    );
+  }
   refuseForeign(adopter, id, outputs);
   const inputs = keptInputs(adopter, outputs);
   refuseReplacement({ ...adopter, inputs }, id, outputs);

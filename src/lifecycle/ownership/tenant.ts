@@ -6,7 +6,7 @@ import type { Service } from "../requests/past-caches";
 import { readForMembers } from "../requests/proof";
 import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
-import { differsByWorkspace } from "../reading/workspace-header";
+import { showsWorkspace } from "../reading/workspace-header";
 import { ifPermitted } from "../recovery/refusal";
 import { memoryOf } from "../state/memory";
 import { ApiError, Stopped } from "../../client";
@@ -26,8 +26,8 @@ export class Tenant {
   #ofCredential: Promise<string | undefined> | undefined;
   #ofCredentialIfReadable: Promise<string | undefined> | undefined;
   #workspaces: Promise<readonly string[] | undefined> | undefined;
-  /** By kind, what its lists show of the header that selects the workspace. */
-  readonly #headerShown = new Map<string, Promise<boolean | undefined>>();
+  /** By kind and expected workspace, whether its lists show the objects of that workspace. */
+  readonly #workspaceShown = new Map<string, Promise<boolean | undefined>>();
   readonly #readers = new Map<string, Reader>();
   #isWarned = false;
 
@@ -124,18 +124,25 @@ export class Tenant {
   }
 
   /**
-   * Whether the header that selects the workspace reaches the API, as the lists of a kind show it; undefined if they do
-   * not. A run finds out once for each kind.
+   * Whether the API shows the objects of the expected workspace, as the lists of a kind show it; undefined if they do not.
+   * A run finds out once for each kind.
    */
-  isWorkspaceSelected(spec: KindSpec, workspaces: readonly string[]): Promise<boolean | undefined> {
-    const known = this.#headerShown.get(spec.name);
+  showsWorkspace(
+    spec: KindSpec,
+    workspaces: readonly string[],
+    expected: string,
+  ): Promise<boolean | undefined> {
+    const key = `${spec.name} ${expected}`;
+    const known = this.#workspaceShown.get(key);
     if (known !== undefined) return known;
     // Its objects are the most likely ones.
     const ours = workspaces.filter((each) => each === String(this.service.client.workspaceId));
     const ordered = [...new Set([...ours, ...workspaces])];
-    const shown = differsByWorkspace(spec, ordered, (each) => this.readerIn(each));
-    this.#headerShown.set(spec.name, shown);
-    shown.catch(() => this.#headerShown.delete(spec.name));
+    const shown = showsWorkspace(spec, { workspaces: ordered, expected }, (each) =>
+      this.readerIn(each),
+    );
+    this.#workspaceShown.set(key, shown);
+    shown.catch(() => this.#workspaceShown.delete(key));
     return shown;
   }
 

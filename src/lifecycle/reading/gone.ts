@@ -143,13 +143,15 @@ async function confirmWorkspace(
       message: `${action} ${resource} failed: it was not found, but workspace ${workspace} has it, so it does not count as gone. If the provider works in another workspace, set monitoring:workspaceId to ${workspace}; refresh and destroy use the workspace saved in the state unless they run with --run-program`,
     });
   }
-  if (client.workspaceId === undefined) return;
-  const isSelected = await tenant.isWorkspaceSelected(root, workspaces);
-  if (isSelected === false)
+  const configured = wordOf(client.workspaceId);
+  // Without one, the loss of the header changes nothing.
+  if (configured === undefined) return;
+  const isShown = await tenant.showsWorkspace(root, workspaces, ofState ?? configured);
+  if (isShown === false)
     throw new ApiError({
       message: `${action} ${resource} failed: it was not found, but the API does not get the header ${WORKSPACE_HEADER}, because it shows the same objects in several workspaces, so it does not count as gone. Check the proxy in between`,
     });
-  if (isSelected === undefined)
+  if (isShown === undefined)
     warn(
       `no object shows that the API gets the header ${WORKSPACE_HEADER}`,
       "Check whether a proxy removes it",

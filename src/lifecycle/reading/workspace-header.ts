@@ -3,35 +3,37 @@
 import { ifPermitted } from "../recovery/refusal";
 import { idInList } from "../records/ids";
 import { wordOf } from "../records/members";
-import type { JsonObject, KindSpec } from "../../definitions";
 import type { Reader } from "./reader";
+import type { JsonObject, KindSpec } from "../../definitions";
 
 export const WORKSPACE_HEADER = "x-service-workspace-id";
 
-/** The workspace of a record, if it names another one than the request. */
+/** The workspace of a record, if it names another one than the expected. */
 export function otherWorkspaceIn(
   { workspaceId }: JsonObject,
-  requested: string | undefined,
+  expected: string | undefined,
 ): string | undefined {
   const shown = wordOf(workspaceId);
-  return requested === undefined || shown === requested ? undefined : shown;
+  return expected === undefined || shown === expected ? undefined : shown;
 }
 
 /**
- * Whether the lists of a kind differ between workspaces; undefined if none of them has an object. Reads no more of them
- * than necessary: without the header, all are the same.
+ * Whether the API shows the objects of the expected workspace, as the lists of a kind show it; undefined if none of them
+ * has an object. Reads no more of them than necessary: without the header, all are those of the default workspace, which
+ * may be the expected one.
  */
-export async function differsByWorkspace(
+export async function showsWorkspace(
   spec: KindSpec,
-  workspaces: readonly string[],
+  { workspaces, expected }: { readonly workspaces: readonly string[]; readonly expected: string },
   readerIn: (workspace: string) => Reader,
 ): Promise<boolean | undefined> {
   const seen = new Set<string>();
   for (const [at, workspace] of workspaces.entries()) {
     const rows = await ifPermitted(readerIn(workspace).siblings(spec, {}), []);
     for (const row of rows) {
-      const isElsewhere = otherWorkspaceIn(row, workspace) !== undefined;
-      if (isElsewhere || seen.has(idInList(spec, row))) return false;
+      if (otherWorkspaceIn(row, workspace) !== undefined)
+        return otherWorkspaceIn(row, expected) === undefined;
+      if (seen.has(idInList(spec, row))) return false;
     }
     for (const row of rows) seen.add(idInList(spec, row));
     if (at > 0 && seen.size > 0) return true;

@@ -100,8 +100,8 @@ function limitedTenant(tenant: RunContext["tenant"], over: AbortSignal): RunCont
     organization: (operation) => before(over, tenant.organization(operation)),
     organizationIfReadable: (operation) => before(over, tenant.organizationIfReadable(operation)),
     workspaces: (operation) => before(over, tenant.workspaces(operation)),
-    isWorkspaceSelected: (spec, workspaces) =>
-      before(over, tenant.isWorkspaceSelected(spec, workspaces)),
+    showsWorkspace: (spec, workspaces, expected) =>
+      before(over, tenant.showsWorkspace(spec, workspaces, expected)),
     readerIn: (workspace) => limitedReader(tenant.readerIn(workspace), over),
     isFirstWarning: () => tenant.isFirstWarning(),
   };

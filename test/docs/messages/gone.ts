@@ -1,6 +1,7 @@
 // Objects that are not found and may still exist.
 import { isObject, kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
+import { adopting } from "../../host/adopter";
 import type { Host } from "../../host/host";
 import { startGateway } from "../../host/gateway";
 import { idText, newOrganization, serviceOn } from "../../host/service";
@@ -142,14 +143,21 @@ async function withoutHeader({ service, host }: Environment): Promise<string[]> 
     };
     const direct = await host(config);
     const behind = { ...config, "monitoring:baseUrl": gateway.url };
-    const page = await direct.create("StatusPage", { name: "p", slug: "behind-a-proxy" });
+    const declared = { name: "p", slug: "behind-a-proxy" };
+    const page = await direct.create("StatusPage", declared);
     const first = await host(behind);
     await first.read("StatusPage", page.id, page.props);
     await waitForLog(first, "no object shows");
     const second = await host(behind);
+    await call("POST", "/webhook/inboxes", { name: "of the default workspace" });
+    const misplaced = { ...page.props, workspaceId: 1 };
     return [
       await failure(second.create("StatusPage", { name: "p", slug: "misplaced" })),
       await failure(second.read("StatusPage", page.id, page.props)),
+      await failure(second.update("StatusPage", page.id, misplaced, declared)),
+      await failure(
+        second.create("WebhookInbox", adopting({ name: "of the default workspace" }, true)),
+      ),
       ...logTexts(first),
     ];
   } finally {

@@ -1,0 +1,39 @@
+// Objects of another workspace than the configured one.
+import { wordOf } from "../records/members";
+import { WORKSPACE_HEADER, otherWorkspaceIn } from "../reading/workspace-header";
+import { operationOn } from "../run/run-context";
+import type { RunContext, Target } from "../run/run-context";
+import { ApiError } from "../../client";
+import type { JsonObject, KindSpec } from "../../definitions";
+
+/** Where an object is, if it is not in the configured workspace: `workspace 1 instead of 2`. */
+export function misplacement(
+  spec: KindSpec,
+  { client }: RunContext,
+  record: JsonObject,
+): string | undefined {
+  if (spec.scope !== "workspace") return undefined;
+  const configured = wordOf(client.workspaceId);
+  const other = otherWorkspaceIn(record, configured);
+  return other === undefined ? undefined : `workspace ${other} instead of ${configured}`;
+}
+
+/**
+ * Refuses work on an object in another workspace than the configured one. Without the header, a create ends there, and
+ * from then on that object would be updated in its place.
+ */
+export function refuseMisplaced(
+  { spec, id, olds }: Target,
+  context: RunContext,
+  action: "creating" | "updating",
+): void {
+  const where = misplacement(spec, context, olds);
+  if (where === undefined) return;
+  const { resource } = operationOn(spec, action, olds, id);
+  const remedy = "delete the object in the dashboard, then run pulumi up --refresh";
+  const what =
+    action === "creating"
+      ? `it was created in ${where} (${id}), because the API does not get the header ${WORKSPACE_HEADER}. Check the proxy in between, ${remedy}`
+      : `it is in ${where} (${id}). If a proxy removed the header ${WORKSPACE_HEADER} from its create, ${remedy}; otherwise change monitoring:workspaceId`;
+  throw new ApiError({ message: `${action} ${resource} failed: ${what}` });
+}
