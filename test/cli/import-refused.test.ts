@@ -167,8 +167,9 @@ test("a status page that lingers in the list is left out with its parts, and the
   let isThere = false;
   const gateway = await startGateway(service.emulator.url, {
     before: ({ url }) => {
-      const isOfPage = url.startsWith(`/api/v1/status-pages/${id}`);
-      return isOfPage && !(isThere && url.endsWith(id)) ? notFound : undefined;
+      const [path = ""] = url.split("?");
+      const isOfPage = path.startsWith(`/api/v1/status-pages/${id}`);
+      return isOfPage && !(isThere && path.endsWith(id)) ? notFound : undefined;
     },
   });
   const env = { ...asking(service), MONITORING_BASE_URL: gateway.url };
