@@ -22,23 +22,29 @@ interface Reading {
   readonly rows: Rows;
   /** Whether nothing indicates that rows came or went between two pages. */
   readonly isSteady: boolean;
+  /** Whether it can only lack rows that came while it was read: no total is smaller than the one before. */
+  readonly hasOnlyGrown: boolean;
 }
 
 /**
  * All rows of a paged list. If a row is deleted, the following rows move up, and one that moves to a page
  * that was already read is missed: such a reading is repeated. Two consecutive readings with the same rows
- * count as the list, whatever its totals say.
+ * count as the list, whatever its totals say; so does one with all rows of the reading before if the list only grew.
  */
 export async function listPages(
   request: ListRequest,
   send: Send,
   incomplete: Incomplete,
 ): Promise<JsonObject[]> {
-  let before: string | undefined;
+  let before: Rows | undefined;
   for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
-    const { rows, isSteady } = await readPages(atReading(reading, request), send, incomplete);
-    if (isSteady || rows.order === before) return rows.upTo(request.limit ?? Infinity);
-    before = rows.order;
+    const read = await readPages(atReading(reading, request), send, incomplete);
+    const { rows } = read;
+    const isAgain =
+      before !== undefined &&
+      (rows.order === before.order || (read.hasOnlyGrown && rows.hasAll(before)));
+    if (read.isSteady || isAgain) return rows.upTo(request.limit ?? Infinity);
+    before = rows;
   }
   throw incomplete({ ...request, method: "GET" }, "the list kept changing while it was read");
 }
@@ -64,18 +70,21 @@ async function readPages(
 ): Promise<Reading> {
   const size = Math.max(1, Math.min(PAGE_SIZE, limit));
   const rows = new Rows();
-  const totals = new Set<number>();
+  const totals: number[] = [];
   for (let page = 0; ; page += 1) {
     const paged = { ...request, method: "GET" as const, query: { ...request.query, page, size } };
     const { body } = await send(paged);
     const added = rows.add(body);
     if (added === undefined) throw incomplete(paged, `page ${page} is not a list of objects`);
     const total = totalOf(body);
-    if (total !== undefined) totals.add(total);
+    if (total !== undefined) totals.push(total);
     if (!hasNext(body) || rows.count >= limit) {
-      const isCounted = rows.count >= limit || totals.size === 0 || totals.has(rows.count);
-      const isSteady = page === 0 || (totals.size <= 1 && !rows.hasRepeated && isCounted);
-      return { rows, isSteady };
+      const [first = rows.count] = totals;
+      const isCounted = rows.count >= limit || totals.length === 0 || totals.includes(rows.count);
+      const isConstant = totals.every((each) => each === first);
+      const isSteady = page === 0 || (isConstant && !rows.hasRepeated && isCounted);
+      const isRising = totals.every((each, at) => each >= (totals[at - 1] ?? first));
+      return { rows, isSteady, hasOnlyGrown: isRising && rows.count >= first };
     }
     // A server that ignores `page` and always reports another page would cause an endless loop.
     if (added === 0)
@@ -133,6 +142,11 @@ class Rows {
   /** The rows in order: equal texts for equal rows. */
   get order(): string {
     return JSON.stringify([...this.#keys, this.count]);
+  }
+
+  /** Whether it has every row of another reading. */
+  hasAll(other: Rows): boolean {
+    return [...other.#keys].every((key) => this.#keys.has(key));
   }
 
   get count(): number {

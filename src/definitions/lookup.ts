@@ -65,6 +65,12 @@ export function argumentProblems(lookup: LookupSpec, args: JsonObject): string[]
     reading.as !== "found" || reading.by.some((each) => given[each] !== undefined)
       ? []
       : [{ path: [], code: "", message: `needs ${reading.by.join(" or ")}` }];
+  const inPath: Rule = (given) =>
+    [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, each = ""]) =>
+      ["", ".", ".."].some((nothing) => given[each] === nothing)
+        ? [{ path: [each], code: "", message: 'must not be empty, "." or ".."' }]
+        : [],
+    );
   const asKind: KindSpec = {
     name: `get${name}`,
     title,
@@ -76,7 +82,7 @@ export function argumentProblems(lookup: LookupSpec, args: JsonObject): string[]
     idType: "text",
     fields: lookupArgs(lookup),
     outputs: {},
-    rules: [oneOf],
+    rules: [oneOf, inPath],
   };
   const problems = problemsOf(asKind, args, "inputs");
   return problems.map((problem) => `${pathText(problem.path)} ${problem.message}`.trim());

@@ -20,7 +20,10 @@ export async function invoke<Answer>(
   args: LookupArgs,
   options: LookupOptions = {},
 ): Promise<Answer> {
-  return answer(name, args, await resolveSettings(name, options.provider));
+  return answer(name, args, {
+    read: await resolveSettings(name, options.provider),
+    isSecret: false,
+  });
 }
 
 /** The same for arguments that are outputs: in a preview, nothing is sent before all are known. */
@@ -29,9 +32,10 @@ export function invokeOutput<Answer>(
   args: pulumi.Input<object>,
   options: LookupOptions = {},
 ): pulumi.Output<Answer> {
+  const wanted = pulumi.output(args);
   return pulumi
-    .all([args, settings(name, options.provider)])
-    .apply(([known, read]) => answer<Answer>(name, { ...known }, read));
+    .all([wanted, settings(name, options.provider), pulumi.isSecret(wanted)])
+    .apply(([known, read, isSecret]) => answer<Answer>(name, { ...known }, { read, isSecret }));
 }
 
 /** Loaded at the first lookup. `import()` finds nothing in yarn's archives, where `require` does. */
@@ -39,8 +43,18 @@ const loaded = (): Promise<typeof lookups> =>
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the type is that of the module that is named
   import("./perform-lookup.js").catch(() => require("./perform-lookup") as typeof lookups);
 
-async function answer<Answer>(name: string, args: LookupArgs, read: ReadValue): Promise<Answer> {
+/** The settings of a lookup, and whether an argument of it is secret. */
+interface Given {
+  readonly read: ReadValue;
+  readonly isSecret: boolean;
+}
+
+async function answer<Answer>(
+  name: string,
+  args: LookupArgs,
+  { read, isSecret }: Given,
+): Promise<Answer> {
   const { performLookup } = await loaded();
   // The generated signature and the spec that `performLookup` reads come from the same definition.
-  return (await performLookup(name, args, read)) as Answer;
+  return (await performLookup(name, args, read, isSecret)) as Answer;
 }

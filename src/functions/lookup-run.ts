@@ -14,11 +14,14 @@ import {
   lookupNamed,
   isSameValue,
 } from "../definitions";
-import type { LookupSpec, ObjectField } from "../definitions";
+import type { LookupSpec } from "../definitions";
+
+/** Makes a new value of a response for each caller, because a program may change what it gets. */
+type Answer = () => unknown;
 
 /** The lookups of one run. */
 export class LookupRun {
-  readonly #answers = new WeakMap<ApiClient, Map<string, Promise<unknown>>>();
+  readonly #answers = new WeakMap<ApiClient, Map<string, Promise<Answer>>>();
 
   /**
    * @param secret marks a value as secret
@@ -39,17 +42,17 @@ export class LookupRun {
     const lookup = lookupNamed(name);
     const args = checkedArgs(lookup, given);
     const client = connect();
-    const answers = this.#answers.get(client) ?? new Map<string, Promise<unknown>>();
+    const answers = this.#answers.get(client) ?? new Map<string, Promise<Answer>>();
     this.#answers.set(client, answers);
     const question = `${name} ${canonicalJson(args)}`;
     const known = answers.get(question);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known.then((show) => show());
     const answer = answered(lookup, args, client, this.secret);
     answers.set(question, answer);
     const forget = (): unknown => answers.delete(question);
     // A failure is not cached: a retry may succeed.
     answer.then(this.keeps ? undefined : forget, forget);
-    return answer;
+    return answer.then((show) => show());
   }
 }
 
@@ -69,7 +72,7 @@ async function answered(
   args: JsonObject,
   client: ApiClient,
   secret: Secret,
-): Promise<unknown> {
+): Promise<Answer> {
   const { record, reading } = lookup;
   const operation = { action: `get${lookup.name}: looking up`, resource: lookup.title };
   const request = {
@@ -78,25 +81,32 @@ async function answered(
     operation,
   };
   const bounded = typeof args.limit === "number" ? { ...request, limit: args.limit } : request;
-  const show = (shape: ObjectField, row: JsonObject): unknown => recordOutput(shape, row, secret);
+  const list =
+    (rows: JsonObject[]): Answer =>
+    () =>
+      rows.map((row) => recordOutput(record, row, secret));
+  const single =
+    (row: JsonObject): Answer =>
+    () =>
+      recordOutput(record, row, secret);
   switch (reading.as) {
     case "pages":
-      return (await client.list(bounded)).map((row) => show(record, row));
+      return list(await client.list(bounded));
     case "cursor":
-      return (await client.listByCursor(bounded)).map((row) => show(record, row));
+      return list(await client.listByCursor(bounded));
     case "record":
-      return show(record, await one(client, request));
+      return single(await one(client, request));
     case "maybe": {
       const { data } = await client.send({ ...request, method: "GET" });
       const wanted = reading.member !== undefined && isObject(data) ? data[reading.member] : data;
-      return isObject(wanted) ? show(record, wanted) : undefined;
+      return isObject(wanted) ? single(wanted) : () => undefined;
     }
     case "found": {
       if (!reading.getsById || args.id === undefined) {
-        return show(record, found(lookup, args, await client.list(request)));
+        return single(found(lookup, args, await client.list(request)));
       }
       const path = withArguments(`${lookup.path}/{id}`, args);
-      return show(record, found(lookup, args, [await one(client, { ...request, path })]));
+      return single(found(lookup, args, [await one(client, { ...request, path })]));
     }
   }
 }

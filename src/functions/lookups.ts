@@ -1253,7 +1253,7 @@ export interface GetNotificationPolicyDispatchesArgs {
    */
   policyId: string;
   /**
-   * Start of the period.
+   * Start of the period; by default 30 days before its end.
    * Limits: ISO 8601 with a zone.
    */
   since?: string;
@@ -1277,7 +1277,7 @@ export interface GetNotificationPolicyDispatchesOutputArgs {
    */
   policyId: pulumi.Input<string>;
   /**
-   * Start of the period.
+   * Start of the period; by default 30 days before its end.
    * Limits: ISO 8601 with a zone.
    */
   since?: pulumi.Input<string>;
@@ -1294,7 +1294,7 @@ export interface GetNotificationPolicyDispatchesOutputArgs {
 }
 
 /**
- * The recent dispatches of one notification policy.
+ * The dispatches of one notification policy, by default of the last 30 days.
  *
  * @example
  * ```typescript
@@ -1312,7 +1312,7 @@ export function getNotificationPolicyDispatches(
 }
 
 /**
- * The recent dispatches of one notification policy. For arguments that are outputs.
+ * The dispatches of one notification policy, by default of the last 30 days. For arguments that are outputs.
  * @param args what to look up
  * @param options the provider to use
  */

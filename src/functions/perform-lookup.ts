@@ -4,7 +4,7 @@ import * as pulumi from "@pulumi/pulumi";
 import type { LookupArgs } from "./lookup-args";
 import { LookupRun } from "./lookup-run";
 import type { ReadValue } from "./provider-settings";
-import { createClient, settingsFrom, VERSION } from "../client";
+import { createClient, redact, settingsFrom, VERSION } from "../client";
 import type { ApiClient } from "../client";
 import { inlineRun } from "../internals/sdk";
 
@@ -25,8 +25,28 @@ function currentRun(): Run {
   return run;
 }
 
-/** The result of a lookup; identical lookups are performed once in a run. */
-export function performLookup(name: string, given: LookupArgs, read: ReadValue): Promise<unknown> {
+/**
+ * The result of a lookup; identical lookups are performed once in a run.
+ * @param isSecret whether an argument is secret: then errors contain none
+ */
+export async function performLookup(
+  name: string,
+  given: LookupArgs,
+  read: ReadValue,
+  isSecret: boolean,
+): Promise<unknown> {
+  try {
+    return await performed(name, given, read);
+  } catch (error) {
+    if (!isSecret || !(error instanceof Error)) throw error;
+    const secrets = Object.values(given).flat().map(String);
+    // The message alone: a cause could show them.
+    // eslint-disable-next-line preserve-caught-error -- the same reason
+    throw new Error(redact(error.message, secrets));
+  }
+}
+
+function performed(name: string, given: LookupArgs, read: ReadValue): Promise<unknown> {
   const { lookups, clients } = currentRun();
   return lookups.perform(name, given, () => {
     const settings = settingsFrom(read, process.env);

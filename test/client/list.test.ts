@@ -124,6 +124,27 @@ describe("a list with pages", () => {
     expect(ids(await clientOf(url).list(request))).toEqual(["t0", "t1"]);
     expect(seen).toHaveLength(4);
   });
+  it.each([
+    ["at its end", [2, 3].map((n) => [rows(0, 2), rows(2, n + 1)]), ["t0", "t1", "t2", "t3"]],
+    ["at its front", [2, 1].map((n) => [rows(n + 1, n + 3), rows(n + 2, 5)]), ["t2", "t3", "t4"]],
+  ])("is accepted if it only grew %s while it was read twice", async (_where, readings, left) => {
+    const script = readings.flatMap(([first, last], at) => [
+      page(first, true, { totalElements: 2 + at }),
+      page(last, false, { totalElements: 3 + at }),
+    ]);
+    const { url, seen } = await serve(script);
+    expect(ids(await clientOf(url).list(request))).toEqual(left);
+    expect(seen).toHaveLength(4);
+  });
+  it("is read again if a row of the reading before is missing, although it grew", async () => {
+    const grown = [2, 3].map((n) => [
+      page(rows(n, n + 2), true, { totalElements: 2 + n }),
+      page(rows(n + 2, 2 * n + 3), false, { totalElements: 3 + n }),
+    ]);
+    const { url, seen } = await serve([...grown.flat(), ...steady]);
+    expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
+    expect(seen).toHaveLength(6);
+  });
   it("stops at its limit, and requests no more rows", async () => {
     const { url, seen } = await serve([page(rows(0, 3), true), page(rows(3, 6), true)]);
     expect(await clientOf(url).list({ ...request, limit: 5 })).toHaveLength(5);

@@ -131,6 +131,14 @@ describe("a lookup", () => {
     expect(requestCount("/monitors")).toBe(2);
   });
 
+  it("returns a value of its own to each caller", async () => {
+    await makeTags(2);
+    const [first, second] = [await monitoring.getTags(), await monitoring.getTags()];
+    first.pop();
+    expect(second).toHaveLength(2);
+    expect(second[0]).not.toBe(first[0]);
+  });
+
   it("is repeated after a failure", async () => {
     emulator.faults.add({ path: "/api/v1/tags", times: 1, effect: { status: 403 } });
     await expect(monitoring.getTags()).rejects.toThrow("403");

@@ -11,7 +11,7 @@ import type { Field } from "../../src/definitions";
 import { heartbeat } from "../emulator/kinds/records";
 import { NOBODY, recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
-import { configure, mocked } from "./program";
+import { configure, mocked, valueOf } from "./program";
 
 let emulator: Emulator;
 let service: Service;
@@ -72,6 +72,26 @@ describe("an error", () => {
     const none = await failure(monitoring.getAlertChannel({ name: "nobody" }));
     expect(none).toMatch(/^getAlertChannel: there is no alert channel with name "nobody"/);
     expect(none).toContain("which organization the API key belongs to");
+  });
+
+  it("names an argument that cannot be part of a path or a list", async () => {
+    expect(await failure(monitoring.getEnvironment({ slug: "" }))).toMatch(
+      /^getEnvironment: slug must not be empty/,
+    );
+    expect(await failure(monitoring.getService({ service: ".." }))).toContain("service must not");
+    expect(await failure(monitoring.getMonitors({ tags: ["a,b"] }))).toContain("use `tag`");
+    expect(emulator.requests).toEqual([]);
+  });
+
+  it("contains no secret argument", async () => {
+    const name = pulumi.secret("hunter2-name");
+    const slug = pulumi.secret("hunter2-slug");
+    const failures = [monitoring.getTagOutput({ name }), monitoring.getEnvironmentOutput({ slug })];
+    for (const each of failures) {
+      const message = await failure(valueOf(each));
+      expect(message).toMatch(/there is no tag|404/);
+      expect(message).not.toContain("hunter2");
+    }
   });
 
   it("does not contain the key", async () => {

@@ -72,13 +72,13 @@ export const oneDispatch: LookupSpec = {
 export const policyDispatches: LookupSpec = {
   name: "NotificationPolicyDispatches",
   title: "dispatches of a notification policy",
-  doc: "The recent dispatches of one notification policy.",
+  doc: "The dispatches of one notification policy, by default of the last 30 days.",
   example: `const policy = await monitoring.getNotificationPolicy({ name: "Everything" });
 const fired = await monitoring.getNotificationPolicyDispatches({ policyId: policy.id, limit: 10 });`,
   path: "/notification-policies/{policyId}/dispatches",
   args: {
     policyId: uuid({ doc: "Id of the policy.", required: true }),
-    since: instant({ doc: "Start of the period." }),
+    since: instant({ doc: "Start of the period; by default 30 days before its end." }),
     until: instant({ doc: "End of the period." }),
   },
   reading: { as: "cursor" },

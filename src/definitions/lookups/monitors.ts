@@ -59,7 +59,8 @@ export const monitors: LookupSpec = {
     managedBy: choice("ManagedBy", MANAGED_BY, {
       doc: "Only monitors that this tool wrote last.",
     }),
-    tags: set(text({ doc: "Name of a tag." }), {
+    // The API separates the names with commas.
+    tags: set(text({ doc: "Name of a tag.", pattern: /^[^,]*$/, hint: "no comma: use `tag`" }), {
       doc: "Only monitors with one of these tags, by name.",
     }),
     tag: text({ doc: "Only monitors with this tag, by name." }),
