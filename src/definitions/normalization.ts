@@ -126,7 +126,7 @@ export function reworded(field: Field, before: Json | undefined, now: Json): Jso
   if (Array.isArray(now)) {
     if (field.type !== "list" || !Array.isArray(before)) return now;
     return field.unordered
-      ? inOldOrder(field, before, now)
+      ? inOldOrder(field, before, now, (item, old) => reworded(field.of, old, item))
       : now.map((item, at) => reworded(field.of, before[at], item));
   }
   if (isObject(now)) {
@@ -139,16 +139,24 @@ export function reworded(field: Field, before: Json | undefined, now: Json): Jso
   return isSameValue(field, before, now) ? before : now;
 }
 
-function inOldOrder(field: ListField, before: Json[], now: Json[]): Json[] {
+/**
+ * The items of a set in the order of the old ones: equal items in their old places, and others in the places that are free,
+ * so that an edited item stays where it is. Paths with an index then mean the same item as before.
+ */
+function inOldOrder(
+  field: ListField,
+  before: readonly Json[],
+  now: readonly Json[],
+  written: (item: Json, old?: Json) => Json,
+): Json[] {
   const left = [...now];
-  const kept: Json[] = [];
-  for (const old of before) {
+  const places = before.map((old) => {
     const at = left.findIndex((item) => isSameValue(field.of, old, item));
-    if (at < 0) continue;
-    kept.push(reworded(field.of, old, left[at] ?? null));
-    left.splice(at, 1);
-  }
-  return [...kept, ...left];
+    return at < 0 ? [] : left.splice(at, 1).map((item) => written(item, old));
+  });
+  const others = left.map((item) => written(item));
+  const kept = places.flatMap((place) => (place.length > 0 ? place : others.splice(0, 1)));
+  return [...kept, ...others];
 }
 
 /**
@@ -186,15 +194,12 @@ function listAsWritten(field: ListField, written: Json | undefined, live: Json[]
   if (!field.unordered) {
     return live.map((item, at) => asWritten(field.of, before[at], item) ?? item);
   }
-  const left = [...live];
-  const kept: Json[] = [];
-  for (const old of before) {
-    const at = left.findIndex((item) => isSameValue(field.of, old, item));
-    if (at < 0) continue;
-    kept.push(old);
-    left.splice(at, 1);
-  }
-  return [...kept, ...left.map((item) => asWritten(field.of, undefined, item) ?? item)];
+  return inOldOrder(
+    field,
+    before,
+    live,
+    (item, old) => old ?? asWritten(field.of, undefined, item) ?? item,
+  );
 }
 
 function membersAsWritten(field: Field, written: Json | undefined, live: JsonObject): JsonObject {

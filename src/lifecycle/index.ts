@@ -5,7 +5,7 @@ export { byAdopt, byImport } from "./adopt/take-over";
 export { check, IMPORTED, unreadPaths } from "./check";
 export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
-export { diff } from "./diff";
+export { changedFields, diff } from "./diff";
 export type { Difference } from "./diff";
 export {
   existing,
@@ -39,7 +39,7 @@ export { lifecycleOf } from "./lifecycle";
 export { Refused } from "./own/membership";
 export type { Change, Lifecycle } from "./types";
 export { PartialFailure } from "./run/partial-failure";
-export { memoryOf } from "./state/memory";
+export { isUnconfirmed, memoryOf } from "./state/memory";
 export { isWhole } from "./state/secret-hash";
 export { unsetOutput } from "./state/outputs";
 export { isState } from "./state/refresh";

@@ -202,7 +202,9 @@ export class PluginProvider {
     const olds = decoded(request.getOlds());
     const response = new proto.UpdateResponse();
     if (request.getPreview()) {
-      const outputs = outputsOfUpdate(spec, values, olds.values);
+      const session = this.#currentSession();
+      const manager = "error" in session ? undefined : session.context.managedBy;
+      const outputs = outputsOfUpdate(spec, values, olds.values, manager);
       return response.setProperties(outputsFor(spec, outputs, secrets));
     }
     // After a failure, the state may still contain old values.

@@ -1,5 +1,5 @@
 // The outputs of a create or an update, as far as a preview knows them.
-import { memoryOf, unsetOutput } from "../lifecycle";
+import { changedFields, isUnconfirmed, memoryOf, unsetOutput } from "../lifecycle";
 import { UNKNOWN, activeFields, resolveField } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
@@ -8,9 +8,20 @@ export function outputsOfCreate(spec: KindSpec, inputs: JsonObject): JsonObject 
   return { ...written(spec, inputs, {}), ...unknownOutputs(spec, () => UNKNOWN) };
 }
 
-/** The outputs of an update: also the outputs that it does not change. */
-export function outputsOfUpdate(spec: KindSpec, inputs: JsonObject, olds: JsonObject): JsonObject {
-  const mayChange = changing(spec, inputs, olds);
+/**
+ * The outputs of an update: also the outputs that it does not change.
+ * @param manager the configured `managedBy`, which an update sends; undefined if the settings are invalid
+ */
+export function outputsOfUpdate(
+  spec: KindSpec,
+  inputs: JsonObject,
+  olds: JsonObject,
+  manager: string | undefined,
+): JsonObject {
+  const isChanging = changing(spec, inputs, olds);
+  const isOther = manager !== undefined && olds.managedBy !== manager;
+  const mayChange = (name: string): boolean =>
+    isChanging(name) || (name === "managedBy" && isOther);
   return {
     ...written(spec, inputs, olds),
     ...unknownOutputs(spec, (name) => (mayChange(name) ? UNKNOWN : olds[name])),
@@ -46,14 +57,17 @@ const PLAIN: ReadonlySet<Field["type"]> = new Set(["text", "number", "flag", "ch
 
 /** Which outputs an update may change, according to the spec and the changed inputs. */
 function changing(spec: KindSpec, inputs: JsonObject, olds: JsonObject): (name: string) => boolean {
-  const { hash, shownOnce, parts = [] } = spec;
+  const { hash, parts = [] } = spec;
   // Nothing is known about the records of kinds with a lifecycle of their own.
   const isOwn = spec.read.by === "own";
-  const isChanged = (name: string): boolean =>
-    JSON.stringify(inputs[name]) !== JSON.stringify(olds[name]);
-  const isTriggered =
-    parts.some((each) => each.part === "trigger" && isChanged(each.field)) ||
-    (shownOnce !== undefined && isChanged(shownOnce.trigger));
+  const changed = changedFields(spec, olds, inputs);
+  // A trigger that is removed does nothing, unless it is to be repeated.
+  const isTriggered = parts.some(
+    ({ part, field }) =>
+      part === "trigger" &&
+      changed.includes(field) &&
+      (inputs[field] !== undefined || isUnconfirmed(olds, field)),
+  );
   const isTakenOver = memoryOf(olds).managedBy !== undefined;
   return (name) => {
     const field = spec.outputs[name];

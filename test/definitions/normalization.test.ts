@@ -72,6 +72,18 @@ test.each(SAME)("%s", (_why, field, left, right, expected) => {
   expect(isSameValue(field, right, left)).toBe(expected);
 });
 
+test.each([
+  ["an edited item", ["a", "b", "c", "d"], ["a", "B", "c", "d"], ["a", "B", "c", "d"]],
+  ["two edited items", ["a", "b", "c", "d"], ["A", "c", "B", "d"], ["A", "B", "c", "d"]],
+  ["a removed item", ["a", "b", "c"], ["c", "a"], ["a", "c"]],
+  ["a removed and an edited item", ["a", "b", "c", "d"], ["c", "D"], ["D", "c"]],
+  ["more items", ["c", "a"], ["a", "b", "c"], ["c", "a", "b"]],
+])("%s of a set leaves the others in their places", (_what, before, now, left) => {
+  const tags = set(text({ doc }), { doc });
+  expect(reworded(tags, before, now)).toEqual(left);
+  expect(asWritten(tags, before, now)).toEqual(left);
+});
+
 test("a choice in another case is read in the spelling of programs", () => {
   const level = choice("Level", ["fail", "warn"], { doc, foldCase: true });
   const at = object("At", { level });

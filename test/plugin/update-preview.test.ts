@@ -101,6 +101,28 @@ it("does not show the previous position of a component if displayOrder was remov
   await bench.down(after);
 });
 
+it("shows the value of a key as unknown exactly if the update rotates it", async () => {
+  const inputs = { name: "preview", rotationTrigger: "1" };
+  const made = await bench.up(kindNamed("ApiKey"), inputs);
+  const { key } = made.props;
+  expect((await previewed(made, { ...inputs, rotationTrigger: "2" })).key).toBe(UNKNOWN);
+  expect((await previewed(made, { name: "preview" })).key).toBe(key);
+  // The response to the last rotation was lost: the update rotates again.
+  const memory = { ...(made.props.__memory as JsonObject), unconfirmed: ["rotationTrigger"] };
+  const lost = { ...made, props: { ...made.props, __memory: memory } };
+  expect((await previewed(lost, inputs)).key).toBe(UNKNOWN);
+  await bench.down(made);
+});
+
+it("shows managedBy as unknown if the update sends another value", async () => {
+  const group = await bench.up(kindNamed("ResourceGroup"), { name: "preview" });
+  const given = { name: "preview", description: "changed" };
+  expect((await previewed(group, given)).managedBy).toBe(group.props.managedBy);
+  const imported = { ...group, props: { ...group.props, managedBy: "DASHBOARD" } };
+  expect((await previewed(imported, given)).managedBy).toBe(UNKNOWN);
+  await bench.down(group);
+});
+
 const changeable = someOf(KINDS).flatMap((spec) =>
   casesOf(spec).flatMap((each) =>
     openTo(spec, each).length > 0 ? [[each.title, spec, each] as const] : [],
