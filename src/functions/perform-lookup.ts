@@ -40,8 +40,7 @@ export async function performLookup(
   } catch (error) {
     if (!isSecret || !(error instanceof Error)) throw error;
     const secrets = Object.values(given).flat().map(String);
-    // The message alone: a cause could show them.
-    // eslint-disable-next-line preserve-caught-error -- the same reason
+    // eslint-disable-next-line preserve-caught-error -- a cause would show what the message hides
     throw new Error(redact(error.message, secrets));
   }
 }

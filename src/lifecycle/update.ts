@@ -23,6 +23,18 @@ type Item = Extract<Part, { part: "item" }>;
 type FollowUp = Extract<Part, { part: "afterCreate" }>;
 type Trigger = Extract<Part, { part: "trigger" }>;
 
+/** The triggers that an update to the inputs fires: those with a new value, or with one whose last outcome is unknown. */
+export function triggered(
+  { spec: { parts = [] }, olds }: Pick<Target, "spec" | "olds">,
+  changed: readonly string[],
+  news: JsonObject,
+): Trigger[] {
+  const isFired = ({ field }: Trigger): boolean =>
+    // Removing one does nothing.
+    changed.includes(field) && (news[field] !== undefined || isUnconfirmed(olds, field));
+  return parts.filter((part): part is Trigger => part.part === "trigger" && isFired(part));
+}
+
 /** Updates an object to the inputs; returns the outputs. */
 export async function update(
   target: Target,
@@ -68,9 +80,7 @@ class UpdateRun {
     if (this.needsMainCall(added)) await this.mainCall(added);
     if (this.delivery) await this.deliver(this.delivery, uploadUrl ?? this.response);
     for (const { part, id } of items) await this.changeItem(part, id);
-    for (const part of spec.parts ?? []) {
-      if (part.part === "trigger" && this.isTriggered(part)) await this.trigger(part);
-    }
+    for (const part of triggered(this.target, this.changed, this.news)) await this.trigger(part);
     this.state = {
       ...without(this.state, localFields(spec)),
       ...pick(this.news, localFields(spec)),
@@ -215,12 +225,6 @@ class UpdateRun {
 
   private liveRecord(): Promise<JsonObject> {
     return liveRecord(this.target, this.context, this.operation("updating"));
-  }
-
-  /** Only a new value triggers, or one whose last outcome is unknown; removing the trigger does not. */
-  private isTriggered({ field }: Trigger): boolean {
-    const isPending = isUnconfirmed(this.target.olds, field);
-    return this.changed.includes(field) && (this.news[field] !== undefined || isPending);
   }
 
   private async trigger(part: Trigger): Promise<void> {

@@ -1,5 +1,5 @@
 // The outputs of a create or an update, as far as a preview knows them.
-import { changedFields, isUnconfirmed, memoryOf, unsetOutput } from "../lifecycle";
+import { changedFields, memoryOf, triggered, unsetOutput } from "../lifecycle";
 import { UNKNOWN, activeFields, resolveField } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
@@ -57,17 +57,11 @@ const PLAIN: ReadonlySet<Field["type"]> = new Set(["text", "number", "flag", "ch
 
 /** Which outputs an update may change, according to the spec and the changed inputs. */
 function changing(spec: KindSpec, inputs: JsonObject, olds: JsonObject): (name: string) => boolean {
-  const { hash, parts = [] } = spec;
+  const { hash } = spec;
   // Nothing is known about the records of kinds with a lifecycle of their own.
   const isOwn = spec.read.by === "own";
-  const changed = changedFields(spec, olds, inputs);
-  // A trigger that is removed does nothing, unless it is to be repeated.
-  const isTriggered = parts.some(
-    ({ part, field }) =>
-      part === "trigger" &&
-      changed.includes(field) &&
-      (inputs[field] !== undefined || isUnconfirmed(olds, field)),
-  );
+  const isTriggered =
+    triggered({ spec, olds }, changedFields(spec, olds, inputs), inputs).length > 0;
   const isTakenOver = memoryOf(olds).managedBy !== undefined;
   return (name) => {
     const field = spec.outputs[name];

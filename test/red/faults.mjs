@@ -174,8 +174,8 @@ export const FAULTS = [
   {
     breaks: "a change of the trigger rotates the key",
     file: "src/lifecycle/update.ts",
-    find: "return this.changed.includes(field) && (this.news[field] !== undefined || isPending);",
-    replace: "return this.changed.length > 99 && (this.news[field] !== undefined || isPending);",
+    find: "changed.includes(field) && (news[field] !== undefined || isUnconfirmed(olds, field));",
+    replace: "changed.length > 99 && (news[field] !== undefined || isUnconfirmed(olds, field));",
     test: stack("rotation"),
   },
   {
