@@ -82,12 +82,12 @@ describeStack("a change that requires a replacement", (stack) => {
       monitor("api", { ...tcp, alertChannelIds: [ref("alerts.id")] }),
       ...first.slice(2, 5),
     ]);
+    // Whether the organization of the key is requested depends on which resources the engine has compared by then.
     const sent = calls((await stack.up()).requests).filter(
-      (call) => !call.includes("status-pages"),
+      (call) => !call.startsWith("GET ") && !call.includes("status-pages"),
     );
     const after = await ids();
     expect(sent).toEqual([
-      expect.stringContaining("GET /auth/me"),
       "POST /alert-channels",
       `PUT /monitors/${after.api ?? ""}`,
       `DELETE /alert-channels/${before.alerts ?? ""}`,

@@ -25,6 +25,7 @@ export const lookupMessages: MessageSource = async ({
   const messages = [
     await failure(monitoring.getTag({ name: "nothing" })),
     await failure(monitoring.getAlertChannel({ name: "duplicate" })),
+    await failure(monitoring.getEnvironment({ slug: "" })),
     await failure(monitoring.getTags({}, { provider })),
     await failure(Promise.resolve().then(() => monitoring.getTags({}, { provider: someone }))),
   ];
