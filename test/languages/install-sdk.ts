@@ -41,7 +41,7 @@ export const installPython: Install = async (stack, path) => {
   return { PYTHONPATH: await pipInstall(stack.folder, made, pathWith(path)) };
 };
 
-/** Compiles the program too: the first time, that takes longer than the time limit of a run. */
+/** Compiles the program once: each run would compile it again, and the first one takes longer than its time limit. */
 export const installGo: Install = async (stack, path) => {
   const made = await generate("go", stack);
   const text = readFileSync(join(stack.program, "go.mod"), "utf8");
@@ -50,8 +50,13 @@ export const installGo: Install = async (stack, path) => {
   const engine = [`require ${ENGINE_MODULE} v${ENGINE_VERSION}`, ...replaces];
   stack.write("go.mod", [text.replace("../../../sdk/go", made), ...engine, ""].join("\n"));
   const env = { HOME: homedir(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath" };
-  const compile = ["go", "build", "-o", join(stack.folder, "compiled"), "."];
+  const binary = join(stack.folder, "compiled");
+  const compile = ["go", "build", "-o", binary, "."];
   await run(stack.program, compile, { ...process.env, ...env, PATH: pathWith(path) });
+  const project = readFileSync(join(stack.program, "Pulumi.yaml"), "utf8");
+  const runtime = { name: "go", options: { binary } };
+  stack.write("Pulumi.yaml", project.replace("runtime: go", `runtime: ${JSON.stringify(runtime)}`));
+  // The engine lists the modules of the program, to find the plugins that it needs.
   return env;
 };
 
