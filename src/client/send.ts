@@ -133,5 +133,6 @@ function read(outcome: Outcome, subject: Subject): Result {
   const data = isObject(body) && body["data"] !== undefined ? body["data"] : body;
   const { date, "x-request-id": requestId } = headers;
   const summary = (): string => responseSummary(subject, status, requestId);
-  return { response: { status, data, body, summary, ...(date && { date }) } };
+  const hasRequestId = requestId !== undefined;
+  return { response: { status, data, body, summary, hasRequestId, ...(date && { date }) } };
 }

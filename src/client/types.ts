@@ -115,6 +115,8 @@ export interface ApiResponse {
   summary: () => string;
   /** The Date header. */
   date?: string;
+  /** Whether it has an X-Request-Id, as all of the API's responses. A proxy may remove it. */
+  hasRequestId: boolean;
 }
 
 /** A list to read completely. */

@@ -63,11 +63,11 @@ function warnOfManager({ spec, id, olds }: Target, { notice }: RunContext): void
 /** Whether a response is that of the API to a removal: something in front of it may answer in its place. */
 function isProof(
   { spec, id }: Target,
-  { status, body, data }: ApiResponse,
+  { status, body, data, hasRequestId }: ApiResponse,
   returns: string | undefined,
 ): boolean {
   const { idMember = "id" } = spec;
-  if (status === 204) return true;
+  if (status === 204) return hasRequestId;
   if (returns !== undefined) return isObject(body) && returns in body;
   return isObject(data) && wordOf(data[idMember]) === id && isAsGoodAsGone(spec, data);
 }

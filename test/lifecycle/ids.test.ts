@@ -36,7 +36,8 @@ test.each([
 ])("%s is the id %s: %s", (shown, id, isSame) => {
   const operation = { action: "reading", resource: kindNamed("Tag").title };
   const data = { id: shown };
-  const response = { status: 200, data, body: { data }, summary: () => "200 to GET /tags" };
+  const summary = (): string => "200 to GET /tags";
+  const response = { status: 200, data, body: { data }, summary, hasRequestId: true };
   const require = (): JsonObject => requireId(response, "id", id, operation);
   if (isSame) expect(require()).toEqual({ id: shown });
   else expect(require).toThrow(`the response (200 to GET /tags) is not about ${id}`);

@@ -2,10 +2,11 @@
 // set. Changes that would lock somebody out are refused before any request: member-objections.ts.
 import { objectionTo } from "./member-objections";
 import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
+import { remove as removeRecord } from "../delete";
 import { changedFields } from "../diff";
 import { setOwner } from "../ownership/set-owner";
 import { withOwnOrganization } from "../reading/first-read";
-import { confirmDeleted, confirmGone, refuseOtherOrganization } from "../reading/gone";
+import { confirmGone, refuseOtherOrganization } from "../reading/gone";
 import type { Change, Lifecycle } from "../types";
 import { ownMembers, wordOf } from "../records/members";
 import { recordId } from "../records/ids";
@@ -19,7 +20,6 @@ import { withOrganization } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
-import { isNotFound } from "../../client";
 import type { Operation } from "../../client";
 import { isAsGoodAsGone, isUnknown, isSameValue } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -158,13 +158,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
     const objection = await objectionTo(change, context);
     if (objection !== undefined) throw new Refused(operation, objection);
     await refuseOtherOrganization(olds, context, operation);
-    try {
-      const path = objectPath(spec, id, {});
-      await sendForNothing(context.client, { method: "DELETE", path, operation });
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-      await confirmDeleted(listed, context, error);
-    }
+    await removeRecord(listed, context);
   });
 }
 
