@@ -30,14 +30,18 @@ const SAMPLE = 8;
 
 const { MONITORING_TEST_DEPTH: depth, SOAK_SEED: soakSeed } = process.env;
 
-/** All cells for dynamic resources, a sample with the plugin. */
-const SHARE = depth === "deep" ? 1 : SAMPLE;
-
 /**
  * For these kinds, a host reads the members or the organization only once, so each cell and each rehearsal has its own
  * host. That is slow, so a sample of the cells runs, except in a soak.
  */
 const READS_ONCE = ["Member", "Invite", "WebhookSigningSecret"];
+
+/** One in this many cells. What retries is the same client for all kinds. */
+function shareOf(spec: KindSpec, isPatient: boolean): number {
+  if (soakSeed !== undefined) return 1;
+  if (depth !== "deep" || READS_ONCE.includes(spec.name)) return SAMPLE;
+  return isPatient ? 3 : 1;
+}
 
 /** A test for each kind. */
 export function describeMatrix(title: string, { faults, isPatient }: Matrix): void {
@@ -59,7 +63,7 @@ export function describeMatrix(title: string, { faults, isPatient }: Matrix): vo
             expect.arrayContaining(verbsOf(spec)),
           );
           const before = await objectIdsIn(bench.service);
-          const share = readsOnce && soakSeed === undefined ? SAMPLE : SHARE;
+          const share = shareOf(spec, isPatient);
           const cells = scenarios.flatMap((scenario) =>
             cellsOf(scenario, faults, { place, share }),
           );
