@@ -45,9 +45,15 @@ export function getOutput(
 
 /** The value of an output, or undefined if it is unknown. */
 export async function valueOf(output: pulumi.Output<unknown>): Promise<unknown> {
-  // The promise that the SDK itself waits for before it passes an output to the engine.
-  const { promise } = output as unknown as { promise: () => Promise<unknown> };
-  return promise.call(output);
+  // The promise that the SDK itself waits for before it passes an output to the engine, and two that fail with it.
+  const { promise, isKnown, isSecret } = output as unknown as {
+    promise: () => Promise<unknown>;
+    isKnown: Promise<boolean>;
+    isSecret: Promise<boolean>;
+  };
+  const [value] = await Promise.allSettled([promise.call(output), isKnown, isSecret]);
+  if (value.status === "rejected") throw value.reason;
+  return value.value;
 }
 
 /** The rows of a result: those of a list, or the one record. */
