@@ -51,9 +51,9 @@ export async function valueOf(output: pulumi.Output<unknown>): Promise<unknown> 
     isKnown: Promise<boolean>;
     isSecret: Promise<boolean>;
   };
-  const [value] = await Promise.allSettled([promise.call(output), isKnown, isSecret]);
-  if (value.status === "rejected") throw value.reason;
-  return value.value;
+  const value = promise.call(output);
+  await Promise.allSettled([value, isKnown, isSecret]);
+  return value;
 }
 
 /** The rows of a result: those of a list, or the one record. */
