@@ -1,4 +1,5 @@
 // The plugin with each engine in the folder that engines share: the usual one, and others that a user put there.
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -38,8 +39,13 @@ const settings = ({ emulator }: Stack): Record<string, string> => ({
   MONITORING_API_KEY: emulator.apiKey,
 });
 
+/** Whether the engine has the command that lists existing objects. Older ones, such as 3.216, do not. */
+const canList = (bin: string): boolean =>
+  spawnSync(join(bin, "pulumi"), ["do", "--help"]).status === 0;
+
 function describeEngine(bin: string | undefined): void {
-  const it = test.skipIf(yaml.path === undefined);
+  const isMissing = yaml.path === undefined;
+  const it = test.skipIf(isMissing);
   describeStack(`the engine in ${bin ?? "the usual folder"}`, (stack) => {
     beforeAll(async () => {
       if (yaml.path === undefined) return;
@@ -66,7 +72,9 @@ function describeEngine(bin: string | undefined): void {
       expect((await stack.record(`/tags/${id ?? ""}`)).color).toMatch(/^#00FF00$/i);
     });
 
-    it(yaml.title("lists existing objects"), async () => {
+    const lists = bin === undefined || canList(bin);
+    const title = lists ? yaml.title("lists existing objects") : "cannot list existing objects";
+    test.skipIf(isMissing || !lists)(title, async () => {
       const { id } = await stack.resource("shop");
       const listing = ["do", "--package", join(plugin, "pulumi-resource-monitoring")];
       const { stdout } = await stack.pulumi([...listing, "monitoring:Tag", "list"], {
