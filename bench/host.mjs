@@ -49,9 +49,9 @@ const NOTHING =
  * @returns {Promise<HostRound[]>}
  */
 export async function measureHosts({ toolchain, folder, rounds, signal, progress }) {
+  const { startHost, PluginFrontEnd } = testHost();
   const emulator = await startEmulator(folder, signal);
   const config = { "monitoring:apiKey": emulator.apiKey, "monitoring:baseUrl": emulator.url };
-  const { startHost, PluginFrontEnd } = testHost();
   /** @type {HostRound[]} */
   const results = [];
   const host = () => startHost({}, undefined, false);
