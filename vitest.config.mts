@@ -71,20 +71,34 @@ const LONG = [
   "test/docs/running/pages.test.ts",
 ];
 
+/** They wait for time-outs more than they compute. */
+const WAITING = ["matrix", "matrix-patience"].map(hostTest);
+
 /**
- * The long files first, so that none of them runs alone at the end. The others by project, because a worker keeps what it has
- * imported only if its next file is of the same project.
+ * The long files first, so that none of them runs alone at the end, and those that wait far apart, so that the cores are busy
+ * meanwhile. The others by project, because a worker keeps what it has imported only if its next file is of the same project.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean =>
-      LONG.some((file) => moduleId.endsWith(`/${file}`));
     const sorted = await super.sort(files);
-    const others = sorted.filter((file) => !isLong(file));
+    const long = sorted.filter((file) => isIn(LONG, file));
+    const waiting = long.filter((file) => isIn(WAITING, file));
+    const computing = long.filter((file) => !isIn(WAITING, file));
+    const others = sorted.filter((file) => !isIn(LONG, file));
     others.sort((one, other) => one.project.name.localeCompare(other.project.name));
-    return [...sorted.filter(isLong), ...others];
+    return [...spread(waiting, computing), ...others];
   }
 }
+
+const isIn = (names: readonly string[], { moduleId }: TestSpecification): boolean =>
+  names.some((name) => moduleId.endsWith(`/${name}`));
+
+/** The files of all lists, each list at equal distances. */
+const spread = <File,>(...lists: readonly File[][]): File[] =>
+  lists
+    .flatMap((files) => files.map((file, at) => ({ file, place: at / files.length })))
+    .sort((one, other) => one.place - other.place)
+    .map(({ file }) => file);
 
 /** What `expect.poll` awaits comes late on a busy machine. */
 const POLLS = { expect: { poll: { timeout: 20_000 } } };

@@ -44,7 +44,10 @@ function countTests(report, stepFailed) {
       count.failed++;
     }
   }
-  if (stepFailed && count.failed === failedBefore) count.failed++;
+  if (stepFailed && count.failed === failedBefore) {
+    console.log("No test failed: the log of the step has the reason, such as an unhandled error.");
+    count.failed++;
+  }
   if (count.passed === passedBefore && count.failed === failedBefore) {
     console.log("No test ran.");
     count.failed++;
