@@ -133,11 +133,13 @@ class UpdateRun {
     const { client, clock } = this.context;
     const path = `${this.path()}${part.path}`;
     const operation = this.operation(`updating ${part.field} of`);
-    const live = await client.list(pastCaches(clock, { path, operation }));
+    const listed = () => client.list(pastCaches(clock, { path, operation }));
+    const live = await listed();
     const wanted = this.news[part.field] ?? {};
     const body = part.surplus(wanted, live);
     if (body !== undefined) {
-      await sendForNothing(client, { method: "DELETE", path, body, operation });
+      const isDone = async () => part.surplus(wanted, await listed()) === undefined;
+      await sendForNothing(client, { method: "DELETE", path, body, operation }, isDone);
       this.hasWritten = true;
       const kept = part.kept(wanted, live);
       this.state = { ...without(this.state, [part.field]), ...(kept && { [part.field]: kept }) };

@@ -1,13 +1,14 @@
 // Something in front of the API responds instead of it: with an empty 200, or with its own JSON.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
-import type { JsonObject } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 import type { Effect } from "../../src/emulator";
 import { someOf } from "../depth";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
 import { gatewayOfFile } from "./behind-gateway";
 import { benchOfFile, hostsOfFile } from "./bench";
+import type { Resource } from "./bench";
 import type { Answer } from "./gateway";
 import { urnOf } from "./host";
 import { OWN_KINDS } from "./kinds-without-records";
@@ -16,15 +17,13 @@ import { made, read, removed } from "./outcome";
 const bench = benchOfFile();
 const front = gatewayOfFile(bench, hostsOfFile(bench));
 
+/** A 204 of the API has an id. */
+const GATEWAY_204: Effect = { status: 204, without: ["X-Request-Id"] };
+
 const RESPONSES: readonly [string, Effect][] = [
   ["an empty 200", { status: 200, body: "" }],
   ["foreign JSON", { status: 200, body: { message: "maintenance" } }],
-];
-
-/** A 204 of the API has an id. */
-const TO_REMOVALS: typeof RESPONSES = [
-  ...RESPONSES,
-  ["a gateway's 204", { status: 204, without: ["X-Request-Id"] }],
+  ["a gateway's 204", GATEWAY_204],
 ];
 
 const SIGNING_SECRET = "/api/v1/webhooks/signing-secret";
@@ -63,7 +62,7 @@ async function isAccepted(effect: Effect, work: () => Promise<unknown>): Promise
 
 const DELETED = KINDS.filter(({ read, removal }) => read.by !== "own" && removal === undefined);
 
-for (const [name, effect] of TO_REMOVALS) {
+for (const [name, effect] of RESPONSES) {
   test.each(DELETED.map((spec) => [spec.name, spec] as const))(
     `${name} is not accepted as the response to a delete of a %s`,
     async (_kind, spec) => {
@@ -165,6 +164,48 @@ test.each(
   },
 );
 
+/** Changes that the API answers with 204: the kind, the field, the request, and a value if not any other one will do. */
+const WITHOUT_RECORD: readonly [string, string, "PUT" | "DELETE", string, Json | undefined][] = [
+  ["Member", "orgRole", "PUT", "role", undefined],
+  ["StatusPageLayout", "sections", "PUT", "reorder", undefined],
+  ["Monitor", "tags", "DELETE", "tags", { newTags: [{ name: "another" }] }],
+];
+
+describe.each(WITHOUT_RECORD)("a 204 without an id to a change of %s.%s", (...row) => {
+  const [kind, field, method, path, other] = row;
+  const spec = kindNamed(kind);
+
+  /** Creates a resource; returns the change of the field. */
+  async function changeable(): Promise<() => Promise<Resource>> {
+    const [each] = casesOf(spec);
+    const facts = spec.fields[field];
+    if (each === undefined || facts === undefined) throw new Error(`${kind} has no ${field}`);
+    const full = bench.inputs(spec, each, "full");
+    const start = await bench.up(spec, full);
+    const value = other ?? one(anotherValue(spec, field, facts, full, bench.existing));
+    return () => bench.change(start, { ...full, [field]: value });
+  }
+
+  const fault = (effect: Effect): void => {
+    bench.service.emulator.faults.add({ method, path: `/api/v1/**/${path}`, effect });
+  };
+
+  test("is refused if nothing was changed", async () => {
+    const change = await changeable();
+    fault(GATEWAY_204);
+    await expect(change()).rejects.toThrow(/is not from the API/);
+    await bench.down(await change());
+  });
+
+  test("is accepted if the change was made", async () => {
+    const change = await changeable();
+    fault({ ...GATEWAY_204, done: true });
+    await bench.down(await change());
+    expect(bench.service.emulator.faults.list()[0]?.hits).toBe(1);
+    bench.service.emulator.faults.clear();
+  });
+});
+
 test("a foreign response does not make a signing secret look deleted", async () => {
   const secret = await made(bench, kindNamed("WebhookSigningSecret"));
   const effect: Effect = { status: 200, body: { message: "maintenance" } };
@@ -186,7 +227,7 @@ test("a list without the API's envelope does not make its objects look deleted",
   await bench.down(secret);
 });
 
-test.each(TO_REMOVALS)(
+test.each(RESPONSES)(
   "an executed delete succeeds although its response is %s",
   async (_, effect) => {
     const tag = await made(bench, kindNamed("Tag"));

@@ -68,15 +68,24 @@ async function refuseChange(
 /** Sets the role if it differs; returns the record with the role. */
 async function withRole(
   spec: KindSpec,
-  { client }: RunContext,
+  context: RunContext,
   person: JsonObject,
   inputs: JsonObject,
   operation: Operation,
 ): Promise<JsonObject> {
   const { orgRole } = inputs;
   if (person.orgRole === orgRole) return person;
-  const path = `${objectPath(spec, recordId(spec, person), {})}/role`;
-  await sendForNothing(client, { method: "PUT", path, body: { orgRole }, operation });
+  const id = recordId(spec, person);
+  const path = `${objectPath(spec, id, {})}/role`;
+  const isDone = async (): Promise<boolean> => {
+    const everybody = await everybodyNow(context, operation);
+    return everybody.some((each) => each.orgRole === orgRole && recordId(spec, each) === id);
+  };
+  await sendForNothing(
+    context.client,
+    { method: "PUT", path, body: { orgRole }, operation },
+    isDone,
+  );
   return { ...person, orgRole };
 }
 

@@ -167,6 +167,19 @@ function bodyFor(inputs: JsonObject, page: Page): JsonObject {
   return { sections, ...(groupOrders.length > 0 && { groupOrders }) };
 }
 
+/** Whether the page has the wanted order. What the inputs do not name comes after it. */
+function isArranged(inputs: JsonObject, page: Page): boolean {
+  const isFirst = (wanted: readonly string[], live: readonly string[]): boolean =>
+    wanted.every((id, at) => live[at] === id);
+  const wanted = sectionsOf(inputs);
+  return (
+    isFirst(wanted.map(targetOf), page.sections.map(targetOf)) &&
+    wanted.every((section) =>
+      isFirst(idsIn(section.componentIds), page.inside.get(targetOf(section)) ?? []),
+    )
+  );
+}
+
 async function arranged(
   spec: KindSpec,
   context: RunContext,
@@ -178,12 +191,15 @@ async function arranged(
   await context.pageWrites.whole(id, async () => {
     const page = await pageAt(spec, context, inputs, action);
     refuseMisplaced(inputs, page);
-    await sendForNothing(context.client, {
+    const request = {
       method: "PUT",
       path: `${collectionPath(spec, inputs)}/reorder`,
       body: bodyFor(inputs, page),
       operation: operationOn(spec, action, inputs, id),
-    });
+    } as const;
+    await sendForNothing(context.client, request, async () =>
+      isArranged(inputs, await pageAt(spec, context, inputs, action)),
+    );
   });
   const record = { sections: inputs.sections };
   return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };

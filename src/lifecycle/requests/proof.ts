@@ -17,10 +17,18 @@ export async function sendForRecord(
   return requireId(await client.send(request), idMember, id, request.operation);
 }
 
-/** Sends a request that the API answers with 204; throws if the response is another one. */
-export async function sendForNothing(client: ApiClient, request: ApiRequest): Promise<void> {
+/**
+ * Sends a request that the API answers with 204; throws if the response is another one. A 204 without the id that all
+ * responses of the API have may be a gateway's: `isDone` then reads, past caches, whether the request was executed.
+ */
+export async function sendForNothing(
+  client: ApiClient,
+  request: ApiRequest,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
   const response = await client.send(request);
-  if (response.status !== 204) throw foreignResponse(request.operation, response);
+  if (response.status === 204 && (response.hasRequestId || (await isDone()))) return;
+  throw foreignResponse(request.operation, response);
 }
 
 /** Reads an object that has one of these members, past caches; throws if the response is another one. */
