@@ -17,7 +17,7 @@ export const planLimits: Check = {
   doc: "Limits of the organization's plan that the change would exceed.",
   worst: "error",
   run: async (preview, reader) => {
-    if (reader === undefined || !asks(preview)) return [];
+    if (reader === undefined || !needsPlan(preview)) return [];
     const identity = await reader.identity();
     if (identity === undefined) return [];
     const counts = KINDS.flatMap((kind) => exceeded(kind, preview, identity));
@@ -26,7 +26,7 @@ export const planLimits: Check = {
 };
 
 /** Whether any change can reach a limit. */
-const asks = ({ resources }: ProviderPreview): boolean =>
+const needsPlan = ({ resources }: ProviderPreview): boolean =>
   resources.some(
     (planned) => isMade(planned) || planned.op === "write" || leastPlan(planned) !== undefined,
   );

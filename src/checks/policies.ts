@@ -87,7 +87,7 @@ export function policies(options: PolicyOptions = {}): StackPolicy[] {
     enforcementLevel: levels[name] ?? (worst === "error" ? "mandatory" : "advisory"),
     validateStack: async ({ resources }, report) => {
       for (const finding of await looks(resources)) {
-        if (finding.check === name && isReported(finding, worst)) tell(finding, report);
+        if (finding.check === name && isReported(finding, worst)) reportFinding(finding, report);
       }
     },
   }));
@@ -97,7 +97,7 @@ export function policies(options: PolicyOptions = {}): StackPolicy[] {
 const isReported = ({ severity, check }: Finding, worst: Check["worst"]): boolean =>
   check === SERVICE || severity === worst;
 
-function tell(
+function reportFinding(
   { message, remedy, path, resource }: Finding,
   report: (message: string, urn?: string) => void,
 ): void {

@@ -59,7 +59,7 @@ interface Listeners {
   /** The groups that contain a monitor, or may. */
   readonly groupsOf: (monitor: Planned) => readonly Planned[];
   /** Groups that alert someone: through their own channels, or through an attached policy. */
-  readonly telling: ReadonlySet<Planned>;
+  readonly notifying: ReadonlySet<Planned>;
 }
 
 function listenersIn(preview: ProviderPreview): Listeners {
@@ -81,7 +81,7 @@ function listenersIn(preview: ProviderPreview): Listeners {
     groupsOf: (monitor) => [
       ...new Set(ofMonitor(monitor).flatMap((member) => groupsBy.get(member) ?? [])),
     ],
-    telling: new Set(
+    notifying: new Set(
       groups.filter((each) => alerts(each, [channel, rules]) || attached(each).length > 0),
     ),
   };
@@ -91,7 +91,7 @@ function listenersIn(preview: ProviderPreview): Listeners {
 function isNotified(monitor: Planned, listeners: Listeners): boolean {
   const groups = listeners.groupsOf(monitor);
   return (
-    groups.some((each) => listeners.telling.has(each)) ||
+    groups.some((each) => listeners.notifying.has(each)) ||
     listeners.policies.some((policy) => mayBeFor(policy, monitor, groups))
   );
 }

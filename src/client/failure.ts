@@ -116,14 +116,14 @@ function refused(subject: Call, failed: Failed, response: HttpResponse): ApiErro
   const ofStatus =
     ownRemedy(subject, errorCode) ??
     remedyForStatus({ status, errorCode, isEnvelope, isPage, origin });
-  const remedies = [ofStatus, ...(isNotDone ? [] : remediesForDoubt(subject))];
+  const remedies = [ofStatus, ...(isNotDone ? [] : remediesIfUncertain(subject))];
   const remedy = remedies.filter((each) => each !== "").join(". ");
   const message = sentence(subject, { what, remedy, tries, requestId });
   return errorForStatus(status, { ...facts, message, isEnvelope, isNotDone, again });
 }
 
 /** What to add if a refused request may have been executed: the next run looks for what a create may have created. */
-const remediesForDoubt = ({ isRepeatable, operation, path }: Call): string[] =>
+const remediesIfUncertain = ({ isRepeatable, operation, path }: Call): string[] =>
   !isRepeatable && operation.action === "creating" ? [remedyForAmbiguity(operation, path)] : [];
 
 function ambiguous(

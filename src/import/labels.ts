@@ -4,7 +4,7 @@ import { NAME_MEMBERS, holdsCredential } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
 /** Identifying members, in order of preference. */
-const TELLING = [...NAME_MEMBERS, "destination", "url", "reason"];
+const DISTINCTIVE = [...NAME_MEMBERS, "destination", "url", "reason"];
 
 /** Finds an object by its id. */
 export type ById = (id: string, kind?: string) => Existing | undefined;
@@ -22,7 +22,7 @@ export function parentLabelOf({ spec, inputs }: Existing, byId: ById): string | 
 }
 
 function ownLabel({ spec, inputs, outputs }: Existing): string | undefined {
-  for (const member of TELLING) {
+  for (const member of DISTINCTIVE) {
     if (spec.fields[member]?.secret || spec.outputs[member]?.secret) continue;
     const value = inputs[member] ?? outputs[member];
     if (typeof value !== "string" || value.trim() === "") continue;

@@ -128,7 +128,7 @@ function later({ before, after }: Outcome, { channelOf }: Outcomes): Sentence[] 
     sentences.push({ level: "amber", rank: RANK.later, start, end });
   };
   if (isLater) add(words("The first alert comes later during an outage of"), first, next);
-  // If all alerts come later by the same time, that is said once.
+  // If all alerts come later by the same time, one line says so.
   const shift = isLater ? next - first : 0;
   for (const [channel, to] of now) {
     const from = old.get(channel);

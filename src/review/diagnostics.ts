@@ -54,10 +54,10 @@ export function diagnosticsIn(
       };
     })
     .filter(({ message }) => message !== "");
-  const telling = found.filter(({ message }) => message !== GENERIC);
+  const specific = found.filter(({ message }) => message !== GENERIC);
   const first = new Map<string, Diagnostic>();
-  const named = telling.filter(({ name }) => name !== undefined).map(({ message }) => message);
-  for (const each of telling.length === 0 ? found : telling) {
+  const named = specific.filter(({ name }) => name !== undefined).map(({ message }) => message);
+  for (const each of specific.length === 0 ? found : specific) {
     // The engine may repeat the message of a resource without naming it.
     if (each.name === undefined && named.includes(each.message)) continue;
     const key = JSON.stringify([each.name, each.message]);

@@ -33,7 +33,7 @@ async function factsFor(
   notice: (what: string, error: unknown) => void,
 ): Promise<ServiceFacts | undefined> {
   const questions = questionsFor(review);
-  if (!asks(questions)) return undefined;
+  if (!hasQuestions(questions)) return undefined;
   try {
     return await factsFrom(client, preview, questions);
   } catch (error) {
@@ -75,8 +75,8 @@ function usedBy({ kind, action, before, differences }: Change): Questions["used"
 
 /** Whether facts from the service could add to a review. */
 export function wantsService(review: Review): boolean {
-  return asks(questionsFor(review)) || review.drift.length > 0;
+  return hasQuestions(questionsFor(review)) || review.drift.length > 0;
 }
 
-const asks = ({ isAlerting, isMaking, going, used }: Questions): boolean =>
+const hasQuestions = ({ isAlerting, isMaking, going, used }: Questions): boolean =>
   isAlerting || isMaking || going.length + used.length > 0;

@@ -2,7 +2,7 @@
 
 /**
  * An address without a user name and password, which are not used and must not be shown; otherwise as it was typed. Of a
- * text that is no valid address, what follows the last `@`.
+ * text that is not a valid address, what follows the last `@`.
  */
 export function withoutUserInfo(address: string): string {
   // Parsed, because the client also accepts "https:/user:password@host" and other forms.

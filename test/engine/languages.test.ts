@@ -93,9 +93,9 @@ it.each<[string, string[], string]>([
   ["the host cannot be built", ["yaml"], "`go build github.com/pulumi/pulumi-yaml"],
   ["its compiler is missing", ["java"], "there is no `mvn` on PATH"],
   ["the language is unknown", ["cobol"], 'unknown language "cobol"; known languages: yaml'],
-])("explains the failure when %s", async (_what, asked, message) => {
+])("explains the failure when %s", async (_what, names, message) => {
   const here = withEngine("echo 'no space left' >&2; exit 1");
-  const answer = await here.run(...asked);
+  const answer = await here.run(...names);
   expect(answer).toMatchObject({ code: 1, stdout: "" });
   expect(answer.stderr).toContain(message);
   expect(here.leftOvers()).toEqual([]);

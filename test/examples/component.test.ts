@@ -21,7 +21,7 @@ const page = new monitoring.StatusPage("status", { name: "Shop status", slug: "s
 
 /** Before the component existed: four resources with names of the user's choice. */
 const ONE_BY_ONE = `${SHARED}
-const mail = new monitoring.AlertChannel("who-is-told", {
+const mail = new monitoring.AlertChannel("who-is-notified", {
   name: "Checkout",
   config: { channelType: "email", recipients: ["checkout@example.com"] },
 });
@@ -63,7 +63,7 @@ new MonitoredService("checkout", {
 
 const PREVIOUS_NAMES = `formerNames: {
     monitor: "checkout-check",
-    alertChannel: "who-is-told",
+    alertChannel: "who-is-notified",
     groupMember: "checkout-in-shop",
     statusPageComponent: "checkout-line",
   },`;

@@ -79,14 +79,14 @@ const requestsDuring = (work: () => Promise<unknown>): Promise<string[]> =>
 
 describe("a preview", () => {
   test("reports what would change, and only reads", async () => {
-    const id = await createMonitor("said", { frequencySeconds: 60 });
+    const id = await createMonitor("shown", { frequencySeconds: 60 });
     const { host, messages } = shared();
-    const wanted = monitor("said", { frequencySeconds: 300, alertChannelIds: [] });
+    const wanted = monitor("shown", { frequencySeconds: 300, alertChannelIds: [] });
     const program = { ...wanted, tags: { newTags: [{ name: "new" }] } };
     const sent = await requestsDuring(() => host.check("Monitor", {}, adopting(program, id)));
     expect(sent).toEqual([`GET /monitors/${id}`]);
     expect(messages("info")).toEqual([
-      `Monitor "said" ${id} is adopted; changes: frequencySeconds 60 → 300, tags`,
+      `Monitor "shown" ${id} is adopted; changes: frequencySeconds 60 → 300, tags`,
     ]);
   });
 

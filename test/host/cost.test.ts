@@ -65,7 +65,7 @@ test.each(cases)(
     if (!isChanging) return;
     // The cost of an update also depends on the service: links to remove, a domain to verify.
     const difference = update - expected(spec, "update", others, inputs);
-    expect(Math.abs(difference), `${difference} requests more than was said`).toBeLessThanOrEqual(
+    expect(Math.abs(difference), `${difference} requests more than expected`).toBeLessThanOrEqual(
       1,
     );
   },

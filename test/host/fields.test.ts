@@ -73,11 +73,11 @@ async function defaulted(spec: KindSpec, each: Case, name: string, plain: Field)
   if (value === undefined) throw new Error("no default");
   const withValue = { ...bare, [name]: value };
   const omitted = await bench.up(spec, bare);
-  expect((await bench.preview(omitted, withValue)).changes, "omitted, then said").toBe("none");
+  expect((await bench.preview(omitted, withValue)).changes, "omitted, then declared").toBe("none");
   await settled(omitted);
   await bench.down(omitted);
   const explicit = await bench.up(spec, withValue);
-  expect((await bench.preview(explicit, bare)).changes, "said, then omitted").toBe("none");
+  expect((await bench.preview(explicit, bare)).changes, "declared, then omitted").toBe("none");
   await settled(explicit);
   await bench.down(explicit);
 }

@@ -229,13 +229,13 @@ describe("with a clock that was set between two runs", () => {
       async (offsetMs) => {
         service.emulator.clocks.set({ date: { offsetMs }, records: { offsetMs } });
         const first = await run();
-        const told = `${String(isBefore)} ${offsetMs}`;
+        const title = `${String(isBefore)} ${offsetMs}`;
         const effect = { delayMs: 400 };
         service.emulator.faults.add({ method: "POST", path: "/api/v1/monitors", times: 2, effect });
         const seen = service.emulator.requests.length;
-        const shown = first.create("Tag", as("t", { name: `before ${told}` }));
+        const shown = first.create("Tag", as("t", { name: `before ${title}` }));
         if (isBefore) await shown;
-        const [one, other] = [`one ${told}`, `other ${told}`];
+        const [one, other] = [`one ${title}`, `other ${title}`];
         for (const name of [one, other])
           first.create("Monitor", as(name, monitor(name))).catch(() => undefined);
         const sent = () => service.emulator.requests.length - seen;
@@ -246,7 +246,7 @@ describe("with a clock that was set between two runs", () => {
         service.emulator.clocks.set({ date: {}, records: {} });
         const next = await run();
         const made = [await next.create("Monitor", as(one, monitor(one)))];
-        await next.create("Tag", as("u", { name: `after ${told}` }));
+        await next.create("Tag", as("u", { name: `after ${title}` }));
         made.push(await next.create("Monitor", as(other, monitor(other))));
         expect((await all()).map(({ id }) => id)).toEqual(made.map(({ id }) => id));
       },

@@ -183,17 +183,20 @@ test.each<[string, Effect, RegExp]>([
   ["a 501", { status: 501 }, /failed: 501 /],
   ["a 403 of a gateway", { status: 403, html: true }, /failed: 403.* not from the API itself/],
   ["a redirect", { status: 302, headers: { Location: "/login" } }, /failed: 302/],
-])("after %s, an executed create is said to be possible", async (what, effect, failed) => {
-  injectFault({ ...effect, done: true });
-  const creating = bench.up(MONITOR, monitor(what));
-  await expect(creating).rejects.toThrow(failed);
-  await expect(creating).rejects.toThrow(
-    `It is not known whether Monitor "${what}" was created: the next run on this machine looks for it`,
-  );
-  expect(await named(what)).toHaveLength(1);
-});
+])(
+  "after %s, the message says that the create may have been executed",
+  async (what, effect, failed) => {
+    injectFault({ ...effect, done: true });
+    const creating = bench.up(MONITOR, monitor(what));
+    await expect(creating).rejects.toThrow(failed);
+    await expect(creating).rejects.toThrow(
+      `It is not known whether Monitor "${what}" was created: the next run on this machine looks for it`,
+    );
+    expect(await named(what)).toHaveLength(1);
+  },
+);
 
-test("after a response without an id, an executed create is said to be possible if no list shows it yet", async () => {
+test("after a response without an id, the message says that the create may have been executed if no list shows it yet", async () => {
   injectFault({ status: 202, body: { data: {} }, done: true });
   const body = { data: [], hasNext: false };
   const { faults } = bench.service.emulator;

@@ -97,7 +97,7 @@ function awaitDue(context: TenantContext, row: Row): void {
 
 const isOpen = ({ status }: Row): boolean => status !== "ACKNOWLEDGED" && status !== "COMPLETED";
 
-/** Whether the monitor of a dispatch is silenced now: its steps go on, but no one is told. */
+/** Whether the monitor of a dispatch is silenced now: its steps go on, but no one is notified. */
 function isMonitorSilenced(context: TenantContext, { incidentId }: Row): boolean {
   const incident = context.store.get("Incident", asText(incidentId));
   return isSilenced(context, incident?.monitorId);
@@ -106,15 +106,15 @@ function isMonitorSilenced(context: TenantContext, { incidentId }: Row): boolean
 function fireStep(context: TenantContext, row: Row): Row {
   const stepNumber = Number(row.currentStep) + 1;
   const due = Date.parse(asText(row.nextEscalationAt));
-  const isTold = !isMonitorSilenced(context, row);
-  if (isTold) tellStep(context, row, stepNumber, 1);
+  const isNotified = !isMonitorSilenced(context, row);
+  if (isNotified) notifyStep(context, row, stepNumber, 1);
   const hasMore = stepNumber < Number(row.totalSteps);
   const fired = amend(context, DISPATCHES, row, {
     status: hasMore ? "ESCALATING" : "DELIVERED",
     currentStep: stepNumber,
-    fireCount: isTold ? 1 : 0,
+    fireCount: isNotified ? 1 : 0,
     nextEscalationAt: null,
-    ...(isTold && { lastNotifiedAt: context.now }),
+    ...(isNotified && { lastNotifiedAt: context.now }),
   });
   if (fired.occasion === "resolved") return completed(context, fired, "RESOLVED");
   awaitRepeat(context, fired, due);
@@ -122,7 +122,7 @@ function fireStep(context: TenantContext, row: Row): Row {
 }
 
 /** Notifies the channels of a step that still exist. */
-function tellStep(context: TenantContext, row: Row, stepNumber: number, fireCount: number): void {
+function notifyStep(context: TenantContext, row: Row, stepNumber: number, fireCount: number): void {
   const incident = context.store.get("Incident", asText(row.incidentId));
   if (incident === undefined) return;
   const occasion: Occasion =
@@ -154,7 +154,7 @@ function repeatStep(context: TenantContext, row: Row, due: number): void {
     awaitRepeat(context, row, context.clock.now());
     return;
   }
-  tellStep(context, row, Number(row.currentStep), fireCount);
+  notifyStep(context, row, Number(row.currentStep), fireCount);
   const changes = { fireCount, lastNotifiedAt: context.now };
   awaitRepeat(context, amend(context, DISPATCHES, row, changes), due);
 }

@@ -180,7 +180,7 @@ export function changeStatus(
   if (row.status === "RESOLVED") return reopen(context, row, byHand);
   const reason = status === "CONFIRMED" ? "confirm" : "trigger";
   const change = { from: row.status, reason, byHand } as const;
-  // Everyone was told when it was confirmed for the first time.
+  // Everyone was notified when it was confirmed for the first time.
   if (status === "CONFIRMED" && row.confirmedAt === null) return confirmed(context, row, change);
   const next = amend(context, INCIDENTS, row, { status });
   noteTransition(context, next, change);

@@ -46,7 +46,7 @@ const isSuccess = (status: number | undefined): boolean =>
   status !== undefined && status >= 200 && status < 300;
 
 /** What to do if it is not known whether a request was executed. */
-const doubt = (what: string): string =>
+const uncertainty = (what: string): string =>
   `It is not known whether ${what}: the next run on this machine looks for it and adopts it. Before a run on another machine, look for it, and delete it if it is not needed.`;
 
 /** Creates one object, even if responses are lost. */
@@ -177,7 +177,7 @@ class CreateRun {
   /** The last request was refused, but the outcome of an earlier one is unknown. */
   private stillUnknown(cause: Error): AmbiguousError {
     const { resource } = operationOn(this.spec, "creating", this.inputs);
-    const message = `${cause.message} ${doubt(`an earlier request created ${resource}`)}`;
+    const message = `${cause.message} ${uncertainty(`an earlier request created ${resource}`)}`;
     return new AmbiguousError({ message, cause });
   }
 
@@ -313,7 +313,7 @@ class CreateRun {
     this.isUncertain = true;
     this.isAnswered = isSuccess(status);
     const { resource } = operationOn(this.spec, "creating", this.inputs);
-    return new AmbiguousError({ message: `${failed}. ${doubt(`${resource} was created`)}` });
+    return new AmbiguousError({ message: `${failed}. ${uncertainty(`${resource} was created`)}` });
   }
 
   found(record: JsonObject, how: string): Made {

@@ -189,7 +189,7 @@ const published =
 const { digest } = monitorPackage.wire?.type === "object" ? monitorPackage.wire.fields : {};
 const digestFields: Fields = digest === undefined ? {} : { digest };
 
-function askAgain(call: Call): Reply {
+function uploadAgain(call: Call): Reply {
   const row = monitorOf(call);
   const body = checkedBody("MONITOR", digestFields, call.body);
   const wanted = asText(body.digest).toLowerCase();
@@ -221,7 +221,7 @@ export const revisionRoutes: Route[] = [
     "POST",
     "/monitors/:id/package-uploads",
     "Request the upload URL of a package again",
-    askAgain,
+    uploadAgain,
     {
       request: { fields: digestFields },
       response: { schema: orNull(recordSchema(outputOf(monitor, "upload"))) },

@@ -120,7 +120,7 @@ function publishedAt({ now }: Call, before: Row, published: Json | undefined): J
 /** Members that an empty text clears. */
 const CLEARABLE = ["postmortemBody", "postmortemUrl"];
 
-/** What subscribers are told about a PUT: that it published something, or ended what was public. */
+/** What subscribers learn from a PUT: that it published something, or ended what was public. */
 function newsOf(before: Row, row: Row): Occasion["eventType"] | undefined {
   if (row.publishedAt === null) return undefined;
   if (before.publishedAt === null) return "INCIDENT_CREATED";
