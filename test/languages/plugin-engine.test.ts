@@ -1,12 +1,16 @@
 // Features of the plugin that need the real engine: time limits of a program, values that depend on configuration, a
 // provider with a changed URL, and processes whose engine is killed. The protocol tests only imitate an engine.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
 import { pluginOfFile, writeYaml } from "./declaration-programs";
 import { language } from "./language";
 import { idText } from "../host/service";
-import { monitor } from "../stack/estate";
+import { environment, monitor } from "../stack/estate";
 import { until } from "../stack/processes";
+import { ref } from "../stack/program";
 import type { Declared } from "../stack/program";
 import { calls, describeStack } from "../stack/stack";
 
@@ -60,6 +64,49 @@ describeStack("time limits of a program", (stack) => {
     stack.emulator.faults.clear();
     await stack.up();
     expect(await names()).toEqual([]);
+    await stack.expectNothingLeft();
+  });
+});
+
+describeStack("the code of a monitor", (stack) => {
+  const program = (options = {}): Declared[] => [
+    environment("staging", { name: "Staging", slug: "staging" }),
+    {
+      kind: "Monitor",
+      name: "api",
+      args: {
+        name: "api",
+        type: "BROWSER",
+        environmentId: ref("staging.id"),
+        package: { path: "./checks", entrypoint: "checkout.spec.ts" },
+      },
+      options,
+    },
+  ];
+  const revisions = async (): Promise<unknown[]> => {
+    const [{ id }] = (await stack.list("/monitors")) as [{ id: string }];
+    return (await stack.list(`/monitors/${id}/revisions`)).map(({ number }) => number);
+  };
+
+  it(yaml.title("is uploaded once for each change"), async () => {
+    mkdirSync(join(stack.program, "checks"));
+    stack.write("checks/checkout.spec.ts", "export {};\n");
+    writeYaml(stack, plugin, program());
+    await stack.up();
+    await stack.expectNoChanges();
+    stack.write("checks/checkout.spec.ts", "export const changed = true;\n");
+    await stack.up();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    expect(await revisions()).toEqual([2, 1]);
+  });
+
+  it(yaml.title("is not uploaded again after an import"), async () => {
+    const { id = "", urn } = await stack.resource("api");
+    await stack.pulumi(["state", "delete", "--yes", urn]);
+    writeYaml(stack, plugin, program({ import: id }));
+    await stack.up();
+    await stack.expectNoChanges();
+    expect(await revisions()).toEqual([2, 1]);
     await stack.expectNothingLeft();
   });
 });

@@ -167,7 +167,7 @@ for (const each of LANGUAGES) {
   });
 }
 
-for (const each of LANGUAGES.filter(({ folder }) => folder !== "typescript-sdk")) {
+for (const each of LANGUAGES) {
   const title = `the quickstart in ${each.title}`;
   describeProgram(`${each.folder}/quickstart`, { ...each, title }, (stack, run) => {
     test(

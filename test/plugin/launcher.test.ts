@@ -53,6 +53,8 @@ it("the launcher finds the bundle through symbolic links, also if readlink has n
 it("a build replaces an earlier build, and no other files", async () => {
   const main = join(folder, "main.js");
   await pluginFolder(plugin, main);
+  // With a manifest, the engine would install npm packages after it has unpacked the plugin, and fail without any.
+  expect(readdirSync(plugin)).not.toContain("PulumiPlugin.yaml");
   // As in a folder on the PATH, with a copy of the executable.
   const bin = join(folder, "tools");
   mkdirSync(bin);

@@ -1,6 +1,7 @@
 // The commands of docs/languages.md as a user types them, in a clone: the tests of programs build the plugin and the SDK
 // their own way, and would not notice a page that leaves out a step.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
@@ -17,6 +18,7 @@ const PATIENCE_MS = 600_000;
 
 const yaml = language("yaml");
 const python = language("python");
+const go = language("go");
 const sdk = language("sdk");
 const languages = page("languages.md");
 
@@ -31,13 +33,32 @@ const folder = folderOfFile();
 const clone = join(folder, "clone");
 const usual = hermetic(folder);
 
-const QUICKSTARTS = [
-  { name: "yaml", title: yaml.title("YAML"), path: yaml.path, needsSdk: false },
+interface Quickstart {
+  readonly example: string;
+  /** The name of the language in comments of the page. */
+  readonly called: string;
+  /** Its name in `npm run sdk`, if it needs one. */
+  readonly sdk?: string;
+  readonly title: string;
+  readonly path: string | undefined;
+}
+
+const QUICKSTARTS: readonly Quickstart[] = [
+  { example: "yaml", called: "YAML", title: yaml.title("YAML"), path: yaml.path },
   {
-    name: "python",
+    ...{ example: "python", called: "Python", sdk: "python" },
     title: python.title(sdk.title("Python")),
     path: sdk.path === undefined ? undefined : python.path,
-    needsSdk: true,
+  },
+  {
+    ...{ example: "go", called: "Go", sdk: "go" },
+    title: go.title(sdk.title("Go")),
+    path: sdk.path === undefined ? undefined : go.path,
+  },
+  {
+    ...{ example: "typescript-sdk", called: "TypeScript", sdk: "nodejs" },
+    title: sdk.title("TypeScript"),
+    path: sdk.path,
   },
 ];
 
@@ -52,46 +73,65 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 
 /** The lines of a block for one language: comments at the end of other lines name theirs. */
-const linesFor = (block: string, name: string): string =>
+const linesFor = (block: string, called: string): string =>
   block
     .split("\n")
-    .filter((line) => [name, undefined].includes(/ # (Python|Go)$/.exec(line)?.[1]?.toLowerCase()))
+    .filter((line) => [called, undefined].includes(/ # (Python|Go|TypeScript)$/.exec(line)?.[1]))
     .join("\n");
 
-for (const { name, title, path, needsSdk } of QUICKSTARTS) {
+for (const { example, called, title, path, sdk: named } of QUICKSTARTS) {
   test.skipIf(path === undefined)(
     `the quickstart works as written: ${title}`,
     async () => {
-      const notes = join(folder, name);
+      const notes = join(folder, example);
       mkdirSync(notes);
       // The newest library that the language host of the tests can run.
       const constraints = join(notes, "constraints.txt");
       writeFileSync(constraints, "pulumi==3.248.0\n");
       const emulator = await startEmulator();
-      const env = { ...usual, PATH: `${path}:${usual.PATH}`, PIP_CONSTRAINT: constraints };
+      // HOME has the addresses of package registries, and what Go has compiled.
+      const home = { HOME: homedir(), PIP_CONSTRAINT: constraints };
+      // With these flags, what was compiled for the engine is not compiled again. npm needs its libraries.
+      const flags = { CGO_ENABLED: "0", GOFLAGS: "-trimpath", NODE_OPTIONS: "" };
+      const env = { ...usual, ...home, ...flags, PATH: `${path}:${usual.PATH}` };
       const shell = new Shell({ notes, folder: clone, env });
-      const type = async (lines: string): Promise<void> => {
+      const type = async (lines: string): Promise<string> => {
         const { code, output } = await shell.run(lines);
         expect(code, output).toBe(0);
+        return output;
       };
-      const monitors = async (): Promise<unknown> => {
-        const headers = { Authorization: `Bearer ${emulator.apiKey}` };
+      const headers = {
+        Authorization: `Bearer ${emulator.apiKey}`,
+        "Content-Type": "application/json",
+      };
+      const monitors = async (): Promise<{ data: { id: string }[] }> => {
         const response = await fetch(`${emulator.url}/api/v1/monitors`, { headers });
-        return response.json();
+        return (await response.json()) as { data: { id: string }[] };
+      };
+      const edit = async (id: string, body: object): Promise<void> => {
+        const request = { method: "PUT", headers, body: JSON.stringify(body) };
+        await fetch(`${emulator.url}/api/v1/monitors/${id}`, request);
       };
       try {
-        await type(blockWith("npm run plugin"));
-        if (needsSdk) await type(blockWith(`npm run sdk -- ${name}`));
+        expect(await type(blockWith("npm run plugin"))).toContain(`path: ${join(clone, "plugin")}`);
+        if (named !== undefined) {
+          await type(blockWith("npm run sdk -- python").replace("-- python", `-- ${named}`));
+        }
         const steps = blockWith("pulumi stack init");
-        await type(linesFor(steps.replace("python/quickstart", `${name}/quickstart`), name));
+        await type(linesFor(steps.replace("python/quickstart", `${example}/quickstart`), called));
         await type(
           blockWith("monitoring:baseUrl")
             .replace("http://127.0.0.1:4010", emulator.url)
             .replace("dev-key", emulator.apiKey),
         );
         await type("pulumi up");
-        expect(await monitors()).toMatchObject({ data: [{ name: "Shop", frequencySeconds: 60 }] });
+        const declared = { data: [{ name: "Shop", frequencySeconds: 60 }] };
+        expect(await monitors()).toMatchObject(declared);
         await type("pulumi preview --refresh --expect-no-changes");
+        for (const { id } of (await monitors()).data) await edit(id, { frequencySeconds: 300 });
+        expect(await monitors()).not.toMatchObject(declared);
+        await type("pulumi up --refresh");
+        expect(await monitors()).toMatchObject(declared);
         await type("pulumi destroy");
         expect(await monitors()).toMatchObject({ data: [] });
       } finally {
