@@ -83,6 +83,12 @@ async function pack() {
   const source = files.find(({ path }) => path.endsWith(".map") || /^(src|test)\//.test(path));
   if (source !== undefined)
     throw new Error(`the package contains ${source.path}, a second copy of the sources`);
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const onInstall = ["preinstall", "install", "postinstall", "prepare"].find(
+    (name) => name in scripts,
+  );
+  if (onInstall !== undefined)
+    throw new Error(`package.json has the script ${onInstall}, which npm may run for a user`);
   return join(temp, filename);
 }
 

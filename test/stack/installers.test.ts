@@ -135,6 +135,13 @@ describeStack("the packed package", (stack) => {
       "index.js": `${COMMONJS}${LOOKUP}`,
     });
     await projects.run(folder, "yarn", ["install"], [yarn]);
+    const help = await projects.run(
+      folder,
+      "yarn",
+      ["pulumi-monitoring", "serve", "--help"],
+      [yarn],
+    );
+    expect(help).toContain("--port");
     await stack.api("POST", "/tags", { name: "shop" });
     await stack.remember();
     await stack.moveTo(folder);
