@@ -41,7 +41,7 @@ export class Shell {
     return start("bash", ["-euo", "pipefail", script], {
       cwd: this.folder,
       env,
-      patienceMs: 240_000,
+      patienceMs: 480_000,
     }).ended;
   }
 

@@ -14,7 +14,8 @@ import { hermetic } from "../../stack/engine";
 import { page } from "../page";
 import { Shell } from "../shell";
 
-const PATIENCE_MS = 600_000;
+/** A program in Go compiles the SDK of Pulumi the first time. */
+const PATIENCE_MS = 900_000;
 
 const yaml = language("yaml");
 const python = language("python");
