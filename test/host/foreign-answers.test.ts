@@ -202,7 +202,6 @@ describe.each(WITHOUT_RECORD)("a 204 without an id to a change of %s.%s", (...ro
     fault({ ...GATEWAY_204, done: true });
     await bench.down(await change());
     expect(bench.service.emulator.faults.list()[0]?.hits).toBe(1);
-    bench.service.emulator.faults.clear();
   });
 });
 

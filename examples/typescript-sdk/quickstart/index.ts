@@ -8,12 +8,12 @@ const onCall = new monitoring.AlertChannel("on-call", {
 const shop = new monitoring.Monitor("shop", {
   name: "Shop",
   type: "HTTP",
-  config: { url: "https://shop.example.com/health", method: "GET" },
+  config: { url: "https://shop.example.com/health" },
   frequencySeconds: 60,
   regions: ["us-east", "eu-west"],
   assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
   alertChannelIds: [onCall.id],
 });
 
-// The id to look the monitor up by.
+/** The id to look the monitor up by. */
 export const shopMonitorId = shop.id;
