@@ -11,7 +11,7 @@ import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
 import type { Answer } from "./gateway";
 import { urnOf } from "./host";
-import { OWN_KINDS } from "./kinds-without-records";
+import { BEFORE_CREATE, OWN_KINDS } from "./kinds-without-records";
 import { made, read, removed } from "./outcome";
 
 const bench = benchOfFile();
@@ -126,6 +126,7 @@ for (const [name, effect] of RESPONSES) {
       const [each] = casesOf(spec);
       if (each === undefined) throw new Error(`there is no case of ${kind}`);
       const inputs = bench.inputs(spec, each, "full");
+      await BEFORE_CREATE[kind]?.(bench.service, inputs);
       expect(await isAccepted(effect, () => bench.up(spec, inputs))).toBe(false);
     },
   );

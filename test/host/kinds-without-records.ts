@@ -194,7 +194,7 @@ export const EDITS: Readonly<Record<string, (values: JsonObject, body: JsonObjec
     }),
   };
 
-/** Restores the object that a create adopts, so that each create finds the same one. */
+/** Prepares what a create changes, so that each create has something to change. */
 export const BEFORE_CREATE: Readonly<
   Record<string, (service: TestService, values: JsonObject) => Promise<void>>
 > = {
@@ -204,6 +204,8 @@ export const BEFORE_CREATE: Readonly<
     const path = `/members/${idText(person?.userId)}/role`;
     if (person?.orgRole !== "MEMBER") await service.call("PUT", path, { orgRole: "MEMBER" });
   },
+  StatusPageLayout: (service, { statusPageId, sections }) =>
+    reorder(service, idText(statusPageId), sectionsIn({ sections: sections ?? [] }).reverse()),
 };
 
 /** The manual steps of a user after a create, which later changes of the program depend on. */
