@@ -92,6 +92,11 @@ const LANGUAGES = [
 
 for (const each of LANGUAGES) {
   describeProgram(`${each.folder}/estate`, each, (stack, run) => {
+    const named = async (path: string, name: string): Promise<Row> => {
+      const found = (await stack.list(path)).find((row) => row.name === name);
+      if (found === undefined) throw new Error(`${path} has no ${name}`);
+      return found;
+    };
     const theOnly = async (path: string): Promise<Row> => {
       const [only, ...others] = await stack.list(path);
       expect(others).toEqual([]);
@@ -104,7 +109,7 @@ for (const each of LANGUAGES) {
       async () => {
         await run(["config", "set", "--secret", "webhookUrl", WEBHOOK]);
         await run(UP);
-        const monitor = await theOnly("/monitors");
+        const monitor = await named("/monitors", "Shop");
         expect(await stack.output("shopMonitorId")).toBe(monitor.id);
         const { body } = await stack.api("GET", "/auth/me");
         const { organization } = body.data as { organization: { name: string } };
@@ -114,9 +119,8 @@ for (const each of LANGUAGES) {
     );
 
     test("creates the same objects in every language", async () => {
-      const monitor = await stack.record(`/monitors/${(await theOnly("/monitors")).id}`);
-      expect(monitor).toMatchObject({
-        name: "Shop",
+      const shop = await stack.record(`/monitors/${(await named("/monitors", "Shop")).id}`);
+      expect(shop).toMatchObject({
         type: "HTTP",
         frequencySeconds: 60,
         regions: ["us-east", "eu-west"],
@@ -127,25 +131,50 @@ for (const each of LANGUAGES) {
         ],
         tags: [{ name: "critical", color: "#DC2626" }],
       });
-      const channel = await theOnly("/alert-channels");
+      const backup = await named("/monitors", "Nightly backup");
+      expect(backup).toMatchObject({
+        type: "HEARTBEAT",
+        config: { expectedInterval: 86_400, gracePeriod: 3_600 },
+      });
+      const storefront = await stack.record(
+        `/resource-groups/${(await theOnly("/resource-groups")).id}`,
+      );
+      expect(storefront).toMatchObject({ healthThresholdType: "COUNT", healthThresholdValue: 1 });
+      const members = storefront.members as { memberType: string; monitorId: string }[];
+      expect(members).toHaveLength(2);
+      expect(new Set(members.map(({ monitorId }) => monitorId))).toEqual(
+        new Set([shop.id, backup.id]),
+      );
+      const onCall = await named("/alert-channels", "On call");
+      const team = await named("/alert-channels", "Team");
       expect(await theOnly("/notification-policies")).toMatchObject({
         matchRules: [
           { type: "severity_gte", value: "DOWN" },
-          { type: "monitor_id_in", monitorIds: [monitor.id] },
+          { type: "monitor_id_in", monitorIds: [shop.id] },
         ],
-        escalation: { steps: [{ channelIds: [channel.id], requireAck: true }] },
+        escalation: {
+          steps: [
+            { delayMinutes: 0, channelIds: [onCall.id], requireAck: true },
+            { delayMinutes: 15, channelIds: [team.id] },
+          ],
+        },
       });
-      const page = await theOnly("/status-pages");
-      expect(await theOnly(`/status-pages/${page.id}/components`)).toMatchObject({
-        name: "Checkout",
-        monitorId: monitor.id,
+      const page = `/status-pages/${(await theOnly("/status-pages")).id}`;
+      const shopping = await theOnly(`${page}/groups`);
+      expect(await named(`${page}/components`, "Checkout")).toMatchObject({
+        groupId: shopping.id,
+        monitorId: shop.id,
+      });
+      expect(await named(`${page}/components`, "Everything")).toMatchObject({
+        groupId: null,
+        resourceGroupId: storefront.id,
       });
     });
 
     test(
       "repairs drift",
       async () => {
-        const { id } = await theOnly("/monitors");
+        const { id } = await named("/monitors", "Shop");
         await stack.api("PUT", `/monitors/${id}`, { frequencySeconds: 300 });
         const { output } = await run(["up", "--yes", "--refresh", "--diff"]);
         expect(output).toMatch(/frequencySeconds\s*: 300 => 60/);

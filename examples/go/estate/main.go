@@ -31,6 +31,18 @@ func main() {
 		if err != nil {
 			return err
 		}
+		team, err := monitoring.NewAlertChannel(ctx, "team", &monitoring.AlertChannelArgs{
+			Name: pulumi.String("Team"),
+			Config: &monitoring.EmailChannelConfigArgs{
+				ChannelType: pulumi.String("email"),
+				Recipients: pulumi.StringArray{
+					pulumi.String("shop@example.com"),
+				},
+			},
+		})
+		if err != nil {
+			return err
+		}
 		shop, err := monitoring.NewMonitor(ctx, "shop", &monitoring.MonitorArgs{
 			Name: pulumi.String("Shop"),
 			Type: pulumi.String(monitoring.MonitorTypeHttp),
@@ -68,6 +80,36 @@ func main() {
 		if err != nil {
 			return err
 		}
+		// The backup calls a URL when it has finished.
+		backup, err := monitoring.NewMonitor(ctx, "backup", &monitoring.MonitorArgs{
+			Name: pulumi.String("Nightly backup"),
+			Type: pulumi.String(monitoring.MonitorTypeHeartbeat),
+			Config: &monitoring.HeartbeatMonitorConfigArgs{
+				ExpectedInterval: pulumi.Int(86400),
+				GracePeriod:      pulumi.Int(3600),
+			},
+		})
+		if err != nil {
+			return err
+		}
+		storefront, err := monitoring.NewResourceGroup(ctx, "storefront", &monitoring.ResourceGroupArgs{
+			Name:                 pulumi.String("Storefront"),
+			HealthThresholdType:  pulumi.String(monitoring.HealthThresholdTypeCount),
+			HealthThresholdValue: pulumi.Float64(1),
+		})
+		if err != nil {
+			return err
+		}
+		for name, monitor := range map[string]*monitoring.Monitor{"shop": shop, "backup": backup} {
+			_, err = monitoring.NewResourceGroupMember(ctx, "storefront-"+name, &monitoring.ResourceGroupMemberArgs{
+				GroupId:    storefront.ID(),
+				MemberType: pulumi.String(monitoring.ResourceGroupMemberTypeMonitor),
+				MemberId:   monitor.ID(),
+			})
+			if err != nil {
+				return err
+			}
+		}
 		_, err = monitoring.NewNotificationPolicy(ctx, "outages", &monitoring.NotificationPolicyArgs{
 			Name: pulumi.String("Outages"),
 			MatchRules: pulumi.Array{
@@ -90,6 +132,12 @@ func main() {
 						},
 						RequireAck: pulumi.Bool(true),
 					},
+					&monitoring.EscalationStepArgs{
+						DelayMinutes: pulumi.Int(15),
+						ChannelIds: pulumi.StringArray{
+							team.ID(),
+						},
+					},
 				},
 			},
 		})
@@ -104,11 +152,28 @@ func main() {
 		if err != nil {
 			return err
 		}
+		shopping, err := monitoring.NewStatusPageComponentGroup(ctx, "shopping", &monitoring.StatusPageComponentGroupArgs{
+			StatusPageId: page.ID(),
+			Name:         pulumi.String("Shopping"),
+		})
+		if err != nil {
+			return err
+		}
 		_, err = monitoring.NewStatusPageComponent(ctx, "checkout", &monitoring.StatusPageComponentArgs{
 			StatusPageId: page.ID(),
+			GroupId:      shopping.ID(),
 			Name:         pulumi.String("Checkout"),
 			Type:         pulumi.String(monitoring.StatusPageComponentTypeMonitor),
 			MonitorId:    shop.ID(),
+		})
+		if err != nil {
+			return err
+		}
+		_, err = monitoring.NewStatusPageComponent(ctx, "everything", &monitoring.StatusPageComponentArgs{
+			StatusPageId:    page.ID(),
+			Name:            pulumi.String("Everything"),
+			Type:            pulumi.String(monitoring.StatusPageComponentTypeGroup),
+			ResourceGroupId: storefront.ID(),
 		})
 		if err != nil {
 			return err

@@ -10,6 +10,11 @@ const onCall = new monitoring.AlertChannel("on-call", {
   config: { channelType: "webhook", url: config.requireSecret("webhookUrl") },
 });
 
+const team = new monitoring.AlertChannel("team", {
+  name: "Team",
+  config: { channelType: "email", recipients: ["shop@example.com"] },
+});
+
 const shop = new monitoring.Monitor("shop", {
   name: "Shop",
   type: "HTTP",
@@ -23,13 +28,39 @@ const shop = new monitoring.Monitor("shop", {
   tags: { tagIds: [critical.id] },
 });
 
+/** The backup calls a URL when it has finished. */
+const backup = new monitoring.Monitor("backup", {
+  name: "Nightly backup",
+  type: "HEARTBEAT",
+  config: { expectedInterval: 86400, gracePeriod: 3600 },
+});
+
+const storefront = new monitoring.ResourceGroup("storefront", {
+  name: "Storefront",
+  healthThresholdType: "COUNT",
+  healthThresholdValue: 1,
+});
+
+for (const [name, monitor] of Object.entries({ shop, backup })) {
+  new monitoring.ResourceGroupMember(`storefront-${name}`, {
+    groupId: storefront.id,
+    memberType: "monitor",
+    memberId: monitor.id,
+  });
+}
+
 new monitoring.NotificationPolicy("outages", {
   name: "Outages",
   matchRules: [
     { type: "severity_gte", value: "DOWN" },
     { type: "monitor_id_in", monitorIds: [shop.id] },
   ],
-  escalation: { steps: [{ channelIds: [onCall.id], requireAck: true }] },
+  escalation: {
+    steps: [
+      { channelIds: [onCall.id], requireAck: true },
+      { delayMinutes: 15, channelIds: [team.id] },
+    ],
+  },
 });
 
 const page = new monitoring.StatusPage("public", {
@@ -38,11 +69,24 @@ const page = new monitoring.StatusPage("public", {
   description: "How the shop is doing.",
 });
 
+const shopping = new monitoring.StatusPageComponentGroup("shopping", {
+  statusPageId: page.id,
+  name: "Shopping",
+});
+
 new monitoring.StatusPageComponent("checkout", {
   statusPageId: page.id,
+  groupId: shopping.id,
   name: "Checkout",
   type: "MONITOR",
   monitorId: shop.id,
+});
+
+new monitoring.StatusPageComponent("everything", {
+  statusPageId: page.id,
+  name: "Everything",
+  type: "GROUP",
+  resourceGroupId: storefront.id,
 });
 
 export const organization = monitoring.getIdentityOutput().organization.name;

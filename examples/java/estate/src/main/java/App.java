@@ -6,14 +6,22 @@ import com.pulumi.monitoring.MonitorArgs;
 import com.pulumi.monitoring.MonitoringFunctions;
 import com.pulumi.monitoring.NotificationPolicy;
 import com.pulumi.monitoring.NotificationPolicyArgs;
+import com.pulumi.monitoring.ResourceGroup;
+import com.pulumi.monitoring.ResourceGroupArgs;
+import com.pulumi.monitoring.ResourceGroupMember;
+import com.pulumi.monitoring.ResourceGroupMemberArgs;
 import com.pulumi.monitoring.StatusPage;
 import com.pulumi.monitoring.StatusPageArgs;
 import com.pulumi.monitoring.StatusPageComponent;
 import com.pulumi.monitoring.StatusPageComponentArgs;
+import com.pulumi.monitoring.StatusPageComponentGroup;
+import com.pulumi.monitoring.StatusPageComponentGroupArgs;
 import com.pulumi.monitoring.Tag;
 import com.pulumi.monitoring.TagArgs;
+import com.pulumi.monitoring.inputs.EmailChannelConfigArgs;
 import com.pulumi.monitoring.inputs.EscalationArgs;
 import com.pulumi.monitoring.inputs.EscalationStepArgs;
+import com.pulumi.monitoring.inputs.HeartbeatMonitorConfigArgs;
 import com.pulumi.monitoring.inputs.HttpMonitorConfigArgs;
 import com.pulumi.monitoring.inputs.MonitorAssertionArgs;
 import com.pulumi.monitoring.inputs.MonitorIdInRuleArgs;
@@ -23,6 +31,7 @@ import com.pulumi.monitoring.inputs.SeverityGteRuleArgs;
 import com.pulumi.monitoring.inputs.StatusCodeAssertionArgs;
 import com.pulumi.monitoring.inputs.WebhookChannelConfigArgs;
 import java.util.List;
+import java.util.Map;
 
 public class App {
     public static void main(String[] args) {
@@ -37,6 +46,14 @@ public class App {
                 .config(WebhookChannelConfigArgs.builder()
                     .channelType("webhook")
                     .url(ctx.config().requireSecret("webhookUrl"))
+                    .build())
+                .build());
+
+            var team = new AlertChannel("team", AlertChannelArgs.builder()
+                .name("Team")
+                .config(EmailChannelConfigArgs.builder()
+                    .channelType("email")
+                    .recipients("shop@example.com")
                     .build())
                 .build());
 
@@ -69,6 +86,29 @@ public class App {
                     .build())
                 .build());
 
+            // The backup calls a URL when it has finished.
+            var backup = new Monitor("backup", MonitorArgs.builder()
+                .name("Nightly backup")
+                .type("HEARTBEAT")
+                .config(HeartbeatMonitorConfigArgs.builder()
+                    .expectedInterval(86400)
+                    .gracePeriod(3600)
+                    .build())
+                .build());
+
+            var storefront = new ResourceGroup("storefront", ResourceGroupArgs.builder()
+                .name("Storefront")
+                .healthThresholdType("COUNT")
+                .healthThresholdValue(1.0)
+                .build());
+
+            Map.of("shop", shop, "backup", backup).forEach((name, monitor) ->
+                new ResourceGroupMember("storefront-" + name, ResourceGroupMemberArgs.builder()
+                    .groupId(storefront.id())
+                    .memberType("monitor")
+                    .memberId(monitor.id())
+                    .build()));
+
             new NotificationPolicy("outages", NotificationPolicyArgs.builder()
                 .name("Outages")
                 .matchRules(
@@ -81,10 +121,15 @@ public class App {
                         .monitorIds(shop.id().applyValue(List::of))
                         .build())
                 .escalation(EscalationArgs.builder()
-                    .steps(EscalationStepArgs.builder()
-                        .channelIds(onCall.id().applyValue(List::of))
-                        .requireAck(true)
-                        .build())
+                    .steps(
+                        EscalationStepArgs.builder()
+                            .channelIds(onCall.id().applyValue(List::of))
+                            .requireAck(true)
+                            .build(),
+                        EscalationStepArgs.builder()
+                            .delayMinutes(15)
+                            .channelIds(team.id().applyValue(List::of))
+                            .build())
                     .build())
                 .build());
 
@@ -94,11 +139,24 @@ public class App {
                 .description("How the shop is doing.")
                 .build());
 
+            var shopping = new StatusPageComponentGroup("shopping", StatusPageComponentGroupArgs.builder()
+                .statusPageId(page.id())
+                .name("Shopping")
+                .build());
+
             new StatusPageComponent("checkout", StatusPageComponentArgs.builder()
                 .statusPageId(page.id())
+                .groupId(shopping.id())
                 .name("Checkout")
                 .type("MONITOR")
                 .monitorId(shop.id())
+                .build());
+
+            new StatusPageComponent("everything", StatusPageComponentArgs.builder()
+                .statusPageId(page.id())
+                .name("Everything")
+                .type("GROUP")
+                .resourceGroupId(storefront.id())
                 .build());
 
             var identity = MonitoringFunctions.getIdentity();
