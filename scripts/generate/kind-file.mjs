@@ -127,14 +127,11 @@ function classOf(kind) {
       outputMember(key, field, !field.optional),
     ),
   ];
-  const examples = [kind.examples.minimal, kind.examples.realistic].filter(
-    (text) => text !== undefined,
-  );
   const doc = [
     kind.doc,
     ...lossOf(kind).map((sentence) => `\n${sentence}`),
     deprecation(kind),
-    ...examples.map((text) => `\n@example\n\`\`\`typescript\n${text}\n\`\`\``),
+    ...Object.values(kind.examples).map((text) => `\n@example\n\`\`\`typescript\n${text}\n\`\`\``),
   ];
   return `${comment(doc)}export class ${name} extends pulumi.CustomResource {
 /** The type in states and policies. */

@@ -67,15 +67,12 @@ const example = (text) => `\`\`\`typescript\n${text}\n\`\`\`\n`;
 
 /** @param {Spec} spec @param {Kind} kind @param {string[]} importForms */
 function kindPage(spec, kind, importForms) {
-  const examples = [kind.examples.minimal, kind.examples.realistic].filter(
-    (text) => text !== undefined,
-  );
   const outputs = stateOutputs(kind);
   const unshown = Object.keys(kind.outputs).filter((name) => !(name in outputs));
   const parent = kind.parent === undefined ? "" : `, { ${kind.parent.field} }`;
   const parts = [
     `${NOTE}# ${kind.name}\n\n${kind.doc}\n`,
-    `## Example\n\n${examples.map(example).join("\n")}`,
+    `## Example\n\n${Object.values(kind.examples).map(example).join("\n")}`,
     `## Inputs\n\n${fieldRows(kind.fields, "Input")}\n`,
     `## Outputs\n\nAll inputs, and:\n\n${fieldRows({ id: idField(kind), ...outputs }, "Output", true)}\n`,
     unshown.length === 0

@@ -166,7 +166,11 @@ function answer(spec, lookup, types) {
 /** Examples need the types of everything. @param {Spec} spec @param {PackageSchema} schema */
 async function addExamples(spec, schema) {
   for (const { name, examples } of spec.KINDS) {
-    const programs = { Basic: examples.minimal, "With more settings": examples.realistic };
+    const programs = {
+      Basic: examples.minimal,
+      "With more settings": examples.realistic,
+      "One of each type": examples.eachType,
+    };
     entryOf(schema.resources, token(name)).description += await examplesOf(schema, programs);
   }
   for (const { name, example } of spec.LOOKUPS) {

@@ -171,12 +171,14 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly doc: string;
   /** What to use instead: SDKs warn programs that use it. */
   readonly deprecated?: string;
-  /** Programs for the doc comment of the class; both compile. */
+  /** Programs for the doc comment of the class; all compile. */
   readonly examples: {
     /** With required fields only. */
     readonly minimal: string;
     /** As in a real program. */
     readonly realistic?: string;
+    /** One object of each of its types. */
+    readonly eachType?: string;
   };
   /** Its collection below /api/v1; `{field}` takes the parent's id. */
   readonly path: string;

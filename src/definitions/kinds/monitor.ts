@@ -62,6 +62,54 @@ const api = new monitoring.Monitor("api", {
     alertChannelIds: [mail.id],
     tags: { newTags: [{ name: "shop" }] },
 });`,
+    eachType: `const regions = ["us-east", "eu-west"];
+new monitoring.Monitor("website", {
+    name: "Website",
+    type: "HTTP",
+    config: { url: "https://shop.example.com/" },
+    regions,
+});
+new monitoring.Monitor("names", {
+    name: "DNS",
+    type: "DNS",
+    config: { hostname: "shop.example.com", recordTypes: ["A", "AAAA"] },
+    regions,
+});
+new monitoring.Monitor("database", {
+    name: "Database",
+    type: "TCP",
+    config: { host: "db.example.com", port: 5432 },
+    regions,
+});
+new monitoring.Monitor("router", {
+    name: "Router",
+    type: "ICMP",
+    config: { host: "router.example.com", packetCount: 5 },
+    regions,
+});
+new monitoring.Monitor("backup", {
+    name: "Nightly backup",
+    type: "HEARTBEAT",
+    config: { expectedInterval: 86400, gracePeriod: 3600 },
+});
+new monitoring.Monitor("tools", {
+    name: "Tools",
+    type: "MCP_SERVER",
+    config: { command: "npx", args: ["shop-tools"] },
+});
+const production = new monitoring.Environment("production", { name: "Production", slug: "production" });
+new monitoring.Monitor("checkout", {
+    name: "Checkout",
+    type: "BROWSER",
+    environmentId: production.id,
+    package: { path: "checks", entrypoint: "checkout.spec.ts" },
+});
+new monitoring.Monitor("orders", {
+    name: "Orders API",
+    type: "MULTI_STEP_API",
+    environmentId: production.id,
+    package: { path: "checks", entrypoint: "orders.ts" },
+});`,
   },
   path: "/monitors",
   read: { by: "id" },
