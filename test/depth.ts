@@ -1,6 +1,9 @@
 // How much of what takes long a run tests.
 
-const { MONITORING_TEST_DEPTH: depth, TEST_FRONT_END: frontEnd } = process.env;
+const { MONITORING_TEST_DEPTH: depth, SOAK_SEED: soakSeed, TEST_FRONT_END: frontEnd } = process.env;
+
+/** Whether this is `npm run soak`, which omits nothing. */
+export const IS_SOAK = soakSeed !== undefined;
 
 /** All in the deep tests; elsewhere every seventh one. Through the plugin these are others than in `npm test`. */
 const ONE_OF = depth === "deep" ? 1 : 7;

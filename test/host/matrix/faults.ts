@@ -1,5 +1,6 @@
 // The faults of a request that make a difference to its sender.
 import type { Effect } from "../../../src/emulator";
+import { IS_SOAK } from "../../depth";
 
 /** One way in which a request fails. */
 export interface MatrixFault {
@@ -39,8 +40,7 @@ const limited = {
   errors: null,
 };
 
-/** All faults. */
-export const MATRIX_FAULTS: readonly MatrixFault[] = [
+const FAULTS: readonly MatrixFault[] = [
   {
     title: "429 with Retry-After",
     effect: { status: 429, headers: { "Retry-After": "1" } },
@@ -125,7 +125,12 @@ export const MATRIX_FAULTS: readonly MatrixFault[] = [
 /** Faults that a client handles like another one in the list. */
 const ALIKE = ["502", "504", "HTML 502 of a proxy", "HTML 200 of a proxy"];
 
-/** The faults that a client can retry, one of each sort. */
+/** The faults, one of each sort; a soak has all of them. */
+export const MATRIX_FAULTS: readonly MatrixFault[] = FAULTS.filter(
+  ({ title }) => IS_SOAK || !ALIKE.includes(title),
+);
+
+/** The faults that a client can retry. */
 export const PASSING_FAULTS: readonly MatrixFault[] = MATRIX_FAULTS.filter(
-  ({ title, passes }) => passes === true && !ALIKE.includes(title),
+  ({ passes }) => passes === true,
 );

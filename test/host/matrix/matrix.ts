@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { KINDS, callsOf, kindNamed } from "../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../src/definitions";
-import { someOf } from "../../depth";
+import { IS_SOAK, someOf } from "../../depth";
 import { startBench, startRuns } from "../bench";
 import type { Bench } from "../bench";
 import { IS_PLUGIN } from "../host";
@@ -28,7 +28,7 @@ const AT_A_TIME = 8;
 /** Every eighth cell of each call, another eighth for the next call. */
 const SAMPLE = 8;
 
-const { MONITORING_TEST_DEPTH: depth, SOAK_SEED: soakSeed } = process.env;
+const { MONITORING_TEST_DEPTH: depth } = process.env;
 
 /**
  * For these kinds, a host reads the members or the organization only once, so each cell and each rehearsal has its own
@@ -36,11 +36,12 @@ const { MONITORING_TEST_DEPTH: depth, SOAK_SEED: soakSeed } = process.env;
  */
 const READS_ONCE = ["Member", "Invite", "WebhookSigningSecret"];
 
-/** One in this many cells. What retries is the same client for all kinds. */
+/** One in this many cells. What retries is the same client for all kinds, and the plugin has the lifecycle of the classes. */
 function shareOf(spec: KindSpec, isPatient: boolean): number {
-  if (soakSeed !== undefined) return 1;
+  if (IS_SOAK) return 1;
   if (depth !== "deep" || READS_ONCE.includes(spec.name)) return SAMPLE;
-  return isPatient ? 3 : 1;
+  if (isPatient) return 5;
+  return IS_PLUGIN ? 2 : 1;
 }
 
 /** A test for each kind. */
