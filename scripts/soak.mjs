@@ -16,7 +16,7 @@ const MODELS = {
 };
 
 /** The folders of tests that generate inputs from the specs. They run once. */
-const INPUTS = ["test/host/", "test/import/", "test/review/"];
+const INPUTS = ["test/emulator/fuzz", "test/host/", "test/import/", "test/review/"];
 
 /** The front ends of the provider, each with the vitest projects that use it. */
 const FRONT_ENDS = {
