@@ -36,12 +36,18 @@ const COMPLETED: readonly (readonly [empty: RegExp, full: string])[] = [
  */
 const OTHERS = [
   {
-    ...{ title: python.title(sdk.title("Python")), runtime: "python", file: "__main__.py" },
-    ...{ path: sdk.path === undefined ? undefined : python.path, install: installPython },
+    title: python.title(sdk.title("Python")),
+    path: sdk.path === undefined ? undefined : python.path,
+    runtime: "python",
+    file: "__main__.py",
+    install: installPython,
   },
   {
-    ...{ title: sdk.title("TypeScript"), runtime: "nodejs", file: "index.ts" },
-    ...{ path: sdk.path, install: installNode },
+    title: sdk.title("TypeScript"),
+    path: sdk.path,
+    runtime: "nodejs",
+    file: "index.ts",
+    install: installNode,
   },
 ] as const;
 
