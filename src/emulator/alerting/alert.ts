@@ -207,14 +207,22 @@ export function resumeAlerts(context: TenantContext): void {
 /** The result of a test message to a channel. */
 export type TestMessage = { readonly success: boolean; readonly message: string };
 
+const TEST_EVENTS = {
+  INCIDENT_CREATED: "incident.created",
+  INCIDENT_RESOLVED: "incident.resolved",
+} as const;
+
 /** Sends a test message without recording it. */
-export async function sendTestMessage(context: TenantContext, channel: Row): Promise<TestMessage> {
+export async function sendTestMessage(
+  context: TenantContext,
+  channel: Row,
+  eventType: keyof typeof TEST_EVENTS = "INCIDENT_CREATED",
+): Promise<TestMessage> {
   if (target(channel) === undefined) {
     const { error } = unsent(channel);
     return { success: error === null, message: error ?? "Nothing was sent: this is an emulator" };
   }
-  const eventType = "INCIDENT_CREATED";
-  const body = envelope(context.ids.uuid(), "incident.created", context.now, { test: true });
+  const body = envelope(context.ids.uuid(), TEST_EVENTS[eventType], context.now, { test: true });
   const headers = headersFor(context, channel, { id: context.ids.uuid(), eventType, body });
   const { error = "Interrupted" } = (await sent(context, channel, { headers, body })) ?? {};
   return { success: error === null, message: error ?? "Delivered" };

@@ -140,7 +140,16 @@ describe("alert channels", () => {
     expect([unsaved.status, unsaved.record.success]).toEqual([200, false]);
     const monitorId = await createMonitor({ alertChannelIds: [id] });
     const trial = await service().post(`/monitors/${monitorId}/test-notifications`);
-    expect(trial.record.results).toEqual([{ channelId: id, success: true, message: "Delivered" }]);
+    const delivered = [{ channelId: id, success: true, message: "Delivered" }];
+    expect(trial.record.results).toEqual(delivered);
+    const seen = to.received.length;
+    const path = `/monitors/${monitorId}/test-notifications`;
+    const both = await service().post(path, { includeResolved: true });
+    expect(both.record.results).toEqual(delivered);
+    expect(to.received.slice(seen).map(({ body }) => body)).toMatchObject([
+      { type: "incident.created" },
+      { type: "incident.resolved" },
+    ]);
     expect(await deliveries(id)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ import { serviceOf } from "../../store/service-catalogue";
 
 const CODE = "INCIDENT";
 
-const title = text({ doc: "Headline.", max: 500, notBlank: true });
+const title = text({ doc: "Headline.", notBlank: true });
 const severity = choice("IncidentSeverity", SEVERITIES, { doc: "Severity." });
 const body = text({ doc: "Text of the update." });
 

@@ -38,6 +38,7 @@ export const acceptedPolicy: ObjectField = {
     withChangedFields(incidentPolicy.fields, {
       triggerRules: withAnyScope,
       confirmation: eachMember(anySize),
+      recovery: eachMember(anySize),
     }),
   ),
 };

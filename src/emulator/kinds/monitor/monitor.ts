@@ -69,7 +69,6 @@ const filterFields: Fields = {
   type: choice("MonitorType", MONITOR_TYPES, { doc: "Only monitors of this type." }),
   types: someOf(MONITOR_TYPES, "Only monitors of these types"),
   managedBy: choice("ManagedBy", MANAGED_BY, { doc: "Only monitors that this tool wrote last." }),
-  environmentId: uuid({ doc: "Only monitors in this environment." }),
   needsAttention: flag({ doc: "Only monitors that need attention." }),
 };
 
@@ -145,11 +144,15 @@ const notificationRecord = object("NotificationTrials", {
 });
 
 /** docs/api.md, Monitor lifecycle. */
-function testResult({ type, assertions }: JsonObject): Reply {
-  if (runsCode(type)) {
-    const why = "code monitors cannot be tested this way";
-    throw invalid("type", "MONITOR_CODE_CHECK_TEST_UNAVAILABLE", why);
-  }
+function refuseCode({ type }: JsonObject): void {
+  if (!runsCode(type)) return;
+  const why = "code monitors cannot be tested this way";
+  throw invalid("type", "MONITOR_CODE_CHECK_TEST_UNAVAILABLE", why);
+}
+
+function testResult(monitor: JsonObject): Reply {
+  const { assertions } = monitor;
+  refuseCode(monitor);
   const assertionResults = objects(assertions).map(({ config, severity }) => ({
     assertionType: isObject(config) ? (config.type ?? null) : null,
     passed: true,
@@ -175,6 +178,7 @@ function testResult({ type, assertions }: JsonObject): Reply {
 
 function testUnsaved(call: Call): Reply {
   const body = coercedMembers(acceptedMonitor.fields, call.body);
+  refuseCode(body);
   const problems = problemsOf(acceptedMonitor, body, "create");
   refuse(problems.filter(({ path }) => TESTED_FIELDS.includes(asText(path[0]))));
   return testResult(body);
@@ -194,9 +198,17 @@ async function testNotifications(call: Call): Promise<Reply> {
   mustExist(call, "AlertChannel", channelIds);
   const trials = existing(call, "AlertChannel", channelIds).map(async (channel) => ({
     channelId: channel.id ?? null,
-    ...(await sendTestMessage(call, channel)),
+    ...(await sendTestMessages(call, channel, body.includeResolved === true)),
   }));
   return ok({ results: await Promise.all(trials) });
+}
+
+/** The message of a new incident, and then that of its resolution, unless the first one does not arrive. */
+async function sendTestMessages(call: Call, channel: Row, isResolved: boolean) {
+  const created = await sendTestMessage(call, channel);
+  return isResolved && created.success
+    ? sendTestMessage(call, channel, "INCIDENT_RESOLVED")
+    : created;
 }
 
 /** Routes for test runs. */

@@ -318,6 +318,9 @@ it("a new monitor has empty histories, and its tests pass and store nothing", as
     assertionResults: [{ assertionType: "response_time", passed: true, severity: "fail" }],
   });
   expect((await service().post("/monitors/test", { type: "TCP" })).status).toBe(400);
+  const code = await service().post("/monitors/test", { type: "BROWSER", assertions });
+  expect(code.body).toMatchObject({ errors: [{ code: "MONITOR_CODE_CHECK_TEST_UNAVAILABLE" }] });
+  expect((await service().get("/monitors?environmentId=production")).rows).toEqual([]);
   expect((await service().post(`${path}/test-notifications`, {})).record.results).toEqual([]);
   expect((await service().get("/monitors")).rows).toHaveLength(1);
 });

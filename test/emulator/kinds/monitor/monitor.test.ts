@@ -144,11 +144,12 @@ describe("creation", () => {
     expect(changed.record.capturePolicy).toEqual({ ...shown, trace: "always", video: null });
   });
 
-  it("accepts any numbers in the confirmation of an incident policy", async () => {
+  it("accepts any numbers in the confirmation and the recovery of an incident policy", async () => {
     const confirmation = { type: "multi_region", minRegionsFailing: -1, maxWaitSeconds: -1 };
-    const incidentPolicy = { ...policy(2), confirmation };
+    const recovery = { consecutiveSuccesses: -1, minRegionsPassing: -1, cooldownMinutes: -1 };
+    const incidentPolicy = { ...policy(2), confirmation, recovery };
     const record = await service().make("/monitors", monitor({ incidentPolicy }));
-    expect(record.incidentPolicy).toMatchObject({ confirmation });
+    expect(record.incidentPolicy).toMatchObject({ confirmation, recovery });
   });
 
   it("drops unknown members of an assertion that has no members of its own", async () => {
