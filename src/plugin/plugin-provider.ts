@@ -178,13 +178,13 @@ export class PluginProvider {
     );
     const response = new proto.ReadResponse();
     if (found === undefined) return response;
-    return (
-      response
-        .setId(found.id)
-        // A value may have become secret since the outputs were written.
-        .setProperties(outputsFor(spec, found.outputs, [...olds.secrets, ...before.secrets]))
-        .setInputs(inputsFor(spec, found.inputs, before.secrets))
-    );
+    // A value may have become secret since the outputs were written, or the inputs: after an update that was done in part,
+    // the engine keeps the old ones.
+    const secrets = [...olds.secrets, ...before.secrets];
+    return response
+      .setId(found.id)
+      .setProperties(outputsFor(spec, found.outputs, secrets))
+      .setInputs(inputsFor(spec, found.inputs, secrets));
   }
 
   /** The protocol cannot mark rows as secret: they contain only ids and names. */

@@ -77,6 +77,20 @@ test("secret values stay marked in the state of an update that was done in part"
   await bench.host.delete("Tag", tag.id, tag.props);
 });
 
+test("a refresh after an update without a response marks a new secret in the inputs, too", async () => {
+  const inputs = (variables: JsonObject) => ({ name: "shop", slug: "shop", variables });
+  const { id, props } = await bench.host.create("Environment", inputs({}));
+  const effect = { drop: "after" } as const;
+  bench.service.emulator.faults.add({ method: "PUT", path: "/api/v1/**", times: 20, effect });
+  const after = inputs({ TOKEN: secret("hunter2-new") });
+  const failed = await failureOf(bench.host.update("Environment", id, props, after));
+  if (!(failed instanceof PartlyDone)) throw failed;
+  // The engine has kept the old inputs: only the outputs are marked.
+  const found = await bench.host.read("Environment", id, failed.props);
+  expect(found.inputs).toMatchObject({ variables: { TOKEN: secret("hunter2-new") } });
+  await bench.host.delete("Environment", id, props);
+});
+
 describe("the provider hides a secret value in", () => {
   const NAME = "hunter2-name";
 
