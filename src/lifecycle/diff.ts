@@ -1,6 +1,7 @@
 // Computes the differences between the state (old outputs) and the new inputs, from the spec alone.
 import {
   fingerprint,
+  isClearable,
   isManagedWhenOmitted,
   isNothing,
   isUnconfirmed,
@@ -49,8 +50,6 @@ function withUnconfirmedFields(
     )
     .map(([name]) => name);
 }
-
-const isClearable = ({ computed, clear }: Field): boolean => !computed && clear !== "keeps";
 
 /** The names of the fields whose new inputs differ from the state. */
 function editedFields(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {

@@ -71,6 +71,27 @@ async function takesBack(spec: KindSpec, each: Case, name: string, field: Field)
   await bench.down(after);
 }
 
+/** What an update was to remove, and did not, is removed by the next one, also if a refresh comes between. */
+async function removes(spec: KindSpec, each: Case, name: string, field: Field): Promise<void> {
+  const { [name]: _given, ...bare } = bench.inputs(spec, each, "full");
+  const { default: usual } = resolveField(field, bare);
+  const omitted = usual === undefined ? bare : { ...bare, [name]: usual };
+  const added = one(anotherValue(spec, name, field, omitted, bench.existing));
+  const never = await bench.up(spec, bare);
+  const unset = valueIn(spec, name, await bench.record(never));
+  await bench.down(never);
+  const start = await bench.up(spec, { ...bare, [name]: added });
+  const { kept } = await failing(start, bare, { drop: "before" });
+  const seen = await bench.refresh(kept);
+  expect((await bench.preview(seen, bare)).changes, "the preview after a refresh").not.toBe("none");
+  const after = await bench.change(seen, bare);
+  const shown = valueIn(spec, name, await bench.record(after));
+  expect(shown ?? null, "as if never set").toEqual(unset ?? null);
+  const last = await bench.refresh(after);
+  expect((await bench.preview(last, bare)).changes, "the preview after that").toBe("none");
+  await bench.down(last);
+}
+
 for (const spec of someOf(KINDS)) {
   const cases = casesOf(spec).filter((each) => openTo(spec, each).length > 0);
   if (cases.length === 0) continue;
@@ -82,6 +103,9 @@ for (const spec of someOf(KINDS)) {
         if (isRequired(spec, each, name)) continue;
         test(`${each.title}.${name}: is taken back after an update without a response that added it`, () =>
           takesBack(spec, each, name, field));
+        if (field.computed || field.clear === "keeps") continue;
+        test(`${each.title}.${name}: is removed after an update without a response and a refresh`, () =>
+          removes(spec, each, name, field));
       }
     }
   });

@@ -125,6 +125,9 @@ export function isManagedWhenOmitted(field: Field): boolean {
   return ["text", "number", "flag", "choice"].includes(field.type);
 }
 
+/** Whether an update can take the value away. */
+export const isClearable = ({ computed, clear }: Field): boolean => !computed && clear !== "keeps";
+
 /**
  * Whether the service has one form for every value of a field that can be set in place. If it shows another value than
  * was written, somebody else has changed it. Other fields may be stored in another form: a shortened text, a number within

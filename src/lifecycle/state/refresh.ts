@@ -5,7 +5,9 @@ import {
   fingerprint,
   hasServiceValue,
   holds,
+  isClearable,
   isManagedWhenOmitted,
+  isNothing,
   isSetElsewhere,
   isSetMarked,
   memoryOf,
@@ -98,8 +100,8 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
         ...(managedBy === undefined ? {} : { managedBy }),
         organization: memoryOf(olds).organization,
         unknown,
-        unconfirmed: memoryOf(olds).unconfirmed.filter((name) =>
-          isHidden(spec, name, record, olds),
+        unconfirmed: memoryOf(olds).unconfirmed.filter(
+          (name) => isHidden(spec, name, record, olds) || isLeft(spec, name, record, olds),
         ),
       }),
     }),
@@ -120,6 +122,18 @@ function isHidden(
   const isConfirmed =
     hash?.field === name && written !== undefined && isHashOf(hash, written, record[hash.output]);
   return !isConfirmed;
+}
+
+/**
+ * Whether a record still shows a value that the program has removed. Unless the field is managed when omitted, nothing else
+ * in the state says that it is to go.
+ */
+function isLeft(spec: KindSpec, name: string, record: JsonObject, olds: JsonObject): boolean {
+  const plain = spec.fields[name];
+  if (plain === undefined || olds[name] !== undefined) return false;
+  const field = resolveField(plain, { ...olds, ...record });
+  if (isManagedWhenOmitted(field) || !isClearable(field)) return false;
+  return !isNothing(field, readField(field, name, record));
 }
 
 /** The outputs, with incidental ones kept as they were if nothing else changed. */
