@@ -1,6 +1,7 @@
 import { withLatestArchive } from "./archive/delivery";
 import { isOlder, olderWarning } from "./reading/older-record";
 import { describeObject } from "./records/describe";
+import { memoryOf } from "./state/memory";
 import { refreshed } from "./state/refresh";
 import type { Refreshed } from "./state/refresh";
 import type { RunContext, Target } from "./run/run-context";
@@ -8,7 +9,9 @@ import type { RunContext, Target } from "./run/run-context";
 /** Reads the live object and compares it with the state; undefined if it is gone. */
 export async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
-  const record = await context.reader.read(spec, { id, known: olds, mayBeRow: true });
+  // After an update without a response, what a cache has may be from before it, and as old as the state.
+  const current = memoryOf(olds).unconfirmed.length > 0;
+  const record = await context.reader.read(spec, { id, known: olds, mayBeRow: true, current });
   if (record === undefined) return undefined;
   const found = refreshed(spec, await withLatestArchive(target, context, record), olds);
   if (!isOlder(record, olds)) return found;

@@ -11,6 +11,7 @@ import { gatewayOfFile } from "./behind-gateway";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
 import type { Answer } from "./gateway";
+import { PartlyDone } from "./host";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../definitions/arbitraries";
 import { someOf } from "../depth";
 import { folderOfTest } from "../folder";
@@ -92,6 +93,25 @@ describe("a cache in front of the API that heeds no headers", () => {
     const { id, props } = await bench.change(tag, { ...tag.inputs, name: "changed since" });
     expect((await front.host.read("Tag", id, props)).inputs).toMatchObject({
       name: "changed since",
+    });
+    await bench.down(tag);
+  });
+
+  test("does not make an update without a response look as if it was not done", async () => {
+    const tag = await made(bench, kindNamed("Tag"));
+    const settings = { "monitoring:baseUrl": front.url, "monitoring:maxRetryWaitSeconds": "0" };
+    const host = await hostWith(settings);
+    cacheResponses();
+    expect(await read(host, tag)).toBe("there");
+    const { faults } = bench.service.emulator;
+    faults.add({ method: "PUT", path: "/api/v1/**", times: 20, effect: { drop: "after" } });
+    const failure: unknown = await host
+      .update("Tag", tag.id, tag.props, { ...tag.inputs, name: "unconfirmed behind a cache" })
+      .catch((error: unknown) => error);
+    faults.clear();
+    if (!(failure instanceof PartlyDone)) throw failure;
+    expect((await host.read("Tag", tag.id, failure.props)).inputs).toMatchObject({
+      name: "unconfirmed behind a cache",
     });
     await bench.down(tag);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { isObject } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
-import { startHost } from "./host";
+import { PartlyDone, startHost } from "./host";
 import type { Host, ReadAnswer } from "./host";
 import { startService } from "./service";
 import type { TestService } from "./service";
@@ -224,6 +224,31 @@ describe("objects whose list rows omit managed fields", () => {
     expect(found?.inputs).toMatchObject({ frequencySeconds: 300 });
     expect(assertionsOf(found?.inputs)).toBe(0);
   });
+
+  test.each([
+    ["exact", "removes", plain(0)],
+    ["fast", "removes", plain(0)],
+    ["fast", "changes", { ...withAssertions(0), assertions: [] }],
+  ])(
+    "with `%s`, an update that %s assertions and got no response is not taken for done",
+    async (mode, _how, given) => {
+      const config = { "monitoring:refresh": mode, "monitoring:maxRetryWaitSeconds": "0" };
+      await host.configure({ ...service.config, ...config });
+      const made = await make(4, (at) => (at === 0 ? withAssertions(at) : plain(at)));
+      const [updated, ...others] = made;
+      if (updated === undefined) throw new Error("nothing was made");
+      const { faults } = service.emulator;
+      faults.add({ method: "PUT", path: "/api/v1/**", times: 20, effect: { drop: "before" } });
+      const failure: unknown = await host
+        .update("Monitor", updated.id, updated.props, given)
+        .catch((error: unknown) => error);
+      faults.clear();
+      if (!(failure instanceof PartlyDone)) throw failure;
+      const [found] = await refresh([{ ...updated, props: failure.props }, ...others]);
+      const { changes } = await host.diff("Monitor", updated.id, found?.props ?? {}, given);
+      expect(changes).not.toBe("none");
+    },
+  );
 });
 
 function assertionsOf(inputs: JsonObject | undefined): number {

@@ -11,9 +11,11 @@ import type { Field, JsonObject, KindSpec } from "../../definitions";
 export function canUseRow(spec: KindSpec, olds: JsonObject, mode: RefreshMode): boolean {
   if (spec.read.by !== "id" && spec.read.by !== "list") return false;
   if (!isState(spec, olds)) return false;
+  const { answers, unconfirmed } = memoryOf(olds);
+  // The state may have values that the service does not have.
+  if (unconfirmed.length > 0) return false;
   const lacking = managedButLacking(spec, olds);
   if (lacking.length === 0) return true;
-  const { answers } = memoryOf(olds);
   // The state contains these as written: if the service stored another form, the record is needed.
   const isPlain = ([name, field]: [string, Field]): boolean =>
     answers[name] === undefined &&
