@@ -184,6 +184,28 @@ test("a cached response is an error again, although one of the fields went back"
   await bench.down(after);
 });
 
+const SLACK = { channelType: "slack", webhookUrl: "https://hooks.slack.com/services/before" };
+
+test.each<[string, JsonObject, JsonObject]>([
+  ["Monitor", SITE, { frequencySeconds: 300 }],
+  ["Secret", { key: "CACHED", value: "before" }, { value: "after" }],
+  [
+    "AlertChannel",
+    { name: "cached", config: SLACK },
+    { config: { ...SLACK, webhookUrl: "https://hooks.slack.com/services/after" } },
+  ],
+])("a cached response to an update of a %s is an error again", async (kind, inputs, change) => {
+  const start = await bench.up(kindNamed(kind), inputs);
+  const given = { ...inputs, ...change };
+  const cached = { status: 200, body: { data: await bench.record(start) } };
+  const first = await failing(start, given, cached);
+  const second = await failing(first.kept, given, cached);
+  expect(second.message).toMatch(/the response shows the object as it was before/);
+  const after = await bench.change(second.kept, given);
+  expect((await bench.preview(await bench.refresh(after), given)).changes).toBe("none");
+  await bench.down(after);
+});
+
 test("a setting of a new object whose request got no response goes back with the program", async () => {
   const channel = kindNamed("AlertChannel");
   const inputs = { name: "quiet", config: { channelType: "email", recipients: ["a@example.com"] } };

@@ -15,23 +15,28 @@ export interface AnsweredUpdate {
 
 /**
  * Whether a response shows what the state has instead of what was sent: the hash of the old value, or all changed
- * fields with their old values and, if the state has it, the time of the last update.
+ * fields with their old values and, if the state has it, the time of the last update. The old values of unconfirmed
+ * fields are not known: for them, the time of the last update and a value that was not sent are the proof.
  */
 export function isUnapplied(spec: KindSpec, answered: AnsweredUpdate): boolean {
   return hasOldHash(spec, answered) || hasOldValues(spec, answered);
 }
 
-function hasOldHash(
-  { hash, fields }: KindSpec,
-  { olds, news, changed, record }: AnsweredUpdate,
-): boolean {
+function hasOldHash({ hash, fields }: KindSpec, answered: AnsweredUpdate): boolean {
+  const { olds, news, changed, record } = answered;
   if (hash === undefined || !changed.includes(hash.field)) return false;
   const [then, now] = [olds[hash.field], news[hash.field]];
   const live = record[hash.output];
   if (then === undefined || now === undefined) return false;
   const kept = withKept(fields[hash.field], then, now);
-  return isHashOf(hash, then, live) && ![now, kept].some((value) => isHashOf(hash, value, live));
+  const isOld = isUnconfirmed(olds, hash.field)
+    ? hasOldTime(answered) && live === olds[hash.output]
+    : isHashOf(hash, then, live);
+  return isOld && ![now, kept].some((value) => isHashOf(hash, value, live));
 }
+
+const hasOldTime = ({ olds, record }: AnsweredUpdate): boolean =>
+  olds.updatedAt !== undefined && record.updatedAt === olds.updatedAt;
 
 /** The new value with the members that the service keeps although they are omitted. */
 function withKept(field: Field | undefined, then: Json, now: Json): Json {
@@ -42,23 +47,20 @@ function withKept(field: Field | undefined, then: Json, now: Json): Json {
   return { ...pick(then, kept), ...now };
 }
 
-function hasOldValues(spec: KindSpec, { olds, news, changed, record }: AnsweredUpdate): boolean {
-  if (olds.updatedAt !== undefined && record.updatedAt !== olds.updatedAt) return false;
-  const differences = changed.flatMap((name) => {
+function hasOldValues(spec: KindSpec, answered: AnsweredUpdate): boolean {
+  const { olds, news, changed, record } = answered;
+  if (olds.updatedAt !== undefined && !hasOldTime(answered)) return false;
+  const areOld = changed.flatMap((name) => {
     const plain = spec.fields[name];
     if (plain === undefined || plain.local || plain.writeOnly) return [];
-    // What the service had is not known.
-    if (isUnconfirmed(olds, name)) return [];
     const field = resolveField(plain, news);
-    return [{ field, then: olds[name], now: news[name], live: readField(field, name, record) }];
+    const live = readField(field, name, record);
+    const isNew = holds(field, news[name], live, record);
+    if (isUnconfirmed(olds, name))
+      return isNew || live === undefined || !hasOldTime(answered) ? [] : [true];
+    return [live !== undefined && !isNew && holds(field, olds[name], live, record)];
   });
-  return (
-    differences.length > 0 &&
-    differences.every(
-      ({ field, then, now, live }) =>
-        live !== undefined && holds(field, then, live, record) && !holds(field, now, live, record),
-    )
-  );
+  return areOld.length > 0 && areOld.every((isOld) => isOld);
 }
 
 /**
