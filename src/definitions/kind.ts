@@ -339,19 +339,9 @@ export function isAsGoodAsGone(
   return goneWhen.is.some((word) => word === value);
 }
 
-/**
- * Whether a record is of this kind, if the list contains objects of several kinds.
- * @param known what the state says: what it has managed so far is not of another kind
- */
-export function isOfKind(
-  { createWith = {} }: KindSpec,
-  record: JsonObject,
-  known: JsonObject = {},
-): boolean {
-  return Object.entries(createWith).every(
-    ([name, value]) =>
-      record[name] === undefined || record[name] === value || record[name] === known[name],
-  );
+/** Whether a record is of this kind, if the list contains objects of several kinds. */
+export function isOfKind({ createWith = {} }: KindSpec, record: JsonObject): boolean {
+  return Object.entries(createWith).every(([name, value]) => (record[name] ?? value) === value);
 }
 
 /** Whether there is only one object of this kind, in its workspace or organization. */

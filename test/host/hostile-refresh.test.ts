@@ -3,7 +3,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { KINDS } from "../../src/definitions";
+import { KINDS, kindNamed } from "../../src/definitions";
 import type { Json } from "../../src/definitions";
 import { someOf } from "../depth";
 import { casesOf, SEED } from "../definitions/arbitraries";
@@ -13,6 +13,7 @@ import { expectReadable, replacing, startHostileApi } from "./hostile-api";
 import type { HostileApi } from "./hostile-api";
 import { BEYOND, SECRET } from "./hostile-values";
 import type { Host } from "./host";
+import { made, read, removed } from "./outcome";
 
 const RUNS = 12;
 
@@ -130,6 +131,21 @@ test("the error for an invalid pageOrder names the record and the member", async
     /the API returned for [-0-9a-f]+ the pageOrder .*: it must be a number$/,
   );
   api.does();
+});
+
+test.each(
+  ["EmailDomain", "AssignedEmailDomain"].flatMap((name) =>
+    [null, "delegated"].map((kind) => [name, kind] as const),
+  ),
+)("an %s of the state that is listed with the kind %s is not gone", async (name, kind) => {
+  const spec = kindNamed(name);
+  const domain = await made(bench, spec);
+  api.does((record) => ({ ...record, kind }));
+  expect(await read(host, domain)).toBe("there");
+  expect(await removed(host, domain)).toBe("done");
+  api.does();
+  const domains = await bench.service.call("GET", spec.path);
+  expect(domains).not.toContainEqual(expect.objectContaining({ id: domain.id }));
 });
 
 test("the API has changed most of what it returned", () => {

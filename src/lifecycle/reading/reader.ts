@@ -6,7 +6,7 @@ import { describeObject, secretsOf } from "../records/describe";
 import { collectionPath } from "../requests/paths";
 import { pastCaches } from "../requests/past-caches";
 import { requireId } from "../requests/proof";
-import { isAsGoodAsGone, isOfKind, kindNamed, pluralOf } from "../../definitions";
+import { KINDS, isAsGoodAsGone, isOfKind, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
 import { createdAt } from "../recovery/create-responses";
@@ -14,6 +14,7 @@ import { instantOf } from "../recovery/record-clock";
 import type { RecordClock } from "../recovery/record-clock";
 import { isOlder, olderRecord } from "./older-record";
 import { ListSearch } from "./list-search";
+import { isState } from "../state/refresh";
 import { canUseRow, recordFromRow } from "./row";
 import { showsAge } from "./shows-age";
 import { requireSame } from "./same-object";
@@ -280,7 +281,16 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
 }
 
 const isThere = (spec: KindSpec, known: JsonObject, record: JsonObject): boolean =>
-  !isAsGoodAsGone(spec, record) && isOfKind(spec, record, known);
+  !isAsGoodAsGone(spec, record) &&
+  (isState(spec, known) ? !isOfAnother(spec, known, record) : isOfKind(spec, record));
+
+/** Whether an object of the state is of another kind in the same list; a kind that is not known here is no proof of that. */
+const isOfAnother = (spec: KindSpec, known: JsonObject, record: JsonObject): boolean =>
+  KINDS.filter(({ name, path }) => path === spec.path && name !== spec.name).some((other) =>
+    Object.entries(other.createWith ?? {}).some(
+      ([name, value]) => record[name] === value && record[name] !== known[name],
+    ),
+  );
 
 const listing = ({ title }: KindSpec): Operation => ({
   action: "listing",
