@@ -102,7 +102,6 @@ describe("a request", () => {
       "monitors?enabled=maybe",
       "monitors?type=HTTPS",
       "monitors?types=HTTP,HTTPS",
-      "monitors?environmentId=abc",
       "maintenance-windows?monitorId=abc",
       "alert-channels?type=x",
       "monitors?status=foo",
