@@ -12,7 +12,7 @@ export * from "./leaf-values";
 export * from "./listing";
 export * from "./lookup";
 export * from "./lookups/registry";
-export * from "./lost-members";
+export * from "./unstorable";
 export * from "./plans";
 export * from "./plural";
 export * from "./registry";

@@ -13,7 +13,7 @@ import {
   isReserved,
   isUnknown,
   leavesOf,
-  lostMembers,
+  unstorable,
   membersOf,
   pathText,
   printable,
@@ -83,7 +83,7 @@ export function problemsOfImport(spec: KindSpec, inputs: JsonObject, adopts: boo
   const refused = withoutAccepted(spec, olds, inputs, problems).filter(
     ({ path }) => !isUnread(spec, inputs, path),
   );
-  return withMore(refused, lostMembers(inputs));
+  return withMore(refused, unstorable(inputs));
 }
 
 /** The paths in the inputs of an existing object where a check needs a value that the API does not return. */

@@ -3,23 +3,19 @@
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import type { JavaScriptValue } from "google-protobuf/google/protobuf/struct_pb";
 
-import { SECRET_SIGNATURE, SIGNATURE, UNKNOWN, isObject, textsAt } from "../definitions";
+import {
+  PLACEHOLDERS,
+  SECRET_SIGNATURE,
+  SIGNATURE,
+  UNKNOWN,
+  isObject,
+  textsAt,
+} from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
 /** Signatures of special objects, as defined by the engine. */
 const RESOURCE = "5cf8f73096256a8f31e491e813e4eb8e";
 const OUTPUT = "d0e6a833031e9bbcd3f4e8bde6ca49a4";
-
-/** The placeholders of unknown values that are not texts: one for each type. */
-const UNKNOWNS: ReadonlySet<string> = new Set([
-  UNKNOWN,
-  "1c4a061d-8072-4f0a-a4cb-0ff528b18fe7",
-  "3eeb2bf0-c639-47a8-9e75-3b44932eb421",
-  "6a19a0b0-7e62-4c92-b797-7f8e31da9cc2",
-  "030794c1-ac77-496b-92df-f27374a8bd58",
-  "e48ece36-62e2-4504-bad9-02848725956a",
-  "dd056dcd-154b-4c76-9bd3-c8f88648b5ff",
-]);
 
 /** A path into properties; `*` stands for every item of a list or member of a map. */
 export type SecretPath = readonly string[];
@@ -43,7 +39,7 @@ export function decoded(struct: Struct | undefined): Props {
  * another item.
  */
 function plain(value: unknown, path: SecretPath, secrets: SecretPath[]): Json {
-  if (typeof value === "string") return UNKNOWNS.has(value) ? UNKNOWN : value;
+  if (typeof value === "string") return PLACEHOLDERS.has(value) ? UNKNOWN : value;
   if (typeof value === "number" || typeof value === "boolean") return value;
   if (Array.isArray(value)) {
     const inside: SecretPath[] = [];

@@ -9,7 +9,7 @@ import {
 } from "../lifecycle";
 import type { Existing, Refreshed } from "../lifecycle";
 import type { JsonObject, KindSpec } from "../definitions";
-import { refuseLostMembers } from "../provider";
+import { refuseUnstorable } from "../provider";
 import type { Verbs } from "../provider";
 
 /** An object and its id, which may differ from the import id. */
@@ -49,7 +49,7 @@ export async function readable(
   if (found === undefined) return undefined;
   const object = { ...found, id: target.id };
   const kept = isImport ? declarable(spec, object, verbs) : object;
-  refuseLostMembers(kept.outputs, kept.inputs);
+  refuseUnstorable(kept.outputs, kept.inputs);
   return kept;
 }
 

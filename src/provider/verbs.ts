@@ -1,6 +1,6 @@
 // The operations of the engine's protocol for one kind, shared by dynamic resources and the plugin, which only decode
 // requests and encode results. Decisions are made in lifecycle/.
-import { refuseLostMembers } from "./lost-members";
+import { refuseUnstorable } from "./unstorable";
 import type { Notifier, Session } from "./sessions";
 import { ApiError } from "../client";
 import * as lifecycle from "../lifecycle";
@@ -104,7 +104,7 @@ export class Verbs {
    */
   async read(id: string, olds: JsonObject, seconds?: number): Promise<Found | undefined> {
     const found = await this.find(id, olds, seconds);
-    if (found !== undefined) refuseLostMembers(found.outputs, found.inputs);
+    if (found !== undefined) refuseUnstorable(found.outputs, found.inputs);
     return found;
   }
 

@@ -97,6 +97,34 @@ test("a header named __proto__ is refused with an error that names it", async ()
   expect((await host.read("Monitor", id, props)).id).toBe(id);
 });
 
+const MARK = "4dabf18193072939515e22adb298388d";
+
+test.each([
+  ["name", "1c4a061d-8072-4f0a-a4cb-0ff528b18fe7", /name is 1c4a061d-.* change it in the service/],
+  [
+    "config",
+    {
+      url: "https://example.com",
+      customHeaders: { Accept: "04da6b54-80e4-46f7-96ec-b56ff0331ba9" },
+    },
+    /config\.customHeaders\.Accept is 04da6b54-.* change it in the service/,
+  ],
+  [
+    "config",
+    { url: "https://example.com", customHeaders: { [MARK]: "x" } },
+    /config\.customHeaders has a member named 4dabf.* rename it in the service/,
+  ],
+])(
+  "a value of %s that Pulumi reserves is refused with an error that names it",
+  async (member, value, words) => {
+    const { id, props } = await host.create("Monitor", monitor);
+    api.does((record) => ({ ...record, [member]: value }));
+    await expect(host.read("Monitor", id, props)).rejects.toThrow(words);
+    api.does();
+    expect((await host.read("Monitor", id, props)).id).toBe(id);
+  },
+);
+
 test.each(Object.entries(BEYOND))(
   "the error for %s names the record and the member",
   async (word) => {

@@ -2,7 +2,7 @@
 // preview shows no difference, before and after a refresh.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { isObject, KINDS, lostMembers, pathText } from "../../src/definitions";
+import { isObject, KINDS, pathText, SIGNATURE, unstorable } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec, PathPart } from "../../src/definitions";
 import { settingsFor } from "../../src/import";
 import { draftOf } from "../../src/import/draft";
@@ -60,6 +60,7 @@ function odd(value: Json | undefined): Change[] {
       [" empty", {}],
       [" larger", { ...value, somethingNew: "x" }],
       [" with __proto__", { ...value, ["__proto__"]: "x" }],
+      [" with a signature", { ...value, [SIGNATURE]: "x" }],
       ...inside,
     ];
   }
@@ -112,8 +113,8 @@ function firstPreviews(
   return [
     // A constructor refuses the first, and a refresh the others.
     ...[program, again.outputs, again.inputs]
-      .flatMap(lostMembers)
-      .map(({ path }) => `${pathText(path)} is lost`),
+      .flatMap(unstorable)
+      .map(({ path }) => `${pathText(path)} cannot be stored`),
     ...[...first.failures, ...later.failures].map(({ property, reason }) => property + reason),
     // The values that the API does not return may be others than those of the record.
     ...changed.filter((name) => name !== spec.hash?.field),

@@ -11,7 +11,7 @@ import type { Program } from "../../src/import/program";
 import { plainSecretsIn, unreadIn } from "../../src/import/plugin-file";
 import { lookupOf, References } from "../../src/import/references";
 import type { Existing } from "../../src/lifecycle";
-import { kindNamed, KINDS } from "../../src/definitions";
+import { KINDS, SIGNATURE, UNKNOWN, kindNamed } from "../../src/definitions";
 import { CHANNEL_TYPES } from "../../src/definitions/kinds/alert-channel-config";
 import type { JsonObject } from "../../src/definitions";
 
@@ -404,18 +404,25 @@ test("settings of one resource have unique keys, however similar their names", (
 // Parsed from text, because __proto__ in an object literal would set the prototype.
 const LOST = JSON.parse('{"A": "1", "__proto__": "x"}') as JsonObject;
 
-test("a member that every constructor refuses is not written: an optional value is left to the service", () => {
-  const shop = object("Environment", uuid(1), { name: "Shop", slug: "shop", variables: LOST });
-  const source = written([shop]).files.get("environments.ts") ?? "";
-  expect(source).not.toContain("variables:");
-  expect(source.replaceAll(/\n\/\/ /g, " ")).toContain(
-    "variables is left to the service, because variables has a member named __proto__",
-  );
-  expect(draftOf(monitor(2, "Shop", { customHeaders: LOST }), false).problem).toMatchObject({
-    path: ["config", "customHeaders"],
-    message: expect.stringContaining("has a member named __proto__") as string,
-  });
-});
+test.each([
+  [LOST, [], "has a member named __proto__"],
+  [{ [SIGNATURE]: "x" }, [], `has a member named ${SIGNATURE}`],
+  [{ A: UNKNOWN }, ["A"], `is ${UNKNOWN}`],
+])(
+  "what no state can contain is not written: an optional value is left to the service",
+  (odd, inside, words) => {
+    const shop = object("Environment", uuid(1), { name: "Shop", slug: "shop", variables: odd });
+    const source = written([shop]).files.get("environments.ts") ?? "";
+    expect(source).not.toContain("variables:");
+    expect(source.replaceAll(/\n\/\/ /g, " ")).toContain(
+      `variables is left to the service, because ${["variables", ...inside].join(".")} ${words}`,
+    );
+    expect(draftOf(monitor(2, "Shop", { customHeaders: odd }), false).problem).toMatchObject({
+      path: ["config", "customHeaders", ...inside],
+      message: expect.stringContaining(words) as string,
+    });
+  },
+);
 
 /** Three objects of a kind with the same inputs, except for their names. */
 const alike = (kind: Parameters<typeof kindNamed>[0], inputs: JsonObject): Existing[] =>

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { createClient } from "../../../src/client";
+import { SIGNATURE, UNKNOWN } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
 import { startService } from "../../host/service";
 import { startHost } from "../../host/host";
@@ -63,12 +64,13 @@ async function misshapen(
   });
   messages.push(await failure(run.read("StatusPageLayout", NOWHERE, { statusPageId: NOWHERE })));
   // Written as text, because an object written in a program would have another prototype.
-  const config = JSON.parse(
-    '{"url":"https://example.com","customHeaders":{"__proto__":"x"}}',
-  ) as Json;
-  const data = { ...monitor("reached"), id, config };
-  setFault("GET", "/monitors/**", { status: 200, body: { data } });
-  return [...messages, await failure(run.read("Monitor", id, props))];
+  for (const headers of ['{"__proto__":"x"}', `{"${SIGNATURE}":"x"}`, `{"Accept":"${UNKNOWN}"}`]) {
+    const config = JSON.parse(`{"url":"https://example.com","customHeaders":${headers}}`) as Json;
+    const data = { ...monitor("reached"), id, config };
+    setFault("GET", "/monitors/**", { status: 200, body: { data } });
+    messages.push(await failure(run.read("Monitor", id, props)));
+  }
+  return messages;
 }
 
 /** A run that is cancelled before a request, and while one waits for the rate limit. */
