@@ -36,12 +36,11 @@ const { MONITORING_TEST_DEPTH: depth } = process.env;
  */
 const READS_ONCE = ["Member", "Invite", "WebhookSigningSecret"];
 
-/** One in this many cells. What retries is the same client for all kinds, and the plugin has the lifecycle of the classes. */
+/** One in this many cells. What retries is the same client for all kinds. */
 function shareOf(spec: KindSpec, isPatient: boolean): number {
   if (IS_SOAK) return 1;
   if (depth !== "deep" || READS_ONCE.includes(spec.name)) return SAMPLE;
-  if (isPatient) return 5;
-  return IS_PLUGIN ? 2 : 1;
+  return isPatient ? 5 : 1;
 }
 
 /** A test for each kind. */
