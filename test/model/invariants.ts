@@ -246,17 +246,12 @@ async function wrongWith(
         : hasValue(spec, field, value, record) ||
           // The service does not distinguish an empty list and none.
           (Array.isArray(value) && value.length === 0 && isEmptyValue(facts, live)) ||
-          isRewritten(spec, field) ||
+          facts.mayBecome?.(value, record) === true ||
           isMerged(spec, field, value);
     if (isRight) return [];
     return [`${name}.${field} is ${JSON.stringify(live)}, not ${JSON.stringify(value)}`];
   });
 }
-
-/** Values that the service replaces if necessary. */
-const isRewritten = (spec: KindSpec, field: string): boolean =>
-  // Not before the day on which the displayed object was created.
-  spec.name === "StatusPageComponent" && field === "startDate";
 
 /** A member that the service never removes stays when the program removes it, and with it the hash of all. */
 const isMerged = (spec: KindSpec, name: string, value: Json): boolean => {
