@@ -44,9 +44,10 @@ export const SEED: number = seedIn("TEST_SEED");
 
 /** The parameters of a property test: how many runs in `npm run test:deep`, and the seed that repeats them. */
 export function runs<T>(count: number): fc.Parameters<T> {
-  // Shrinking is limited in time, because each step sends a few requests. Too few runs in that time are a failure too.
+  // Shrinking is limited in time, because each step sends a few requests. Too few runs in that time are a failure too, so that
+  // it must be enough on a machine that is slow and busy, and less than the timeout of a deep test.
   // Sound because the limit does not depend on values.
-  const limit = fc.interruptAfterTimeLimit(40_000, { failOnInterrupt: true }) as fc.Plugin<T>;
+  const limit = fc.interruptAfterTimeLimit(150_000, { failOnInterrupt: true }) as fc.Plugin<T>;
   return {
     numRuns: someRuns(count),
     seed: SEED,

@@ -134,7 +134,7 @@ test("JSON for other programs conforms to its schemas and contains no control ch
         expect(error?.issues ?? [], target).toEqual([]);
       }
     }),
-    runs(400),
+    runs(200),
   );
 });
 
