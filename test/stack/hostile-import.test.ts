@@ -30,6 +30,8 @@ import { ENGINE, hermetic, initStack, start } from "./engine";
 const ORGANIZATIONS = Number(process.env.HOSTILE_ORGANIZATIONS ?? 2);
 /** For each kind without a parent: together with the existing ones, 500 objects in an organization. */
 const MORE = 33;
+/** A preview of hundreds of resources takes minutes on a busy machine. */
+const PATIENCE_MS = 600_000;
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const MARK = "the program has run to its end";
 
@@ -107,7 +109,8 @@ async function previewed(out: string): Promise<{ stdout: string; ran: boolean }>
   const env = hermetic(folder, { PULUMI_NODEJS_TRANSPILE_ONLY: "true", NODE_OPTIONS: "" });
   const cwd = join(folder, out);
   for (const part of ["home", "state"]) mkdirSync(join(folder, part), { recursive: true });
-  const pulumi = (...args: string[]) => start("pulumi", args, { cwd, env }).ended;
+  const pulumi = (...args: string[]) =>
+    start("pulumi", args, { cwd, env, patienceMs: PATIENCE_MS }).ended;
   await pulumi(...initStack("test"));
   const { stdout, output } = await pulumi("preview", "--json", "--stack", "test");
   expect(existsSync(join(cwd, PLANTED)), "something was called").toBe(false);
