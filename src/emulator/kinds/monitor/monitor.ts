@@ -143,16 +143,14 @@ const notificationRecord = object("NotificationTrials", {
   ),
 });
 
-/** docs/api.md, Monitor lifecycle. */
 function refuseCode({ type }: JsonObject): void {
   if (!runsCode(type)) return;
   const why = "code monitors cannot be tested this way";
   throw invalid("type", "MONITOR_CODE_CHECK_TEST_UNAVAILABLE", why);
 }
 
-function testResult(monitor: JsonObject): Reply {
-  const { assertions } = monitor;
-  refuseCode(monitor);
+/** docs/api.md, Monitor lifecycle. */
+function testResult({ assertions }: JsonObject): Reply {
   const assertionResults = objects(assertions).map(({ config, severity }) => ({
     assertionType: isObject(config) ? (config.type ?? null) : null,
     passed: true,
@@ -182,6 +180,12 @@ function testUnsaved(call: Call): Reply {
   const problems = problemsOf(acceptedMonitor, body, "create");
   refuse(problems.filter(({ path }) => TESTED_FIELDS.includes(asText(path[0]))));
   return testResult(body);
+}
+
+function testSaved(call: Call): Reply {
+  const row = monitorOf(call);
+  refuseCode(row);
+  return testResult(row);
 }
 
 const notificationFields: Fields = {
@@ -217,7 +221,7 @@ const runRoutes: Route[] = [
     request: { schema: testBody },
     response: { record: testRecord },
   }),
-  route("POST", "/monitors/:id/test", "Test one monitor", (call) => testResult(monitorOf(call)), {
+  route("POST", "/monitors/:id/test", "Test one monitor", testSaved, {
     response: { record: testRecord },
   }),
   route(
