@@ -6,6 +6,12 @@ import { SIGNATURE } from "./secrets";
 import { PLACEHOLDERS } from "./unknown";
 import type { PathPart } from "./unknown";
 
+/** Names of members, and what Pulumi does with them. */
+const RESERVED = [
+  ["__proto__", "drops members with"],
+  [SIGNATURE, "reserves"],
+] as const;
+
 /** The places in values of the service that a state cannot contain. */
 export const unstorable = (values: JsonObject): Problem[] => problemsIn(values, []);
 
@@ -18,20 +24,9 @@ function problemsIn(value: Json | undefined, path: readonly PathPart[]): Problem
   if (Array.isArray(value)) return value.flatMap((item, at) => problemsIn(item, [...path, at]));
   if (!isObject(value)) return [];
   return [
-    ...(Object.hasOwn(value, "__proto__")
-      ? [
-          problem(
-            "has a member named __proto__, and Pulumi drops members with that name: rename it in the service",
-          ),
-        ]
-      : []),
-    ...(Object.hasOwn(value, SIGNATURE)
-      ? [
-          problem(
-            `has a member named ${SIGNATURE}, and Pulumi reserves that name: rename it in the service`,
-          ),
-        ]
-      : []),
+    ...RESERVED.filter(([name]) => Object.hasOwn(value, name)).map(([name, why]) =>
+      problem(`has a member named ${name}, and Pulumi ${why} that name: rename it in the service`),
+    ),
     ...Object.entries(value).flatMap(([key, item]) => problemsIn(item, [...path, key])),
   ];
 }
