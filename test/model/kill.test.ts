@@ -18,7 +18,7 @@ import { countOf, patience, repeat } from "./settings";
 import { FOREIGN_KEY } from "./tenants";
 import type { Tenants } from "./tenants";
 
-const ROUNDS = countOf("SOAK_KILLS", 3);
+const ROUNDS = countOf("SOAK_KILLS", 2);
 const RESOURCES = 60;
 /** Kinds of which the service accepts any number with the same name: nothing prevents a duplicate. */
 const ALIKE = KINDS.filter(

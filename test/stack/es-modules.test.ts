@@ -18,12 +18,15 @@ export const monitor = api.id;
 export const found = await Promise.resolve(address);
 `;
 
+/** Beside the version that runs the tests, which is the oldest supported one in CI. */
+const NEWER = ["22", "24"];
+
 /** As in docs/es-modules.md. */
 const TSX = { NODE_OPTIONS: "--import tsx" };
 
 describeStack("a program that is an ES module in TypeScript", (stack) => {
   const projects = new PackedProjects();
-  const bins = new Map<string, string[]>([["20", []]]);
+  const bins = new Map<string, string[]>();
   let folder = "";
 
   afterAll(() => {
@@ -32,7 +35,7 @@ describeStack("a program that is an ES module in TypeScript", (stack) => {
 
   beforeAll(async () => {
     if (ENGINE === undefined) return;
-    for (const version of ["22", "24"]) {
+    for (const version of NEWER) {
       bins.set(version, [await projects.tools(`node-${version}`, `node@${version}`)]);
     }
     folder = projects.project("program", {
@@ -51,7 +54,8 @@ describeStack("a program that is an ES module in TypeScript", (stack) => {
     await stack.moveTo(folder);
   });
 
-  async function upAndDown(env: Readonly<Record<string, string>> = {}): Promise<void> {
+  async function isDeployed(env: Readonly<Record<string, string>>): Promise<void> {
+    stack.prefixPath();
     await stack.pulumi(["up", "--yes"], { env });
     expect(await stack.output("found")).toBe("https://shop.example.com/health");
     expect(await stack.list("/monitors")).toHaveLength(1);
@@ -59,16 +63,32 @@ describeStack("a program that is an ES module in TypeScript", (stack) => {
     await stack.expectNothingLeft();
   }
 
-  test.each(["20", "22", "24"])("runs with tsx on Node %s", async (version) => {
+  /** A preview loads the program and the provider like a deployment. */
+  async function isPreviewed(
+    version: string,
+    env: Readonly<Record<string, string>>,
+  ): Promise<void> {
     stack.prefixPath(...(bins.get(version) ?? []));
-    await upAndDown(TSX);
+    const { output } = await stack.preview({ env });
+    expect(output).toMatch(/Monitor +api +create/u);
+  }
+
+  test("runs with tsx", async () => {
+    await isDeployed(TSX);
   });
 
-  test.each(["20", "22", "24"])("runs compiled on Node %s", async (version) => {
-    stack.prefixPath(...(bins.get(version) ?? []));
+  test.each(NEWER)("runs with tsx on Node %s", async (version) => {
+    await isPreviewed(version, TSX);
+  });
+
+  test("runs compiled", async () => {
     await projects.run(folder, "npx", ["tsc"]);
     stack.write("package.json", JSON.stringify({ ...MANIFEST, main: "dist/index.js" }));
-    await upAndDown();
+    await isDeployed({});
+  });
+
+  test.each(NEWER)("runs compiled on Node %s", async (version) => {
+    await isPreviewed(version, {});
   });
 });
 
