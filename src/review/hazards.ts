@@ -117,11 +117,12 @@ function dependentsAmong(going: readonly Change[]): WithIt {
   );
   return ({ urn, kind }) =>
     (made.get(urn) ?? []).filter(
-      (other) =>
-        other.urn !== urn &&
-        (lossOf(other) === undefined || other.kind?.parent?.kind === kind?.name),
+      (other) => other.urn !== urn && (lossOf(other) === undefined || isChildOf(other, kind)),
     );
 }
+
+const isChildOf = (other: Change, kind: Change["kind"]): boolean =>
+  kind !== undefined && other.kind?.parent?.kind === kind.name;
 
 function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]): Sentence[] {
   const loses = lossOf(change);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { plainText } from "../../src/printing";
 import { readPreview, reviewOf, textFor } from "../../src/review";
-import { UNKNOWN } from "../../src/definitions";
+import { KINDS, UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { NO_FACTS } from "../../src/review/service-facts";
 import { preview, step, urnOf } from "./previews";
@@ -281,3 +281,17 @@ test("a dependent is listed with the deleted object although it has losses of it
   expect(first).toContain("deleted with it: status page domain address.");
   expect(rest).toEqual([`The monitor shop is deleted and loses ${LOSES.monitor}.`]);
 });
+
+test.each(KINDS.filter(({ loses }) => loses !== undefined))(
+  "a $title that is deleted with a resource of another package keeps its own losses",
+  ({ name, loses = "", keptOnDelete }) => {
+    const type = "aws:s3/bucket:Bucket";
+    const urn = `urn:pulumi:dev::shop::${type}::logs`;
+    const bucket = deleted("Bucket", "logs", { state: { urn, type } });
+    const before = keptOnDelete === undefined ? {} : { [keptOnDelete.unless]: true };
+    const own = deleted(name, "own", { before, state: { dependencies: [urn] } });
+    expect(hazardsOf({ ...bucket, urn }, own).join("\n")).toContain(
+      `own is deleted and loses ${loses}`,
+    );
+  },
+);
