@@ -128,7 +128,7 @@ export interface FieldFacts {
   /** What a review prints before its value instead of its name in words; "" for nothing. */
   readonly words?: string;
   /** Changes that a review reports first. */
-  readonly impact?: Impact;
+  readonly impacts?: readonly Impact[];
   /** What a user should know before using these values; `check` shows it as a warning. */
   readonly warn?: { readonly values: readonly Json[]; readonly text: string };
 }

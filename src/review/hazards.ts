@@ -175,19 +175,23 @@ function impactsOf(change: Change, lastUses: ServiceFacts["lastUses"]): Sentence
   const { kind, before, after } = change;
   if (kind === undefined || after === undefined) return [];
   return activeFields(kind, { ...before?.inputs, ...after.inputs }).flatMap(([name, field]) => {
-    if (field.impact === undefined) return [];
-    const isAboutNew = "to" in field.impact && field.impact.alsoNew === true;
-    if (before === undefined && !isAboutNew) return [];
     const old = before?.outputs[name] ?? before?.inputs[name] ?? field.default;
     const now = after.inputs[name] ?? (staysAsItIs(field) ? old : field.default);
-    const { says, stops, lastUse } = field.impact;
-    const rank = rankOf(change, RANK.impact);
-    if (!isHit(field.impact, field, { old, now, isNew: before === undefined })) return [];
-    const known = lastUses.get(idKey(kind.name, before?.id ?? ""));
-    const isUnused = lastUse !== undefined && known === null;
-    const use = lastUse === undefined ? phrase`` : useText(known, before?.outputs[lastUse]);
-    return [about(change, rank, phrase`${words(says)}${use}`, stops === true && !isUnused)];
+    const value = { old, now, isNew: before === undefined };
+    return (field.impacts ?? [])
+      .filter((impact) => isHit(impact, field, value))
+      .map((impact) => impactOf(change, impact, lastUses));
   });
+}
+
+function impactOf(change: Change, impact: Impact, lastUses: ServiceFacts["lastUses"]): Sentence {
+  const { kind, before } = change;
+  const { says, stops, lastUse } = impact;
+  const known = lastUses.get(idKey(kind?.name ?? "", before?.id ?? ""));
+  const isUnused = lastUse !== undefined && known === null;
+  const use = lastUse === undefined ? phrase`` : useText(known, before?.outputs[lastUse]);
+  const rank = rankOf(change, RANK.impact);
+  return about(change, rank, phrase`${words(says)}${use}`, stops === true && !isUnused);
 }
 
 /**
@@ -211,6 +215,7 @@ interface ValueChange {
 }
 
 function isHit(impact: Impact, field: Field, { old, now, isNew }: ValueChange): boolean {
+  if (isNew && !("to" in impact && impact.alsoNew)) return false;
   if ("to" in impact) {
     return isSameValue(field, now, impact.to) && (isNew || !isSameValue(field, old, impact.to));
   }

@@ -68,8 +68,10 @@ function usedBy({ kind, action, before, differences }: Change): Questions["used"
   if (kind === undefined || action !== "update" || before?.id === undefined) return [];
   const { id } = before;
   return differences.flatMap(({ path: [name] }) => {
-    const member = kind.fields[String(name)]?.impact?.lastUse;
-    return member === undefined ? [] : [{ kind, id, member }];
+    const impacts = kind.fields[String(name)]?.impacts ?? [];
+    return impacts.flatMap(({ lastUse: member }) =>
+      member === undefined ? [] : [{ kind, id, member }],
+    );
   });
 }
 

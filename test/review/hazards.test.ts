@@ -208,13 +208,34 @@ test.each<[string, JsonObject, JsonObject, string | undefined]>([
   ["Monitor", { regions: ["a"] }, { regions: [] }, "is no longer checked from any region"],
   ["Monitor", { regions: [] }, { regions: ["a"] }, undefined],
   ["StatusPage", { visibility: "PUBLIC" }, { visibility: "PASSWORD" }, "is no longer public"],
-  ["StatusPage", { visibility: "PASSWORD" }, { visibility: "PUBLIC" }, undefined],
+  ["StatusPage", { visibility: "PASSWORD" }, { visibility: "PUBLIC" }, "becomes public"],
+  ["StatusPage", { visibility: "PASSWORD" }, {}, "becomes public"],
+  ["StatusPage", { visibility: "PASSWORD" }, { visibility: "IP_RESTRICTED" }, undefined],
+  ["StatusPage", { enabled: false }, { enabled: true }, "is enabled: visitors can see it"],
+  ["StatusPage", { enabled: false }, {}, "is enabled: visitors can see it"],
+  ["StatusPage", { enabled: true }, { enabled: false }, "is disabled: visitors cannot see it"],
+  ["StatusPage", { incidentMode: "REVIEW" }, { incidentMode: "AUTOMATIC" }, "without a review"],
+  ["StatusPage", { incidentMode: "MANUAL" }, {}, "without a review"],
+  ["StatusPage", { incidentMode: "MANUAL" }, { incidentMode: "REVIEW" }, undefined],
   ["ResourceGroup", {}, { suppressMemberAlerts: true }, "suppresses the alerts of its members"],
 ])("%s: %j becomes %j", (kind, before, after, expected) => {
   const base = kind === "Monitor" ? monitor : { name: "Shop", slug: "shop" };
   const found = hazardsOf(update(kind, { ...base, ...before }, { ...base, ...after }));
   if (expected === undefined) expect(found).toEqual([]);
   else expect(found[0]).toContain(expected);
+});
+
+test("a page that becomes public is a risk, before risks that visitors do not notice", () => {
+  const group = step("update", "ResourceGroup", {
+    ...{ before: { name: "G" }, after: { name: "G", suppressMemberAlerts: true }, name: "group" },
+  });
+  const page = { name: "Shop", slug: "shop" };
+  const shown = update("StatusPage", { ...page, visibility: "PASSWORD" }, page);
+  const { hazards } = reviewOf(readPreview(preview([group, shown])));
+  expect(hazards.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
+    "amber: The status page it becomes public: everybody can see it",
+    "amber: The resource group group suppresses the alerts of its members: only the group alerts",
+  ]);
 });
 
 describe("a changed maintenance window", () => {

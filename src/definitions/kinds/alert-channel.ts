@@ -70,7 +70,7 @@ const slack = new monitoring.AlertChannel("alerts", {
       default: true,
       updateOnly: true,
       switch: true,
-      impact: { to: false, says: "is disabled: it sends no alerts", stops: true },
+      impacts: [{ to: false, says: "is disabled: it sends no alerts", stops: true }],
     }),
   },
   outputs: {

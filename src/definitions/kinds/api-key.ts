@@ -31,12 +31,14 @@ export const key = ci.key;`,
     rotationTrigger: text({
       doc: "Any string. Changing it regenerates the key in place: same id, name and expiry, new value.",
       local: true,
-      impact: {
-        when: "changed",
-        says: "gets a new value on merging: the old one stops working about five minutes later",
-        stops: true,
-        lastUse: "lastUsedAt",
-      },
+      impacts: [
+        {
+          when: "changed",
+          says: "gets a new value on merging: the old one stops working about five minutes later",
+          stops: true,
+          lastUse: "lastUsedAt",
+        },
+      ],
     }),
     onDestroy: choice("ApiKeyOnDestroy", ["delete", "revoke"], {
       doc: "What a destroy does: `delete` removes the record and frees one of the ten slots; `revoke` keeps the key listed as revoked.",

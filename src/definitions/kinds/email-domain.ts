@@ -28,7 +28,7 @@ const DISABLING = {
 const disabled = {
   default: false,
   updateOnly: true,
-  impact: { to: true, says: "is disabled: it accepts no mail" },
+  impacts: [{ to: true, says: "is disabled: it accepts no mail" }],
   read: (record) => record.status === "disabled",
 } satisfies Partial<FieldFacts>;
 const status = choice(

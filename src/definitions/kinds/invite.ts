@@ -33,16 +33,18 @@ export const invite = defineKind({
         values: ["OWNER"],
         text: "whoever accepts becomes an owner, which neither this resource nor a Member can undo",
       },
-      impact: {
-        to: "ADMIN",
-        alsoNew: true,
-        says: "lets whoever accepts it change everything in the organization",
-      },
+      impacts: [
+        {
+          to: "ADMIN",
+          alsoNew: true,
+          says: "lets whoever accepts it change everything in the organization",
+        },
+      ],
     }),
     resendTrigger: text({
       doc: "Any string. Changing it sends the open invite again, with the same id.",
       local: true,
-      impact: { when: "changed", says: "is sent again" },
+      impacts: [{ when: "changed", says: "is sent again" }],
     }),
   },
   outputs: {

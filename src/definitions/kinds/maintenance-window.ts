@@ -48,11 +48,13 @@ new monitoring.MaintenanceWindow("nightly", {
     suppressAlerts: flag({
       doc: "Whether alerts are suppressed.",
       default: true,
-      impact: {
-        to: true,
-        alsoNew: true,
-        says: `suppresses alerts: ${WHILE_SUPPRESSED}`,
-      },
+      impacts: [
+        {
+          to: true,
+          alsoNew: true,
+          says: `suppresses alerts: ${WHILE_SUPPRESSED}`,
+        },
+      ],
     }),
   },
   outputs: {

@@ -86,17 +86,21 @@ for (const [email, orgRole] of Object.entries(team)) {
     orgRole: choice("OrgRole", ORG_ROLES, {
       doc: "Role of the person. `OWNER` is accepted only for a person who is already an owner.",
       required: true,
-      impact: {
-        to: "ADMIN",
-        alsoNew: true,
-        says: "may then change everything in the organization",
-      },
+      impacts: [
+        {
+          to: "ADMIN",
+          alsoNew: true,
+          says: "may then change everything in the organization",
+        },
+      ],
     }),
     removeOnDelete: flag({
       doc: "Whether deleting the resource removes the person from the organization.",
       local: true,
       default: false,
-      impact: { to: true, says: "is removed from the organization when the resource is deleted" },
+      impacts: [
+        { to: true, says: "is removed from the organization when the resource is deleted" },
+      ],
     }),
     confirmNotSelf: flag({
       doc: "Confirms that the person did not create the API key of the run. Needed only to demote or remove an administrator if the service does not show who created the key.",

@@ -138,7 +138,7 @@ new monitoring.Monitor("orders", {
       doc: "Whether the monitor runs.",
       default: true,
       switch: true,
-      impact: { to: false, says: "is disabled: failures go unnoticed", stops: true },
+      impacts: [{ to: false, says: "is disabled: failures go unnoticed", stops: true }],
     }),
     regions: set(region, {
       doc: "Regions to check from, for example `us-east`, `us-west`, `eu-west`, `ap-south`.",
@@ -146,7 +146,7 @@ new monitoring.Monitor("orders", {
       always: true,
       computed: true,
       clear: "keeps",
-      impact: { when: "emptied", says: "is no longer checked from any region", stops: true },
+      impacts: [{ when: "emptied", says: "is no longer checked from any region", stops: true }],
     }),
     environmentId: uuid({
       doc: "Id of the environment that it runs in.",
@@ -161,7 +161,7 @@ new monitoring.Monitor("orders", {
     incidentPolicy,
     alertChannelIds: set(uuid({ doc: "Id of an alert channel.", ref: "AlertChannel" }), {
       doc: "Ids of the alert channels. When set, the whole set is managed; `[]` removes all.",
-      impact: { when: "emptied", says: "has no alert channel of its own left" },
+      impacts: [{ when: "emptied", says: "has no alert channel of its own left" }],
     }),
     tags: monitorTags,
     capturePolicy: object(

@@ -174,7 +174,7 @@ new monitoring.NotificationPolicy("down", {
       doc: "Whether the policy is used.",
       default: true,
       switch: true,
-      impact: { to: false, says: "is disabled: it notifies no one", stops: true },
+      impacts: [{ to: false, says: "is disabled: it notifies no one", stops: true }],
     }),
     priority: integer({
       doc: "Policies of higher priority are evaluated first.",

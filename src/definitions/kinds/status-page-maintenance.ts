@@ -136,7 +136,7 @@ new monitoring.StatusPageMaintenance("move", {
     scheduledFor: instant({
       doc: "When it begins.",
       required: true,
-      impact: { when: "changed", says: "begins at another time than announced" },
+      impacts: [{ when: "changed", says: "begins at another time than announced" }],
     }),
     scheduledUntil: instant({
       doc: "When it ends, after `scheduledFor`.",

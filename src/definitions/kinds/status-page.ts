@@ -109,7 +109,10 @@ export const statusPage = defineKind({
     visibility: choice("StatusPageVisibility", ["PUBLIC", "PASSWORD", "IP_RESTRICTED"], {
       doc: "Who can see the page. The service accepts the restricted values but has no setting for a password or a list of addresses yet.",
       default: "PUBLIC",
-      impact: { from: "PUBLIC", says: "is no longer public", stops: true },
+      impacts: [
+        { from: "PUBLIC", says: "is no longer public", stops: true },
+        { to: "PUBLIC", says: "becomes public: everybody can see it" },
+      ],
       warn: {
         values: ["PASSWORD", "IP_RESTRICTED"],
         text: "the service accepts this value but has no setting for a password or a list of addresses; check that the page is not public",
@@ -118,11 +121,17 @@ export const statusPage = defineKind({
     enabled: flag({
       doc: "Whether the page is shown.",
       default: true,
-      impact: { to: false, says: "is disabled: visitors cannot see it", stops: true },
+      impacts: [
+        { to: false, says: "is disabled: visitors cannot see it", stops: true },
+        { to: true, says: "is enabled: visitors can see it" },
+      ],
     }),
     incidentMode: choice("IncidentMode", ["MANUAL", "REVIEW", "AUTOMATIC"], {
       doc: "Whether incidents of monitors are published by hand, after a review or at once.",
       default: "AUTOMATIC",
+      impacts: [
+        { to: "AUTOMATIC", says: "publishes incidents of monitors at once, without a review" },
+      ],
     }),
   },
   outputs: {

@@ -45,7 +45,7 @@ export const url = inbox.httpUrl;`,
     status: choice("WebhookInboxStatus", ["active", "disabled"], {
       doc: "Whether it accepts requests.",
       default: "active",
-      impact: { to: "disabled", says: "is disabled: it accepts no requests", stops: true },
+      impacts: [{ to: "disabled", says: "is disabled: it accepts no requests", stops: true }],
     }),
     httpResponse,
     cors: flag({ doc: "Whether browsers may call it from other origins.", default: true }),

@@ -54,7 +54,7 @@ export const webhook = defineKind({
       doc: "Whether events are posted. The service creates every webhook enabled; `false` needs a second call.",
       default: true,
       updateOnly: true,
-      impact: { to: false, says: "is disabled: its receiver gets no events", stops: true },
+      impacts: [{ to: false, says: "is disabled: its receiver gets no events", stops: true }],
     }),
   },
   outputs: {
@@ -126,11 +126,13 @@ export const secret = signing.secret;`,
     rotationTrigger: text({
       doc: "Any string. Changing it generates a new secret; the old one is no longer used.",
       local: true,
-      impact: {
-        when: "changed",
-        says: "is regenerated: receivers that verify with the old one reject every delivery from then on",
-        stops: true,
-      },
+      impacts: [
+        {
+          when: "changed",
+          says: "is regenerated: receivers that verify with the old one reject every delivery from then on",
+          stops: true,
+        },
+      ],
     }),
   },
   outputs: {
