@@ -2,7 +2,6 @@
 import { ALERTING, isObject, isUnknown, UNKNOWN } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import {
-  any,
   ANY_TEXTS,
   detectionOf,
   directChannels,
@@ -234,14 +233,16 @@ function openFor(
   ];
 }
 
-/** One message to each channel at a time, a certain one before one that may be sent; in order of time. */
+/** One message to each channel at a time, a certain one before one that may be sent; in order of time, then of keys. */
 function withoutRepeats(notified: readonly Notification[]): Notification[] {
   const found = new Map<string, Notification>();
   for (const each of notified) {
     const key = `${each.channel} ${each.after ?? ""}`;
     const known = found.get(key);
-    const both = known === undefined ? each.certainty : any([known.certainty, each.certainty]);
-    found.set(key, { ...(known ?? each), certainty: both });
+    const isBetter = known?.certainty !== "yes" && each.certainty === "yes";
+    if (known === undefined || isBetter) found.set(key, each);
   }
-  return [...found.values()].sort((one, other) => (one.after ?? 0) - (other.after ?? 0));
+  return [...found.values()].sort(
+    (one, other) => (one.after ?? 0) - (other.after ?? 0) || (one.channel < other.channel ? -1 : 1),
+  );
 }

@@ -60,10 +60,11 @@ export function diagnosticsIn(
   for (const each of specific.length === 0 ? found : specific) {
     // The engine may repeat the message of a resource without naming it.
     if (each.name === undefined && named.includes(each.message)) continue;
-    const key = JSON.stringify([each.name, each.message]);
+    const key = JSON.stringify([each.message, each.name, each.subject?.urn]);
     if (!first.has(key)) first.set(key, each);
   }
-  return [...first.values()].sort((a, b) => (a.message < b.message ? -1 : 1));
+  // A concurrent engine reports them in any order.
+  return [...first].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
 /** Longer messages are cut. */

@@ -171,9 +171,11 @@ export function previewIn(printed: Json): Preview {
     throw new NoPreview(`it is JSON, but not a preview (${message}${where}): ${HOW}`);
   }
   const { config, steps = [], diagnostics, changeSummary } = parsed.data;
+  // A concurrent engine lists resources in any order, but the steps of each one in theirs.
+  const inOrder = steps.toSorted((a, b) => (a.urn < b.urn ? -1 : a.urn > b.urn ? 1 : 0));
   return {
     config: config ?? {},
-    steps: steps.map(({ op, urn, oldState, newState, replaceReasons, detailedDiff }) => ({
+    steps: inOrder.map(({ op, urn, oldState, newState, replaceReasons, detailedDiff }) => ({
       op,
       urn,
       ...(isNothing(oldState) ? {} : { before: stateFrom(oldState) }),

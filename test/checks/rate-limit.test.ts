@@ -60,8 +60,8 @@ test("each provider has its own finding, and only the default one has no name", 
   const urn = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::other";
   const theirs = step("create", "Tag", { after: { name: "a" }, state: { provider: `${urn}::1` } });
   expect(await found([theirs, tag("create", "b")])).toEqual([
-    'info the run needs 1 request for the provider "other"; the rate limit was not queried',
     "info the run needs 1 request; the rate limit was not queried",
+    'info the run needs 1 request for the provider "other"; the rate limit was not queried',
   ]);
 });
 

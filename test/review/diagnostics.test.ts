@@ -61,7 +61,9 @@ test.each([
 });
 
 test("a message is reported once for each resource, and not again without a resource", () => {
-  const urns = ["a", "b"].map((name) => `urn:pulumi:dev::shop::monitoring:index:Monitor::${name}`);
+  const urns = ["Monitor::a", "Monitor::b", "Tag::a"].map(
+    (each) => `urn:pulumi:dev::shop::monitoring:index:${each}`,
+  );
   const diagnostics = [...urns, ...urns, undefined].map((urn) => ({
     ...{ severity: "warning", message: "regions[0] is moon" },
     ...(urn === undefined ? {} : { urn }),
@@ -69,5 +71,6 @@ test("a message is reported once for each resource, and not again without a reso
   const preview: Pick<Preview, "diagnostics" | "steps"> = { diagnostics, steps: [] };
   // Only the diagnostics of the preview matter here.
   const found = diagnosticsIn(preview as Preview, "warning");
-  expect(found.map(({ name }) => name).sort()).toEqual(["a", "b"]);
+  const titles = found.map(({ subject, name }) => `${subject?.title} ${name}`);
+  expect(titles).toEqual(["monitor a", "tag a", "monitor b"]);
 });

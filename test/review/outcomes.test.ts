@@ -327,7 +327,7 @@ describe("nobody is alerted", () => {
       both("Monitor", "shop", own, { id: "id of shop" }),
     ];
     expect(reviewText(steps, EMPTY_SERVICE)).toMatch(
-      /^! After merging, nobody will be notified of outages of shop: channel mail is deleted, and policy everything is switched off\./,
+      /^! After merging, nobody will be notified of outages of shop: policy everything is switched off, and channel mail is deleted\./,
     );
   });
 
