@@ -35,7 +35,7 @@ export interface Comparison {
   readonly names: Names;
   /** There is no object on the first side: a default is a difference to that. */
   readonly isOfNothing?: true;
-  /** Paths that the engine, which sees secrets, found changed; undefined if it did not compare. */
+  /** Paths that the engine or the provider, which see secrets, found changed. */
   readonly changedPaths?: readonly string[];
 }
 

@@ -38,8 +38,11 @@ const step = z.object({
   oldState: resourceState.nullish(),
   newState: resourceState.nullish(),
   replaceReasons: z.array(z.string()).nullish(),
+  diffReasons: z.array(z.string()).nullish(),
   detailedDiff: z.record(z.string(), z.object({ kind: z.string() })).nullish(),
 });
+
+type Why = Omit<z.infer<typeof step>, "op" | "urn" | "oldState" | "newState">;
 
 const diagnostic = z.object({
   urn: z.string().optional(),
@@ -95,7 +98,7 @@ export interface Step {
   readonly after?: ResourceState;
   /** Properties that force a replacement. */
   readonly replaceReasons: readonly string[];
-  /** Paths of the properties that the engine found changed; undefined if it did not compare. */
+  /** Paths of the properties that the engine or the provider found changed. */
   readonly changedPaths?: readonly string[];
 }
 
@@ -175,18 +178,22 @@ export function previewIn(printed: Json): Preview {
   const inOrder = steps.toSorted((a, b) => (a.urn < b.urn ? -1 : a.urn > b.urn ? 1 : 0));
   return {
     config: config ?? {},
-    steps: inOrder.map(({ op, urn, oldState, newState, replaceReasons, detailedDiff }) => ({
+    steps: inOrder.map(({ op, urn, oldState, newState, ...why }) => ({
       op,
       urn,
       ...(isNothing(oldState) ? {} : { before: stateFrom(oldState) }),
       ...(isNothing(newState) ? {} : { after: stateFrom(newState) }),
-      replaceReasons: replaceReasons ?? [],
-      ...(isNothing(detailedDiff) ? {} : { changedPaths: Object.keys(detailedDiff) }),
+      replaceReasons: why.replaceReasons ?? [],
+      changedPaths: changedPathsIn(why),
     })),
     diagnostics: diagnostics ?? [],
     counts: changeSummary ?? {},
   };
 }
+
+/** If a provider only says that there are changes, the engine does not compare, but may know names of properties. */
+const changedPathsIn = ({ detailedDiff, diffReasons, replaceReasons }: Why): string[] =>
+  detailedDiff ? Object.keys(detailedDiff) : [...(diffReasons ?? []), ...(replaceReasons ?? [])];
 
 const isNothing = (value: unknown): value is null | undefined =>
   value === null || value === undefined;

@@ -7,6 +7,7 @@ import { readPreview, reviewOf, textFor } from "../../src/review";
 import { preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
+const UNSHOWN = "the preview does not show what changes";
 const NOTHING = "completes an earlier run, or manages the object again";
 
 const linesOf = (each: EngineStep): string[] =>
@@ -16,15 +17,15 @@ const linesOf = (each: EngineStep): string[] =>
     .map((line) => line.trim())
     .filter((line) => !/^(before|after): /.test(line));
 
-function ofOtherPackage(before: JsonObject, after: JsonObject): string[] {
+function ofOtherPackage(before: JsonObject, after: JsonObject, more: object = {}): string[] {
   const urn = "urn:pulumi:dev::shop::aws:s3/bucketV2:BucketV2::logs";
   const state = { urn, type: "aws:s3/bucketV2:BucketV2", custom: true };
   const oldState = { ...state, id: "b", inputs: before, outputs: before };
-  return linesOf({ op: "update", urn, oldState, newState: { ...state, inputs: after } });
+  return linesOf({ op: "update", urn, oldState, newState: { ...state, inputs: after }, ...more });
 }
 
 test.each<[JsonObject, JsonObject, string[]]>([
-  [{ a: 1 }, { a: 1 }, [NOTHING]],
+  [{ a: 1 }, { a: 1 }, [UNSHOWN]],
   [{ a: 1 }, { a: "1" }, ["a 1 → 1"]],
   [{ a: [1] }, { a: { b: 1 } }, ["a 1 → b: 1"]],
   [{ a: { b: 1 } }, { a: [1] }, ["a b: 1 → 1"]],
@@ -33,7 +34,7 @@ test.each<[JsonObject, JsonObject, string[]]>([
   [{ a: ["c"] }, { a: "c" }, ["a c → c"]],
   [{ a: "c" }, { a: ["c"] }, ["a c → c"]],
   [{ a: { b: 1, c: 2 } }, { a: { b: 1, c: 3 } }, ["a › c 2 → 3"]],
-  [{ a: { b: null } }, { a: {} }, [NOTHING]],
+  [{ a: { b: null } }, { a: {} }, [UNSHOWN]],
   [{ a: { b: 1 } }, { a: { b: null } }, ["a › b 1 → not set"]],
   [{ a: null }, { a: 2 }, ["a not set → 2"]],
   [{}, { a: { b: 1 } }, ["a › b not set → 1"]],
@@ -53,6 +54,30 @@ test.each<[JsonObject, JsonObject, string[]]>([
   [{}, { a: "[secret]" }, ["a not set → (secret)"]],
 ])("of another package: %j becomes %j", (before, after, lines) => {
   expect(ofOtherPackage(before, after)).toEqual(lines);
+});
+
+const ORDER = "the order is up to its provider";
+
+// A provider that answers only that there are changes, as one of pulumi.dynamic does: the engine compares nothing.
+test.each<[string, object, string[]]>([
+  ["an update", { detailedDiff: null }, [UNSHOWN]],
+  ["an update with reasons", { diffReasons: ["password"] }, ["password changed (secret)"]],
+  ["an update of something else", { diffReasons: ["size"] }, [UNSHOWN]],
+  ["a replacement", { op: "replace", replaceReasons: null }, [UNSHOWN, ORDER]],
+  [
+    "a replacement with reasons",
+    { op: "replace", replaceReasons: ["password"] },
+    ["password changed (secret) (forces the replacement)", ORDER],
+  ],
+])("of another package, with a secret and no comparison: %s", (_what, more, lines) => {
+  const inputs = { password: "[secret]", size: 1 };
+  expect(ofOtherPackage(inputs, inputs, more)).toEqual(lines);
+});
+
+test("an update of an own kind without differences completes an earlier run", () => {
+  const tag = { name: "web" };
+  const lines = linesOf(step("update", "Tag", { before: tag, after: tag }));
+  expect(lines).toEqual([NOTHING]);
 });
 
 const shop = { name: "Shop", type: "HTTP", regions: ["us-east"], frequencySeconds: 60 };

@@ -181,6 +181,14 @@ const orderText = (change: Change): Phrase => {
     : phrase`the new one is created first, then the old one is deleted`;
 };
 
+/** What a change without differences does. A provider of another package may compare secrets, or more than inputs. */
+function noDifferenceText({ action, kind }: Change): Phrase {
+  if (kind === undefined) return phrase`the preview does not show what changes`;
+  return action === "replace"
+    ? phrase`no changed inputs`
+    : phrase`completes an earlier run, or manages the object again`;
+}
+
 /** The changes of a resource, one phrase each. */
 export function changeTexts(change: Change): Phrase[] {
   const { action, differences } = change;
@@ -192,13 +200,11 @@ export function changeTexts(change: Change): Phrase[] {
   });
   const more = differences.length - texts.length;
   if (more > 0) texts.push(phrase`and ${more} more`);
-  if (action === "replace") {
-    return [...(texts.length > 0 ? texts : [phrase`no changed inputs`]), orderText(change)];
+  if (action === "replace" || action === "update") {
+    const all = texts.length > 0 ? texts : [noDifferenceText(change)];
+    return action === "replace" ? [...all, orderText(change)] : all;
   }
   if (texts.length > 0) return texts;
-  if (action === "update") {
-    return [phrase`completes an earlier run, or manages the object again`];
-  }
   // Only a saved plan lacks both sides.
   if (change.before === undefined && change.after === undefined)
     return [phrase`the saved plan does not contain its settings`];
