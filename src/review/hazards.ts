@@ -1,16 +1,15 @@
 // The impact of changes, which a reviewer has to see first. The texts come from the definitions.
-import { activeFields, ALERTING, counted, isSameValue } from "../definitions";
-import type { Field, Impact, Json } from "../definitions";
+import { ALERTING, counted } from "../definitions";
 import { joinedPhrases, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { alertingHazards, warningIn } from "./alerting-hazards";
 import { goes, lossOf } from "./changes";
 import type { Change } from "./changes";
-import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
 import { byHarm, RANK } from "./hazard";
 import type { Hazard } from "./hazard";
 import type { Alerting } from "./alerting";
+import { impactsOf } from "./impacts";
 import type { Outcomes } from "./outcomes";
 import { planRisks } from "./plan-risks";
 import { existingId } from "./preview";
@@ -25,7 +24,6 @@ import { silentRisks } from "./silent-risks";
 import { namesPhrase } from "./subjects";
 import { kindOf } from "./urn";
 import { windowRisks } from "./window-risks";
-import { timeText } from "./words";
 
 /**
  * The risks of these changes, the worst first.
@@ -104,9 +102,6 @@ const about = (change: Change, rank: number, says: Phrase, isCertain = true): Se
   says,
 });
 
-const rankOf = ({ kind }: Change, otherwise: number): number =>
-  kind?.isPublic ? RANK.public : otherwise;
-
 /** Finds the resources that are deleted or replaced because of another one. */
 type WithIt = (change: Change) => readonly Change[];
 
@@ -132,7 +127,7 @@ function losses(change: Change, withIt: WithIt, counts: ServiceFacts["losses"]):
   const says = words(loses === undefined ? end : `${end} and loses ${loses}`);
   const sentence = about(
     change,
-    rankOf(change, RANK.loss),
+    change.kind?.isPublic ? RANK.public : RANK.loss,
     phrase`${says}${lossText(change, counts)}`,
   );
   return [{ ...sentence, along: who }];
@@ -169,64 +164,6 @@ function stillReferredTo(change: Change, mentions: Mentions | undefined): Senten
   const says = phrase`${words(endOf(change))} while in use by ${who}, where it is then missing`;
   return [about(change, RANK.reference, says)];
 }
-
-/** Fields whose new value has an impact. */
-function impactsOf(change: Change, lastUses: ServiceFacts["lastUses"]): Sentence[] {
-  const { kind, before, after } = change;
-  if (kind === undefined || after === undefined) return [];
-  return activeFields(kind, { ...before?.inputs, ...after.inputs }).flatMap(([name, field]) => {
-    const old = before?.outputs[name] ?? before?.inputs[name] ?? field.default;
-    const now = after.inputs[name] ?? (staysAsItIs(field) ? old : field.default);
-    const value = { old, now, isNew: before === undefined };
-    return (field.impacts ?? [])
-      .filter((impact) => isHit(impact, field, value))
-      .map((impact) => impactOf(change, impact, lastUses));
-  });
-}
-
-function impactOf(change: Change, impact: Impact, lastUses: ServiceFacts["lastUses"]): Sentence {
-  const { kind, before } = change;
-  const { says, stops, lastUse } = impact;
-  const known = lastUses.get(idKey(kind?.name ?? "", before?.id ?? ""));
-  const isUnused = lastUse !== undefined && known === null;
-  const use = lastUse === undefined ? phrase`` : useText(known, before?.outputs[lastUse]);
-  const rank = rankOf(change, RANK.impact);
-  return about(change, rank, phrase`${words(says)}${use}`, stops === true && !isUnused);
-}
-
-/**
- * `, wherever it is used; last used 5 Jan 2030, 09:30 UTC`.
- * @param known what the service says; null if never
- * @param then what the state has of an earlier time
- */
-function useText(known: string | null | undefined, then: Json | undefined): Phrase {
-  if (known === null) return phrase`; it has not been used so far`;
-  const anywhere = phrase`, wherever it is used`;
-  const time = new Date(known ?? (typeof then === "string" ? then : NaN));
-  if (Number.isNaN(time.getTime())) return anywhere;
-  const later = words(known === undefined ? " or later" : "");
-  return phrase`${anywhere}; last used ${words(timeText(time))}${later}`;
-}
-
-interface ValueChange {
-  readonly old: Json | undefined;
-  readonly now: Json | undefined;
-  readonly isNew: boolean;
-}
-
-function isHit(impact: Impact, field: Field, { old, now, isNew }: ValueChange): boolean {
-  if (isNew && !("to" in impact && impact.alsoNew)) return false;
-  if ("to" in impact) {
-    return isSameValue(field, now, impact.to) && (isNew || !isSameValue(field, old, impact.to));
-  }
-  if ("from" in impact)
-    return isSameValue(field, old, impact.from) && !isSameValue(field, now, impact.from);
-  // Omitting a value does not change it, so nothing is replaced.
-  if (impact.when === "changed") return now !== undefined && !isSameValue(field, old, now);
-  return isFull(old) && !isFull(now);
-}
-
-const isFull = (value: Json | undefined): boolean => Array.isArray(value) && value.length > 0;
 
 /** New warnings about values that the service accepts. */
 function warningsOf(change: Change): Sentence[] {

@@ -12,6 +12,8 @@ export interface Sentence extends Pick<Hazard, "level" | "rank"> {
   readonly subject: Subject;
   /** The rest of a sentence that begins with the resource. */
   readonly says: Phrase;
+  /** It depends on a value that the preview does not show. */
+  readonly isPossible?: true;
   /** What is deleted or replaced along with it. */
   readonly along?: readonly Change[];
 }
@@ -20,35 +22,34 @@ export interface Sentence extends Pick<Hazard, "level" | "rank"> {
 export function hazardsFrom(sentences: readonly Sentence[]): Hazard[] {
   const same = groups(
     sentences.map((each) => {
-      const { subject, says, rank } = each;
-      return [JSON.stringify([subject.title, rank, plainText(says)]), each];
+      const { subject, says, rank, isPossible } = each;
+      return [JSON.stringify([subject.title, rank, plainText(says), isPossible]), each];
     }),
   );
   return [...same.values()].flatMap((all) => {
     const [first] = all;
     if (first === undefined) return [];
     const { level, rank, says } = first;
-    const subjects = all.map(({ subject }) => subject);
     const along = all.flatMap((each) => each.along ?? []);
     return [
       {
         level,
         rank,
-        text: phrase`${whoPhrase(subjects)} ${says}${alongPhrase(along)}`,
-        urns: subjects.map(({ urn }) => urn),
+        text: phrase`${whoPhrase(first, all)} ${says}${alongPhrase(along)}`,
+        urns: all.map(({ subject }) => subject.urn),
       },
     ];
   });
 }
 
-function whoPhrase(subjects: readonly Subject[]): Phrase {
-  const [first] = subjects;
-  if (first === undefined || subjects.length === 1) {
-    return first === undefined ? phrase`` : phrase`The ${subjectPhrase(first)}`;
+function whoPhrase({ subject, isPossible }: Sentence, all: readonly Sentence[]): Phrase {
+  if (all.length === 1) {
+    return phrase`${words(isPossible ? "Perhaps the" : "The")} ${subjectPhrase(subject)}`;
   }
-  const { kind, title } = first;
+  const { kind, title } = subject;
   const kinds = kind === undefined ? literal(title) : words(pluralOf(title));
-  return phrase`Each of ${subjects.length} ${kinds} (${namesPhrase(subjects)})`;
+  const names = namesPhrase(all.map((each) => each.subject));
+  return phrase`${words(isPossible ? "Perhaps each" : "Each")} of ${all.length} ${kinds} (${names})`;
 }
 
 const alongPhrase = (along: readonly Change[]): Phrase =>

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 
 import { plainText } from "../../src/printing";
-import type { JsonObject } from "../../src/definitions";
+import { KINDS, UNKNOWN } from "../../src/definitions";
+import type { Field, Impact, Json, JsonObject } from "../../src/definitions";
 import { readPreview, reviewOf } from "../../src/review";
 import { preview, step } from "./previews";
 import type { EngineStep } from "./previews";
@@ -48,6 +49,71 @@ test.each<[string, JsonObject]>([
   ["Invite", { ...invite, resendTrigger: "1" }],
 ])("a new %s has no impact, because no value changes: %j", (kind, after) => {
   expect(hazardsOf(step("create", kind, { after }))).toEqual([]);
+});
+
+describe("an impact that depends on a value that is not shown", () => {
+  const SECRET = "[secret]";
+  const IMPACTS = KINDS.flatMap(({ name: kind, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      (field.impacts ?? []).map((impact) => ({ kind, name, field, impact, says: impact.says })),
+    ),
+  );
+
+  /** A value that does not have the impact. */
+  function harmless(field: Field, impact: Impact): Json {
+    if ("from" in impact) return impact.from;
+    if ("when" in impact) return impact.when === "emptied" ? ["one"] : "1";
+    if (field.type !== "choice") return impact.to !== true;
+    return field.values.find((value) => value !== impact.to) ?? "";
+  }
+
+  const found = (kind: string, before: JsonObject, after: JsonObject, paths: string[]): string =>
+    hazardsOf(step("update", kind, { before, after, paths })).join("\n");
+
+  test.each(IMPACTS)("$kind: $says", ({ kind, name, field, impact, says }) => {
+    const secret = found(kind, { [name]: SECRET }, { [name]: SECRET }, [name]);
+    const isCertain = "when" in impact && impact.when === "changed";
+    if (isCertain) {
+      expect(secret).toContain(`${impact.stops ? "red" : "amber"}: The `);
+      expect(secret).not.toContain("Perhaps");
+    } else expect(secret).toContain("amber: Perhaps the ");
+    expect(secret).toContain(`it ${says}`);
+    // Another secret of it changes.
+    expect(found(kind, { [name]: SECRET }, { [name]: SECRET }, ["other"])).toBe("");
+    const known = found(kind, { [name]: harmless(field, impact) }, { [name]: UNKNOWN }, [name]);
+    expect(known).toMatch(/amber: (Perhaps the .* it |After merging, perhaps nobody )/);
+  });
+
+  test("is certain if the new value has it", () => {
+    const [before, after] = [
+      { ...policy, enabled: SECRET },
+      { ...policy, enabled: false },
+    ];
+    expect(found("NotificationPolicy", before, after, ["enabled"])).toBe(OFF);
+  });
+
+  test("is none if the old value had it", () => {
+    const [before, after] = [
+      { ...policy, enabled: false },
+      { ...policy, enabled: UNKNOWN },
+    ];
+    expect(found("NotificationPolicy", before, after, ["enabled"])).not.toContain("is disabled");
+  });
+
+  test("is possible for a new object, too", () => {
+    const after = { ...person, orgRole: UNKNOWN };
+    expect(hazardsOf(step("create", "Member", { after }))).toEqual([
+      "amber: Perhaps the member it may then change everything in the organization",
+    ]);
+  });
+
+  test("is reported once for several objects", () => {
+    const [before, after] = [{ enabled: false }, { enabled: UNKNOWN }];
+    const pages = ["a", "b"].map((name) => step("update", "StatusPage", { before, after, name }));
+    expect(hazardsOf(...pages)).toEqual([
+      "amber: Perhaps each of 2 status pages (a, b) is enabled: visitors can see it",
+    ]);
+  });
 });
 
 describe("a warning about values that the service accepts", () => {
