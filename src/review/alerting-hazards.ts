@@ -163,21 +163,22 @@ function reasonsPhrase({ reasons }: Outcome, { channelOf }: Pick<Outcomes, "chan
 
 function reasonPhrase(reason: Reason, channelOf: Outcomes["channelOf"]): Phrase {
   const named = (key: string): Phrase => literal(channelOf(key, "before").name);
+  const isOff = words(reason.perhaps ? "may be switched off" : "is switched off");
   switch (reason.is) {
     case "off":
-      return phrase`it is switched off`;
+      return phrase`it ${isOff}`;
     case "channel gone":
       return phrase`channel ${named(reason.channel)} is deleted`;
     case "channel off":
-      return phrase`channel ${named(reason.channel)} is switched off`;
+      return phrase`channel ${named(reason.channel)} ${isOff}`;
     case "channel removed":
       return phrase`channel ${named(reason.channel)} is removed from it`;
     case "policy gone":
       return phrase`policy ${named(reason.policy)} is deleted`;
     case "policy off":
-      return phrase`policy ${named(reason.policy)} is switched off`;
+      return phrase`policy ${named(reason.policy)} ${isOff}`;
     case "policy elsewhere":
-      return phrase`policy ${named(reason.policy)} no longer applies to it`;
+      return phrase`policy ${named(reason.policy)} ${words(reason.perhaps ? "may no longer apply" : "no longer applies")} to it`;
     case "step gone":
       return phrase`policy ${named(reason.policy)} no longer notifies ${named(reason.channel)}`;
     case "channels not known":
@@ -185,6 +186,6 @@ function reasonPhrase(reason: Reason, channelOf: Outcomes["channelOf"]): Phrase 
     case "steps not known":
       return phrase`the new channels of policy ${named(reason.policy)} are not known`;
     case "suppressed":
-      return phrase`a group suppresses the alerts of its members`;
+      return phrase`a group ${words(reason.perhaps ? "may suppress" : "suppresses")} the alerts of its members`;
   }
 }

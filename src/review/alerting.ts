@@ -2,10 +2,12 @@
 import { ALERTING, isObject, isUnknown, UNKNOWN } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import {
+  all,
   ANY_TEXTS,
   detectionOf,
   directChannels,
   fires,
+  isOn,
   stepsOf,
   textIn,
   textsIn,
@@ -112,6 +114,7 @@ export function alertingOf(watch: Watch, key: string): Alerting {
   const usual = groups.map((each) => textsIn(each.values.defaultAlertChannels));
   const direct = directChannels(own, usual);
   const isSuppressed = groups.some(suppressesMembers);
+  const isAlerting = groups.some(maySuppressMembers) ? "may" : isOn(values.enabled);
   const start = detection.is === "after" ? detection.seconds : undefined;
   const notified = [
     ...direct.known.map((each) => ({ channel: each, certainty: "yes" as const, after: start })),
@@ -123,8 +126,11 @@ export function alertingOf(watch: Watch, key: string): Alerting {
     isUsual,
     notified: withoutRepeats(
       notified
-        .filter((each) => isReachable(watch.side, each.channel))
-        .map((each) => (isSuppressed ? { ...each, certainty: "may" as const } : each)),
+        .map((each) => {
+          const { channel, certainty } = each;
+          return { ...each, certainty: all([certainty, isAlerting, reach(watch.side, channel)]) };
+        })
+        .filter(({ certainty }) => certainty !== "no"),
     ),
     isOwnKnown: own.isAll,
     open: openFor(watch, monitor, { direct, own, groups, isSuppressed }),
@@ -135,6 +141,10 @@ export function alertingOf(watch: Watch, key: string): Alerting {
 export const suppressesMembers = ({ values }: AlertingObject): boolean =>
   values.suppressMemberAlerts === true;
 
+/** The same if that is not known. */
+export const maySuppressMembers = (group: AlertingObject): boolean =>
+  suppressesMembers(group) || isUnknown(group.values.suppressMemberAlerts);
+
 /** With the service's own incident policy, if neither program nor state has one. */
 function withPolicy({ kind, values }: AlertingObject): { values: JsonObject; isUsual: boolean } {
   const field = kind.fields.incidentPolicy;
@@ -144,8 +154,9 @@ function withPolicy({ kind, values }: AlertingObject): { values: JsonObject; isU
   return { values: { ...values, incidentPolicy: usual }, isUsual: true };
 }
 
-const isReachable = (side: AlertingObjects, key: string): boolean =>
-  key !== DELETED && side.get(key)?.values.enabled !== false;
+/** Whether messages reach a channel. */
+const reach = (side: AlertingObjects, key: string): Certainty =>
+  key === DELETED ? "no" : isOn(side.get(key)?.values.enabled);
 
 function byPolicies(
   watch: Watch,

@@ -1,7 +1,7 @@
 // How a run changes who is alerted of outages, monitor by monitor.
 import { ALERTING, isObject, isUnknown } from "../definitions";
-import { textIn } from "../routing";
-import { alertingOf, suppressesMembers, watchOf } from "./alerting";
+import { isOn, textIn } from "../routing";
+import { alertingOf, maySuppressMembers, suppressesMembers, watchOf } from "./alerting";
 import type { Alerting, Notification, Watch } from "./alerting";
 import { bySubject, isStack, subjectOf } from "./changes";
 import type { Subject } from "./changes";
@@ -21,14 +21,18 @@ export interface ChannelName {
 }
 
 /** Why a channel is no longer alerted. */
-export type Reason =
+export type Reason = {
+  /** It depends on something that is not known. */
+  readonly perhaps?: boolean;
+} & (
   | { readonly is: "off" }
   | { readonly is: "channel gone" | "channel off" | "channel removed"; readonly channel: string }
   | { readonly is: "policy gone" | "policy off" | "policy elsewhere"; readonly policy: string }
   | { readonly is: "step gone"; readonly policy: string; readonly channel: string }
   | { readonly is: "channels not known" }
   | { readonly is: "steps not known"; readonly policy: string }
-  | { readonly is: "suppressed" };
+  | { readonly is: "suppressed" }
+);
 
 /** Whether a channel may still be alerted for all that is known. */
 export const isOpenReason = ({ is }: Reason): boolean =>
@@ -217,25 +221,30 @@ function reasonFor(
   if (isListed && (now === undefined || now.isNew)) {
     return [{ is: "channel gone", channel }, [channel]];
   }
-  if (now?.values.enabled === false) return [{ is: "channel off", channel }, [channel]];
-  if (isSuppressed(channel, both.now)) return [{ is: "suppressed" }, suppressorsIn(after, key)];
+  const reached = isOn(now?.values.enabled);
+  if (reached !== "yes") {
+    return [{ is: "channel off", channel, perhaps: reached === "may" }, [channel]];
+  }
+  if (isOn(after.side.get(key)?.values.enabled) === "may") {
+    return [{ is: "off", perhaps: true }, []];
+  }
+  const isStill = both.now.notified.some((each) => each.channel === channel);
+  const groups = (after.groupsOf.get(key) ?? []).filter(maySuppressMembers);
+  if (isStill && groups.length > 0) {
+    const perhaps = !groups.some(suppressesMembers);
+    return [{ is: "suppressed", perhaps }, groups.map((group) => group.key)];
+  }
   if (policy === undefined) return [ofOwnChannel(channel, both), []];
   const next = after.side.get(policy);
   if (next === undefined) return [{ is: "policy gone", policy }, [policy]];
-  if (next.values.enabled === false) return [{ is: "policy off", policy }, [policy]];
+  const used = isOn(next.values.enabled);
+  if (used !== "yes") return [{ is: "policy off", policy, perhaps: used === "may" }, [policy]];
   const steps = (after.steps.get(next) ?? []).map(({ channels }) => channels);
   if (steps.some(({ known }) => known.includes(channel)))
-    return [{ is: "policy elsewhere", policy }, [policy]];
+    return [{ is: "policy elsewhere", policy, perhaps: isStill }, [policy]];
   if (steps.some(({ isAll }) => !isAll)) return [{ is: "steps not known", policy }, [policy]];
   return [{ is: "step gone", policy, channel }, [policy]];
 }
-
-const isSuppressed = (channel: string, { notified, open }: Both["now"]): boolean =>
-  open.includes("suppressed") && notified.some((each) => each.channel === channel);
-
-/** The groups of a monitor that suppress its alerts. */
-const suppressorsIn = ({ groupsOf }: Watch, key: string): string[] =>
-  (groupsOf.get(key) ?? []).filter(suppressesMembers).map((group) => group.key);
 
 /** Why a channel of the monitor or of its groups is no longer one of them. */
 function ofOwnChannel(channel: string, { old, now }: Both): Reason {

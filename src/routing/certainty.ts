@@ -18,6 +18,12 @@ export function any(answers: readonly Certainty[]): Certainty {
   return answers.includes("may") ? "may" : "no";
 }
 
+/** Whether a switch is on; one that is missing is. */
+export function isOn(value: Json | undefined): Certainty {
+  if (isUnknown(value)) return "may";
+  return value === false ? "no" : "yes";
+}
+
 /** Texts in any order, all of them or only those that are known. */
 export interface Texts {
   readonly known: readonly string[];

@@ -1,4 +1,4 @@
-export { all, ANY_TEXTS, textIn, textsIn, exactTexts } from "./certainty";
+export { all, ANY_TEXTS, isOn, textIn, textsIn, exactTexts } from "./certainty";
 export type { Certainty, Texts } from "./certainty";
 export { detectionOf, duration } from "./detection";
 export type { Detection } from "./detection";

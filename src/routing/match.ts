@@ -1,7 +1,7 @@
 // Whether the rules of a notification policy hold for an incident (docs/api.md, Notification policies).
 import { isObject, isUnknown } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
-import { all, any, overlap, textIn, textsIn } from "./certainty";
+import { all, any, isOn, overlap, textIn, textsIn } from "./certainty";
 import type { Certainty, Texts } from "./certainty";
 
 /** What the rules of policies compare. */
@@ -69,14 +69,9 @@ export const stepsOf = ({ escalation }: JsonObject): JsonObject[] =>
  * @param isAttached whether a group of the monitor refers to it
  */
 export function fires(policy: JsonObject, facts: IncidentFacts, isAttached: Certainty): Certainty {
-  const isOn: Certainty = isUnknown(policy.enabled)
-    ? "may"
-    : policy.enabled === false
-      ? "no"
-      : "yes";
   const { matchRules } = policy;
   const holds = isUnknown(matchRules)
     ? "may"
     : all(rulesOf(policy).map((rule) => ruleHolds(rule, facts)));
-  return all([isOn, any([isAttached, holds])]);
+  return all([isOn(policy.enabled), any([isAttached, holds])]);
 }
