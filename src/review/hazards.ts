@@ -9,6 +9,7 @@ import { groups } from "./groups";
 import { byHarm, RANK } from "./hazard";
 import type { Hazard } from "./hazard";
 import type { Alerting } from "./alerting";
+import { hiddenRisk } from "./hidden-changes";
 import { impactsOf } from "./impacts";
 import type { Outcomes } from "./outcomes";
 import { planRisks } from "./plan-risks";
@@ -48,6 +49,7 @@ export function hazardsIn(
   const impacts = changes.flatMap((change) =>
     mentioned.has(change.urn) ? [] : impactsOf(change, lastUses),
   );
+  const judged = new Set([...mentioned, ...impacts.map(({ subject }) => subject.urn)]);
   const unseen = new Set(
     outcomes.changed.filter(({ after }) => mayBeMissed(after)).map(({ urn }) => urn),
   );
@@ -57,6 +59,7 @@ export function hazardsIn(
       ...going.filter(({ urn }) => !taken.has(urn)).flatMap((each) => losses(each, withIt, counts)),
       ...going.flatMap((each) => stillReferredTo(each, mentions)),
       ...impacts.map((each) => withMonitors(each, outcomes)),
+      ...outcomes.hidden.flatMap((each) => (judged.has(each.change.urn) ? [] : hiddenRisk(each))),
       ...changes.flatMap(windowRisks),
       ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
       ...silentRisks(own, remaining, outside).map((each) => withMonitors(each, outcomes)),

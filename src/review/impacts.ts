@@ -81,8 +81,8 @@ function hit(impact: Impact, field: Field, value: ValueChange): Certainty {
   const certainty = all([isNow, OPPOSITE[holds(impact, field, old)]]);
   if (certainty !== "may") return certainty;
   if (!differs) return "no";
-  // A value that is shown was another one before.
-  return "to" in impact ? isNow : "may";
+  // The value was another one before: for `from`, any other.
+  return "from" in impact ? "may" : isNow;
 }
 
 const OPPOSITE: Readonly<Record<Certainty, Certainty>> = { yes: "no", may: "may", no: "yes" };

@@ -4,8 +4,10 @@ import { isOn, textIn } from "../routing";
 import { alertingOf, maySuppressMembers, suppressesMembers, watchOf } from "./alerting";
 import type { Alerting, Notification, Watch } from "./alerting";
 import { bySubject, isStack, subjectOf } from "./changes";
-import type { Subject } from "./changes";
+import type { Change, Subject } from "./changes";
 import { groups } from "./groups";
+import { hiddenChanges } from "./hidden-changes";
+import type { HiddenChange } from "./hidden-changes";
 import { existingId } from "./preview";
 import type { Preview } from "./preview";
 import type { ServiceFacts } from "./service-facts";
@@ -63,19 +65,18 @@ export interface Outcomes {
   readonly kept: readonly Outcome[];
   /** Those that alert a channel, before or after; undefined if no known monitor does. */
   readonly monitorsOf: (channel: string) => readonly Subject[] | undefined;
+  /** Changes of what decides all this, of which the preview does not show the result. */
+  readonly hidden: readonly HiddenChange[];
   /** The preview lists every resource of the program. */
   readonly isWhole: boolean;
   /** The channel with a key on one side; if it is not there, on the other one. */
   readonly channelOf: (key: string, side: SideName) => ChannelName;
 }
 
-/**
- * The outcomes of a run for the monitors of a preview.
- * @param touched URNs of the resources that the run changes
- */
+/** The outcomes of a run for the monitors of a preview. */
 export function outcomesOf(
   preview: Preview,
-  touched: ReadonlySet<string>,
+  changes: readonly Change[],
   facts: ServiceFacts | undefined,
 ): Outcomes {
   const sides = alertingObjects(preview, facts);
@@ -103,6 +104,11 @@ export function outcomesOf(
   all.sort(bySubject);
   const isSame = (each: Outcome): boolean =>
     textOf(each.before, names.before) === textOf(each.after, names.after);
+  const touched = new Set(changes.map(({ urn }) => urn));
+  const hidden = hiddenChanges(changes, [sides.before, sides.after]);
+  const unsure = new Set(hidden.map(({ change }) => change.urn));
+  // A policy or a group may be about any monitor.
+  const isAnyUnsure = hidden.some(({ change }) => change.kind?.name !== ALERTING.watched);
   const listeners = groups(
     all.flatMap((each) => [...channelsOf(each)].map((channel) => [channel, each] as const)),
   );
@@ -110,7 +116,10 @@ export function outcomesOf(
     monitorsOf: (channel) => listeners.get(channel),
     isWhole: preview.steps.some(({ op, urn }) => op === "same" && !isStack(urn)),
     changed: all.filter((each) => !isSame(each)),
-    kept: all.filter((each) => isSame(each) && touched.has(each.urn)),
+    kept: all
+      .filter((each) => isSame(each) && touched.has(each.urn))
+      .filter(({ urn }) => !isAnyUnsure && !unsure.has(urn)),
+    hidden,
     channelOf: (key, side) =>
       names[side](key) ?? names.after(key) ?? names.before(key) ?? unlisted(key),
   };
@@ -157,11 +166,13 @@ function typeOf({ values }: AlertingObject): string | undefined {
 /** The outcome as text: equal texts mean that nothing changes. */
 function textOf(alerting: Alerting, nameOf: NameOf): string {
   if (alerting.is !== "on") return alerting.is;
-  const { notified, detection } = alerting;
+  const { notified, detection, isOwnKnown } = alerting;
   const when =
     detection.is === "after" ? `${detection.seconds} ${detection.warning}` : detection.is;
   return JSON.stringify([
     when,
+    // Whether it is known if there are any.
+    notified.length > 0 || isOwnKnown,
     notified.map(({ channel, certainty, after }) => [
       channel,
       nameOf(channel)?.type,

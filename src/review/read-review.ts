@@ -48,7 +48,7 @@ function questionsFor({ changes, outcomes, isRefreshAlone }: Review): Questions 
     ({ before }) => before.is === "on" && (before.isUsual || before.open.includes("channels")),
   );
   return {
-    isAlerting: !isRefreshAlone && about.length > 0,
+    isAlerting: !isRefreshAlone && about.length + outcomes.hidden.length > 0,
     isMaking: changes.some(
       ({ action, kind }) =>
         (action === "create" || action === "replace") && kind?.entitlement !== undefined,

@@ -52,9 +52,8 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
   const names = namesIn(preview);
   const refreshAlone = isRefreshAlone(preview);
   const changes = refreshAlone ? [] : withDeleteBeforeReplace(changesIn(preview, names));
-  const touched = new Set(changes.map(({ urn }) => urn));
   const isPlan = preview.isPlan ?? false;
-  const outcomes = outcomesOf(refreshAlone || isPlan ? NOTHING : preview, touched, facts);
+  const outcomes = outcomesOf(refreshAlone || isPlan ? NOTHING : preview, changes, facts);
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
   const drift = driftIn(preview, names).sort(bySubject);
   const apart = separated(changes, drift, refreshAlone);

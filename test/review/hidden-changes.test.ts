@@ -2,13 +2,14 @@
 // only after the run.
 import { describe, expect, test } from "vitest";
 
-import { UNKNOWN } from "../../src/definitions";
+import { kindNamed, UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { readPreview, reviewOf, textFor } from "../../src/review";
+import { commentFor, readPreview, reviewOf, textFor } from "../../src/review";
 import type { ServiceFacts } from "../../src/review";
 import { plainText } from "../../src/printing";
+import { DECIDES } from "../../src/review/hidden-changes";
 import { NO_FACTS } from "../../src/review/service-facts";
-import { preview, step } from "./previews";
+import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
 const SECRET = "[secret]";
@@ -93,4 +94,99 @@ test("a monitor that may be switched off perhaps alerts its channels", () => {
   const text = textFor(reviewOf(readPreview(preview(steps)), EMPTY_SERVICE));
   expect(text).toContain("before: perhaps mail (email) after about 2 min");
   expect(text).toContain("after:  perhaps mail (email) after about 4 min");
+});
+
+const commentOf = (...steps: readonly EngineStep[]): string =>
+  commentFor(reviewOf(readPreview(preview(steps)), EMPTY_SERVICE), {
+    forge: "github",
+    marker: "m",
+    origin: ORIGIN,
+  });
+
+/** An object of each kind that takes part in alerting. */
+const OBJECTS: Readonly<Record<string, readonly [string, JsonObject]>> = {
+  Monitor: ["shop", { ...shop, config: { url: "https://shop.example.com", method: "GET" } }],
+  AlertChannel: ["mail", mail],
+  NotificationPolicy: ["all", all],
+  ResourceGroup: ["g", group],
+  ResourceGroupMember: ["m", member],
+  ResourceGroupPolicy: ["p", { groupId: "id of g", policyId: "id of all" }],
+  Tag: ["web", { name: "web" }],
+};
+
+/** All of these objects, one of them with other values. */
+function changing(kind: string, before: JsonObject, more: JsonObject, paths: string[]) {
+  return Object.entries(OBJECTS).map(([each, [name, inputs]]) =>
+    each === kind
+      ? update(each, name, { ...inputs, ...before }, more, paths)
+      : same(each, name, inputs),
+  );
+}
+
+const KIND_FIELDS = Object.keys(OBJECTS).flatMap((kind) =>
+  Object.keys(kindNamed(kind).fields).map((field) => ({ kind, field })),
+);
+const decides = ({ kind, field }: (typeof KIND_FIELDS)[number]): boolean =>
+  DECIDES[kind]?.some((path) => path.split(".")[0] === field) === true;
+
+describe.each(KIND_FIELDS.filter(decides))("$kind: $field decides", ({ kind, field }) => {
+  const path = DECIDES[kind]?.find((each) => each.split(".")[0] === field) ?? field;
+  const [name = "", ...below] = path.split(".");
+  const at = (value: string): JsonObject => ({
+    [name]: below.length === 0 ? value : { [below.join(".")]: value },
+  });
+
+  test.each([
+    ["a secret that changes", at(SECRET), at(SECRET)],
+    ["a value that is known after the run", {}, at(UNKNOWN)],
+  ])("%s is a risk, and nothing stays as before", (_what, before, after) => {
+    const comment = commentOf(...changing(kind, before, after, [path]));
+    expect(comment).toMatch(/^### 🟠/);
+    expect(comment).not.toMatch(/No harm|as before\.|Before and after/);
+  });
+
+  test("a secret that does not change leaves everything as before", () => {
+    const comment = commentOf(...changing(kind, at(SECRET), { description: "x" }, ["description"]));
+    expect(comment).toMatch(/No harm or risk was found\. Alert channels .* as before\.|Before and/);
+  });
+});
+
+// The name of a channel has its type beside it, which is in its configuration.
+const isShown = ({ kind, field }: (typeof KIND_FIELDS)[number]): boolean =>
+  kind === "AlertChannel" && field === "config";
+
+test.each(KIND_FIELDS.filter((each) => !decides(each) && !isShown(each)))(
+  "$kind: $field decides nothing",
+  ({ kind, field }) => {
+    const steps = changing(kind, {}, { [field]: UNKNOWN }, [field]);
+    const { outcomes } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
+    expect(outcomes.changed.map(({ name }) => name)).toEqual([]);
+    expect(commentOf(...steps)).toMatch(/as before\.|Before and after/);
+  },
+);
+
+test("a rule about a monitor of the same run is known", () => {
+  const monitorIds = [UNKNOWN];
+  const created = step("create", "Monitor", { after: alone, name: "cart" });
+  const changed = step("update", "NotificationPolicy", {
+    ...{ before: all, name: "all", id: "id of all" },
+    after: { ...all, matchRules: [{ type: "monitor_id_in", monitorIds }] },
+    state: { propertyDependencies: { matchRules: [created.urn] } },
+  });
+  expect(hazardsOf(MAIL, created, changed)).toEqual([]);
+});
+
+test("a secret channel that is removed leaves nothing as before", () => {
+  const before = { ...shop, alertChannelIds: ["id of mail", SECRET] };
+  const steps = [MAIL, update("Monitor", "shop", before, { alertChannelIds: ["id of mail"] })];
+  expect(commentOf(...steps)).not.toMatch(/No harm|as before\.|Before and after/);
+});
+
+test("channels that were secret are not nobody", () => {
+  const removed = update("Monitor", "shop", { ...shop, alertChannelIds: SECRET }, alone, [
+    "alertChannelIds",
+  ]);
+  const text = textFor(reviewOf(readPreview(preview([MAIL, removed])), EMPTY_SERVICE));
+  expect(text).toContain("! The monitor shop has no alert channel of its own left.");
+  expect(text).toMatch(/before: not known\n.*after: {2}nobody$/m);
 });

@@ -92,6 +92,13 @@ describe("an impact that depends on a value that is not shown", () => {
     expect(found("NotificationPolicy", before, after, ["enabled"])).toBe(OFF);
   });
 
+  test("is possible if the old value may be any other", () => {
+    const [before, after] = [{ visibility: SECRET }, { visibility: "PASSWORD" }];
+    expect(found("StatusPage", before, after, ["visibility"])).toBe(
+      "amber: Perhaps the status page it is no longer public",
+    );
+  });
+
   test("is none if the old value had it", () => {
     const [before, after] = [
       { ...policy, enabled: false },

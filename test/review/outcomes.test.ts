@@ -152,7 +152,7 @@ test("a hazard lists only resources, and not a policy outside the program", () =
 
 test.each([
   ["that is new has only the channels of the program", {}, "nobody"],
-  ["that is adopted may have other channels", { __adopt: { id: "x" } }, "nobody in this program"],
+  ["that is adopted may have other channels", { __adopt: { id: "x" } }, "not known"],
 ])("a monitor %s", (_what, more, expected) => {
   const { alertChannelIds: _none, ...inputs } = shop;
   const text = reviewText(
@@ -263,7 +263,7 @@ describe("channels that are secret", () => {
     const after = { ...shop, alertChannelIds: "[secret]" };
     const text = reviewText([step("create", "Monitor", { after })], EMPTY_SERVICE);
     expect(text).not.toContain("which is new");
-    expect(text).toContain("Channels that are set elsewhere are not known.");
+    expect(text).toContain("Channels that are secret or set elsewhere are not known.");
   });
 });
 

@@ -33,17 +33,20 @@ export const keptTexts = (outcomes: Outcomes): Phrase[] =>
     after === undefined ? [] : [phrase`${after} for ${namesPhrase(about)}`],
   );
 
+const NOT_KNOWN = phrase`It is not known whether alert channels are notified of outages as before`;
+
 /** The text if alerting does not change, or if a preview without unchanged resources does not show it. */
 export function nothingChanges(review: Review): Phrase[] {
   const { changes, isRefreshAlone, isPlan } = review;
-  const { changed, kept, isWhole } = review.outcomes;
+  const { changed, kept, hidden, isWhole } = review.outcomes;
   if (isRefreshAlone || isPlan || changed.length + kept.length > 0) return [];
   const deciding = changes.filter(({ kind }) => isAlertingKind(kind?.name));
   if (deciding.some(({ kind }) => kind?.name === ALERTING.window)) return [];
+  if (hidden.length > 0) return [phrase`${NOT_KNOWN}: the preview does not show what decides it.`];
   return isWhole || deciding.length === 0
     ? [phrase`Alert channels are notified of outages as before.`]
     : [
-        phrase`It is not known whether alert channels are notified of outages as before: only a preview with ${literal("--show-sames")} lists the unchanged resources.`,
+        phrase`${NOT_KNOWN}: only a preview with ${literal("--show-sames")} lists the unchanged resources.`,
       ];
 }
 
@@ -88,9 +91,10 @@ function alertingPhrase(
 ): Phrase | undefined {
   if (alerting.is === "absent") return undefined;
   if (alerting.is === "off") return phrase`nobody: switched off`;
-  const { detection, notified, open } = alerting;
+  const { detection, notified, isOwnKnown, open } = alerting;
   if (detection.is === "never") return phrase`nobody: no incident opens`;
   if (notified.length === 0) {
+    if (!isOwnKnown) return phrase`not known`;
     return open.length === 0 ? phrase`nobody` : phrase`nobody in this program`;
   }
   const names = new Set<string>();
@@ -123,7 +127,7 @@ function notificationPhrase(
 const OPEN: Readonly<Record<Open, string>> = {
   policies:
     "Notification policies outside this program were not read: more people may be notified.",
-  channels: "Channels that are set elsewhere are not known.",
+  channels: "Channels that are secret or set elsewhere are not known.",
   groups: "Resource groups outside this program were not read: they may add channels or policies.",
   suppressed: "A group that suppresses the alerts of its members alerts in their place.",
 };
