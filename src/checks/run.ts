@@ -1,5 +1,6 @@
 // Runs all checks on the planned changes.
 import type { Settings } from "../client";
+import { unlistedIn } from "../review/preview";
 import type { Preview } from "../review/preview";
 import { diagnosticsIn } from "../review/diagnostics";
 import { counted } from "../definitions";
@@ -130,9 +131,9 @@ function failures(preview: Preview): Finding[] {
 }
 
 /** Without --show-sames, the engine does not list unchanged resources. */
-function unlisted({ steps, counts }: Preview): Finding[] {
-  const missing = (counts.same ?? 0) - steps.filter(({ op }) => op === "same").length;
-  if (missing <= 0) return [];
+function unlisted(preview: Preview): Finding[] {
+  const missing = unlistedIn(preview);
+  if (missing === 0) return [];
   return [
     {
       check: PREVIEW,

@@ -9,6 +9,7 @@ import type { Subject } from "./changes";
 import { differences } from "./differences";
 import type { Difference } from "./difference";
 import type { Names } from "./names";
+import { unlistedIn } from "./preview";
 import type { Preview, ResourceState, Step } from "./preview";
 import { HIDDEN, NOT_SET, shown } from "./words";
 import type { Shown } from "./words";
@@ -67,8 +68,7 @@ export function driftIn(preview: Preview, names: Names): Drift[] {
     );
   }
   // After a failure, the engine has not reached the other resources.
-  const listsAll =
-    !hasFailed(preview) && steps.some(({ op, urn }) => op === "same" && !isStack(urn));
+  const listsAll = !hasFailed(preview) && unlistedIn(preview) === 0;
   const nexts = new Map<string, Step>();
   for (const step of steps) {
     if (step.op === "refresh") continue;

@@ -3,12 +3,12 @@ import { ALERTING, isObject, isUnknown } from "../definitions";
 import { isOn, textIn } from "../routing";
 import { alertingOf, maySuppressMembers, suppressesMembers, watchOf } from "./alerting";
 import type { Alerting, Notification, Watch } from "./alerting";
-import { bySubject, isStack, subjectOf } from "./changes";
+import { bySubject, subjectOf } from "./changes";
 import type { Change, Subject } from "./changes";
 import { groups } from "./groups";
 import { hiddenChanges } from "./hidden-changes";
 import type { HiddenChange } from "./hidden-changes";
-import { existingId } from "./preview";
+import { existingId, unlistedIn } from "./preview";
 import type { Preview } from "./preview";
 import type { ServiceFacts } from "./service-facts";
 import { alertingObjects } from "./alerting-objects";
@@ -114,7 +114,7 @@ export function outcomesOf(
   );
   return {
     monitorsOf: (channel) => listeners.get(channel),
-    isWhole: preview.steps.some(({ op, urn }) => op === "same" && !isStack(urn)),
+    isWhole: preview.steps.length > 0 && unlistedIn(preview) === 0,
     changed: all.filter((each) => !isSame(each)),
     kept: all
       .filter((each) => isSame(each) && touched.has(each.urn))

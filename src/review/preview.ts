@@ -134,6 +134,10 @@ export interface Preview {
   readonly isPlan?: true;
 }
 
+/** How many unchanged resources a preview does not list: the engine lists all of them only with `--show-sames`. */
+export const unlistedIn = ({ steps, counts }: Preview): number =>
+  Math.max(0, (counts.same ?? 0) - steps.filter(({ op }) => op === "same").length);
+
 /** The text is not a preview. The message says what it seems to be and how to get one. */
 export class NoPreview extends Error {
   override readonly name = "NoPreview";

@@ -148,6 +148,12 @@ describe("not an edit made elsewhere", () => {
     expect(driftOf([], { diagnostics })).toEqual([]);
   });
 
+  test("an unchanged resource that the preview does not list", () => {
+    const counted = (count: number) => driftOf([same], { changeSummary: { same: count } });
+    expect(counted(2)).toMatchObject([{ name: "other", isGone: true }]);
+    expect(counted(3)).toEqual([]);
+  });
+
   test("a resource renamed by an alias", () => {
     const sides = { before: other, after: other, name: "renamed", id: "other" };
     const renamed = step("same", "Monitor", sides);

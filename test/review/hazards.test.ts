@@ -9,9 +9,9 @@ import { NO_FACTS } from "../../src/review/service-facts";
 import { preview, step, urnOf } from "./previews";
 import type { EngineStep, Sides } from "./previews";
 
-/** The hazards of a preview, without their marks. */
+/** The hazards of a preview with one unchanged resource, without their marks. */
 const hazardsOf = (...steps: readonly EngineStep[]): string[] =>
-  textFor(reviewOf(readPreview(preview(steps))))
+  textFor(reviewOf(readPreview(preview(steps, 1))))
     .split("\n")
     .filter((line) => line.startsWith("! "))
     .map((line) => line.slice(2));

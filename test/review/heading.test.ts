@@ -5,8 +5,11 @@ import { commentFor, readPreview, reviewOf } from "../../src/review";
 import { ORIGIN, preview, step } from "./previews";
 import type { EngineStep } from "./previews";
 
-const commentOn = (...steps: readonly EngineStep[]): string =>
-  commentFor(reviewOf(readPreview(preview(steps, 0))), {
+/** The comment on these steps, and one unchanged resource: if no step shows it, it is not listed. */
+const commentOn = (...steps: readonly EngineStep[]): string => commentWith(1, ...steps);
+
+const commentWith = (unchanged: number, ...steps: readonly EngineStep[]): string =>
+  commentFor(reviewOf(readPreview(preview(steps, unchanged))), {
     forge: "github",
     marker: "m",
     origin: ORIGIN,
@@ -38,9 +41,21 @@ test("a resource that takes no part in alerting leaves alerts as before", () => 
 
 test("a change to alerting leaves alerts as before only if the preview lists unchanged resources", () => {
   expect(commentOn(policy, same)).toContain(STAYS);
-  const text = commentOn(policy);
-  expect(text).not.toContain(STAYS);
-  expect(text).toContain(UNKNOWN);
+  // Without --show-sames, the engine still lists those that gain or lose their protection.
+  for (const text of [commentOn(policy), commentWith(2, policy, same)]) {
+    expect(text).not.toContain(STAYS);
+    expect(text).toContain(UNKNOWN);
+  }
+});
+
+test("a change to what monitors share may affect those that the preview does not list", () => {
+  const renamed = step("update", "Monitor", {
+    ...{ name: "cart", before: shop, after: { ...shop, name: "Cart" } },
+  });
+  const note = "Other monitors may be affected too";
+  expect(commentOn(renamed, policy)).toContain(note);
+  expect(commentOn(renamed, policy, same)).not.toContain(note);
+  expect(commentOn(renamed, window())).not.toContain(note);
 });
 
 test("a maintenance window suppresses alerts unless `suppressAlerts` is false", () => {

@@ -200,7 +200,7 @@ describe("drift", () => {
   test("of a deleted object that left the program is reported if unchanged resources are listed", () => {
     const tag = { before: { name: "t" }, after: { name: "t" }, name: "tag" };
     const steps = [refresh, step("refresh", "Tag", tag), stackStep()];
-    expect(reviewed(steps).drift).toEqual([]);
+    expect(reviewed(steps, 2).drift).toEqual([]);
     expect(textOf([...steps, step("same", "Tag", tag)])).toContain("deleted");
   });
 

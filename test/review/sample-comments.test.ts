@@ -14,6 +14,9 @@ import type { EngineStep } from "./previews";
 
 const COMMENTS = resolve(import.meta.dirname, "..", "..", "docs", "comments");
 
+/** How many resources of each preview do not change. */
+const UNCHANGED = 12;
+
 const NOTHING: ServiceFacts = { ...NO_FACTS, isComplete: true };
 
 const mail = { name: "On call", config: { channelType: "email", recipients: ["a@example.com"] } };
@@ -187,10 +190,16 @@ const CASES: Readonly<Record<string, readonly [readonly EngineStep[], ServiceFac
   "failed-in-part": [TEN.slice(0, 2), NOTHING],
 };
 
+const isSame = ({ op }: EngineStep): boolean => op === "same";
+
 test.each(Object.entries(CASES))("%s", async (file, [steps, facts]) => {
   const failure = { severity: "error", message: "Running program failed: no such file" };
   const diagnostics = file === "failed-in-part" ? [failure] : [];
-  const review = reviewOf(readPreview(preview(steps, 12, { diagnostics })), facts);
+  // One of them shows what is not known without --show-sames.
+  const left = file === "still-used-elsewhere" ? 0 : UNCHANGED - steps.filter(isSame).length;
+  const others = times(left, (at) => same("Webhook", `unchanged-${at}`, {}));
+  const json = preview([...steps, ...others], UNCHANGED, { diagnostics });
+  const review = reviewOf(readPreview(json), facts);
   const marker = "pulumi-monitoring test/test";
   // A thousand rows would make the package large.
   const longest = 8_000;

@@ -11,9 +11,9 @@ import type { EngineStep } from "./previews";
 
 const FACTS: ServiceFacts = { ...NO_FACTS, isComplete: true };
 
-/** The hazards of these steps. */
+/** The hazards of these steps, and one unchanged resource: if no step shows it, it is not listed. */
 const hazardsOf = (steps: readonly EngineStep[], facts?: ServiceFacts): string[] =>
-  reviewOf(readPreview(preview(steps)), facts).hazards.map(
+  reviewOf(readPreview(preview(steps, 1)), facts).hazards.map(
     ({ level, text }) => `${level}: ${plainText(text)}`,
   );
 
@@ -93,7 +93,7 @@ describe("the destination of a channel", () => {
   test("may be a secret, which is not shown", () => {
     const before = mail("a@b.c", "[secret]");
     const { hazards } = reviewOf(
-      readPreview(preview([update("AlertChannel", before, mail("a@b.c"))])),
+      readPreview(preview([update("AlertChannel", before, mail("a@b.c"))], 1)),
     );
     expect(hazards.map(({ text }) => plainText(text))).toEqual([
       "The alert channel it no longer notifies (secret)",

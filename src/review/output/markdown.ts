@@ -213,10 +213,11 @@ function hazardSection({ hazards: all, failures }: Review): Section[] {
 const MOST_OUTCOMES = 6;
 const MOST_KEPT = 2;
 
-function outcomeSection({ outcomes }: Review): Section[] {
+function outcomeSection(review: Review): Section[] {
+  const { outcomes } = review;
   const rows = outcomeRows(outcomes);
   const kept = keptTexts(outcomes);
-  const notes = outcomeNotes(outcomes);
+  const notes = outcomeNotes(review);
   if (rows.length + kept.length === 0) return [];
   return [
     {

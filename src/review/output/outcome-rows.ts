@@ -37,18 +37,27 @@ const NOT_KNOWN = phrase`It is not known whether alert channels are notified of 
 
 /** The text if alerting does not change, or if a preview without unchanged resources does not show it. */
 export function nothingChanges(review: Review): Phrase[] {
-  const { changes, isRefreshAlone, isPlan } = review;
-  const { changed, kept, hidden, isWhole } = review.outcomes;
-  if (isRefreshAlone || isPlan || changed.length + kept.length > 0) return [];
-  const deciding = changes.filter(({ kind }) => isAlertingKind(kind?.name));
-  if (deciding.some(({ kind }) => kind?.name === ALERTING.window)) return [];
-  if (hidden.length > 0) return [phrase`${NOT_KNOWN}: the preview does not show what decides it.`];
-  return isWhole || deciding.length === 0
-    ? [phrase`Alert channels are notified of outages as before.`]
-    : [
-        phrase`${NOT_KNOWN}: only a preview with ${literal("--show-sames")} lists the unchanged resources.`,
-      ];
+  const { changes, isRefreshAlone, isPlan, outcomes } = review;
+  if (isRefreshAlone || isPlan || isAboutMonitors(outcomes)) return [];
+  if (changes.some(({ kind }) => kind?.name === ALERTING.window)) return [];
+  if (outcomes.hidden.length > 0)
+    return [phrase`${NOT_KNOWN}: the preview does not show what decides it.`];
+  return mayHideMore(review)
+    ? [phrase`${NOT_KNOWN}: only a preview with ${SHOW_SAMES} lists the unchanged resources.`]
+    : [phrase`Alert channels are notified of outages as before.`];
 }
+
+const SHOW_SAMES = literal("--show-sames");
+
+const isAboutMonitors = ({ changed, kept }: Outcomes): boolean => changed.length + kept.length > 0;
+
+/** What decides about the alerts of several monitors. */
+const isShared = (name: string | undefined): boolean =>
+  isAlertingKind(name) && name !== ALERTING.watched && name !== ALERTING.window;
+
+/** Whether the run may change the alerts of monitors that the preview does not list. */
+const mayHideMore = ({ changes, edits, outcomes }: Review): boolean =>
+  !outcomes.isWhole && [...changes, ...edits].some(({ kind }) => isShared(kind?.name));
 
 /** The title of all this. */
 export const outcomeTitle = ({ changed, kept }: Outcomes): Phrase =>
@@ -133,11 +142,17 @@ const OPEN: Readonly<Record<Open, string>> = {
 };
 
 /** What the rows do not know or assume. */
-export function outcomeNotes({ changed, kept }: Outcomes): Phrase {
+export function outcomeNotes(review: Review): Phrase {
+  const { changed, kept } = review.outcomes;
   const on = sidesIn([...changed, ...kept]);
   const open = openIn([...changed, ...kept]);
   const unknown = on.flatMap(({ detection }) => (detection.is === "unknown" ? detection.why : []));
   const texts = [
+    ...(isAboutMonitors(review.outcomes) && mayHideMore(review)
+      ? [
+          phrase`Other monitors may be affected too: only a preview with ${SHOW_SAMES} lists those that do not change.`,
+        ]
+      : []),
     ...(Object.keys(OPEN) as Open[])
       .filter((each) => open.has(each))
       .map((each) => phrase`${words(OPEN[each])}`),

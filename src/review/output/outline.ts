@@ -52,7 +52,7 @@ export function outlineOf(review: Review): Outline {
   const [worst] = hazards;
   const isFailed = failures.length > 0;
   const risks = isFailed ? hazards : hazards.slice(1);
-  const notes = outcomeNotes(outcomes);
+  const notes = outcomeNotes(review);
   return {
     stack: stackTitle(review),
     mark: isFailed ? "failed" : (worst?.level ?? "none"),

@@ -38,10 +38,11 @@ export function textFor(review: Review): TerminalText {
   return joined([...lines, line``], terminalText("\n"));
 }
 
-function outcomeLines({ outcomes }: Review): TerminalText[] {
+function outcomeLines(review: Review): TerminalText[] {
+  const { outcomes } = review;
   const rows = outcomeRows(outcomes);
   const kept = keptTexts(outcomes);
-  const notes = plainText(outcomeNotes(outcomes));
+  const notes = plainText(outcomeNotes(review));
   if (rows.length + kept.length === 0) return [];
   return [
     line`${plainText(outcomeTitle(outcomes))}:`,
