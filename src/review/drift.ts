@@ -25,6 +25,8 @@ export interface Author {
 /** A resource that differs from the state. */
 export interface Drift extends Subject {
   readonly id: string | undefined;
+  /** The state before the refresh. */
+  readonly before: ResourceState;
   readonly isGone: boolean;
   /** What was lost with it, if it is gone. */
   readonly loses?: string;
@@ -98,7 +100,7 @@ function liveShown({ before, after }: Step): ResourceState | undefined {
 }
 
 function drifted(before: ResourceState, live: ResourceState | undefined, names: Names): Drift[] {
-  const base = { ...subjectOf(before.urn), id: before.id, ...since(before) };
+  const base = { ...subjectOf(before.urn), id: before.id, before, ...since(before) };
   if (live === undefined) {
     const loses = lossOf({ kind: base.kind, before });
     return [{ ...base, isGone: true, differences: [], ...(loses !== undefined && { loses }) }];

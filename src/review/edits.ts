@@ -1,14 +1,18 @@
 // What a run does to edits that were made elsewhere since the last run, apart from what the program changes.
+import { valueAt } from "../definitions";
 import type { PathPart } from "../definitions";
 import type { Change, Subject } from "./changes";
 import type { Difference } from "./difference";
+import { differences } from "./differences";
 import type { Author, Drift } from "./drift";
+import type { Names } from "./names";
+import { holdsSecret } from "./preview";
 
 /** What becomes of an edit. */
 export type EditOutcome =
   /** The program's value is written again. */
   | "undone"
-  /** The program writes a third value. */
+  /** The program writes a third value, or one that is hidden and may be a third one. */
   | "overwritten"
   /** A deleted object is created again. */
   | "recreated"
@@ -40,15 +44,16 @@ export function separated(
   changes: readonly Change[],
   drift: readonly Drift[],
   isRefreshAlone: boolean,
+  names: Names,
 ): Separated {
   if (isRefreshAlone) return { changes, edits: drift.map((each) => editOf(each, "found", each)) };
   const byUrn = new Map(drift.map((each) => [each.urn, each]));
   const planned = new Map(changes.map((each) => [each.urn, each]));
   return {
-    edits: drift.flatMap((each) => editsIn(each, planned.get(each.urn))),
+    edits: drift.flatMap((each) => editsIn(each, planned.get(each.urn), names)),
     changes: changes.flatMap((change) => {
       const found = byUrn.get(change.urn);
-      return found === undefined ? [change] : withoutEdits(change, found);
+      return found === undefined ? [change] : withoutEdits(change, found, names);
     }),
   };
 }
@@ -70,7 +75,7 @@ const touches = (one: readonly PathPart[], other: readonly PathPart[]): boolean 
 const isAmong = ({ path }: Difference, others: readonly Difference[]): boolean =>
   others.some((other) => touches(path, other.path));
 
-function editsIn(drift: Drift, change: Change | undefined): Edit[] {
+function editsIn(drift: Drift, change: Change | undefined, names: Names): Edit[] {
   if (drift.isGone) {
     const outcome = change === undefined || change.action === "delete" ? "kept" : "recreated";
     return [editOf(drift, outcome, { differences: [] })];
@@ -78,8 +83,8 @@ function editsIn(drift: Drift, change: Change | undefined): Edit[] {
   // An edit of an object that the program deletes is not reported.
   if (change?.action === "delete") return [];
   const back = (change?.differences ?? []).filter((each) => isAmong(each, drift.differences));
-  const undone = back.filter((each) => isUndone(each, drift));
-  const overwritten = back.filter((each) => !isUndone(each, drift));
+  const undone = change === undefined ? [] : undoing(change, drift, names);
+  const overwritten = back.filter((each) => !undone.includes(each));
   const kept = inputEdits(drift).filter((each) => !isAmong(each, back));
   // A run that writes anything restores the manager as well; one that writes nothing keeps it.
   const others = change === undefined ? drift.differences : kept;
@@ -97,11 +102,20 @@ function editsIn(drift: Drift, change: Change | undefined): Edit[] {
 const inputEdits = ({ kind, differences }: Drift): Difference[] =>
   differences.filter(({ path: [name] }) => kind === undefined || String(name) in kind.fields);
 
-/** Whether the run writes the value that was there before the edit. */
-function isUndone({ path, change }: Difference, { differences }: Drift): boolean {
-  const edit = differences.find((each) => touches(path, each.path));
-  if (edit === undefined || edit.change.is !== "value" || change.is !== "value") return true;
-  return edit.change.from.text === change.to.text;
+/** The differences that write the value from before the edit again. Of a secret, that is not known. */
+function undoing(
+  { kind, after, differences: all }: Change,
+  drift: Drift,
+  names: Names,
+): Difference[] {
+  if (after === undefined) return [];
+  const own = differences({ spec: kind, before: drift.before, after, names });
+  return all.filter(
+    (each) =>
+      isAmong(each, drift.differences) &&
+      !isAmong(each, own) &&
+      !holdsSecret(valueAt(after.inputs, each.path)),
+  );
 }
 
 const reversed = (difference: Difference): Difference =>
@@ -113,11 +127,10 @@ const reversed = (difference: Difference): Difference =>
     : difference;
 
 /** The change without differences that only undo an edit; empty if no others remain. */
-function withoutEdits(change: Change, drift: Drift): Change[] {
+function withoutEdits(change: Change, drift: Drift, names: Names): Change[] {
   if (change.action === "delete" || change.action === "replace") return [change];
   if (drift.isGone) return change.action === "create" ? [] : [change];
-  const differences = change.differences.filter(
-    (each) => !isAmong(each, drift.differences) || !isUndone(each, drift),
-  );
-  return differences.length === 0 ? [] : [{ ...change, differences }];
+  const undone = undoing(change, drift, names);
+  const left = change.differences.filter((each) => !undone.includes(each));
+  return left.length === 0 ? [] : [{ ...change, differences: left }];
 }

@@ -56,7 +56,7 @@ export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
   const outcomes = outcomesOf(refreshAlone || isPlan ? NOTHING : preview, changes, facts);
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
   const drift = driftIn(preview, names).sort(bySubject);
-  const apart = separated(changes, drift, refreshAlone);
+  const apart = separated(changes, drift, refreshAlone, names);
   const hazards = hazardsIn(changes, apart.changes, remainingIn(preview), outcomes, facts);
   return {
     project: nameText(project),

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 
 import { readPreview, reviewOf, textFor } from "../../src/review";
-import type { JsonObject } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 import { preview, step } from "./previews";
-import type { EngineStep } from "./previews";
+import type { EngineStep, Sides } from "./previews";
 
 const before = {
   name: "Shop",
@@ -66,9 +66,61 @@ describe("an edit made elsewhere", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, frequencySeconds: 90 });
     expect(editLines(next)).toEqual([
       UNDOES,
-      "  monitor it: edited; merging sets a new value: checks every 600 s → 90 s",
+      "  monitor it: edited; merging overwrites it: checks every 600 s → 90 s",
     ]);
     expect(textWith(next)).toContain("1 changed, 1 edit undone");
+  });
+
+  const url = (start: string, end: string): string =>
+    `https://${start}.example.com/${"a".repeat(80)}/${end}`;
+
+  test.each<[string, string, Json[]]>([
+    ["a list", "regions", [["us-east", "eu-west"], ["us-east", "eu-west", "us-west"], ["us-east"]]],
+    ["a list of ids", "alertChannelIds", [["a", "b"], ["a", "b", "c"], ["a"]]],
+    ["a long text", "description", [url("a", "x"), url("b", "x"), url("a", "y")]],
+  ])("that the program overwrites is a change too: %s", (_what, name, [old, live, now]) => {
+    const [from, to] = [
+      { ...before, [name]: old ?? null },
+      { ...before, [name]: now ?? null },
+    ];
+    const refresh = step("refresh", "Monitor", { before: from, after: from });
+    const next = update({ ...before, [name]: live ?? null }, to);
+    const { edits, changes } = reviewOf(readPreview(preview([refresh, stack, next])));
+    expect(edits).toMatchObject([{ outcome: "overwritten", differences: [{ path: [name] }] }]);
+    expect(changes).toMatchObject([{ action: "update", differences: [{ path: [name] }] }]);
+  });
+
+  test("of a hidden address is not known to be undone, and the address of the program has to be tested", () => {
+    const inputs = { name: "Chat", config: { channelType: "slack", webhookUrl: "[secret]" } };
+    const live = { name: "Chat", config: { channelType: "slack" } };
+    const hashed = (op: string, sides: Sides, configHash: string): EngineStep => {
+      const made = step(op, "AlertChannel", sides);
+      return { ...made, oldState: { ...made.oldState, outputs: { name: "Chat", configHash } } };
+    };
+    const text = textFor(
+      reviewOf(
+        readPreview(
+          preview([
+            hashed("refresh", { before: inputs, after: inputs }, "1"),
+            stack,
+            hashed("update", { before: live, after: inputs }, "2"),
+          ]),
+        ),
+      ),
+    );
+    expect(text).toContain("alert channel it: edited; merging overwrites it: webhook URL");
+    expect(text).toContain("1 changed, 1 edit undone");
+    expect(text).toMatch(/alert channel it has a new address: send a test/);
+  });
+
+  test("that only the order of a list shows is undone if the program has the same items", () => {
+    const list = (...regions: string[]): JsonObject => ({ ...before, regions });
+    const from = list("us-east", "eu-west");
+    const refresh = step("refresh", "Monitor", { before: from, after: from });
+    const next = update(list("us-east", "us-west"), list("eu-west", "us-east"));
+    const { edits, changes } = reviewOf(readPreview(preview([refresh, stack, next])));
+    expect(edits).toMatchObject([{ outcome: "undone" }]);
+    expect(changes).toEqual([]);
   });
 
   test("that the program agrees with is kept", () => {

@@ -53,7 +53,7 @@ function editPhrase(edit: Edit): Phrase {
 /** What merging does to an edit; if empty, the differences that follow are those of the edit itself. */
 const OUTCOME_TEXTS: Readonly<Record<EditOutcome, Phrase>> = {
   undone: phrase`; merging sets it back`,
-  overwritten: phrase`; merging sets a new value`,
+  overwritten: phrase`; merging overwrites it`,
   recreated: phrase``,
   kept: phrase``,
   found: phrase``,
