@@ -5,7 +5,7 @@ import type { dynamic } from "@pulumi/pulumi";
 import { forHost, fromHost } from "./host-json";
 import { responding } from "./responses";
 import { withoutUnmarked } from "./unmarked";
-import { PartialFailure } from "../lifecycle";
+import { PartialFailure, diff } from "../lifecycle";
 import { Sessions, Verbs } from "../provider";
 import type { Session } from "../provider";
 import { URN, kindNamed, urnIn } from "../definitions";
@@ -82,7 +82,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
   async update(id: string, olds: unknown, news: unknown): Promise<dynamic.UpdateResult> {
     const props = fromHost(news);
     const before = fromHost(olds);
-    const isSame = (): boolean => this.#verbs.diff(id, before, props).changes === false;
+    const isSame = (): boolean => diff(this.spec, before, props).changes === false;
     if (isFromPlugin(before) && isSame()) return { outs: forHost(identified(before, props)) };
     try {
       const outputs = await this.#verbs.update(id, before, props);

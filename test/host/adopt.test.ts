@@ -74,6 +74,9 @@ async function recordOf(path: string): Promise<JsonObject> {
 const idsNamed = async (name: string): Promise<string[]> =>
   (await service.monitorsNamed(name)).map(({ id }) => idText(id));
 
+/** A state without the identity of its resource. */
+const unidentified = ({ __urn: _identity, ...state }: JsonObject): JsonObject => state;
+
 const requestsDuring = (work: () => Promise<unknown>): Promise<string[]> =>
   service.requestsDuring(work);
 
@@ -609,8 +612,7 @@ describe("a second resource of the same run", () => {
       /is not deleted: a resource of this program manages it/,
     );
     // States of earlier releases do not say which resource they are of.
-    const { __urn: _identity, ...unidentified } = props;
-    await next.host.delete("Monitor", id, unidentified);
+    await next.host.delete("Monitor", id, unidentified(props));
     expect(await idsNamed("adopted later")).toEqual([id]);
     // A replacement may delete it first: the engine checks the resource as if it were new.
     await next.host.check("Monitor", {}, second);
@@ -619,11 +621,17 @@ describe("a second resource of the same run", () => {
   });
 });
 
-describe("an object of a resource that is being replaced", () => {
-  /** A resource `a` that has become another type in the program; what deletes its object. */
+describe.each([
+  ["", (state: JsonObject): JsonObject => state],
+  // As an import or release 0.1.0 leaves it.
+  [" whose state has no identity", unidentified],
+])("an object of a resource%s that is being replaced", (which, stateOf) => {
+  /** A resource `a` that becomes another type in the program; `remove` deletes its object. */
   async function replacing(name: string) {
     const a = { ...monitor(name), ...urnOf("a") };
-    const { id, props } = await (await run()).host.create("Monitor", a);
+    const made = await (await run()).host.create("Monitor", a);
+    const { id } = made;
+    const props = stateOf(made.props);
     const next = await run();
     const news = {
       ...monitor(`${name}, by TCP`),
@@ -631,35 +639,78 @@ describe("an object of a resource that is being replaced", () => {
       config: { host: "example.com", port: 443 },
       ...urnOf("a"),
     };
-    const { inputs } = await next.host.check("Monitor", a, news);
-    expect((await next.host.diff("Monitor", id, props, inputs)).replaces).toContain("type");
+    const compare = async (): Promise<void> => {
+      const { inputs } = await next.host.check("Monitor", stateOf(a), news);
+      expect((await next.host.diff("Monitor", id, props, inputs)).replaces).toContain("type");
+      await next.host.check("Monitor", {}, news);
+    };
     const b = { ...monitor(name), ...urnOf("b") };
-    return { id, next, b, remove: () => next.host.delete("Monitor", id, props) };
+    return { id, next, b, compare, remove: () => next.host.delete("Monitor", id, props) };
   }
 
   test.each([
     ["by id", (id: string): Json => id],
     ["by name", (): Json => true],
   ])("can be adopted by another one, and is not deleted, %s", async (how, adopt) => {
-    const { id, next, b, remove } = await replacing(`split ${how}`);
+    const name = `split ${how}${which}`;
+    const { id, next, b, compare, remove } = await replacing(name);
+    await compare();
     const taken = await next.adopt(monitorSpec, b, adopt(id));
     expect(taken.id).toBe(id);
     await remove();
-    expect(await idsNamed(`split ${how}`)).toEqual([id]);
+    expect(await idsNamed(name)).toEqual([id]);
+  });
+
+  test("can be adopted by another one that is checked first", async () => {
+    const name = `split second${which}`;
+    const { id, next, b, compare, remove } = await replacing(name);
+    const { inputs } = await next.host.check("Monitor", {}, adopting(b, id));
+    await compare();
+    expect((await next.host.create("Monitor", inputs)).id).toBe(id);
+    await remove();
+    expect(await idsNamed(name)).toEqual([id]);
   });
 
   test("is not deleted before another one adopts it", async () => {
-    const { id, next, b, remove } = await replacing("split first");
+    const { id, next, b, compare, remove } = await replacing(`split first${which}`);
+    await compare();
     const { inputs } = await next.host.check("Monitor", {}, adopting(b, id));
     await remove();
     expect((await next.host.create("Monitor", inputs)).id).toBe(id);
   });
 
   test("cannot be adopted once it is deleted", async () => {
-    const { id, next, b, remove } = await replacing("split too late");
+    const { next, b, compare, remove, id } = await replacing(`split too late${which}`);
+    await compare();
     await remove();
     expect(await next.refusal(monitorSpec, b, id)).toContain("this run has deleted it");
   });
+});
+
+test("the object of a removed resource without an identity is not deleted before another one adopts it", async () => {
+  const made = await (await run()).host.create("Monitor", monitor("handed on"));
+  const next = await run();
+  const heir = adopting({ ...monitor("handed on"), ...urnOf("heir") }, made.id);
+  const { inputs } = await next.host.check("Monitor", {}, heir);
+  await next.host.delete("Monitor", made.id, made.props);
+  expect((await next.host.create("Monitor", inputs)).id).toBe(made.id);
+});
+
+test("the object of a resource that is replaced under a new name is adopted by a new one with the old name", async () => {
+  const before = { ...monitor("swapped"), ...urnOf("before") };
+  const { id, props } = await (await run()).host.create("Monitor", before);
+  const next = await run();
+  const { inputs } = await next.host.check("Monitor", {}, adopting(before, id));
+  const tcp = { type: "TCP", config: { host: "example.com", port: 443 } };
+  // Renamed with `aliases`: the state has the old identity.
+  const after = { ...monitor("swapped, by TCP"), ...tcp, ...urnOf("after") };
+  const compared = await next.host.check("Monitor", before, after);
+  const { replaces } = await next.host.diff("Monitor", id, props, compared.inputs);
+  expect(replaces).toContain("type");
+  await next.host.check("Monitor", {}, after);
+  expect((await next.host.create("Monitor", inputs)).id).toBe(id);
+  await next.host.delete("Monitor", id, props);
+  expect(await idsNamed("swapped")).toEqual([id]);
 });
 
 test("a component is adopted by its name although one with this name is replaced on another page", async () => {
@@ -687,32 +738,76 @@ test("a component is adopted by its name although one with this name is replaced
   expect((await next.adopt(spec, line(two, "second"), true)).id).toBe(existing);
 });
 
-describe("an object that a resource of the state has and an import, whose state has no identity", () => {
-  const identified = { ...monitor("imported twice"), ...urnOf("a") };
-  const declared = { ...monitor("imported twice"), ...urnOf("b") };
+describe("imported resources, whose states have no identity,", () => {
+  const [a, b] = ["a", "b"].map((name) => ({ ...monitor("imported twice"), ...urnOf(name) }));
+  const renamed = { ...monitor("imported again"), ...urnOf("c") };
   const imported = { ...monitor("imported twice"), __imported: true };
 
-  test("is an error as soon as both are compared, in either order", async () => {
-    const { id, props } = await (await run()).host.create("Monitor", identified);
-    const { __urn: _identity, ...unidentified } = props;
-    const compare = async ({ host }: Adopter, which: "a" | "b") => {
-      const [olds, news, outputs] =
-        which === "a" ? [identified, identified, props] : [imported, declared, unidentified];
-      const { inputs } = await host.check("Monitor", olds, news);
-      return host.diff("Monitor", id, outputs, inputs);
-    };
-    for (const [one, other] of [
-      ["a", "b"],
-      ["b", "a"],
-    ] as const) {
+  /** What a run compares: the inputs in the state, the program, the id and the outputs in the state. */
+  type Compared = readonly [olds: JsonObject, news: JsonObject, id: string, props: JsonObject];
+
+  async function compare({ host }: Adopter, [olds, news, id, props]: Compared): Promise<void> {
+    const { inputs } = await host.check("Monitor", olds, news);
+    await host.diff("Monitor", id, props, inputs);
+  }
+
+  const bothOrders = <Each>(one: Each, other: Each): [Each, Each][] => [
+    [one, other],
+    [other, one],
+  ];
+
+  test("and another resource with the same object are an error as soon as both are compared", async () => {
+    const { id, props } = await (await run()).host.create("Monitor", { ...a });
+    const identified: Compared = [{ ...a }, { ...a }, id, props];
+    const [twin, same, other] = [a, b, renamed].map((news): Compared => [
+      imported,
+      { ...news },
+      id,
+      unidentified(props),
+    ]);
+    for (const [first, second] of [
+      ...bothOrders(identified, same),
+      ...bothOrders(twin, same),
+      ...bothOrders(same, other),
+    ]) {
+      if (first === undefined || second === undefined) throw new Error("nothing to compare");
       const next = await run();
-      await compare(next, one);
-      await expect(compare(next, other)).rejects.toThrow("and so does another resource of this");
+      await compare(next, first);
+      await expect(compare(next, second)).rejects.toThrow("and so does another resource of this");
     }
     const next = await run();
-    await compare(next, "b");
+    if (same !== undefined) await compare(next, same);
     await next.host.delete("Monitor", id, props);
     expect(await idsNamed("imported twice")).toEqual([id]);
+    await (await run()).host.delete("Monitor", id, props);
+  });
+
+  test("and look the same are replaced each with its own object", async () => {
+    const ids = await Promise.all([1, 2].map(() => createMonitor("imported twice")));
+    const next = await run();
+    for (const [at, id] of ids.entries()) {
+      const { props } = await next.host.read("Monitor", id, {});
+      await compare(next, [imported, { ...(at === 0 ? a : b) }, id, props]);
+      // The engine replaces the first one: it checks it as if it were new.
+      if (at === 0) await next.host.check("Monitor", {}, { ...a });
+    }
+    for (const id of ids) {
+      const { props } = await next.host.read("Monitor", id, {});
+      await next.host.delete("Monitor", id, props);
+    }
+    expect(await idsNamed("imported twice")).toEqual(ids.slice(1));
+  });
+
+  test("and look the same come from the plugin: the update of one is not taken for a comparison of the other", async () => {
+    const id = await createMonitor("imported twice");
+    const next = await run();
+    const { props } = await next.host.read("Monitor", id, {});
+    const olds = { ...props, __provider: undefined };
+    await compare(next, [imported, { ...a }, id, olds]);
+    const { inputs } = await next.host.check("Monitor", imported, { ...a });
+    await next.host.check("Monitor", imported, { ...b });
+    const sent = await requestsDuring(() => next.host.update("Monitor", id, olds, inputs));
+    expect(sent).toEqual([]);
   });
 });
 
@@ -824,7 +919,7 @@ describe("a replacement", () => {
         slug: `dbr-${how.replace(" ", "-")}`,
       });
       const spec = kindNamed("StatusPageComponent");
-      const line = { name: "line", type: "STATIC", statusPageId: page };
+      const line = { name: "line", type: "STATIC", statusPageId: page, ...urnOf("line") };
       const id = await createObject(`/status-pages/${page}/components`, {
         name: "line",
         type: "STATIC",
@@ -861,9 +956,10 @@ describe("a replacement", () => {
   });
 
   test("forced by the user, with the delete first, creates a new object", async () => {
-    const { id, props } = await inState("forced first");
+    const program = { ...monitor("forced first"), ...urnOf("forced first") };
+    const { id, props } = await (await run()).host.create("Monitor", program);
     const next = await run();
-    const news = adopting(monitor("forced first"), id);
+    const news = adopting(program, id);
     const { inputs } = await next.host.check("Monitor", {}, news);
     await next.host.delete("Monitor", id, props);
     const created = await next.host.create("Monitor", inputs);

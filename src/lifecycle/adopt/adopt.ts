@@ -181,7 +181,7 @@ export function recordOwner(
   replaces: readonly string[],
 ): void {
   if (replaces.length > 0) {
-    ownership.giveUp(spec, id, urnIn(news), news);
+    ownership.giveUp(spec, id, news);
     return;
   }
   const taken = ownership.keep(spec, id, news);

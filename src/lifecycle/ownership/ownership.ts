@@ -8,7 +8,7 @@ import type { JsonObject, KindSpec } from "../../definitions";
 interface Leaving {
   readonly key: string;
   readonly kind: string;
-  /** The resource; undefined if unknown. */
+  /** The resource; undefined if unknown, which is no resource's. */
   readonly urn: string | undefined;
   /** The inputs of the resource. */
   readonly inputs: JsonObject;
@@ -23,8 +23,9 @@ interface Assignment {
 
 /** The resource that keeps an object. */
 interface Keeper {
+  /** Its identity; undefined if unknown. */
   readonly urn: string | undefined;
-  /** Its identity, or else its inputs. */
+  /** What its comparison shows of it (`resourceIn`). */
   readonly resource: string;
 }
 
@@ -37,24 +38,29 @@ const keyOf = (spec: KindSpec, id: string): string => `${spec.name}/${id.toLower
 export const resourceIn = (spec: KindSpec, inputs: JsonObject): string =>
   urnIn(inputs) ?? canonicalJson([spec.name, ownMembers(inputs)]);
 
-/** Whether two identities can be of one resource. */
-const canBeSame = (one: string | undefined, other: string | undefined): boolean =>
-  one === undefined || other === undefined || one === other;
+/** Whether two comparisons are of different resources. */
+const isOther = (one: Keeper, other: Keeper): boolean =>
+  one.urn !== other.urn &&
+  (one.resource !== other.resource || (one.urn !== undefined && other.urn !== undefined));
 
-/** The owners in one run. Resources are identified by their `__urn`, if they have one. */
+/**
+ * The owners in one run. Resources are identified by their `__urn`, if they have one: that of an import and of a state of an
+ * old release is the one in the program, and that of a renamed resource (`aliases`) is another one in the state. What is not
+ * known to be the same resource counts as another one.
+ */
 export class Ownership {
   /** Resources that the program declares, as far as it has run. */
   readonly #inProgram = new Set<string>();
-  /** What the comparisons show of them, by their identity in the program: renamed ones (`aliases`) have their old identity. */
-  readonly #shownAs = new Map<string, string>();
+  /** Their identities in the program, by what the comparisons show of them (`resourceIn`). */
+  readonly #shownAs = new Map<string, Set<string>>();
+  /** The objects that they have been compared with. */
+  readonly #compared = new Map<string, string>();
   /** Resources that are in the state. */
   readonly #declared = new Set<string>();
   /** Objects of resources that are in the state. */
   readonly #inState = new Set<string>();
   /** Objects that their resources keep. */
   readonly #kept = new Map<string, Keeper>();
-  /** The objects that resources keep, by resource. */
-  readonly #keptBy = new Map<string, string>();
   /** The new resources that will adopt objects, by object. */
   readonly #reserved = new Map<string, string | undefined>();
   readonly #assigned = new Map<string, Assignment>();
@@ -71,7 +77,31 @@ export class Ownership {
    */
   inProgram(urn: string | undefined, resource: string): void {
     this.#inProgram.add(urn ?? resource).add(resource);
-    if (urn !== undefined) this.#shownAs.set(urn, resource);
+    if (urn !== undefined) this.#shownAs.set(resource, this.#identitiesOf(resource).add(urn));
+  }
+
+  #identitiesOf(resource: string): Set<string> {
+    return this.#shownAs.get(resource) ?? new Set();
+  }
+
+  /**
+   * The identity of the resource that is compared with its object. Several that have none in the state can have equal inputs:
+   * the engine compares each of them right after its check.
+   */
+  #identify(key: string, inputs: JsonObject, resource: string): string | undefined {
+    const all = [...this.#identitiesOf(resource)];
+    const open = all.length === 1 ? all : all.filter((each) => !this.#compared.has(each));
+    const [urn, ...others] =
+      open.length > 0 ? open : all.filter((each) => this.#compared.get(each) === key);
+    if (urn === undefined || others.length > 0) return urnIn(inputs);
+    this.#compared.set(urn, key);
+    return urn;
+  }
+
+  /** Whether a resource of the state is certainly this one of the program. */
+  #isSame(inState: string | undefined, urn: string | undefined): boolean {
+    if (inState === undefined || inState !== urn) return false;
+    return [...this.#identitiesOf(inState)].every((each) => each === urn);
   }
 
   /**
@@ -79,9 +109,8 @@ export class Ownership {
    * replace it, so it does not keep its object.
    */
   checkedAsNew(urn: string | undefined): void {
-    const resource = urn === undefined ? undefined : this.#shownAs.get(urn);
-    const key = resource === undefined ? undefined : this.#keptBy.get(resource);
-    if (key !== undefined && this.#kept.get(key)?.resource === resource) this.#kept.delete(key);
+    const key = urn === undefined ? undefined : this.#compared.get(urn);
+    if (key !== undefined && this.#kept.get(key)?.urn === urn) this.#kept.delete(key);
   }
 
   /** Whether the program has declared this resource. */
@@ -108,16 +137,15 @@ export class Ownership {
    * Records that a resource keeps its object; returns why it cannot, if another resource has the object too.
    */
   keep(spec: KindSpec, id: string, inputs: JsonObject): Taken | undefined {
-    const urn = urnIn(inputs);
     const resource = resourceIn(spec, inputs);
     const key = keyOf(spec, id);
+    const urn = this.#identify(key, inputs, resource);
     if (this.#reserved.has(key)) return "reserved";
     const assigned = this.#assigned.get(key);
     if (assigned !== undefined && assigned.urn !== urn) return "assigned";
     const keeper = this.#kept.get(key);
-    if (keeper !== undefined && keeper.urn !== urn) return "kept";
+    if (keeper !== undefined && isOther(keeper, { urn, resource })) return "kept";
     this.#kept.set(key, { urn, resource });
-    this.#keptBy.set(resource, key);
     // The engine does not diff objects that it has just created: an earlier run assigned this one.
     this.#assigned.delete(key);
     return undefined;
@@ -133,16 +161,21 @@ export class Ownership {
     return urn !== undefined && this.#named.get(keyOf(spec, id)) === urn;
   }
 
-  /** Records that a resource gives up its object. */
-  giveUp(spec: KindSpec, id: string, urn: string | undefined, inputs: JsonObject): void {
-    const leaving = { key: keyOf(spec, id), kind: spec.name, urn, inputs: ownMembers(inputs) };
-    this.#leaving = [...this.#leaving, leaving];
+  /** Records that a resource gives up its object, as its comparison shows. */
+  giveUp(spec: KindSpec, id: string, inputs: JsonObject): void {
+    const urn = this.#identify(keyOf(spec, id), inputs, resourceIn(spec, inputs));
+    this.#leave(spec, id, urn, inputs);
   }
 
   /** Records that this run deletes the object of a resource. */
   delete(spec: KindSpec, id: string, urn: string | undefined, inputs: JsonObject): void {
-    this.giveUp(spec, id, urn, inputs);
+    this.#leave(spec, id, urn, inputs);
     this.#deleted.add(keyOf(spec, id));
+  }
+
+  #leave(spec: KindSpec, id: string, urn: string | undefined, inputs: JsonObject): void {
+    const leaving = { key: keyOf(spec, id), kind: spec.name, urn, inputs: ownMembers(inputs) };
+    this.#leaving = [...this.#leaving, leaving];
   }
 
   /** Whether this run deletes the object. */
@@ -152,7 +185,8 @@ export class Ownership {
 
   /** Whether this resource gave up the object. */
   gaveUp(spec: KindSpec, id: string, urn: string | undefined): boolean {
-    return this.#leaving.some((each) => each.key === keyOf(spec, id) && canBeSame(each.urn, urn));
+    const key = keyOf(spec, id);
+    return this.#leaving.some((each) => each.key === key && this.#isSame(each.urn, urn));
   }
 
   /** Whether this resource, with these names, as far as they are known, gave up an object. */
@@ -165,7 +199,7 @@ export class Ownership {
     return this.#leaving.some(
       (each) =>
         each.kind === spec.name &&
-        canBeSame(each.urn, urn) &&
+        this.#isSame(each.urn, urn) &&
         names.every((name) => {
           const field = spec.fields[name];
           const [then, now] = [each.inputs[name], inputs[name]];
@@ -214,10 +248,11 @@ export class Ownership {
     });
   }
 
-  /** Whether a resource keeps the object, or another one than this will adopt it. */
+  /** Whether a resource keeps the object, or will adopt it and is not certainly this one. */
   isWanted(spec: KindSpec, id: string, urn: string | undefined): boolean {
     const key = keyOf(spec, id);
-    return this.#kept.has(key) || !canBeSame(this.#reserved.get(key), urn);
+    if (this.#kept.has(key)) return true;
+    return this.#reserved.has(key) && !this.#isSame(urn, this.#reserved.get(key));
   }
 
   /** Whether a create of this run assigned an object that may have been in the state before. */
