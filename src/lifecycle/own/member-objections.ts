@@ -29,6 +29,9 @@ export async function objectionTo(
 ): Promise<string | undefined> {
   const { person, role } = change;
   const current = wordOf(person.orgRole);
+  if (current === undefined) {
+    return "the service does not show the person's role, which may be that of an owner. Make the change in the dashboard";
+  }
   if (current === role) return undefined;
   if (current === OWNER) {
     return role === undefined

@@ -37,8 +37,10 @@ async function lastOnes(
   const args = { email: ADMIN, orgRole: "MEMBER" };
   setFault("GET", "/members", listing(person, { ...person, userId: 8 }));
   const messages = [await failure(run.create("Member", args))];
-  setFault("GET", "/members", listing(person));
-  messages.push(await failure(run.create("Member", args)));
+  for (const row of [person, { ...person, orgRole: null }]) {
+    setFault("GET", "/members", listing(row));
+    messages.push(await failure(run.create("Member", args)));
+  }
   clearFaults();
   const unknown = await host();
   setFault("GET", "/audit-log", listing());

@@ -53,3 +53,29 @@ test("of several members with one e-mail address, none is chosen", async () => {
   );
   expect(writes()).toEqual([]);
 });
+
+test.each([{ orgRole: null }, {}])(
+  "a person whose role the service does not show (%j) is neither changed nor removed",
+  async (shown) => {
+    const { spec, lifecycle, service, emulator, ask, writes } = bench();
+    const people = (await ask("GET", "/members")) as {
+      userId: number;
+      email: string;
+      orgRole?: string;
+    }[];
+    const [owner] = people;
+    if (owner === undefined) throw new Error("the organization has no owner");
+    const data = people.map(({ orgRole: _role, ...person }) => ({ ...person, ...shown }));
+    const paging = { hasNext: false, hasPrev: false, totalElements: data.length, totalPages: 1 };
+    const list = { method: "GET", path: "/api/v1/members", times: 9 };
+    emulator.faults.add({ ...list, effect: { body: { data, ...paging } } });
+    const why = "the service does not show the person's role, which may be that of an owner";
+    const olds = { email: owner.email, orgRole: "OWNER", removeOnDelete: true };
+    await expect(
+      lifecycle.remove({ spec, id: String(owner.userId), olds }, service),
+    ).rejects.toThrow(why);
+    const create = lifecycle.create(spec, service, { email: owner.email, orgRole: "ADMIN" });
+    await expect(create).rejects.toThrow(why);
+    expect(writes()).toEqual([]);
+  },
+);
