@@ -1,6 +1,7 @@
 export { createOrAdopt, mayDelete, recordOwner, prepareAdoption } from "./adopt/adopt";
 export { NotAdopted } from "./adopt/adoption";
 export { importIdOf, importTarget } from "./adopt/import-id";
+export type { ImportTarget } from "./adopt/import-id";
 export { byAdopt, byImport } from "./adopt/take-over";
 export { check, IMPORTED, unreadPaths } from "./check";
 export type { Checked, CheckFailure } from "./check";
@@ -18,7 +19,8 @@ export {
 } from "./reading/existing";
 export type { Existing } from "./reading/existing";
 export { undeclarable } from "./reading/undeclarable";
-export { normalName } from "./records/describe";
+export { refuseElsewhere } from "./reading/gone";
+export { describeObject, normalName } from "./records/describe";
 export { list } from "./list";
 export type { Listed } from "./list";
 export { newRunState } from "./run/run-state";

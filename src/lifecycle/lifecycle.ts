@@ -1,7 +1,7 @@
 // The operations of a kind that call the service: the usual ones, unless the kind has its own.
 import { create } from "./create";
 import { remove } from "./delete";
-import { confirmGone, refuseCreateElsewhere } from "./reading/gone";
+import { confirmGone, refuseElsewhere } from "./reading/gone";
 import { refuseMisplaced } from "./ownership/misplaced";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { changedFields } from "./diff";
@@ -95,7 +95,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
   return {
     ...operations,
     async create(kind, context, inputs) {
-      await refuseCreateElsewhere(context, operationOn(spec, "creating", inputs));
+      await refuseElsewhere(context, operationOn(spec, "creating", inputs));
       const { id, outputs } = await (operations.createReadsFirst === true
         ? repeating(context, (once) => operations.create(kind, once, inputs))
         : operations.create(kind, context, inputs));

@@ -47,6 +47,7 @@ export async function readable(
   const target = await verbs.importTarget(id, { identity, isImport, seconds });
   const found = await verbs.find(target.id, target.olds, seconds);
   if (found === undefined) return undefined;
+  target.confirm(found.record);
   const object = { ...found, id: target.id };
   const kept = isImport ? declarable(spec, object, verbs) : object;
   refuseUnstorable(kept.outputs, kept.inputs);

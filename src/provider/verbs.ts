@@ -11,11 +11,11 @@ import type {
   Created,
   Declared,
   Difference,
+  ImportTarget,
   Lifecycle,
   Listed,
   Refreshed,
   RunContext,
-  Target,
 } from "../lifecycle";
 import { PREVIEW, stackIn, urnIn } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
@@ -133,16 +133,18 @@ export class Verbs {
   /**
    * The object that an import id names.
    * @param wanted with the identity of the resource (`__urn`), and whether it is imported: a `get` only reads
-   * @throws Error if it does not name exactly one
+   * @throws Error if it does not name exactly one, or if an import would be of another organization than the state
    */
   async importTarget(
     importId: string,
     { identity, isImport, seconds }: ImportRequest,
-  ): Promise<Target> {
+  ): Promise<ImportTarget> {
     const context = this.#context();
-    const target = await lifecycle.withinTime(context, seconds, (limited) =>
-      lifecycle.importTarget(this.spec, limited, importId),
-    );
+    const resource = lifecycle.describeObject(this.spec, {}, importId);
+    const target = await lifecycle.withinTime(context, seconds, async (limited) => {
+      if (isImport) await lifecycle.refuseElsewhere(limited, { action: "importing", resource });
+      return lifecycle.importTarget(this.spec, limited, importId);
+    });
     context.ownership.recordNamed(this.spec, target.id, identity);
     if (isImport) context.journal.tookOver(this.spec.name, target.id);
     return target;

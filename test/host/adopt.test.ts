@@ -270,6 +270,25 @@ describe("an adoption is refused, with only reads sent,", () => {
     for (const id of ids) expect(why).toContain(`${id} ("duplicate")`);
   });
 
+  // The read of an invite compares its address.
+  test.each(["ApiKey", "Workspace"])("for the number of another object: %s", async (kind) => {
+    const spec = kindNamed(kind);
+    const theirs = { name: `their ${spec.title}` };
+    const id = await createObject(spec.path, theirs);
+    const why = await refused(kind, { name: `own ${spec.title}` }, id);
+    expect(why).toContain(`: ${id} ("${theirs.name}") has another name, and the same number`);
+    const { adopt } = shared();
+    expect((await adopt(spec, theirs, id)).id).toBe(id);
+  });
+
+  test("for the number of an object with another name than the resource, if the program gives none", async () => {
+    const id = await createObject("/api-keys", { name: "unnamed key" });
+    const { refusal } = shared();
+    const named = (name: string): JsonObject => ({ __resourceName: name });
+    expect(await refusal(keySpec, named("own"), id)).toContain("has another name");
+    expect(await refusal(keySpec, named("unnamed key"), id)).toBeUndefined();
+  });
+
   test("for a child of another parent", async () => {
     const [one, two] = [
       await createObject("/status-pages", { name: "one", slug: "page-one" }),
@@ -313,6 +332,32 @@ describe("an adoption by name", () => {
     const { adopt } = shared();
     const inputs = { name: "Web", statusPageId: page };
     expect((await adopt(kindNamed("StatusPageComponentGroup"), inputs, true)).id).toBe(id);
+  });
+});
+
+describe("an object that was renamed after the list was read", () => {
+  /** Renames an object, after the run has read the list of its kind. */
+  async function renamed(kind: string, body: JsonObject) {
+    const { path } = kindNamed(kind);
+    const id = await createObject(path, body);
+    const other = { ...body, name: `not renamed ${kind}` };
+    await createObject(path, other);
+    const { host } = await run();
+    expect((await host.check(kind, {}, adopting(other, true))).failures).toEqual([]);
+    await service.call("PUT", `${path}/${id}`, { name: "retired" });
+    return { id, host };
+  }
+
+  test.each([
+    ["Tag", { name: "renamed tag" }],
+    ["Monitor", monitor("renamed monitor")],
+  ])("is not adopted by its old name: a %s", async (kind, body) => {
+    const { id, host } = await renamed(kind, body);
+    const old = `${id} ("retired") had this name when its list was read, and has another one now`;
+    const { failures } = await host.check(kind, {}, adopting(body, true));
+    expect(failures.map(({ reason }) => reason).join()).toContain(old);
+    await expect(host.create(kind, adopting(body, true))).rejects.toThrow(old);
+    expect(await recordOf(`${kindNamed(kind).path}/${id}`)).toMatchObject({ name: "retired" });
   });
 });
 

@@ -139,6 +139,49 @@ describe("another organization's key", () => {
     await bench.down(monitor);
   });
 
+  // Records of tags name their organization, those of secrets do not.
+  describe.skipIf(IS_PLUGIN).each([
+    ["Tag", { name: "shop", color: "#ff0000" }, { name: "shop", color: "#111111" }],
+    ["Secret", { key: "shop", value: "new" }, { key: "shop", value: "old" }],
+  ])("does not adopt a %s of its organization", (kind, wanted, body) => {
+    test.each(["by id", "by name"])("%s", async (how) => {
+      const monitor = await made(bench, kindNamed("Monitor"));
+      const apiKey = await otherKey();
+      const there = serviceOn(bench.service.emulator, { apiKey });
+      const path = kindNamed(kind).path;
+      const theirs = await there.call("POST", path, body);
+      const id = idText(isObject(theirs) ? theirs.id : undefined);
+      const host = await hostWith({ "monitoring:apiKey": apiKey });
+      await host.diff("Monitor", monitor.id, monitor.props, monitor.inputs);
+      const before = await there.call("GET", path);
+      const news = adopting(wanted, how === "by id" ? id : true);
+      const words = new RegExp(`^adopting ${kind} "shop" failed: the state belongs to org.* 1,`);
+      const { failures } = await host.check(kind, {}, news);
+      expect(failures).toEqual([{ property: "", reason: expect.stringMatching(words) as string }]);
+      await expect(host.create(kind, news)).rejects.toThrow(words);
+      expect(await there.call("GET", path)).toEqual(before);
+      await bench.down(monitor);
+    });
+  });
+
+  test.skipIf(IS_PLUGIN)(
+    "does not adopt an object that names another organization, even if that of the key cannot be read",
+    async () => {
+      const monitor = await made(bench, kindNamed("Monitor"));
+      const apiKey = await otherKey();
+      const there = serviceOn(bench.service.emulator, { apiKey });
+      const theirs = await there.call("POST", "/tags", { name: "shop" });
+      const host = await hostWith({ "monitoring:apiKey": apiKey });
+      await host.diff("Monitor", monitor.id, monitor.props, monitor.inputs);
+      for (const path of ["/api/v1/auth/me", "/api/v1/org"])
+        bench.service.emulator.faults.add({ path, effect: { status: 403 } });
+      const news = adopting({ name: "mall" }, idText(isObject(theirs) ? theirs.id : undefined));
+      await expect(host.create("Tag", news)).rejects.toThrow(/the state belongs to organization 1/);
+      expect(await there.call("GET", "/tags")).toEqual([theirs]);
+      await bench.down(monitor);
+    },
+  );
+
   test("keeps nothing from being created if the organization of the key cannot be read", async () => {
     const monitor = await made(bench, kindNamed("Monitor"));
     const host = await hostWith({ "monitoring:maxRetryWaitSeconds": "0" });

@@ -12,7 +12,7 @@ import type { Host } from "../host/host";
 import { PluginFrontEnd } from "../host/plugin-front-end";
 import { startRelay } from "../host/relay";
 import type { Relay } from "../host/relay";
-import { idText } from "../host/service";
+import { idText, newOrganization, serviceOn } from "../host/service";
 import { ask, messages, plain, startPlugin, struct, urnOf } from "./plugin";
 
 const bench = benchOfFile({ frontEnd: new PluginFrontEnd() });
@@ -270,6 +270,24 @@ describe("a value that no program can declare", () => {
   });
 });
 
+it("an object of another organization than those of the state is not imported", async () => {
+  const { emulator, config } = bench.service;
+  const ours = await bench.up(kindNamed("Tag"), { name: "ours" });
+  const { apiKey } = await newOrganization(emulator.url);
+  const theirs = await serviceOn(emulator, { apiKey }).call("POST", "/tags", { name: "theirs" });
+  const host = await startPlugin();
+  await host.configure({ ...config, "monitoring:apiKey": apiKey });
+  await host.diff("Tag", ours.id, ours.props, ours.inputs);
+  const id = idText((theirs as JsonObject).id);
+  for (const importId of [id, "name=theirs"]) {
+    await expect(imported("Tag", importId, host)).rejects.toThrow(
+      `importing Tag ${importId} failed: the state belongs to organization 1, but`,
+    );
+  }
+  await host.stop();
+  await bench.down(ours);
+});
+
 describe("what the service has already", () => {
   it("is refused with the import ids that there are", async () => {
     const resource = await bench.up(kindNamed("Tag"), { name: "taken" });
@@ -337,6 +355,22 @@ describe("what is unique about an object", () => {
       'there is no service subscription with slug "gitlab" to import',
     );
     for (const each of [part, whole, otherPart]) await bench.down(each);
+  });
+
+  it("is no longer an id once the object has another name, also of a list that was read before", async () => {
+    const host = await startPlugin();
+    await host.configure(bench.service.config);
+    const [one, other] = [
+      await bench.up(kindNamed("Tag"), { name: "to be renamed" }),
+      await bench.up(kindNamed("Tag"), { name: "stays" }),
+    ];
+    expect((await imported("Tag", "name=stays", host)).id).toBe(other.id);
+    await bench.service.call("PUT", `/tags/${one.id}`, { name: "renamed" });
+    await expect(imported("Tag", "name=to be renamed", host)).rejects.toThrow(
+      `Tag "name=to be renamed" cannot be imported: ${one.id} ("renamed") had this name when its list was read`,
+    );
+    await host.stop();
+    for (const each of [one, other]) await bench.down(each);
   });
 
   it("must be unique: nothing is chosen among several", async () => {

@@ -52,7 +52,8 @@ function existing(adopter: Adopter, id: string): string {
   );
 }
 
-const unknownOf = (names: readonly string[], inputs: JsonObject): string | undefined =>
+/** The first of these fields that is not known yet. */
+export const unknownOf = (names: readonly string[], inputs: JsonObject): string | undefined =>
   names.find((name) => isUnknown(inputs[name]));
 
 function checkedId(adopter: Adopter, id: string): string {
@@ -85,7 +86,7 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
   }
   const found = await objectsNamed(spec, context, inputs, groups);
   const [only, ...others] = found;
-  const which = groups.map((names) => names.join(", ")).join(" or ");
+  const which = fieldsIn(groups);
   if (only === undefined && isOnlyOne(spec)) {
     throw refusal(
       adopter,
@@ -106,6 +107,18 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
   }
   return recordId(spec, only);
 }
+
+/** The names of the fields that identify an object, for a message. */
+export const fieldsIn = (groups: readonly (readonly string[])[]): string =>
+  groups.map((names) => names.join(", ")).join(" or ");
+
+/** Why an object is refused that a list has shown with other values in these fields. */
+export const renamedSince = (
+  spec: KindSpec,
+  groups: readonly (readonly string[])[],
+  record: JsonObject,
+): string =>
+  `${naming(spec, record)} had this ${fieldsIn(groups)} when its list was read, and has another one now: run again`;
 
 /** The records that have the same values as these inputs in one of the groups of fields. */
 export async function objectsNamed(

@@ -1,12 +1,19 @@
 // Import ids: `ID`, or `PARENT_ID/ID` for an object with a parent. Instead of the id, users can give the unique fields
 // of the object (`name=shop`).
 import { NotAdopted } from "./adoption";
-import { listOf, namesOf, objectsNamed, wrongId } from "./find-existing";
+import { listOf, namesOf, objectsNamed, renamedSince, wrongId } from "./find-existing";
 import { lifecycleOf } from "../lifecycle";
+import { isDuplicate } from "../ownership/duplicate";
 import { recordId } from "../records/ids";
 import type { RunContext, Target } from "../run/run-context";
 import { NAME_MEMBERS, kindNamed, storedId } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
+
+/** The object that an import names. */
+export interface ImportTarget extends Target {
+  /** Throws if its record shows that it no longer has the name that it was found by. */
+  readonly confirm: (record: JsonObject) => void;
+}
 
 /**
  * The object that an import names.
@@ -16,7 +23,7 @@ export async function importTarget(
   spec: KindSpec,
   context: RunContext,
   importId: string,
-): Promise<Target> {
+): Promise<ImportTarget> {
   const { parent } = spec;
   const [parentId, ownId] = split(spec, importId);
   if (parent !== undefined && parentId === undefined) {
@@ -32,8 +39,18 @@ export async function importTarget(
       ? {}
       : { [parent.field]: checked(kindNamed(parent.kind), parentId) };
   const named = namedIn(spec, ownId);
-  if (named !== undefined) return { spec, id: await idNamed(spec, context, olds, named), olds };
-  return { spec, id: checked(spec, ownId), olds };
+  if (named === undefined)
+    return { spec, id: checked(spec, ownId), olds, confirm: () => undefined };
+  const { values, unique } = named;
+  return {
+    spec,
+    id: await idNamed(spec, context, olds, named),
+    olds,
+    confirm(record) {
+      if (isDuplicate(spec, unique, { ...olds, ...values }, record)) return;
+      throw new NotAdopted(notImported(spec, importId, renamedSince(spec, [unique], record)));
+    },
+  };
 }
 
 /** The id to import an object by. */
@@ -64,8 +81,11 @@ async function idNamed(
   );
 }
 
+const notImported = ({ name }: KindSpec, importId: string, why: string): string =>
+  `${name} "${importId}" cannot be imported: ${why}`;
+
 const refused = (spec: KindSpec, importId: string, why: string): NotAdopted =>
-  new NotAdopted(`${spec.name} "${importId}" cannot be imported: ${why}. Use ${formsOf(spec)}`);
+  new NotAdopted(`${notImported(spec, importId, why)}. Use ${formsOf(spec)}`);
 
 /** The id of the parent, and the rest. A kind whose id is that of its parent has only one of them. */
 function split(spec: KindSpec, importId: string): readonly [string | undefined, string] {

@@ -2,13 +2,17 @@
 // rules determine the differences as in any later run.
 import { refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
+import { fieldsIn, listOf, namesOf, renamedSince, unknownOf } from "./find-existing";
 import { withoutIgnored } from "./ignored";
 import { difference } from "./notices";
 import { changedFields, diff } from "../diff";
 import { operationsOf } from "../lifecycle";
 import { ownMembers, wordOf } from "../records/members";
+import { isDuplicate } from "../ownership/duplicate";
 import { misplacement } from "../ownership/misplaced";
+import { refuseElsewhere } from "../reading/gone";
 import { WORKSPACE_HEADER } from "../reading/workspace-header";
+import { operationOn } from "../run/run-context";
 import { MEMORY, hasServiceValue } from "../state/memory";
 import { activeFields, hasManager, resolveField, unknownPaths } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
@@ -33,6 +37,9 @@ export async function inspectCandidate(adopter: Adopter, id: string): Promise<Ca
     );
   }
   const { outputs } = found;
+  context.tenant.recordCreated(outputs);
+  await refuseElsewhere(context, operationOn(spec, "adopting", adopter.inputs));
+  refuseOther(adopter, found.record);
   const where = misplacement(spec, context, outputs);
   if (where !== undefined) {
     throw refusal(
@@ -96,6 +103,25 @@ function isReadable({ fields, archive }: KindSpec, name: string): boolean {
 }
 
 const isKnown = (value: Json | undefined): boolean => unknownPaths(value).length === 0;
+
+/**
+ * Refuses an object that has another name than the program gives, if it was found by its name, in a list that may be old, or by
+ * a number, which is easily that of another object. An interrupted run knows the number of its own object.
+ */
+function refuseOther(adopter: Adopter, record: JsonObject): void {
+  const { spec, inputs, adoption, dropped } = adopter;
+  const isNamed = adoption.id === undefined && operationsOf(spec).idFor === undefined;
+  const isNumber = adoption.id !== undefined && spec.idType === "integer" && dropped === undefined;
+  const groups = namesOf(spec, inputs);
+  if (!(isNamed || isNumber) || unknownOf(groups.flat(), inputs) !== undefined) return;
+  if (groups.some((names) => isDuplicate(spec, names, inputs, record))) return;
+  if (isNamed) throw refusal(adopter, renamedSince(spec, groups, record));
+  const which = fieldsIn(groups);
+  throw refusal(
+    adopter,
+    `${listOf(spec, [record])} has another ${which}, and the same number may be that of another object in another organization. Check the id and monitoring:apiKey. To change the ${which}, adopt it with the present one first`,
+  );
+}
 
 function refuseForeign({ adoption, ...adopter }: Adopter, id: string, outputs: JsonObject): void {
   const manager = managerOf(adopter.spec, outputs);

@@ -21,7 +21,7 @@ export class Tenant {
   #ofState: string | undefined;
   /** Whether another object of the state names another one, as if it moves from one provider to another. */
   #isMixed = false;
-  /** The organization of the first object that this run created and that names one. */
+  /** The organization of the first object that this run created or adopted and that names one. */
   #ofNew: string | undefined;
   #ofCredential: Promise<string | undefined> | undefined;
   #ofCredentialIfReadable: Promise<string | undefined> | undefined;
@@ -40,7 +40,7 @@ export class Tenant {
     this.#isMixed ||= organization !== undefined && organization !== this.#ofState;
   }
 
-  /** Records the organization of an object that this run created. */
+  /** Records the organization of an object that this run created or adopts. */
   recordCreated(outputs: JsonObject): void {
     this.#ofNew ??= organizationIn(outputs);
   }

@@ -51,13 +51,10 @@ export async function refuseOtherOrganization(
 }
 
 /**
- * Throws if the key is known to belong to another organization than the objects of the state: the create would succeed,
- * in the wrong place. If the organization of the key cannot be read, it is created nevertheless, as in a new stack.
+ * Throws if the key is known to belong to another organization than the objects of the state: a new resource would get an
+ * object there. If the organization of the key cannot be read, it gets one nevertheless, as in a new stack.
  */
-export async function refuseCreateElsewhere(
-  { tenant }: RunContext,
-  operation: Operation,
-): Promise<void> {
+export async function refuseElsewhere({ tenant }: RunContext, operation: Operation): Promise<void> {
   const ofState = tenant.organizationOfState();
   if (ofState === undefined) return;
   const ofKey = tenant.organizationOfCreated() ?? (await tenant.organizationIfReadable(operation));

@@ -52,6 +52,14 @@ export const refusedAdoptionMessages: MessageSource = async ({ service, host, cr
   const window = { startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z" };
   messages.push(await run.refusal(kindNamed("MaintenanceWindow"), window, true));
   messages.push(await run.refusal(kindNamed("AssignedEmailDomain"), {}, true));
+  const key = await createObject("/api-keys", { name: "theirs" });
+  messages.push(await run.refusal(kindNamed("ApiKey"), { name: "own" }, key));
+  const [first] = await Promise.all(
+    ["first", "second"].map((name) => createObject("/tags", { name })),
+  );
+  await run.refusal(kindNamed("Tag"), { name: "second" }, true);
+  await service.call("PUT", `/tags/${first}`, { name: "renamed" });
+  messages.push(await run.refusal(kindNamed("Tag"), { name: "first" }, true));
   const page = { name: "none", slug: "none" };
   messages.push(await run.refusal(kindNamed("StatusPage"), page, NOWHERE));
   await run.stop();
