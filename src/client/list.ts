@@ -22,7 +22,7 @@ interface Reading {
   readonly rows: Rows;
   /** Whether nothing indicates that rows came or went between two pages. */
   readonly isSteady: boolean;
-  /** Whether it can only lack rows that came while it was read: no total is smaller than the one before. */
+  /** Whether it can only lack rows that came while it was read: no total is smaller than the one before. It has no row twice. */
   readonly hasOnlyGrown: boolean;
 }
 
@@ -60,7 +60,7 @@ function atReading(reading: number, request: ListRequest): ListRequest {
 }
 
 /**
- * A reading is steady if every page has the same total, no id repeats, and the number of rows equals the
+ * A reading is steady if every page has the same total, no row repeats, and the number of rows equals the
  * total.
  */
 async function readPages(
@@ -84,7 +84,8 @@ async function readPages(
       const isConstant = totals.every((each) => each === first);
       const isSteady = page === 0 || (isConstant && !rows.hasRepeated && isCounted);
       const isRising = totals.every((each, at) => each >= (totals[at - 1] ?? first));
-      return { rows, isSteady, hasOnlyGrown: isRising && rows.count >= first };
+      const hasOnlyGrown = isRising && rows.count >= first && rows.areDistinct;
+      return { rows, isSteady, hasOnlyGrown };
     }
     // A server that ignores `page` and always reports another page would cause an endless loop.
     if (added === 0)
@@ -136,8 +137,13 @@ function nextCursor(body: Json): { cursor: string } | "missing" | undefined {
 class Rows {
   readonly #rows: JsonObject[] = [];
   readonly #keys = new Set<string>();
-  /** Whether an id repeated. */
+  /** Whether a row repeated. */
   hasRepeated = false;
+
+  /** Whether no row is in it twice. Only rows without an id can be. */
+  get areDistinct(): boolean {
+    return this.#keys.size === this.count;
+  }
 
   /** The rows in order: equal texts for equal rows. */
   get order(): string {
@@ -166,7 +172,7 @@ class Rows {
     const key = JSON.stringify(id ?? row);
     const isNew = !this.#keys.has(key);
     this.#keys.add(key);
-    if (!isNew && id !== undefined) this.hasRepeated = true;
+    if (!isNew) this.hasRepeated = true;
     // Rows without an id may be identical: they are kept, but do not count as progress.
     if (isNew || id === undefined) this.#rows.push(row);
     return isNew;

@@ -95,6 +95,10 @@ describe("a list with pages", () => {
     ],
     ["had a row twice", [page(rows(2, 4), true), page(rows(3, 5), false)]],
     [
+      "had a row without an id twice",
+      [page([{ code: "a" }, { code: "b" }], true), page([{ code: "b" }, { code: "c" }], false)],
+    ],
+    [
       "had fewer rows than totalElements",
       [page(rows(1, 3), true, { totalElements: 4 }), page(rows(4, 5), false, { totalElements: 4 })],
     ],
@@ -143,6 +147,17 @@ describe("a list with pages", () => {
     ]);
     const { url, seen } = await serve([...grown.flat(), ...steady]);
     expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
+    expect(seen).toHaveLength(6);
+  });
+  it("without ids is not accepted with a row twice because it grew in each of two readings", async () => {
+    const people = (...userIds: number[]) => userIds.map((userId) => ({ userId }));
+    const grown = [
+      [people(1, 2), people(2, 3)],
+      [people(0, 1), people(1, 2, 3)],
+      [people(0, 1), people(2, 3)],
+    ].flatMap(([first, last]) => [page(first, true), page(last, false)]);
+    const { url, seen } = await serve(grown);
+    expect(await clientOf(url).list(request)).toEqual(people(0, 1, 2, 3));
     expect(seen).toHaveLength(6);
   });
   it("stops at its limit, and requests no more rows", async () => {
