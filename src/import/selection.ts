@@ -19,12 +19,16 @@ export interface Filters {
   readonly exclude?: readonly string[];
 }
 
-/** The selected objects. */
+/**
+ * The selected objects.
+ * @throws Error if a filter names objects of several kinds by one number
+ */
 export function selectObjects(
   objects: readonly Existing[],
   filters: Filters,
   byId: ById,
 ): Existing[] {
+  refuseNumbersOfSeveral(objects, filters, byId);
   const passes = [
     some(filters.kinds, (object, kind) => isSameText(object.spec.name, kind)),
     some(filters.names, (object, pattern) => matches(pattern, labelOf(object, byId))),
@@ -41,6 +45,23 @@ export function selectObjects(
       passes.every((pass) => pass(object)) &&
       !(filters.exclude ?? []).some((word) => isMeant(object, word, byId)),
   );
+}
+
+/** Objects of different kinds can have the same number as their id: only the kind shows which one is meant. */
+function refuseNumbersOfSeveral(
+  objects: readonly Existing[],
+  { kinds, ids = [], exclude = [] }: Filters,
+  byId: ById,
+): void {
+  if (kinds !== undefined) return;
+  for (const word of [...ids, ...exclude]) {
+    const found = objects.filter(({ spec, id }) => spec.idType !== "uuid" && id === word);
+    if (found.length < 2) continue;
+    const names = found.map((each) => `"${labelOf(each, byId)}" (${each.spec.name})`).join(", ");
+    throw new Error(
+      `objects of several kinds have the id ${word}: ${names}. Choose the kind with --kind; --exclude also takes KIND:PATTERN`,
+    );
+  }
 }
 
 function some(

@@ -133,6 +133,35 @@ describe("the selection", () => {
     expect(importedIds()).not.toContain(String(workspace?.id));
   });
 
+  test.each([["--id"], ["--exclude"]])(
+    "a number that is the id of objects of several kinds needs their kind: %s",
+    async (option) => {
+      const numbers = new Map<string, Set<string>>();
+      const create = async (path: string, body: JsonObject): Promise<void> => {
+        const id = idText(((await service.call("POST", path, body)) as JsonObject).id);
+        numbers.set(id, (numbers.get(id) ?? new Set()).add(path));
+      };
+      const shared = (): string | undefined =>
+        [...numbers].find(([, paths]) => paths.size > 1)?.[0];
+      for (let number = 1; shared() === undefined; number += 1) {
+        await create("/api-keys", { name: `key of ${option} ${number}` });
+        const email = `${option.slice(2)}${number}@example.com`;
+        await create("/invites", { email, roleOffered: "MEMBER" });
+      }
+      const id = shared() ?? "";
+      const { code, stderr } = await run(["--out", out, option, id]);
+      expect(stderr).toMatch(
+        new RegExp(`objects of several kinds have the id ${id}: .*\\(ApiKey\\).*\\(Invite\\)`),
+      );
+      expect(code).toBe(1);
+      expect(existsSync(out)).toBe(false);
+      const chosen = await run(["--out", out, option, id, "--kind", "ApiKey"]);
+      expect(chosen.code).toBe(0);
+      expect(importedIds().includes(id)).toBe(option === "--id");
+      expect(existsSync(join(out, "invites.ts"))).toBe(false);
+    },
+  );
+
   test("an empty selection writes no file", async () => {
     const { code, stdout } = await run(["--out", out, "--name", "no such thing"]);
     expect(code).toBe(0);

@@ -161,6 +161,7 @@ export const commandMessages: MessageSource = async ({
       "--kind",
       "ApiKey,ResourceGroupPolicy",
     ),
+    importing("--out", at("out"), "--id", "1"),
     importing("--out", at("out"), "--terraform", at("text")),
     importing("--out", at("out"), "--name", "nothing like it"),
     importing("--out", at("out"), "--kind", "NotificationPolicy"),
