@@ -14,7 +14,7 @@ import { draftOf } from "./draft";
 import { labelOf } from "./labels";
 import type { ById } from "./labels";
 import type { Managed } from "./stack";
-import { claimText } from "./terraform";
+import { claimText, keyOf, matchesIn } from "./terraform";
 import type { Claimed, TerraformState } from "./terraform";
 import type { Settings } from "../client";
 import type { Existing, RunContext } from "../lifecycle";
@@ -64,15 +64,21 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
   const context = contextFor(settings, progress);
   const organization = await organizationOf(managed, context);
   const kinds = kindsFor(request);
-  const { objects, hidden, gone } = await readOrganization(context, kinds, progress);
+  const claimed = withParts(terraform);
+  const read = new Set([...kinds, ...kindsForProof(claimed, kinds)]);
+  const { objects, hidden, gone } = await readOrganization(context, read, progress);
   const references = new References(objects);
-  const named = new Map(withParts(terraform).map((each) => [keyOf(each), each.name]));
+  const matchOf = matchesIn(claimed, objects);
   const isWanted = (object: Existing): boolean =>
-    !managed.has(object, organization) && (terraform === undefined || named.has(keyOf(object)));
+    !managed.has(object, organization) &&
+    (terraform === undefined || matchOf(object) !== undefined);
   const selected = selectObjects(objects, filters, references.byId).filter(isWanted);
   const unfit = new Map(
     selected.flatMap((object) => {
-      const why = managed.objectionTo(object, organization) ?? objectionTo(object, request.adopts);
+      const why =
+        matchOf(object)?.doubt ??
+        managed.objectionTo(object, organization) ??
+        objectionTo(object, request.adopts);
       return why === undefined ? [] : [[object, leftOut(object, references.byId, why)] as const];
     }),
   );
@@ -86,7 +92,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
     taken: managed.names,
     ...(request.configured === undefined ? {} : { configured: request.configured }),
     ...(request.isModule === undefined ? {} : { isModule: request.isModule }),
-    preferred: (object) => named.get(keyOf(object)),
+    preferred: (object) => matchOf(object)?.name,
     adopts: request.adopts,
   });
   const found = new Set(objects.map(keyOf));
@@ -153,9 +159,6 @@ function withParts(terraform: TerraformState | undefined): Claimed[] {
   });
 }
 
-const keyOf = ({ spec, id }: { readonly spec: KindSpec; readonly id: string }): string =>
-  `${spec.name}/${id.toLowerCase()}`;
-
 /** The same objects, with the current version of those that were written. */
 function withClaimed(objects: readonly Existing[], now: readonly Existing[]): Existing[] {
   const latest = new Map(now.map((object) => [keyOf(object), object]));
@@ -177,4 +180,11 @@ function kindsFor({ filters, terraform }: ImportRequest): Set<string> {
       ...Object.values(spec.fields).flatMap(kindsReferredTo),
     ]),
   );
+}
+
+/** The kinds whose UUIDs show which providers of the Terraform state manage this organization, if it has numbers of theirs. */
+function kindsForProof(claimed: readonly Claimed[], kinds: ReadonlySet<string>): string[] {
+  const isNeeded = claimed.some(({ spec }) => spec.idType !== "uuid" && kinds.has(spec.name));
+  const withUuid = claimed.filter(({ spec }) => spec.idType === "uuid");
+  return isNeeded ? withUuid.map(({ spec }) => spec.name) : [];
 }

@@ -396,6 +396,50 @@ describe("a Terraform state", () => {
     expect(source("resource-groups.ts")).toContain('new monitoring.ResourceGroupPolicy("front"');
   });
 
+  test("takes an object by its number only from the provider of other objects of the organization", async () => {
+    const file = join(folder, "terraform.tfstate");
+    const keys = await Promise.all(
+      ["ours", "theirs", "renamed"].map(
+        async (name) =>
+          (
+            (await service.call("POST", "/api-keys", {
+              name: `${name} of the state`,
+            })) as JsonObject
+          ).id,
+      ),
+    );
+    const [ours, theirs, renamed] = keys;
+    const at = (provider: string, type: string, name: string, attributes: JsonObject) => ({
+      ...{ mode: "managed", type, name, instances: [{ attributes }] },
+      provider: `provider["registry.terraform.io/${provider}"]`,
+    });
+    const resources = [
+      at("vendor/vendor", "vendor_tag", "tag", { id: ids.tag ?? "" }),
+      at("other/other", "other_tag", "tag", { id: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11" }),
+      at("vendor/vendor", "vendor_api_key", "ours", { id: ours, name: "ours of the state" }),
+      at("other/other", "other_api_key", "theirs", { id: theirs, name: "theirs of the state" }),
+      at("vendor/vendor", "vendor_api_key", "renamed", { id: idText(renamed), name: "before" }),
+    ];
+    writeFileSync(file, JSON.stringify({ version: 4, resources }));
+    for (const more of [
+      ["--kind", "Tag,ApiKey"],
+      ["--kind", "ApiKey"],
+    ]) {
+      const folderOfRun = `${out}-${more.join("")}`;
+      const { code, stderr } = await run(["--out", folderOfRun, "--terraform", file, ...more]);
+      expect(code).toBe(0);
+      const text = readFileSync(join(folderOfRun, "api-keys.ts"), "utf8");
+      expect(text.match(/(?<=new monitoring.ApiKey\(")\w+/g)).toEqual(["ours"]);
+      expect(stderr).toContain(
+        `Left out: API key "theirs of the state" (${idText(theirs)}), because the Terraform state`,
+      );
+      expect(stderr).toContain(
+        `Left out: API key "renamed of the state" (${idText(renamed)}), because the Terraform state has another name`,
+      );
+      expect(stderr.includes("Not found in the service: tag")).toBe(more.join().includes("Tag"));
+    }
+  });
+
   test("does not import an object that Terraform is about to delete", async () => {
     const file = join(folder, "terraform.tfstate");
     const instances = [

@@ -1,9 +1,11 @@
 // Which objects a Terraform state manages, and their names in it.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import type { Json, JsonObject } from "../../src/definitions";
-import { claimText, terraformState } from "../../src/import/terraform";
+import { KINDS, kindNamed } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec } from "../../src/definitions";
+import { claimText, matchesIn, terraformState } from "../../src/import/terraform";
 import type { TerraformState } from "../../src/import/terraform";
+import type { Existing } from "../../src/lifecycle";
 
 /** A resource with these instances. */
 const resource = (type: string, instances: Json, more: JsonObject = {}): JsonObject => ({
@@ -42,6 +44,55 @@ test.each<[string, JsonObject, string[]]>([
   const { claimed, deposed, unknown } = read(each);
   expect(claimed.map(claimText)).toEqual(expected);
   expect({ deposed, unknown }).toEqual({ deposed: [], unknown: [] });
+});
+
+describe.each(KINDS.filter(({ idType }) => idType !== "uuid"))("a number of $name", (spec) => {
+  const existing = (kind: KindSpec, id: string): Existing => ({
+    ...{ spec: kind, id, outputs: {}, record: {}, isUnmanageable: false },
+    inputs: { name: "ours", email: "Ours@example.com", workspaceId: "2" },
+  });
+  const object = existing(spec, "2");
+  const uuid = "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11";
+  const others = [object, existing(kindNamed("Tag"), uuid)];
+  const type = `any_${spec.name.replace(/(?!^)[A-Z]/g, "_$&").toLowerCase()}`;
+  const ours = { id: 2, name: "ours", email: "ours@example.com", workspace_id: 2 };
+  const doubt = (attributes: JsonObject, provider: Json, other: JsonObject): string | undefined => {
+    const { claimed } = read(
+      resource(type, [{ attributes }], { provider }),
+      resource("any_tag", [withId(uuid)], other),
+    );
+    return matchesIn(claimed, others)(object)?.doubt;
+  };
+  const by = (provider: string): JsonObject => ({ provider });
+
+  test("counts from a provider with the UUID of an object, with the same name", () => {
+    expect(doubt(ours, "any", by("any"))).toBeUndefined();
+    expect(matchesIn([], others)(object)).toBeUndefined();
+  });
+
+  test.each([
+    ["another provider", "other", by("any")],
+    ["another configuration of the provider", "any.eu", by("any")],
+    ["an unknown provider", null, {}],
+  ])("does not count from %s", (_what, provider, other) => {
+    expect(doubt(ours, provider, other)).toContain("has only its number");
+  });
+
+  test("does not count with another name, or without one", () => {
+    const [names = ["name"]] = spec.unique ?? [];
+    if (!names.some((name) => name in spec.fields)) return;
+    for (const each of [{ id: 2 }, { id: 2, name: "x", email: "x", workspace_id: "3" }])
+      expect(doubt(each, "any", by("any"))).toContain("for this number");
+  });
+
+  test("counts if one of two resources with it is proven, and gets that name", () => {
+    const { claimed } = read(
+      resource(type, [{ attributes: ours }], { provider: "other", name: "foreign" }),
+      resource(type, [{ attributes: ours }], { provider: "any", name: "own" }),
+      resource("any_tag", [withId(uuid)], by("any")),
+    );
+    expect(matchesIn(claimed, others)(object)).toEqual({ name: "own", doubt: undefined });
+  });
 });
 
 test("deposed objects are listed separately", () => {

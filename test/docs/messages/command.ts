@@ -8,6 +8,7 @@ import { asking, run as command } from "../../cli/command";
 import { preview, step } from "../../review/previews";
 import { monitor } from "./environment";
 import type { MessageSource, Environment } from "./environment";
+import type { JsonObject } from "../../../src/definitions";
 import type { KindName } from "../../../src/resources/facts";
 import { typeToken } from "../../../src/resources/type-token";
 
@@ -78,11 +79,23 @@ export const commandMessages: MessageSource = async ({
   writeFileSync(join(bin, "pulumi"), "#!/bin/sh\necho v3.250.0\n", { mode: 0o755 });
   writeFileSync(at("project/Pulumi.yaml"), "name: p\nruntime: nodejs\n");
   writeFileSync(at("text"), "{}");
+  const environmentId = await createObject("/environments", { name: "c", slug: "claimed" });
+  const [numbered, renamed] = [
+    await createObject("/api-keys", { name: "numbered" }),
+    await createObject("/api-keys", { name: "renamed" }),
+  ];
+  const inTerraform = (provider: string, type: string, attributes: JsonObject): object => ({
+    ...{ mode: "managed", type, name: "it", provider },
+    instances: [{ attributes }],
+  });
   writeFileSync(
     at("terraform"),
     JSON.stringify({
       version: 4,
       resources: [
+        inTerraform("vendor", "vendor_environment", { id: environmentId }),
+        inTerraform("other", "other_api_key", { id: numbered, name: "numbered" }),
+        inTerraform("vendor", "vendor_api_key", { id: renamed, name: "before" }),
         { mode: "managed", type: "vendor_balloon", name: "b", instances: [] },
         {
           mode: "managed",
@@ -106,7 +119,6 @@ export const commandMessages: MessageSource = async ({
     config: { channelType: "email", recipients: ["a@example.com"] },
     managedBy: "CLI",
   });
-  const environmentId = await createObject("/environments", { name: "c", slug: "claimed" });
   await createObject("/monitors", {
     name: "claimed",
     type: "BROWSER",
@@ -165,7 +177,7 @@ export const commandMessages: MessageSource = async ({
     importing("--out", at("out"), "--terraform", at("text")),
     importing("--out", at("out"), "--name", "nothing like it"),
     importing("--out", at("out"), "--kind", "NotificationPolicy"),
-    importing("--out", at("out"), "--terraform", at("terraform")),
+    importing("--out", at("from-terraform"), "--terraform", at("terraform")),
     run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, { cwd: folder }),
   ]);
   setFault("GET", "/webhooks", { status: 403, body: forbidden });
