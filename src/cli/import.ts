@@ -185,7 +185,7 @@ function parsed<Value>(what: string, text: string, read: (json: Json) => Value):
 }
 
 function warn(
-  { hidden, unfit, missing, claims }: ImportResult,
+  { hidden, unfit, missing, managedElsewhere, claims }: ImportResult,
   terraform: TerraformState | undefined,
   err: Terminal["err"],
 ): void {
@@ -198,6 +198,12 @@ function warn(
   for (const each of unfit) err(line`Left out: ${each}.`);
   for (const each of missing) err(line`Not found in the service: ${each}.`);
   for (const each of claims.kept) err(line`Not claimed: ${each}.`);
+  for (const [tool, count] of managedElsewhere) {
+    const them = count === 1 ? "it" : "them";
+    err(
+      line`Managed by ${tool}: ${counted(count, "object")}. Remove ${them} from that tool before \`pulumi up\`, or both would keep undoing each other's changes.`,
+    );
+  }
 }
 
 const summary = ({ claims: { written } }: ImportResult): TerminalText =>

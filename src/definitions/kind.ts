@@ -316,6 +316,9 @@ export function defineKind(definition: KindSpec): KindSpec {
 /** The tools that may have written an object last; stored by the service. */
 export const MANAGED_BY = ["DASHBOARD", "CLI", "TERRAFORM", "MCP", "API"] as const;
 
+/** Tools with a state or files of their own: they undo what others change. */
+export const STATEFUL_TOOLS: readonly string[] = ["TERRAFORM", "CLI"];
+
 /** The `managedBy` output of the kinds that have it. */
 export const managedByField: Field = choice("ManagedBy", MANAGED_BY, {
   doc: "The tool that wrote it last. Every create and update sets it from `monitoring:managedBy`; a value set by another tool is shown as drift.",
@@ -354,6 +357,17 @@ export const isUpserted = ({ update }: KindSpec): boolean => update?.method === 
 /** Whether records of this kind have `managedBy`. */
 export function hasManager(spec: KindSpec): boolean {
   return "managedBy" in spec.outputs;
+}
+
+/** The other tool that manages an object and would undo changes to it, if one does. */
+export function otherTool(
+  spec: KindSpec,
+  { managedBy }: JsonObject,
+  ownManager: string,
+): string | undefined {
+  if (!hasManager(spec) || managedBy === ownManager || typeof managedBy !== "string")
+    return undefined;
+  return STATEFUL_TOOLS.includes(managedBy) ? managedBy : undefined;
 }
 
 /** The fields that exist for these inputs, by the kind's discriminator. */

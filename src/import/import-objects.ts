@@ -18,7 +18,7 @@ import { claimText, keyOf, matchesIn } from "./terraform";
 import type { Claimed, TerraformState } from "./terraform";
 import type { Settings } from "../client";
 import type { Existing, RunContext } from "../lifecycle";
-import { KINDS, kindsReferredTo, pathText } from "../definitions";
+import { KINDS, STATEFUL_TOOLS, kindsReferredTo, otherTool, pathText } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
 /** The request for an import. */
@@ -56,6 +56,8 @@ export interface ImportResult {
   readonly missing: readonly string[];
   /** How many managers were written, and which objects keep their previous one. */
   readonly claims: { readonly written: number; readonly kept: readonly string[] };
+  /** How many objects another tool manages, by its name. */
+  readonly managedElsewhere: ReadonlyMap<string, number>;
 }
 
 /** Imports the requested objects. Changes nothing in the service except managers, if requested. */
@@ -94,6 +96,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
     ...(request.isModule === undefined ? {} : { isModule: request.isModule }),
     preferred: (object) => matchOf(object)?.name,
     adopts: request.adopts,
+    confirmed: confirmedTools(request),
   });
   const found = new Set(objects.map(keyOf));
   return {
@@ -112,7 +115,23 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
       )
       .map(claimText),
     claims,
+    managedElsewhere: countedByTool(fit, settings.managedBy),
   };
+}
+
+/** The tools that the user knows to manage the selected objects: an adoption confirms that they no longer do. */
+function confirmedTools({ claims, filters, terraform }: ImportRequest): readonly string[] {
+  const named = [...(filters.managedBy ?? []), ...(terraform === undefined ? [] : ["TERRAFORM"])];
+  return STATEFUL_TOOLS.filter((tool) => claims || named.includes(tool));
+}
+
+function countedByTool(objects: readonly Existing[], ownManager: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { spec, outputs } of objects) {
+    const tool = otherTool(spec, outputs, ownManager);
+    if (tool !== undefined) counts.set(tool, (counts.get(tool) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** The organization of the key, as far as the objects of the stack depend on it. */

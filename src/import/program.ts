@@ -58,6 +58,8 @@ export interface ProgramParts {
   readonly preferred: (object: Existing) => string | undefined;
   /** Whether each resource declares which object it adopts. */
   readonly adopts: boolean;
+  /** Tools whose objects the user is taking over: an adoption confirms it. */
+  readonly confirmed?: readonly string[];
   /** Whether its files are ES modules. */
   readonly isModule?: boolean;
 }
@@ -70,6 +72,7 @@ export function writeProgram(parts: ProgramParts): Program {
 class ProgramWriter {
   readonly #references: References;
   readonly #adopts: boolean;
+  readonly #confirmed: readonly string[];
   readonly #isModule: boolean;
   readonly #drafts: readonly Draft[];
   readonly #names: ReadonlyMap<Existing, string>;
@@ -88,11 +91,13 @@ class ProgramWriter {
       taken,
       preferred,
       adopts,
+      confirmed = [],
       configured = new Set(),
       isModule = false,
     } = parts;
     this.#references = references;
     this.#adopts = adopts;
+    this.#confirmed = confirmed;
     this.#isModule = isModule;
     this.#drafts = objects.map((object) => draftOf(object, adopts));
     for (const [at, object] of objects.entries()) {
@@ -247,7 +252,7 @@ class ProgramWriter {
         ...(users.size > 0 && identifier !== undefined ? { identifier } : {}),
         isExported: isElsewhere,
         args: args.get(draft) ?? {},
-        ...(this.#adopts ? { options: { adopt: adoptionOf(object) } } : {}),
+        ...(this.#adopts ? { options: { adopt: this.#adoptionOf(object) } } : {}),
         notes,
       })}\n`;
     });
@@ -284,6 +289,12 @@ class ProgramWriter {
       .flatMap((draft) => [draft, ...sorted.filter((child) => parentOf(child) === draft.object)]);
   }
 
+  /** An adoption of an object of another tool needs its name, as a confirmation of the user. */
+  #adoptionOf({ id, outputs: { managedBy } }: Existing): Expression {
+    const isConfirmed = typeof managedBy === "string" && this.#confirmed.includes(managedBy);
+    return isConfirmed ? { id, managedBy } : id;
+  }
+
   #lookupsFile(): Source {
     return fileSource({
       title: "Objects that this program refers to but does not manage.",
@@ -293,13 +304,6 @@ class ProgramWriter {
       isModule: this.#isModule,
     });
   }
-}
-
-/** Managers whose objects are adopted only if the program names them. */
-const KEEPERS: readonly unknown[] = ["TERRAFORM", "CLI"];
-
-function adoptionOf({ id, outputs: { managedBy } }: Existing): Expression {
-  return typeof managedBy === "string" && KEEPERS.includes(managedBy) ? { id, managedBy } : id;
 }
 
 /** The lists of plain texts in the arguments and one level below. */

@@ -63,6 +63,12 @@ function declarable(spec: KindSpec, found: Readable, verbs: Verbs): Readable {
   const managed = withFieldsLeft(object, omittable(object));
   const { names, notes } = undeclarable(managed, false);
   for (const note of notes) verbs.warn(note);
+  const tool = verbs.otherTool(found.outputs);
+  if (tool !== undefined) {
+    verbs.warn(
+      `it is managed by ${tool} (its managedBy). Remove it from that tool before the next \`pulumi up\`, or both would keep undoing each other's changes`,
+    );
+  }
   return withShown(withFieldsLeft(managed, names));
 }
 

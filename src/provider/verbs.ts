@@ -17,7 +17,7 @@ import type {
   Refreshed,
   RunContext,
 } from "../lifecycle";
-import { PREVIEW, stackIn, urnIn } from "../definitions";
+import { PREVIEW, otherTool, stackIn, urnIn } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
 /** A request for the object of an import id. */
@@ -174,6 +174,11 @@ export class Verbs {
     await lifecycle.withinTime(writing, seconds, (context) =>
       this.#lifecycle.remove(target, context),
     );
+  }
+
+  /** The other tool that manages the object with these outputs, if one does. */
+  otherTool(outputs: JsonObject): string | undefined {
+    return otherTool(this.spec, outputs, this.#context().managedBy);
   }
 
   /** Warns the user of something about this resource. */

@@ -331,6 +331,42 @@ describe("the manager of an object", () => {
   });
 });
 
+describe("objects of another tool", () => {
+  const confirmed = /adopt: \{\s*id: "[\w-]+",\s*managedBy: "TERRAFORM",?\s*\}/;
+
+  test.each([
+    ["is not confirmed", [], false],
+    ["is confirmed by --managed-by", ["--managed-by", "TERRAFORM"], true],
+    ["is confirmed by --terraform", ["--terraform", "$state"], true],
+    ["is confirmed by --claim", ["--claim"], true],
+  ])("that an object was removed from that tool %s", async (_title, args, isConfirmed) => {
+    const state = join(folder, "terraform.tfstate");
+    const instances = [{ attributes: { id: ids.mail } }];
+    const resources = [{ mode: "managed", type: "vendor_alert_channel", name: "mail", instances }];
+    writeFileSync(state, JSON.stringify({ version: 4, resources }));
+    const given = args.map((each) => (each === "$state" ? state : each));
+    const kind = ["--kind", "AlertChannel", "--id", ids.mail ?? ""];
+    const { stderr } = await run(["--out", out, "--adopt", ...kind, ...given]);
+    expect(confirmed.test(source("alert-channels.ts"))).toBe(isConfirmed);
+    expect(source("alert-channels.ts")).toContain(ids.mail);
+    expect(stderr).toContain("Managed by TERRAFORM: 1 object. Remove it from that tool");
+  });
+
+  test.each([["--out"], ["--plugin"]])("are named before the next steps: %s", async (target) => {
+    const where = target === "--out" ? out : join(folder, "list.json");
+    const { stderr } = await run([target, where, "--kind", "Monitor,AlertChannel"]);
+    expect(stderr).toContain("Managed by TERRAFORM: 2 objects. Remove them from that tool");
+    expect(stderr).not.toContain("Managed by DASHBOARD");
+  });
+
+  test("are not named if that tool is the own manager", async () => {
+    const { stderr } = await run(["--out", out, "--kind", "Monitor,AlertChannel"], {
+      MONITORING_MANAGED_BY: "TERRAFORM",
+    });
+    expect(stderr).not.toContain("Managed by TERRAFORM");
+  });
+});
+
 describe("a Terraform state", () => {
   const resource = (type: string, name: string, id: unknown, more: object = {}) => ({
     mode: "managed",

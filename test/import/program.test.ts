@@ -537,22 +537,27 @@ test("the list that most objects share gets the plain name, and other names cont
 });
 
 test.each([
-  ["TERRAFORM", `{ id: "${uuid(1)}", managedBy: "TERRAFORM" }`],
-  ["CLI", `{ id: "${uuid(1)}", managedBy: "CLI" }`],
-  ["DASHBOARD", `"${uuid(1)}"`],
-])("an adoption of an object managed by %s names the manager if it has to", (managedBy, adopt) => {
-  const adopted = { ...object("Tag", uuid(1), { name: "Shop" }), outputs: { managedBy } };
-  const write = (adopts: boolean): string | undefined =>
-    writeProgram({
-      objects: [adopted],
-      references: new References([adopted]),
-      taken: () => new Set(),
-      preferred: () => undefined,
-      adopts,
-    })
-      .files.get("tags.ts")
-      ?.replace(/\s+/g, " ")
-      .replace(", }", " }");
-  expect(write(true)).toContain(`adopt: ${adopt}`);
-  expect(write(false)).not.toContain("adopt");
-});
+  ["TERRAFORM", ["TERRAFORM"], `{ id: "${uuid(1)}", managedBy: "TERRAFORM" }`],
+  ["CLI", ["TERRAFORM", "CLI"], `{ id: "${uuid(1)}", managedBy: "CLI" }`],
+  ["CLI", ["TERRAFORM"], `"${uuid(1)}"`],
+  ["DASHBOARD", ["TERRAFORM", "CLI"], `"${uuid(1)}"`],
+])(
+  "an adoption of an object of %s confirms it only if %j are confirmed",
+  (managedBy, confirmed, adopt) => {
+    const adopted = { ...object("Tag", uuid(1), { name: "Shop" }), outputs: { managedBy } };
+    const write = (adopts: boolean): string | undefined =>
+      writeProgram({
+        objects: [adopted],
+        references: new References([adopted]),
+        taken: () => new Set(),
+        preferred: () => undefined,
+        adopts,
+        confirmed,
+      })
+        .files.get("tags.ts")
+        ?.replace(/\s+/g, " ")
+        .replace(", }", " }");
+    expect(write(true)).toContain(`adopt: ${adopt}`);
+    expect(write(false)).not.toContain("adopt");
+  },
+);

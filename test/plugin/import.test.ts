@@ -1,7 +1,7 @@
 // `pulumi import` and the `import` option: an object is read by its id alone, and the next preview is empty.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { KINDS, kindNamed } from "../../src/definitions";
+import { KINDS, hasManager, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { pick } from "../../src/lifecycle/records/members";
 import { casesOf, fieldsOf } from "../definitions/arbitraries";
@@ -193,21 +193,22 @@ describe("what another resource sets", () => {
   };
 });
 
+/** A plugin behind a relay that can change what it reads. */
+let relay: Relay;
+let host: Host;
+
+beforeAll(async () => {
+  relay = await startRelay(bench.service.emulator.url);
+  host = await startPlugin();
+  await host.configure({ ...bench.service.config, "monitoring:baseUrl": relay.url });
+});
+
+afterAll(async () => {
+  await host.stop();
+  await relay.close();
+});
+
 describe("a value that no program can declare", () => {
-  let relay: Relay;
-  let host: Host;
-
-  beforeAll(async () => {
-    relay = await startRelay(bench.service.emulator.url);
-    host = await startPlugin();
-    await host.configure({ ...bench.service.config, "monitoring:baseUrl": relay.url });
-  });
-
-  afterAll(async () => {
-    await host.stop();
-    await relay.close();
-  });
-
   const LEFT = {
     auth: { type: "bearer", vaultSecretId: null },
     assertions: [{ id: MISSING.uuid, config: { type: "of_tomorrow", limit: 1 }, severity: "fail" }],
@@ -286,6 +287,25 @@ it("an object of another organization than those of the state is not imported", 
   }
   await host.stop();
   await bench.down(ours);
+});
+
+describe("an object that another tool manages", () => {
+  it.each(KINDS.filter(hasManager))("is imported with a warning: $name", async (spec) => {
+    const [first] = casesOf(spec);
+    if (first === undefined) throw new Error(`${spec.name} has no inputs`);
+    const resource = await bench.up(spec, bench.inputs(spec, first, "minimal"));
+    relay.show({ managedBy: "TERRAFORM" });
+    host.forgetLogs();
+    // A get manages nothing.
+    const got = new messages.ReadRequest().setId(resource.id).setUrn(urnOf(spec.name, "got"));
+    await read(got.setInputs(struct({})), host);
+    await imported(spec.name, resource.id, host);
+    const text = `${spec.title}: it is managed by TERRAFORM (its managedBy). Remove it from that tool`;
+    const urn = urnOf(spec.name, "imported");
+    const warning = { severity: "warning", text: expect.stringContaining(text) as string, urn };
+    await expect.poll(() => host.logs).toEqual([warning]);
+    await bench.down(resource);
+  });
 });
 
 describe("what the service has already", () => {

@@ -654,6 +654,13 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     test: "test/import/terraform.test.ts",
   },
   {
+    breaks: "only the user confirms that another tool has given up an object",
+    file: "src/import/program.ts",
+    find: '    const isConfirmed = typeof managedBy === "string" && this.#confirmed.includes(managedBy);\n',
+    replace: '    const isConfirmed = managedBy === "CLI" && this.#confirmed.length > 0;\n',
+    test: "test/import/program.test.ts",
+  },
+  {
     breaks: "an object of another organization with the same id does not count as managed",
     file: "src/import/stack.ts",
     find: 'return spec.idType === "uuid" || isOnlyProvider ? "same" : "unknown";',

@@ -243,7 +243,8 @@ describeStack("an organization that is imported with --adopt", (stack) => {
     });
     const folder = join(stack.folder, "adopting");
     const kinds = ["--kind", "Tag,AlertChannel,Monitor"];
-    const printed = await importing(stack, "--out", folder, "--adopt", ...kinds);
+    // It confirms that Terraform no longer manages the channel.
+    const printed = await importing(stack, "--out", folder, "--adopt", "--claim", ...kinds);
     expect(printed).not.toContain("pulumi import");
     expect(existsSync(join(folder, "import.json"))).toBe(false);
     symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));

@@ -14,11 +14,8 @@ import { refuseElsewhere } from "../reading/gone";
 import { WORKSPACE_HEADER } from "../reading/workspace-header";
 import { operationOn } from "../run/run-context";
 import { MEMORY, hasServiceValue } from "../state/memory";
-import { activeFields, hasManager, resolveField, unknownPaths } from "../../definitions";
+import { activeFields, hasManager, otherTool, resolveField, unknownPaths } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
-
-/** Tools with a state of their own, which would conflict with this provider. */
-const STATEFUL = ["TERRAFORM", "CLI"];
 
 /** Reads an object; throws if it cannot be adopted. */
 export async function inspectCandidate(adopter: Adopter, id: string): Promise<Candidate> {
@@ -124,9 +121,8 @@ function refuseOther(adopter: Adopter, record: JsonObject): void {
 }
 
 function refuseForeign({ adoption, ...adopter }: Adopter, id: string, outputs: JsonObject): void {
-  const manager = managerOf(adopter.spec, outputs);
-  if (manager === undefined || !STATEFUL.includes(manager)) return;
-  if (manager === adopter.context.managedBy || manager === adoption.managedBy) return;
+  const manager = otherTool(adopter.spec, outputs, adopter.context.managedBy);
+  if (manager === undefined || manager === adoption.managedBy) return;
   throw refusal(
     adopter,
     `${id} is managed by ${manager} (its managedBy), and two tools would keep undoing each other's changes. Remove it from that tool first, then confirm this with adopt: { id: "${id}", managedBy: "${manager}" }`,

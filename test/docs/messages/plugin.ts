@@ -20,17 +20,21 @@ async function withPlugin(
   }
 }
 
-/** An import of a monitor with an assertion of a type that this release does not know. */
+/** An import of a monitor of another tool, with an assertion of a type that this release does not know. */
 export const leftToServiceMessages: MessageSource = async ({ service, createObject }) => {
   const id = await createObject("/monitors", monitor("odd"));
   const relay = await startRelay(service.emulator.url);
-  relay.show({ assertions: [{ config: { type: "of_tomorrow" }, severity: "fail" }] });
+  relay.show({
+    managedBy: "TERRAFORM",
+    assertions: [{ config: { type: "of_tomorrow" }, severity: "fail" }],
+  });
   const config = { ...service.config, "monitoring:baseUrl": relay.url };
   try {
     return await withPlugin(config, async (plugin) => {
       const request = new messages.ReadRequest().setUrn(urnOf("Monitor")).setId(id);
       await ask((done) => plugin.client.read(request, done));
       await waitForLog(plugin, "is left to the service");
+      await waitForLog(plugin, "is managed by");
       return logTexts(plugin);
     });
   } finally {
