@@ -17,14 +17,14 @@ import {
   importObjects,
   terraformState,
 } from "../import";
-import type { Json, Managed, Settings, ImportResult, TerraformState } from "../import";
+import type { Claims, Json, Managed, Settings, ImportResult, TerraformState } from "../import";
 import type { ImportRequest as ObjectsRequest } from "../import";
 import { code, jsonFile, line, siblingSource, terminalLine } from "../printing";
-import type { Printed, Source, TerminalText } from "../printing";
+import type { Printed, Source } from "../printing";
 import { CommandError, reasonOf, subcommand } from "./command";
 import type { Terminal } from "./command";
 import { pulumi } from "./engine";
-import { textOf } from "./file";
+import { textOf, writeText } from "./file";
 import { IMPORT_HELP, importRequest } from "./import-options";
 import type { ImportRequest } from "./import-options";
 import { pluginSteps, refuseExisting, writeList } from "./import-plugin";
@@ -61,9 +61,10 @@ async function runForPlugin(
   const taken = await take(request, { managed, settings: settingsOf(request) }, terminal);
   if (taken.program.resources.length === 0) return;
   writeList(file, taken);
-  terminal.out(isClaimed(taken, request));
+  if (!request.claims) terminal.out(UNCHANGED);
   for (const line of pluginSteps(taken, file)) terminal.out(line);
   for (const hint of stateHint(request, managed)) terminal.out(hint);
+  if (request.claims) refuseUnclaimed(await claim(taken, terminal));
 }
 
 async function runForClasses(
@@ -72,7 +73,7 @@ async function runForClasses(
   terminal: Terminal,
 ): Promise<void> {
   const { out } = terminal;
-  const { adopts } = request;
+  const { adopts, claims } = request;
   const isNew = "out" in target;
   const folder = resolve(isNew ? target.out : target.into);
   const settings = settingsOf(request);
@@ -95,9 +96,33 @@ async function runForClasses(
   ]);
   write(home, files);
   out(line`${counted(count, "resource")} in ${taken.program.files.size} files in ${home}.`);
-  out(isClaimed(taken, request));
+  if (!claims) out(UNCHANGED);
   const written = { request, target, home, isModule, settings, managed };
   for (const line of await nextSteps(taken, written)) out(line);
+  if (!claims) return;
+  const claimed = await claim(taken, terminal);
+  if (!adopts) writeText(join(home, IMPORT_FILE), jsonFile(claimed.importFile));
+  refuseUnclaimed(claimed);
+}
+
+/** Changes the service only after the files are complete: whatever ends this, nothing is claimed without being in them. */
+async function claim(taken: ImportResult, { out, err }: Terminal): Promise<Claims> {
+  err(
+    line`Claiming the objects in the service. The files are complete, even if this is interrupted.`,
+  );
+  const claims = await taken.claim();
+  const { written, kept, failed } = claims;
+  for (const each of [...kept, ...failed]) err(line`Not claimed: ${each}.`);
+  out(line``);
+  out(line`Claimed ${counted(written, "object")} in the service; nothing else was changed.`);
+  return claims;
+}
+
+function refuseUnclaimed({ failed }: Claims): void {
+  if (failed.length === 0) return;
+  throw new CommandError(
+    `${counted(failed.length, "object")} could not be claimed. Go on with the files, which are complete: the first update of each object claims it. To claim the rest now, repeat the command with another destination, and delete what it writes there`,
+  );
 }
 
 /** Reads and selects the objects, and says what it left out. */
@@ -127,8 +152,7 @@ async function take(
   return taken;
 }
 
-const isClaimed = (taken: ImportResult, { claims }: ImportRequest): TerminalText =>
-  claims ? summary(taken) : line`Nothing was changed in the service.`;
+const UNCHANGED = line`Nothing was changed in the service.`;
 
 function settingsOf({ settings }: ImportRequest): Settings {
   try {
@@ -185,7 +209,7 @@ function parsed<Value>(what: string, text: string, read: (json: Json) => Value):
 }
 
 function warn(
-  { hidden, unfit, missing, managedElsewhere, claims }: ImportResult,
+  { hidden, unfit, missing, managedElsewhere }: ImportResult,
   terraform: TerraformState | undefined,
   err: Terminal["err"],
 ): void {
@@ -197,7 +221,6 @@ function warn(
     err(line`Left out: ${claimText(each)}: Terraform has yet to delete it (deposed).`);
   for (const each of unfit) err(line`Left out: ${each}.`);
   for (const each of missing) err(line`Not found in the service: ${each}.`);
-  for (const each of claims.kept) err(line`Not claimed: ${each}.`);
   for (const [tool, count] of managedElsewhere) {
     const them = count === 1 ? "it" : "them";
     err(
@@ -205,9 +228,6 @@ function warn(
     );
   }
 }
-
-const summary = ({ claims: { written } }: ImportResult): TerminalText =>
-  line`Claimed ${counted(written, "object")} in the service; nothing else was changed.`;
 
 /** An unused folder for the new files, next to those of earlier imports. */
 function freeFolder(folder: string): string {

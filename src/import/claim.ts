@@ -11,14 +11,17 @@ export interface ClaimResult {
   readonly written: number;
   /** Objects that keep their previous manager, and why. */
   readonly kept: readonly string[];
+  /** Objects that may keep it because of an error that the next import may not have. */
+  readonly failed: readonly string[];
 }
 
-/** Claims the objects one by one; their content does not change. */
+/** Claims the objects one by one; their content does not change. An error does not keep the others from being claimed. */
 export async function claimObjects(
   objects: readonly Existing[],
   context: RunContext,
 ): Promise<ClaimResult> {
   const kept: string[] = [];
+  const failed: string[] = [];
   let written = 0;
   const done = await Promise.all(
     objects.map(async (object) => {
@@ -35,17 +38,17 @@ export async function claimObjects(
         written += 1;
         return { ...object, outputs: now };
       } catch (error) {
-        if (!isRefused(error)) throw error;
-        kept.push(`${spec.title} ${id}: ${error.message}`);
+        const list = isRefused(error) ? kept : failed;
+        list.push(`${spec.title} ${id}: ${error instanceof Error ? error.message : String(error)}`);
         return object;
       }
     }),
   );
-  return { objects: done, written, kept };
+  return { objects: done, written, kept, failed };
 }
 
 /** Whether the service refuses this one object: the next import would get the same response. */
-const isRefused = (error: unknown): error is ApiError =>
+const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 409, 422].includes(error.status ?? 0);
 
 function reasonToKeep({ spec, inputs }: Existing): string | undefined {

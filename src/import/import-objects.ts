@@ -2,6 +2,7 @@
 import { selectObjects } from "./selection";
 import type { Filters } from "./selection";
 import { claimObjects } from "./claim";
+import type { ClaimResult } from "./claim";
 import { importFile } from "./import-file";
 import { readOrganization } from "./organization";
 import type { Progress } from "./organization";
@@ -31,7 +32,7 @@ export interface ImportRequest {
   readonly configured?: ReadonlySet<string>;
   /** If given, only the objects in it, under its names. */
   readonly terraform?: TerraformState;
-  /** Whether the new manager is written to the service. */
+  /** Whether the result will be claimed. */
   readonly claims: boolean;
   /** Whether each resource declares which object it adopts. */
   readonly adopts: boolean;
@@ -54,13 +55,16 @@ export interface ImportResult {
   readonly unfit: readonly string[];
   /** Objects of the Terraform state that were not found among the kinds that were read. */
   readonly missing: readonly string[];
-  /** How many managers were written, and which objects keep their previous one. */
-  readonly claims: { readonly written: number; readonly kept: readonly string[] };
   /** How many objects another tool manages, by its name. */
   readonly managedElsewhere: ReadonlyMap<string, number>;
+  /** Writes the new manager of the objects to the service. The program stays the same. */
+  readonly claim: () => Promise<Claims>;
 }
 
-/** Imports the requested objects. Changes nothing in the service except managers, if requested. */
+/** The result of the claims, and the import file after them. */
+export type Claims = Omit<ClaimResult, "objects"> & Pick<ImportResult, "importFile">;
+
+/** Imports the requested objects. Changes nothing in the service. */
 export async function importObjects(request: ImportRequest): Promise<ImportResult> {
   const { settings, filters, managed, terraform, progress } = request;
   const context = contextFor(settings, progress);
@@ -85,19 +89,18 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
     }),
   );
   const fit = selected.filter((object) => !unfit.has(object));
-  const claims = request.claims
-    ? await claimObjects(fit, context)
-    : { objects: fit, written: 0, kept: [] };
-  const program = writeProgram({
-    objects: claims.objects,
-    references: new References(withClaimed(objects, claims.objects)),
-    taken: managed.names,
-    ...(request.configured === undefined ? {} : { configured: request.configured }),
-    ...(request.isModule === undefined ? {} : { isModule: request.isModule }),
-    preferred: (object) => matchOf(object)?.name,
-    adopts: request.adopts,
-    confirmed: confirmedTools(request),
-  });
+  const programFor = (now: readonly Existing[]): Program =>
+    writeProgram({
+      objects: now,
+      references: new References(withClaimed(objects, now)),
+      taken: managed.names,
+      ...(request.configured === undefined ? {} : { configured: request.configured }),
+      ...(request.isModule === undefined ? {} : { isModule: request.isModule }),
+      preferred: (object) => matchOf(object)?.name,
+      adopts: request.adopts,
+      confirmed: confirmedTools(request),
+    });
+  const program = programFor(fit);
   const found = new Set(objects.map(keyOf));
   return {
     program,
@@ -114,8 +117,11 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
           kinds.has(each.spec.name) && !hidden.includes(each.spec) && !found.has(keyOf(each)),
       )
       .map(claimText),
-    claims,
     managedElsewhere: countedByTool(fit, settings.managedBy),
+    claim: async () => {
+      const { objects: now, ...claims } = await claimObjects(fit, context);
+      return { ...claims, importFile: importFile(programFor(now).resources, request.shimOf) };
+    },
   };
 }
 

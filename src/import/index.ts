@@ -9,7 +9,7 @@ export type { Place } from "./plugin-file";
 export { managedIn, nothingManaged } from "./stack";
 export type { Managed } from "./stack";
 export { importObjects } from "./import-objects";
-export type { ImportResult, ImportRequest } from "./import-objects";
+export type { Claims, ImportResult, ImportRequest } from "./import-objects";
 export { claimText, terraformState } from "./terraform";
 export type { TerraformState } from "./terraform";
 export { settingsFor, shimFor } from "./settings-and-shim";

@@ -331,6 +331,86 @@ describe("the manager of an object", () => {
   });
 });
 
+describe("a claim", () => {
+  const claimable: string[] = [];
+
+  beforeAll(async () => {
+    const config = { host: "example.com", port: 443 };
+    for (const name of ["one", "two", "three"]) {
+      const body = { name, type: "TCP", config, regions: ["us-east"], managedBy: "CLI" };
+      claimable.push(idText(((await service.call("POST", "/monitors", body)) as JsonObject).id));
+    }
+  });
+
+  const args = ["--managed-by", "CLI", "--claim"];
+  const managers = (): Promise<unknown[]> =>
+    Promise.all(
+      claimable.map(
+        async (id) => ((await service.call("GET", `/monitors/${id}`)) as JsonObject).managedBy,
+      ),
+    );
+  /** How often each manager is in import.json. */
+  const recorded = (): unknown[] =>
+    claimable.map((id) => imported().find((each) => each.id === id)?.outputs.managedBy);
+  const onUpdate = (id: string | undefined, effect: object): void => {
+    const path = `/api/v1/monitors/${id ?? ""}`;
+    service.emulator.faults.add({ method: "PUT", path, times: 99, effect });
+  };
+
+  test("that is interrupted leaves complete files, which the repeated command keeps", async () => {
+    onUpdate(claimable[1], { delayMs: 600_000 });
+    try {
+      const child = start(["import", "--out", out, ...args], surroundings());
+      const ended = once(child, "close");
+      await expect.poll(managers).toEqual(["API", "CLI", "API"]);
+      child.kill("SIGINT");
+      await ended;
+    } finally {
+      service.emulator.faults.clear();
+    }
+    expect(importedIds()).toEqual([...claimable].sort());
+    expect(source("monitors.ts").match(/new monitoring/g)).toHaveLength(3);
+    const again = await run(["--out", out, ...args]);
+    expect(again.stderr).toContain("is not empty");
+    expect(importedIds()).toEqual([...claimable].sort());
+    // Another folder gets the rest, as the docs say.
+    const rest = await run(["--out", `${out}-rest`, ...args]);
+    expect(rest.stdout).toContain("Claimed 1 object in the service");
+    expect(await managers()).toEqual(["API", "API", "API"]);
+  });
+
+  test("that fails for an object claims the others, names that one, and leaves complete files", async () => {
+    for (const id of claimable) await service.call("PUT", `/monitors/${id}`, { managedBy: "CLI" });
+    onUpdate(claimable[1], { status: 500 });
+    const { code, stdout, stderr } = await run(["--out", out, ...args], {
+      MONITORING_MAX_RETRY_WAIT_SECONDS: "0",
+    });
+    service.emulator.faults.clear();
+    expect(await managers()).toEqual(["API", "CLI", "API"]);
+    expect(importedIds()).toEqual([...claimable].sort());
+    expect(recorded()).toEqual(["API", "CLI", "API"]);
+    expect(stdout).toContain("pulumi import --file import.json");
+    expect(stdout).toContain("Claimed 2 objects in the service");
+    expect(stderr).toMatch(new RegExp(`^Not claimed: monitor ${claimable[1] ?? ""}: .*500`, "m"));
+    expect(stderr).toMatch(/^pulumi-monitoring: 1 object could not be claimed/m);
+    expect(code).toBe(1);
+  });
+
+  test("leaves the list for the plugin complete, too", async () => {
+    for (const id of claimable) await service.call("PUT", `/monitors/${id}`, { managedBy: "CLI" });
+    onUpdate(claimable[1], { status: 500 });
+    const list = join(folder, "list.json");
+    const { code, stdout } = await run(["--plugin", list, ...args], {
+      MONITORING_MAX_RETRY_WAIT_SECONDS: "0",
+    });
+    service.emulator.faults.clear();
+    expect(await managers()).toEqual(["API", "CLI", "API"]);
+    expect(readFileSync(list, "utf8").match(/:Monitor"/g)).toHaveLength(3);
+    expect(stdout).toContain("Claimed 2 objects in the service");
+    expect(code).toBe(1);
+  });
+});
+
 describe("objects of another tool", () => {
   const confirmed = /adopt: \{\s*id: "[\w-]+",\s*managedBy: "TERRAFORM",?\s*\}/;
 

@@ -33,7 +33,8 @@ test.each([
   ["with credentials that is already claimed", object("AlertChannel", "API")],
   ["of a kind without managers", object("Member", undefined)],
 ])("an object %s is unchanged, without a message", async (_what, each) => {
-  expect(await claimObjects([each], context)).toEqual({ objects: [each], written: 0, kept: [] });
+  const unchanged = { objects: [each], written: 0, kept: [], failed: [] };
+  expect(await claimObjects([each], context)).toEqual(unchanged);
 });
 
 test.each([
@@ -46,9 +47,11 @@ test.each([
   expect(kept.join("")).toContain(reason);
 });
 
-test("an object of another manager is written", async () => {
+test("an object of another manager is written, and reported if that fails", async () => {
   const each = object("Monitor", "DASHBOARD");
-  await expect(claimObjects([each], context)).rejects.toThrow(/127\.0\.0\.1/);
+  const { objects, written, kept, failed } = await claimObjects([each], context);
+  expect({ objects, written, kept }).toEqual({ objects: [each], written: 0, kept: [] });
+  expect(failed).toEqual([expect.stringMatching(/^monitor 1: .*127\.0\.0\.1/)]);
 });
 
 test("an object that the service refuses to change keeps its manager, and the others are written", async () => {

@@ -125,7 +125,7 @@ export const commandMessages: MessageSource = async ({
     environmentId,
     managedBy: "CLI",
   });
-  await createObject("/monitors", monitor("claimed"));
+  await createObject("/monitors", monitor("claimed", { managedBy: "CLI" }));
   const pageId = await createObject("/status-pages", { name: "gone", slug: "still-listed" });
   for (const path of [`/api/v1/status-pages/${pageId}`, `/api/v1/status-pages/${pageId}/**`]) {
     service.emulator.faults.add({ method: "GET", path, times: 99, effect: { status: 404 } });
@@ -183,9 +183,17 @@ export const commandMessages: MessageSource = async ({
   setFault("GET", "/webhooks", { status: 403, body: forbidden });
   messages.push(await importing("--out", at("hidden"), "--name", "nothing like it"));
   clearFaults();
-  const old = { ...env, PATH: `${bin}:${process.env.PATH ?? ""}` };
-  const claim = ["import", "--out", at("claimed"), "--name", "claimed", "--claim"];
-  messages.push(await run(claim, old, { cwd: folder }));
+  const old = {
+    ...env,
+    MONITORING_MAX_RETRY_WAIT_SECONDS: "0",
+    PATH: `${bin}:${process.env.PATH ?? ""}`,
+  };
+  const claim = (out: string): Promise<string> =>
+    run(["import", "--out", at(out), "--name", "claimed", "--claim"], old, { cwd: folder });
+  setFault("PUT", "/monitors/*", { status: 500 });
+  messages.push(await claim("unclaimed"));
+  clearFaults();
+  messages.push(await claim("claimed"));
   return messages;
 };
 
