@@ -1,6 +1,5 @@
 // Makes messages sendable over gRPC. gRPC rejects lone surrogates, and the plugin host then never responds: the
-// engine would wait forever. Node closes a stream whose headers, which contain error messages, are larger
-// than 64 KiB.
+// engine would wait forever. Headers contain error messages; the engine accepts 16 MiB of them, a client in Node 64 KiB.
 import { wellFormed } from "../definitions";
 
 /** Percent-encoded in a header, a character can take nine bytes. */

@@ -28,6 +28,25 @@ describeStack("a run that fails between the requests for a resource", (stack) =>
     await stack.expectNoChanges();
   });
 
+  test("keeps an object with a large state, which the engine gets in the header of a response", async () => {
+    const customHeaders = Object.fromEntries(
+      Array.from({ length: 800 }, (_item, at) => [`X-Header-${at}`, "v".repeat(100)]),
+    );
+    const config = { channelType: "webhook", url: "https://hooks.example.com/x", customHeaders };
+    stack.declare([channel("large", { config, enabled: false })]);
+    stack.fault({
+      method: "PATCH",
+      path: "/api/v1/alert-channels/*/enabled",
+      times: 1,
+      effect: { status: 500 },
+    });
+    expect((await stack.up({ exit: "any" })).code).not.toBe(0);
+    const sent = calls((await stack.up()).requests);
+    expect(sent.filter((call) => call.startsWith("POST"))).toEqual([]);
+    await stack.expectNoChanges();
+    await stack.expectNothingLeft();
+  });
+
   test("keeps an API key that was renamed but not rotated, without revealing it, and the next up rotates it", async () => {
     stack.declare([apiKey("ci", { rotationTrigger: "1" })], { key: { $ref: "ci.key" } });
     await stack.up();
