@@ -23,5 +23,6 @@ export * from "./urn";
 export * from "./schema";
 export * from "./secrets";
 export { cut, printable, textProblems, wellFormed, withEscapes } from "./texts";
+export * from "./triggers";
 export * from "./validate";
 export * from "./normalization";

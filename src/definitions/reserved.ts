@@ -7,6 +7,9 @@ export const isReserved = (key: string): boolean => key.startsWith("__");
 /** The input that names the object to adopt. It has no meaning in a state. */
 export const ADOPT = "__adopt";
 
+/** The output with facts that the state needs besides the values. The engine hides it from previews. */
+export const MEMORY = "__memory";
+
 /**
  * The input that identifies a new resource: a hash of its stack, followed by a hash of the types of its parents,
  * its own type and its name. The outputs of the classes contain it, too: a delete has nothing else to identify its resource.

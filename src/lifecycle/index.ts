@@ -41,6 +41,7 @@ export { lifecycleOf } from "./lifecycle";
 export { Refused } from "./own/membership";
 export type { Change, Lifecycle } from "./types";
 export { PartialFailure } from "./run/partial-failure";
+export { withFirstTriggers } from "./state/first-triggers";
 export { memoryOf } from "./state/memory";
 export { isWhole } from "./state/secret-hash";
 export { unsetOutput } from "./state/outputs";

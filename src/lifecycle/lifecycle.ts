@@ -8,6 +8,7 @@ import { changedFields } from "./diff";
 import { read } from "./read";
 import { confirming } from "./recovery/unconfirmed";
 import { needsLiveRecord } from "./requests/update-body";
+import { noteFirstTriggers, withFirstTriggers } from "./state/first-triggers";
 import { isState } from "./state/refresh";
 import { PartialFailure } from "./run/partial-failure";
 import { memoryOf, withOrganization } from "./state/memory";
@@ -116,7 +117,9 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       }
       return found;
     },
-    async update(target, context, inputs) {
+    async update(stored, context, inputs) {
+      const target = { ...stored, olds: withFirstTriggers(stored, inputs) };
+      noteFirstTriggers(stored, context, inputs);
       context.tenant.recordOrganization(target.olds);
       refuseMisplaced(target, context, "updating");
       const outputs = await confirming(target, context, inputs, (watched) =>

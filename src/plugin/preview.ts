@@ -1,5 +1,5 @@
 // The outputs of a create or an update, as far as a preview knows them.
-import { changedFields, memoryOf, triggered, unsetOutput } from "../lifecycle";
+import { changedFields, memoryOf, triggered, unsetOutput, withFirstTriggers } from "../lifecycle";
 import { UNKNOWN, activeFields, resolveField } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
@@ -15,9 +15,10 @@ export function outputsOfCreate(spec: KindSpec, inputs: JsonObject): JsonObject 
 export function outputsOfUpdate(
   spec: KindSpec,
   inputs: JsonObject,
-  olds: JsonObject,
+  state: JsonObject,
   manager: string | undefined,
 ): JsonObject {
+  const olds = withFirstTriggers({ spec, olds: state }, inputs);
   const isChanging = changing(spec, inputs, olds);
   const isOther = manager !== undefined && olds.managedBy !== manager;
   const mayChange = (name: string): boolean =>

@@ -1,5 +1,5 @@
 // The impact of changed inputs. The texts come from the definitions.
-import { activeFields, isSameValue, isUnknown } from "../definitions";
+import { activeFields, isSameValue, isUnknown, unknownTriggers } from "../definitions";
 import type { Field, Impact, Json } from "../definitions";
 import { phrase, words } from "../printing";
 import type { Phrase } from "../printing";
@@ -18,7 +18,9 @@ import { timeText } from "./words";
 export function impactsOf(change: Change, lastUses: ServiceFacts["lastUses"]): Sentence[] {
   const { kind, before, after, differences } = change;
   if (kind === undefined || after === undefined) return [];
+  const stored = unknownTriggers(kind, before?.outputs ?? {});
   return activeFields(kind, { ...before?.inputs, ...after.inputs }).flatMap(([name, field]) => {
+    if (stored.includes(name)) return [];
     const old = before?.outputs[name] ?? before?.inputs[name] ?? field.default;
     const now = after.inputs[name] ?? (staysAsItIs(field) ? old : field.default);
     const isNew = before === undefined;

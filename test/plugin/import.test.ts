@@ -1,13 +1,14 @@
 // `pulumi import` and the `import` option: an object is read by its id alone, and the next preview is empty.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { KINDS, hasManager, kindNamed } from "../../src/definitions";
+import { KINDS, hasManager, kindNamed, triggersOf } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { pick } from "../../src/lifecycle/records/members";
 import { casesOf, fieldsOf } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { benchOfFile, importIdOf } from "../host/bench";
 import type { Resource } from "../host/bench";
+import { PartlyDone } from "../host/host";
 import type { Host } from "../host/host";
 import { PluginFrontEnd } from "../host/plugin-front-end";
 import { startRelay } from "../host/relay";
@@ -99,6 +100,54 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     await expect(error).rejects.toThrow(/there is no|was not found|404/);
   });
 });
+
+const TRIGGERS = KINDS.flatMap((spec) => triggersOf(spec).map((name) => [spec, name] as const));
+
+describe.each(TRIGGERS.map(([spec, name]) => [`${spec.name}.${name}`, spec, name] as const))(
+  "%s",
+  (_title, spec, trigger) => {
+    it("does not fire with its first value after an import, and does with the next one", async () => {
+      const [only] = casesOf(spec);
+      if (only === undefined) throw new Error(`no case of ${spec.name}`);
+      const made = await bench.up(spec, bench.inputs(spec, only, "minimal"));
+      const { id, inputs, props } = await imported(spec.name, importIdOf(made));
+      const object = { spec, id, inputs, props };
+      const { [trigger]: _omitted, ...others } = made.inputs;
+      let first = object;
+      const quiet = await bench.service.requestsDuring(async () => {
+        first = await bench.change(object, { ...others, [trigger]: "1" });
+      });
+      expect(writesIn(quiet)).toEqual([]);
+      expect((await bench.preview(first, { ...others, [trigger]: "1" })).changes).toBe("none");
+      const fired = await bench.service.requestsDuring(async () => {
+        first = await bench.change(await bench.refresh(first), { ...others, [trigger]: "2" });
+      });
+      expect(writesIn(fired)).toHaveLength(1);
+      await bench.down(first);
+    });
+
+    it("does not fire with it if the update fails, or follows a refresh", async () => {
+      const [only] = casesOf(spec);
+      if (only === undefined) throw new Error(`no case of ${spec.name}`);
+      const made = await bench.up(spec, bench.inputs(spec, only, "minimal"));
+      const { id, inputs, props } = await imported(spec.name, importIdOf(made));
+      let object: Resource = await bench.refresh({ spec, id, inputs, props });
+      const program = { ...made.inputs, [trigger]: "1", ...("name" in inputs && { name: "new" }) };
+      bench.service.emulator.faults.add({ method: "PATCH", times: 9, effect: { status: 504 } });
+      const sent = await bench.service.requestsDuring(async () => {
+        const failed = await bench.change(object, program).catch((error: unknown) => error);
+        if (failed instanceof PartlyDone) object = { ...object, props: failed.props };
+        bench.service.emulator.faults.clear();
+        object = await bench.change(object, program);
+      });
+      expect(writesIn(sent).filter((each) => each.startsWith("POST"))).toEqual([]);
+      await bench.down(object);
+    });
+  },
+);
+
+const writesIn = (requests: readonly string[]): string[] =>
+  requests.filter((request) => !request.startsWith("GET"));
 
 describe("a write-only value", () => {
   it("is imported as far as the service shows it", async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { plainText } from "../../src/printing";
-import { KINDS, UNKNOWN } from "../../src/definitions";
+import { KINDS, MEMORY, UNKNOWN } from "../../src/definitions";
 import type { Field, Impact, Json, JsonObject } from "../../src/definitions";
 import { readPreview, reviewOf } from "../../src/review";
 import { preview, step } from "./previews";
@@ -41,6 +41,15 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
   ["Invite", { ...invite, resendTrigger: "1" }, invite, []],
 ])("%s: %j becomes %j", (kind, before, after, hazards) => {
   expect(hazardsOf(step("update", kind, { before, after }))).toEqual(hazards);
+});
+
+test("the first trigger after an import has no impact, because it is only stored", () => {
+  const { oldState, ...first } = step("update", "Invite", {
+    before: invite,
+    after: { ...invite, resendTrigger: "1" },
+  });
+  const outputs = { ...invite, [MEMORY]: { imported: true } };
+  expect(hazardsOf({ ...first, oldState: { ...oldState, outputs } })).toEqual([]);
 });
 
 test.each<[string, JsonObject]>([

@@ -2,12 +2,11 @@
 // outputs carry what these need to know about the inputs and the last response.
 import { createHash } from "node:crypto";
 
-import { canonicalJson, isObject, membersOf, normal, isSameValue } from "../../definitions";
+import { MEMORY, canonicalJson, isObject, membersOf, normal, isSameValue } from "../../definitions";
 import type { Field, Json, JsonObject } from "../../definitions";
 import { ownMembers, pick } from "../records/members";
 
-/** The output with these facts. The engine hides keys with two underscores from previews. */
-export const MEMORY = "__memory";
+export { MEMORY };
 
 /** Facts about the last write or refresh. */
 export interface Memory {
@@ -22,6 +21,8 @@ export interface Memory {
   readonly managedBy?: string | undefined;
   /** The organization, for kinds whose ids exist in several organizations and whose records do not name it. */
   readonly organization?: string | undefined;
+  /** Whether it was imported and not updated since: the last values of its triggers are not known. */
+  readonly imported?: boolean | undefined;
   /** Fields whose values in the state the service may not have: the next update sends them, changed or not. */
   readonly unconfirmed: readonly string[];
   /**
@@ -43,6 +44,7 @@ export function memoryOf(outputs: JsonObject): Memory {
     answers: printsIn(kept.answers),
     ...(typeof kept.managedBy === "string" && { managedBy: kept.managedBy }),
     ...(typeof kept.organization === "string" && { organization: kept.organization }),
+    ...(kept.imported === true && { imported: true }),
     unconfirmed: namesIn(kept.unconfirmed),
     overwritten: printsIn(kept.overwritten),
     unknown: namesIn(kept.unknown),
@@ -68,6 +70,7 @@ export function memoryOutput(
     answers,
     managedBy,
     organization,
+    imported,
     unconfirmed = [],
     overwritten = {},
     unknown = [],
@@ -77,6 +80,7 @@ export function memoryOutput(
   if (Object.keys(answers).length > 0) kept.answers = { ...answers };
   if (managedBy !== undefined) kept.managedBy = managedBy;
   if (organization !== undefined) kept.organization = organization;
+  if (imported) kept.imported = true;
   if (unconfirmed.length > 0) kept.unconfirmed = [...unconfirmed];
   if (Object.keys(overwritten).length > 0) kept.overwritten = { ...overwritten };
   if (unknown.length > 0) kept.unknown = [...unknown];

@@ -27,6 +27,7 @@ import {
   isObject,
   readField,
   resolveField,
+  triggersOf,
 } from "../../definitions";
 import type { ArchiveFacts, Field, Json, JsonObject, KindSpec } from "../../definitions";
 
@@ -99,6 +100,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
         answers,
         ...(managedBy === undefined ? {} : { managedBy }),
         organization: memoryOf(olds).organization,
+        imported: (first && triggersOf(spec).length > 0) || memoryOf(olds).imported,
         unknown,
         unconfirmed: memoryOf(olds).unconfirmed.filter(
           (name) => isHidden(spec, name, record, olds) || isLeft(spec, name, record, olds),

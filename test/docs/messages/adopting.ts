@@ -1,5 +1,5 @@
 // Refused adoptions.
-import { UNKNOWN, kindNamed } from "../../../src/definitions";
+import { MEMORY, UNKNOWN, kindNamed } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
 import * as monitoring from "../../../src";
 import { urnOf } from "../../host/host";
@@ -23,6 +23,10 @@ export const adoptionMessages: MessageSource = async ({ host, createObject }) =>
   const secret = await host();
   await createObject("/webhooks/signing-secret/rotate").catch(() => undefined);
   await secret.check("WebhookSigningSecret", {}, adopting({ rotationTrigger: "1" }, true));
+  const invite = { email: "grace@example.com", roleOffered: "MEMBER" };
+  const id = await createObject("/invites", invite);
+  const imported = { ...invite, [MEMORY]: { imported: true } };
+  await run.update("Invite", id, imported, { ...invite, resendTrigger: "1" });
   return [...logTexts(run), ...logTexts(secret)];
 };
 
