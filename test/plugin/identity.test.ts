@@ -87,8 +87,8 @@ it("the delete of one of two resources with the same object keeps the object for
   }));
 
 describe("an id in the program, in another form than in the state, of the object that its resource has", () => {
-  const read = (plugin: Host, importId: string, inputs?: object) => {
-    const request = new messages.ReadRequest().setUrn(urnOf("Tag", "same")).setId(importId);
+  const read = (plugin: Host, importId: string, inputs?: object, name = "same") => {
+    const request = new messages.ReadRequest().setUrn(urnOf("Tag", name)).setId(importId);
     return ask<InstanceType<typeof messages.ReadResponse>>((done) =>
       plugin.client.read(inputs === undefined ? request : request.setInputs(struct(inputs)), done),
     );
@@ -110,6 +110,8 @@ describe("an id in the program, in another form than in the state, of the object
     withPlugin(async (plugin) => {
       const { id, props } = await madeBefore({ name: "handed over" });
       await read(plugin, "name=handed over", {});
+      // Another resource may read it, too.
+      await read(plugin, id, {}, "other");
       await remove(plugin, "same", id, props);
       expect((await plugin.read("Tag", id, props)).id).toBe(id);
     }));

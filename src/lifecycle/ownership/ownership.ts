@@ -65,7 +65,7 @@ export class Ownership {
   readonly #reserved = new Map<string, string | undefined>();
   readonly #assigned = new Map<string, Assignment>();
   /** The resources whose program names their object by an id (`import`, `get`), by object. */
-  readonly #named = new Map<string, string>();
+  readonly #named = new Map<string, Set<string>>();
   #leaving: readonly Leaving[] = [];
   /** Objects that this run deletes. */
   readonly #deleted = new Set<string>();
@@ -153,12 +153,13 @@ export class Ownership {
 
   /** Records that the program names the object of this resource by an id. */
   recordNamed(spec: KindSpec, id: string, urn: string): void {
-    this.#named.set(keyOf(spec, id), urn);
+    const key = keyOf(spec, id);
+    this.#named.set(key, (this.#named.get(key) ?? new Set()).add(urn));
   }
 
   /** Whether the program names the object of this resource by an id. */
   isNamed(spec: KindSpec, id: string, urn: string | undefined): boolean {
-    return urn !== undefined && this.#named.get(keyOf(spec, id)) === urn;
+    return urn !== undefined && this.#named.get(keyOf(spec, id))?.has(urn) === true;
   }
 
   /** Records that a resource gives up its object, as its comparison shows. */
