@@ -31,12 +31,21 @@ test("an object that one process has taken over is known to the others of its ru
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test("a preview at the same time, which imports the object too, changes nothing", () => {
+  one().add("Tag", ID);
+  const preview = processOf(process.pid, 2);
+  preview.add("Tag", ID);
+  expect(other().isByOther("Tag", ID)).toBe(true);
+  preview.close();
+  expect(other().isByOther("Tag", ID)).toBe(true);
+});
+
 test("another run, or a process that has ended, keeps no object from being deleted", () => {
   one().add("Tag", ID);
   expect(other(2).isByOther("Tag", ID)).toBe(false);
   // Process ids are smaller.
-  processOf(2 ** 30).add("Tag", ID);
-  expect(other().isByOther("Tag", ID)).toBe(false);
+  processOf(2 ** 30).add("Monitor", ID);
+  expect(other().isByOther("Monitor", ID)).toBe(false);
 });
 
 test.each(["ApiKey", "Invite", "Member", "WebhookSigningSecret"])(

@@ -1,8 +1,8 @@
 // Objects that a process of this run has imported or adopted. The classes and the plugin run in two processes, and so do
 // two explicit providers of the plugin: a program can import an object with one of them, and the engine then deletes it
 // with the other.
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 
 import { makeFolder, pathsIn } from "./entry-files";
 import { isAlive } from "./owner";
@@ -28,17 +28,22 @@ export class Takeovers {
   add(kind: string, id: string): void {
     const { recognizedBy, read } = kindNamed(kind);
     if (recognizedBy !== undefined || read.by === "own") return;
-    const path = this.#pathOf(kind, id);
-    makeFolder(this.parts.folder);
-    writeFileSync(path, JSON.stringify(this.parts.owner), { mode: 0o600 });
+    const { folder, owner } = this.parts;
+    const path = join(folder, `${this.#prefixOf(kind, id)}${owner.pid}${SUFFIX}`);
+    makeFolder(folder);
+    writeFileSync(path, "", { mode: 0o600 });
     this.#own.add(path);
   }
 
   /** Whether another process of this run has taken over an object. */
   isByOther(kind: string, id: string): boolean {
-    const { owner } = this.parts;
-    const other = ownerIn(this.#pathOf(kind, id));
-    return other?.port === owner.port && other.pid !== owner.pid && isAlive(other.pid);
+    const { folder, owner } = this.parts;
+    const prefix = this.#prefixOf(kind, id);
+    return pathsIn(folder, SUFFIX)
+      .map((path) => basename(path, SUFFIX))
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => Number(name.slice(prefix.length)))
+      .some((pid) => pid !== owner.pid && isAlive(pid));
   }
 
   /** Removes those of killed processes that are older than this. On a shared volume, others may still work elsewhere. */
@@ -54,17 +59,8 @@ export class Takeovers {
     for (const path of this.#own) rmSync(path, { force: true });
   }
 
-  #pathOf(kind: string, id: string): string {
-    return join(this.parts.folder, `${shortHash([kind, sameId(id)])}${SUFFIX}`);
-  }
-}
-
-function ownerIn(path: string): Owner | undefined {
-  try {
-    // Only this module writes these files.
-    return JSON.parse(readFileSync(path, "utf8")) as Owner;
-  } catch {
-    // There is none, or its process was killed while it wrote it.
-    return undefined;
+  /** What the names of an object's files begin with. Each process has its own file: a preview may import the object, too. */
+  #prefixOf(kind: string, id: string): string {
+    return `${shortHash([kind, sameId(id)])}-${this.parts.owner.port}-`;
   }
 }
