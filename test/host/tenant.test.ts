@@ -110,9 +110,9 @@ describe("another organization's key", () => {
   });
 
   test.each([
-    ["WebhookSigningSecret", { rotationTrigger: "the next" }],
-    ["Member", { orgRole: "OWNER" }],
-  ])("does not change the %s of its organization", async (kind, change) => {
+    ["WebhookSigningSecret", { rotationTrigger: "the first" }, { rotationTrigger: "the next" }],
+    ["Member", {}, { orgRole: "OWNER" }],
+  ])("does not change the %s of its organization", async (kind, first, change) => {
     const resource = await made(bench, kindNamed(kind));
     const host = await hostWith({ "monitoring:apiKey": await otherKey() });
     const update = host.update(kind, resource.id, resource.props, {
@@ -121,9 +121,14 @@ describe("another organization's key", () => {
     });
     await expect(update).rejects.toThrow(/the state belongs to organization 1/);
     expect(await read(host, resource)).toMatch(/the state belongs to organization 1/);
-    // An import has nothing but the id.
+    // An import has nothing but the id, and the first run adds no value of the service.
     const { props } = await bench.host.read(kind, resource.id, {});
-    const later = host.update(kind, resource.id, props, { ...resource.inputs, ...change });
+    const later = host.update(
+      kind,
+      resource.id,
+      { ...props, ...first },
+      { ...resource.inputs, ...change },
+    );
     await expect(later).rejects.toThrow(/the state belongs to organization 1/);
     await bench.down(resource);
   });
