@@ -4,6 +4,7 @@ import { ifAllowed } from "../recovery/refusal";
 import { wordOf } from "../records/members";
 import { pastCaches } from "../requests/past-caches";
 import type { Service } from "../requests/past-caches";
+import { sharing } from "../requests/shared-request";
 import { unlimited } from "../run/wait";
 import { keyInUse } from "./key-in-use";
 import type { Operation } from "../../client";
@@ -20,12 +21,14 @@ export class People {
    * The e-mail address of the person who created the API key in use; undefined if unknown. If the key was created with
    * another key, the person who created that one.
    */
-  keyCreator(operation: Operation): Promise<string | undefined> {
-    this.#creator ??= this.#findCreator(operation).catch((error: unknown) => {
-      this.#creator = undefined;
-      throw error;
+  keyCreator({ action, resource }: Operation): Promise<string | undefined> {
+    return sharing({ operation: { action, resource } }, ({ operation }) => {
+      this.#creator ??= this.#findCreator(operation).catch((error: unknown) => {
+        this.#creator = undefined;
+        throw error;
+      });
+      return this.#creator;
     });
-    return this.#creator;
   }
 
   /** Runs the work after that of earlier calls: concurrent changes could remove the last administrator. */
@@ -36,8 +39,7 @@ export class People {
     return result;
   }
 
-  async #findCreator({ action, resource }: Operation): Promise<string | undefined> {
-    const operation = { action, resource };
+  async #findCreator(operation: Operation): Promise<string | undefined> {
     const { client, clock } = this.service;
     let key = await keyInUse(this.service, operation);
     if (key === undefined) return undefined;

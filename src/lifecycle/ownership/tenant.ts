@@ -4,6 +4,7 @@ import { wordOf } from "../records/members";
 import { pastCaches } from "../requests/past-caches";
 import type { Service } from "../requests/past-caches";
 import { readForMembers } from "../requests/proof";
+import { sharing } from "../requests/shared-request";
 import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
 import { showsWorkspace } from "../reading/workspace-header";
@@ -62,20 +63,26 @@ export class Tenant {
 
   /** The organization of the credential; undefined if the API does not show it. */
   organization({ action, resource }: Operation): Promise<string | undefined> {
-    this.#ofCredential ??= this.#askOrganization({ action, resource }).catch((error: unknown) => {
-      this.#ofCredential = undefined;
-      throw error;
+    return sharing({ operation: { action, resource } }, ({ operation }) => {
+      this.#ofCredential ??= this.#askOrganization(operation).catch((error: unknown) => {
+        this.#ofCredential = undefined;
+        throw error;
+      });
+      return this.#ofCredential;
     });
-    return this.#ofCredential;
   }
 
   /** The same, and undefined also if it cannot be read. A run requests it once. */
   organizationIfReadable(operation: Operation): Promise<string | undefined> {
-    this.#ofCredentialIfReadable ??= this.organization(operation).catch((error: unknown) => {
-      if (error instanceof ApiError && !(error instanceof Stopped)) return undefined;
-      throw error;
+    return sharing({ operation }, (common) => {
+      this.#ofCredentialIfReadable ??= this.organization(common.operation).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && !(error instanceof Stopped)) return undefined;
+          throw error;
+        },
+      );
+      return this.#ofCredentialIfReadable;
     });
-    return this.#ofCredentialIfReadable;
   }
 
   /** The API does not describe a session token, but its organization. */
@@ -96,16 +103,18 @@ export class Tenant {
   /** The ids of the organization's workspaces; undefined if the credential may not list them. */
   workspaces({ action, resource }: Operation): Promise<readonly string[] | undefined> {
     const { client, clock } = this.service;
-    this.#workspaces ??= ifPermitted<JsonObject[] | undefined>(
-      client.list(pastCaches(clock, { path: "/workspaces", operation: { action, resource } })),
-      undefined,
-    )
-      .then((rows) => rows?.map((row) => idInList(workspaceKind, row)))
-      .catch((error: unknown) => {
-        this.#workspaces = undefined;
-        throw error;
-      });
-    return this.#workspaces;
+    return sharing({ operation: { action, resource } }, ({ operation }) => {
+      this.#workspaces ??= ifPermitted<JsonObject[] | undefined>(
+        client.list(pastCaches(clock, { path: "/workspaces", operation })),
+        undefined,
+      )
+        .then((rows) => rows?.map((row) => idInList(workspaceKind, row)))
+        .catch((error: unknown) => {
+          this.#workspaces = undefined;
+          throw error;
+        });
+      return this.#workspaces;
+    });
   }
 
   /** A reader for another workspace. */

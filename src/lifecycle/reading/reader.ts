@@ -5,6 +5,8 @@ import { recordsIn, wordOf } from "../records/members";
 import { describeObject, secretsOf } from "../records/describe";
 import { collectionPath } from "../requests/paths";
 import { pastCaches } from "../requests/past-caches";
+import { sharing } from "../requests/shared-request";
+import type { ErrorContext } from "../requests/shared-request";
 import { requireId } from "../requests/proof";
 import { KINDS, isAsGoodAsGone, isOfKind, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -71,9 +73,6 @@ export interface ReaderOptions {
   readonly isSameOrganization?: (olds: JsonObject, operation: Operation) => Promise<boolean>;
 }
 
-/** What the error of a failed read contains, and what it must not. */
-type ErrorContext = Pick<ApiRequest, "operation" | "secrets">;
-
 /** The same, and parameters of the request. */
 type ReadContext = ErrorContext & Pick<ApiRequest, "query">;
 
@@ -122,11 +121,11 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     client.send({ method: "GET", path, ...context });
 
   const record = (path: string, context: ReadContext): Promise<ApiResponse> =>
-    shared(records, path, () => recordNow(path, context));
+    shared(records, path, context, (common) => recordNow(path, common));
 
   const rows: Reader["rows"] = (path, context) => {
-    const read = () => client.list({ path, ...pastCaches(clock, context) });
-    return context.query === undefined ? shared(lists, path, read) : read();
+    const read = (each: ReadContext) => client.list({ path, ...pastCaches(clock, each) });
+    return context.query === undefined ? shared(lists, path, context, read) : read(context);
   };
 
   /** All records of a kind's collection: its own list, or a member of its parent's record. */
@@ -154,20 +153,25 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     }
     try {
       // A cache's old response is not noticed without a time in it.
-      const usual = showsAge(spec) ? context : pastCaches(clock, context);
+      const usually = (each: ErrorContext): ReadContext =>
+        showsAge(spec) ? each : pastCaches(clock, each);
       if (spec.read.by === "id") {
         const own = `${path}${pathOf`/${id}`}`;
         const found = isCurrent
-          ? await currentRecords.request(own, () => recordNow(own, pastCaches(clock, context)))
-          : await record(own, usual);
+          ? await currentRecords.request(own, context, (each) =>
+              recordNow(own, pastCaches(clock, each)),
+            )
+          : await record(own, usually(context));
         return requireId(found, idMember, id, context.operation);
       }
-      const read = (): Promise<JsonObject[]> =>
-        collected(spec, known, pastCaches(clock, context), recordNow);
+      const read = (each: ErrorContext): Promise<JsonObject[]> =>
+        collected(spec, known, pastCaches(clock, each), recordNow);
       const first = isCurrent
-        ? await listings.request(path, read)
-        : await shared(lists, path, () => collected(spec, known, usual, record));
-      return await readings.find({ first, read, idMember, id, operation: context.operation });
+        ? await listings.request(path, context, read)
+        : await shared(lists, path, context, (each) =>
+            collected(spec, known, usually(each), record),
+          );
+      return await readings.find({ first, read, idMember, id, context });
     } catch (error) {
       if (!isNotFound(error)) throw error;
       // A cache may have answered, from before the object was created.
@@ -232,9 +236,9 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
 
   /** Kinds with the same list share its readings. */
   async function listed(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
-    const context = { operation: listing(spec) };
-    const read = () => collected(spec, known, pastCaches(clock, context), recordNow);
-    return listings.request(collectionPath(spec, known), read);
+    return listings.request(collectionPath(spec, known), { operation: listing(spec) }, (each) =>
+      collected(spec, known, pastCaches(clock, each), recordNow),
+    );
   }
 
   function recentlyListed(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
@@ -258,8 +262,11 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       idMember: spec.idMember ?? "id",
       showsAge: showsAge(spec),
     };
-    const row = await shared(rowsInProgress, `${list.path}/${id}`, () =>
-      pageCache.row(list, id, listing(spec)),
+    const row = await shared(
+      rowsInProgress,
+      `${list.path}/${id}`,
+      { operation: listing(spec) },
+      ({ operation }) => pageCache.row(list, id, operation),
     );
     if (row === undefined || !isThere(spec, known, row)) return undefined;
     return recordFromRow(spec, known, row);
@@ -301,16 +308,19 @@ const listing = ({ title }: KindSpec): Operation => ({
 const parentOf = (collection: string): string => collection.slice(0, collection.lastIndexOf("/"));
 
 /** Callers that request a path while it is in progress share the same response. */
-function shared<Result>(
+function shared<Result, Context extends ErrorContext>(
   inProgress: Map<string, Promise<Result>>,
   path: string,
-  send: () => Promise<Result>,
+  context: Context,
+  send: (context: Context) => Promise<Result>,
 ): Promise<Result> {
-  const known = inProgress.get(path);
-  if (known !== undefined) return known;
-  const request = send().finally(() => inProgress.delete(path));
-  inProgress.set(path, request);
-  return request;
+  return sharing(context, (common) => {
+    const known = inProgress.get(path);
+    if (known !== undefined) return known;
+    const request = send({ ...context, ...common }).finally(() => inProgress.delete(path));
+    inProgress.set(path, request);
+    return request;
+  });
 }
 
 /**
@@ -320,11 +330,18 @@ function shared<Result>(
 class NextResponses<Result> {
   readonly #lines = new Map<string, { running: Promise<unknown>; next?: Promise<Result> }>();
 
-  request(path: string, send: () => Promise<Result>): Promise<Result> {
-    const line = this.#lines.get(path);
-    if (line === undefined) return this.#begin(path, send);
-    line.next ??= line.running.then(() => this.#begin(path, send));
-    return line.next;
+  request(
+    path: string,
+    context: ErrorContext,
+    send: (context: ErrorContext) => Promise<Result>,
+  ): Promise<Result> {
+    return sharing(context, (common) => {
+      const begin = (): Promise<Result> => this.#begin(path, () => send(common));
+      const line = this.#lines.get(path);
+      if (line === undefined) return begin();
+      line.next ??= line.running.then(begin);
+      return line.next;
+    });
   }
 
   #begin(path: string, send: () => Promise<Result>): Promise<Result> {

@@ -1,0 +1,36 @@
+// Requests that several resources share. An error names the resource that gets it: not the one that asked first, whose name
+// may be secret.
+import { ApiError, redact } from "../../client";
+import type { ApiRequest, Operation } from "../../client";
+
+/** What the error of a failed request contains, and what it must not. */
+export type ErrorContext = Pick<ApiRequest, "operation" | "secrets">;
+
+/** Stands for the operations of all callers. */
+const ANY: Operation = { action: "reading", resource: "what several resources need" };
+
+/**
+ * The result of a request for a caller.
+ * @param request begins it, or joins one that another caller has begun
+ */
+export async function sharing<Result>(
+  caller: ErrorContext,
+  request: (context: ErrorContext) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await request({ ...caller, operation: ANY });
+  } catch (error) {
+    throw error instanceof ApiError ? errorOf(caller, error) : error;
+  }
+}
+
+/** The error with the operation of one caller. */
+function errorOf({ operation, secrets = [] }: ErrorContext, error: ApiError): ApiError {
+  const failed = ({ action, resource }: Operation): string => `${action} ${resource} failed: `;
+  const message = error.message.replace(failed(ANY), () => failed(operation));
+  const { status, errorCode, fieldErrors, requestId, isNotDone, again } = error;
+  const facts = { status, errorCode, fieldErrors, requestId, isNotDone, again, cause: error };
+  // The subclasses of errors of reads have no facts of their own.
+  const Class = error.constructor as typeof ApiError;
+  return new Class({ ...facts, message: redact(message, secrets) });
+}
