@@ -783,6 +783,19 @@ test("a component is adopted by its name although one with this name is replaced
   expect((await next.adopt(spec, line(two, "second"), true)).id).toBe(existing);
 });
 
+test("a forced replacement of a resource with a new name deletes its object, also if a new one has the old name", async () => {
+  const before = { ...monitor("swapped again"), ...urnOf("before") };
+  const { id, props } = await (await run()).host.create("Monitor", before);
+  const { host } = await run();
+  await host.check("Monitor", {}, { ...monitor("new one"), ...urnOf("before") });
+  const after = { ...monitor("swapped again"), ...urnOf("after") };
+  const { inputs } = await host.check("Monitor", before, after);
+  expect((await host.diff("Monitor", id, props, inputs)).changes).toBe("none");
+  await host.check("Monitor", {}, after);
+  await host.delete("Monitor", id, props);
+  expect(await idsNamed("swapped again")).toEqual([]);
+});
+
 describe("imported resources, whose states have no identity,", () => {
   const [a, b] = ["a", "b"].map((name) => ({ ...monitor("imported twice"), ...urnOf(name) }));
   const renamed = { ...monitor("imported again"), ...urnOf("c") };

@@ -8,7 +8,7 @@ import type { JsonObject, KindSpec } from "../../definitions";
 interface Leaving {
   readonly key: string;
   readonly kind: string;
-  /** The resource; undefined if unknown, which is no resource's. */
+  /** The resource; undefined if unknown. */
   readonly urn: string | undefined;
   /** The inputs of the resource. */
   readonly inputs: JsonObject;
@@ -44,17 +44,17 @@ const isOther = (one: Keeper, other: Keeper): boolean =>
   (one.resource !== other.resource || (one.urn !== undefined && other.urn !== undefined));
 
 /**
- * The owners in one run. Resources are identified by their `__urn`, if they have one: that of an import and of a state of an
- * old release is the one in the program, and that of a renamed resource (`aliases`) is another one in the state. What is not
- * known to be the same resource counts as another one.
+ * The owners in one run. Resources are identified by their `__urn` in the program. In the state, an import and a resource of an
+ * old release have none, and a renamed one (`aliases`) has its old one. What is not certainly the same resource counts as
+ * another one: a delete cannot be undone.
  */
 export class Ownership {
   /** Resources that the program declares, as far as it has run. */
   readonly #inProgram = new Set<string>();
   /** Their identities in the program, by what the comparisons show of them (`resourceIn`). */
   readonly #shownAs = new Map<string, Set<string>>();
-  /** The objects that they have been compared with. */
-  readonly #compared = new Map<string, string>();
+  /** The objects that they have been compared with, by these identities; undefined for new ones, which have none. */
+  readonly #compared = new Map<string, string | undefined>();
   /** Resources that are in the state. */
   readonly #declared = new Set<string>();
   /** Objects of resources that are in the state. */
@@ -109,7 +109,9 @@ export class Ownership {
    * replace it, so it does not keep its object.
    */
   checkedAsNew(urn: string | undefined): void {
-    const key = urn === undefined ? undefined : this.#compared.get(urn);
+    if (urn === undefined) return;
+    const key = this.#compared.get(urn);
+    this.#compared.set(urn, key);
     if (key !== undefined && this.#kept.get(key)?.urn === urn) this.#kept.delete(key);
   }
 
