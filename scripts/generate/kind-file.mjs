@@ -228,6 +228,6 @@ function outputMember(key, field, always) {
 /** A sentence on what is lost with an object; none if nothing is lost. @param {Kind} kind @returns {string[]} */
 export function lossOf({ loses, keptOnDelete }) {
   if (loses === undefined) return [];
-  const condition = keptOnDelete === undefined ? "" : `With \`${keptOnDelete.unless}\`, `;
+  const condition = keptOnDelete?.unless === undefined ? "" : `With \`${keptOnDelete.unless}\`, `;
   return [`${condition}${condition === "" ? "R" : "r"}eplacing or deleting it loses ${loses}.`];
 }

@@ -1,5 +1,6 @@
 // The planned changes as checks see them: only resources of this package, grouped by provider, because each
 // provider may belong to another organization.
+import { withKept } from "../review/kept";
 import { positionOf } from "../review/position";
 import type { Position } from "../review/position";
 import { deletedFirst, SECRET } from "../review/preview";
@@ -71,7 +72,8 @@ const OPS: Readonly<Record<string, Op>> = byName({
 });
 
 /** The parts of a preview, one for each provider with resources of this package. */
-export function previewsOf({ steps }: Preview): ProviderPreview[] {
+export function previewsOf(preview: Preview): ProviderPreview[] {
+  const { steps } = withKept(preview);
   const gaps = deletedFirst(steps);
   const found = steps.flatMap((step) => {
     const state = step.after ?? step.before;
@@ -111,7 +113,10 @@ function plannedIn(
   };
   // Its object stays and no longer belongs to the stack: a delete does nothing, and a replacement only creates.
   if (before?.isRetained && op === "delete") return undefined;
-  if (before?.isRetained && op === "replace") return plannedOf(kind, { ...facts, op: "create" });
+  if (before?.isRetained && op === "replace") {
+    const isImport = after?.importId !== undefined;
+    return plannedOf(kind, { ...facts, op: isImport ? "same" : "create", id: after?.id });
+  }
   const id = before?.id ?? after?.id;
   return plannedOf(kind, { ...facts, op, before: before?.inputs, id, deletesFirst });
 }

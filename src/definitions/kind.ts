@@ -266,10 +266,10 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly refusesDuplicate?: true;
   /** The path of the POST that removes it, below that of the object; without this, a DELETE does. */
   readonly removal?: string;
-  /** Deleting the resource leaves the object as it is, unless this local flag is true. */
+  /** Deleting the resource leaves the object as it is. */
   readonly keptOnDelete?: {
-    /** The name of the flag. */
-    readonly unless: NoInfer<Input>;
+    /** Unless this local flag is true. */
+    readonly unless?: NoInfer<Input>;
   };
   /** Remedies for these error codes of the API, instead of the general ones. */
   readonly remedies?: Readonly<Record<string, string>>;

@@ -61,10 +61,10 @@ function pairsIn({ steps }: Preview): Pair[] {
     const kind = kindOf((after ?? before)?.type ?? "");
     if (kind === undefined || !isAlertingKind(kind.name) || op === "refresh") continue;
     const known = pairs.get(urn);
-    const isAdopted = after?.inputs[ADOPT] !== undefined;
+    const isAdopted = after?.inputs[ADOPT] !== undefined || after?.importId !== undefined;
     const [old, now] = [
       known?.before ?? before,
-      known?.after ?? (op === "delete" && before?.isRetained ? before : after),
+      known?.after ?? (staysAsItWas(op, before, after) ? before : after),
     ];
     const isNew = known?.isNew === true || (NEW.has(op) && !isAdopted);
     pairs.set(urn, {
@@ -75,7 +75,25 @@ function pairsIn({ steps }: Preview): Pair[] {
       ...(now === undefined ? {} : { after: now }),
     });
   }
-  return [...pairs.values()];
+  return joined([...pairs.values()]);
+}
+
+/** Whether the program gives up the object, or only reads it, so that the new state does not show its values. */
+function staysAsItWas(op: string, before?: ResourceState, after?: ResourceState): boolean {
+  if (op === "delete" || op === "discard") return before?.isRetained === true;
+  return after?.isExternal === true && after.id === before?.id;
+}
+
+/** An object that passes from one resource to another is one object. */
+function joined(pairs: readonly Pair[]): Pair[] {
+  const left = new Map(
+    pairs.flatMap(({ before }) => (before?.heir === undefined ? [] : [[before.heir, before]])),
+  );
+  return pairs.flatMap(({ before, ...pair }) => {
+    const old = left.get(pair.urn) ?? (before?.heir === undefined ? before : undefined);
+    if (before?.heir !== undefined && !pair.isNew) return [];
+    return [{ ...pair, ...(old === undefined ? {} : { before: old }) }];
+  });
 }
 
 /** Whether its old object still does what it did. A replaced monitor is another one: its rules are not those of the new one. */
@@ -120,14 +138,17 @@ export function alertingObjects(
       const { urn, kind, isNew } = pair;
       const state = isAfter ? pair.after : pair.before;
       const live = record(pair);
-      if (state === undefined) {
+      // The new state of an object that the program only reads does not show its values.
+      const isRead = isAfter && state?.isExternal === true && state !== pair.before;
+      if (state === undefined || isRead) {
         // Before it is adopted or imported, the object has the values of the service.
         const there = live ?? (kind.name === ALERTING.watched ? notRead(kind) : undefined);
-        return isAfter || isNew || there === undefined
+        return (!isRead && (isAfter || isNew)) || there === undefined
           ? []
           : [{ key: urn, kind, isNew: false, values: keyed(kind, there, { keyOf }) }];
       }
-      const values = isAfter ? valuesAfter(pair, state, live) : valuesBefore(kind, state, live);
+      const values =
+        state === pair.before ? valuesBefore(kind, state, live) : valuesAfter(pair, state, live);
       const context = { state, keyOf, candidates };
       const isOther = isAfter && isNew && !staysReachable(pair);
       return [{ key: urn, kind, isNew: isOther, values: keyed(kind, values, context) }];
@@ -168,10 +189,14 @@ function valuesBefore(
   { inputs, outputs }: ResourceState,
   record: JsonObject | undefined,
 ): JsonObject {
-  return valuesOf(kind, inputs, (name, field) => {
+  const values = valuesOf(kind, inputs, (name, field) => {
     if (outputs[name] !== undefined) return outputs[name];
     return record === undefined ? (field.default ?? UNKNOWN) : (record[name] ?? field.default);
   });
+  // Of a channel that the program only reads, nothing else is known.
+  return outputs.channelType === undefined
+    ? values
+    : { ...values, channelType: outputs.channelType };
 }
 
 function valuesAfter(

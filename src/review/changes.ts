@@ -3,6 +3,7 @@ import { ADOPT, byName, isUnknown, KINDS, resolveField, urnParts } from "../defi
 import type { Field, KindSpec } from "../definitions";
 import { differences } from "./differences";
 import type { Difference } from "./difference";
+import { isKeptByKind } from "./kept";
 import type { Names } from "./names";
 import { deletedFirst, SECRET } from "./preview";
 import type { Preview, ResourceState, Step } from "./preview";
@@ -13,7 +14,7 @@ import type { Shown } from "./words";
 /** The actions on a resource, the most severe first. */
 export const ACTIONS = ["replace", "delete", "update", "create", "adopt", "release"] as const;
 
-/** An action on a resource; `release`: its object stays and is no longer managed. */
+/** An action on a resource; `release`: its object stays, and the resource no longer manages it. */
 export type Action = (typeof ACTIONS)[number];
 
 /** A resource of the program. */
@@ -46,7 +47,7 @@ export interface Change extends Subject {
   readonly contents: readonly Difference[];
 }
 
-/** Whether the old object of a replacement stays and is no longer managed. */
+/** Whether the old object of a replacement stays, and the resource no longer manages it. */
 export const keepsOld = ({ action, before }: Pick<Change, "action" | "before">): boolean =>
   action === "replace" && before?.isRetained === true;
 
@@ -56,10 +57,9 @@ export const goes = (change: Pick<Change, "action" | "before">): boolean =>
 
 /** What is lost with its object, unless that outlives its resource. */
 export function lossOf({ kind, before }: Pick<Change, "kind" | "before">): string | undefined {
-  const { keptOnDelete, loses, losesToo } = kind ?? {};
+  const { loses, losesToo } = kind ?? {};
   const isKept =
-    keptOnDelete !== undefined &&
-    (before?.outputs ?? before?.inputs)?.[keptOnDelete.unless] !== true;
+    kind?.keptOnDelete !== undefined && (before === undefined || isKeptByKind(kind, before));
   if (isKept || loses === undefined) return undefined;
   const hasMore = losesToo !== undefined && before?.outputs[losesToo.output] !== undefined;
   return hasMore ? `${losesToo.what}, ${loses}` : loses;
@@ -94,8 +94,15 @@ const ACTION_OF: Readonly<Record<string, Action>> = byName({
 
 function actionOf({ op, before, after }: Step): Action | undefined {
   const action = ACTION_OF[op];
-  if (action === "create" && after?.inputs[ADOPT] !== undefined) return "adopt";
+  const isImport = after?.importId !== undefined;
+  // What the program only read was not its own, and an import may name the object that the resource already has.
+  const ownsNothing = before?.isExternal === true || (isImport && before?.id === after.id);
+  if (action === "create" || (action === "replace" && ownsNothing)) {
+    return isImport || after?.inputs[ADOPT] !== undefined ? "adopt" : "create";
+  }
   if (action === "delete" && before?.isRetained) return "release";
+  // From now on the program only reads it.
+  if (op === "read" && before?.isExternal === false && before.id === after?.id) return "release";
   return action;
 }
 
@@ -105,8 +112,10 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
   const gaps = deletedFirst(steps);
   for (const step of steps) {
     const action = actionOf(step);
-    const { urn, before, after } = step;
-    if (action === undefined || (before ?? after)?.isObject === false) continue;
+    const { urn } = step;
+    if (action === undefined || (step.before ?? step.after)?.isObject === false) continue;
+    const before = action === "create" || action === "adopt" ? undefined : step.before;
+    const after = action === "release" ? undefined : step.after;
     // A replacement may have several steps, in any order: one with both sides is enough.
     const known = changes.get(urn);
     if (known?.action === "replace" && known.before !== undefined && known.after !== undefined)

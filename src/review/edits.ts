@@ -80,8 +80,8 @@ function editsIn(drift: Drift, change: Change | undefined, names: Names): Edit[]
     const outcome = change === undefined || change.action === "delete" ? "kept" : "recreated";
     return [editOf(drift, outcome, { differences: [] })];
   }
-  // An edit of an object that the program deletes is not reported.
-  if (change?.action === "delete") return [];
+  // An edit of an object that the program does not manage afterwards, or did not before, is not reported.
+  if (change !== undefined && !staysManaged(change)) return [];
   const back = (change?.differences ?? []).filter((each) => isAmong(each, drift.differences));
   const undone = change === undefined ? [] : undoing(change, drift, names);
   const overwritten = back.filter((each) => !undone.includes(each));
@@ -97,6 +97,8 @@ function editsIn(drift: Drift, change: Change | undefined, names: Names): Edit[]
       : []),
   ];
 }
+
+const staysManaged = ({ action }: Change): boolean => action === "update" || action === "replace";
 
 /** The edits of inputs, without `managedBy`. */
 const inputEdits = ({ kind, differences }: Drift): Difference[] =>
@@ -128,8 +130,8 @@ const reversed = (difference: Difference): Difference =>
 
 /** The change without differences that only undo an edit; empty if no others remain. */
 function withoutEdits(change: Change, drift: Drift, names: Names): Change[] {
-  if (change.action === "delete" || change.action === "replace") return [change];
   if (drift.isGone) return change.action === "create" ? [] : [change];
+  if (change.action !== "update") return [change];
   const undone = undoing(change, drift, names);
   const left = change.differences.filter((each) => !undone.includes(each));
   return left.length === 0 ? [] : [{ ...change, differences: left }];

@@ -101,6 +101,7 @@ const stateOf = (urn: string, goal: Goal, inputs: JsonObject): ResourceState => 
   inputs,
   outputs: bare({}),
   parent: goal.parent,
+  isExternal: false,
   isRetained: false,
   isReplaced: false,
   isObject: goal.custom ?? false,

@@ -22,6 +22,7 @@ const resourceState = z.object({
   id: z.string().optional(),
   importID: z.string().optional(),
   delete: z.boolean().optional(),
+  external: z.boolean().optional(),
   inputs: props,
   outputs: props,
   parent: z.string().optional(),
@@ -75,8 +76,12 @@ export interface ResourceState {
   readonly inputs: JsonObject;
   readonly outputs: JsonObject;
   readonly parent?: string | undefined;
-  /** Deleting it keeps the object. */
+  /** The program only reads its object (`get`). */
+  readonly isExternal: boolean;
+  /** Deleting it keeps the object: a preview shows only some of the reasons, see kept.ts. */
   readonly isRetained: boolean;
+  /** The URN of the other resource that has its object after the run, from kept.ts. */
+  readonly heir?: string;
   /** It is a custom resource and not a component. */
   readonly isObject: boolean;
   /** URN and id of its provider: `urn:…::pulumi-nodejs::default::8722…`. */
@@ -222,7 +227,8 @@ export function jsonIn(text: string): Json {
 function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
   const { urn, type, id, inputs, outputs, parent, provider, sourcePosition } = state;
   return {
-    isRetained: state.retainOnDelete ?? false,
+    isExternal: state.external ?? false,
+    isRetained: state.retainOnDelete === true || state.external === true,
     isObject: state.custom ?? false,
     isReplaced: state.delete ?? false,
     importId: state.importID === "" ? undefined : state.importID,

@@ -11,6 +11,7 @@ import { withDeleteBeforeReplace } from "./delete-before-replace";
 import { hazardsIn } from "./hazards";
 import { byHarm } from "./hazard";
 import type { Hazard } from "./hazard";
+import { withKept } from "./kept";
 import { namesIn } from "./names";
 import { outcomesOf } from "./outcomes";
 import type { Outcomes } from "./outcomes";
@@ -46,9 +47,11 @@ export interface Review {
 
 /**
  * Reviews a preview.
+ * @param printed what the engine printed
  * @param facts what the service knows; without it, less is certain
  */
-export function reviewOf(preview: Preview, facts?: ServiceFacts): Review {
+export function reviewOf(printed: Preview, facts?: ServiceFacts): Review {
+  const preview = withKept(printed);
   const names = namesIn(preview);
   const refreshAlone = isRefreshAlone(preview);
   const changes = refreshAlone ? [] : withDeleteBeforeReplace(changesIn(preview, names));

@@ -42,6 +42,12 @@ const channel = (op: string, name = "mail", id = CHANNEL): EngineStep =>
     ...{ before: { name }, name, id },
   });
 
+/** The program has only read the object so far. */
+const gotten = (made: EngineStep): EngineStep => ({
+  ...made,
+  oldState: { ...made.oldState, external: true },
+});
+
 /** The channels come from the outputs of these resources. */
 const from = (...channels: string[]): Sides => ({
   state: {
@@ -152,6 +158,16 @@ describe("without the service, a reference to", () => {
       [channel("delete"), refers([CHANNEL], "delete")],
       [],
     ],
+    [
+      "an object that another resource adopts",
+      [
+        createStep("AlertChannel", "post", { __adopt: { id: CHANNEL } }),
+        channel("delete"),
+        refers([CHANNEL], "update"),
+      ],
+      [],
+    ],
+    ["an object that was only read", [gotten(channel("replace")), refers([CHANNEL], "update")], []],
     ["another object than the deleted one", [channel("delete"), refers([OTHER], "update")], []],
   ])("%s", async (_what, steps, expected) => {
     expect(await found(REFERENCES, steps)).toEqual(expected);

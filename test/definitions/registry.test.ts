@@ -66,6 +66,16 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     expect(writes).toEqual([...writes].sort((one, other) => Number(one) - Number(other)));
   });
 
+  test("a deletion sends a write, unless the definition says that the object stays", () => {
+    const writes = callsOf(spec, kindNamed).filter(
+      ({ verb, call, field }) =>
+        verb === "delete" &&
+        !call.startsWith("GET ") &&
+        (field === undefined || field !== spec.keptOnDelete?.unless),
+    );
+    expect(writes.length === 0).toBe(spec.keptOnDelete !== undefined);
+  });
+
   test("names that its fields and its paths refer to exist", () => {
     expect(unknownNames(spec)).toEqual([]);
   });

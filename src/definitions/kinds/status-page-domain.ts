@@ -163,4 +163,5 @@ new monitoring.StatusPageDomainVerification("status", { statusPageId: page.id, d
     hostname: text({ doc: "The host name that was verified." }),
     verifiedAt: instant({ doc: "When it was verified.", optional: true }),
   },
+  keptOnDelete: {},
 });

@@ -120,4 +120,5 @@ new monitoring.StatusPageLayout("status", {
   },
   outputs: {},
   rules: [oneTarget, namedOnce],
+  keptOnDelete: {},
 });

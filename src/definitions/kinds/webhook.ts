@@ -148,4 +148,5 @@ export const secret = signing.secret;`,
     }),
   },
   shownOnce: { output: "secret", trigger: "rotationTrigger" },
+  keptOnDelete: {},
 });

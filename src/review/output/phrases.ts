@@ -1,7 +1,7 @@
 // The sentences of a review, shared by all output formats.
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
-import { keepsOld } from "../changes";
+import { keepsOld, subjectOf } from "../changes";
 import type { Change, Action } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Hazard, Level } from "../hazard";
@@ -174,7 +174,7 @@ const valuesText = (items: readonly Shown[]): Phrase =>
 /** In which order a replacement creates and deletes its objects; options of the program can reverse it, or keep the old one. */
 const orderText = (change: Change): Phrase => {
   const { kind, deleteBeforeReplace } = change;
-  if (keepsOld(change)) return phrase`the old one stays and is no longer managed`;
+  if (keepsOld(change)) return phrase`the old one stays and is ${managerPhrase(change)}`;
   if (kind === undefined) return phrase`the order is up to its provider`;
   return deleteBeforeReplace
     ? phrase`the old one is deleted first: until the new one is created there is none`
@@ -188,6 +188,12 @@ function noDifferenceText({ action, kind }: Change): Phrase {
     ? phrase`no changed inputs`
     : phrase`completes an earlier run, or manages the object again`;
 }
+
+/** What manages an object that outlives its resource. */
+const managerPhrase = ({ before }: Change): Phrase =>
+  before?.heir === undefined
+    ? phrase`no longer managed`
+    : phrase`now managed as ${subjectPhrase(subjectOf(before.heir))}`;
 
 /** The changes of a resource, one phrase each. */
 export function changeTexts(change: Change): Phrase[] {
@@ -211,7 +217,8 @@ export function changeTexts(change: Change): Phrase[] {
   const facts = change.facts.map(({ words, value }) =>
     joinedPhrases([...words, value].map(valueText), " "),
   );
-  const stays = action === "release" ? [phrase`stays in the service, no longer managed`] : [];
+  const stays =
+    action === "release" ? [phrase`stays in the service, ${managerPhrase(change)}`] : [];
   const parts = [...(facts.length === 0 ? [] : [joinedPhrases(facts, ", ")]), ...stays];
   return parts.length === 0 ? [] : [joinedPhrases(parts, ": ")];
 }

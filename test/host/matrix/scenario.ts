@@ -69,8 +69,8 @@ export async function scenariosOf(
 
 /**
  * Whether a verb can run in the run that created the object. The plugin knows the identity of a resource: it treats a
- * delete of an object with the id of another one as the end of a replacement, which sends nothing. Members are not
- * deleted.
+ * delete of an object with the id of another one as the end of a replacement, which sends nothing. Some objects
+ * stay.
  */
 export const isPlayed = (spec: KindSpec, verb: Verb): boolean =>
   verb !== "delete" || !((IS_PLUGIN && spec.read.by === "own") || spec.keptOnDelete !== undefined);
