@@ -2,7 +2,6 @@
 import { MANAGED_BY } from "../definitions";
 import { proxiesIn } from "./proxies";
 import type { Proxies } from "./proxies";
-import { redact } from "./redact";
 import { SettingsError } from "./settings-error";
 import { withoutUserInfo } from "../settings/address";
 import { SETTLED, variableOf } from "../settings/names";
@@ -81,7 +80,7 @@ export type RefreshMode = (typeof REFRESH_MODES)[number];
 export type ReadValue = (key: string) => unknown;
 
 /**
- * The settings; throws if one is missing. Values of stack configuration are texts; those of an explicit
+ * The settings; throws if one is missing or invalid. The error does not repeat a value, which may be secret. Values of stack configuration are texts; those of an explicit
  * provider have their original types.
  */
 export function settingsFrom(
@@ -131,7 +130,7 @@ function tuned(tuning: Tuning, value: string | undefined): [Tuning["option"], nu
   const { name, option, factor, isValid, wanted } = tuning;
   const number = Number(value);
   if (isValid(number)) return [[option, number * factor]];
-  throw new SettingsError(`monitoring:${name} must be ${wanted}, not "${redact(value)}"`);
+  throw new SettingsError(`monitoring:${name} must be ${wanted}`);
 }
 
 function textOf(value: unknown): string | undefined {
@@ -142,9 +141,7 @@ function textOf(value: unknown): string | undefined {
 function tenant(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (/^[1-9]\d*$/.test(value)) return Number(value);
-  throw new SettingsError(
-    `monitoring:${name} must be a whole number above 0, not "${redact(value)}"`,
-  );
+  throw new SettingsError(`monitoring:${name} must be a whole number above 0`);
 }
 
 function oneOf<Choice extends string>(
@@ -155,9 +152,7 @@ function oneOf<Choice extends string>(
   if (value === undefined) return undefined;
   const found = choices.find((each) => each === value);
   if (found !== undefined) return found;
-  throw new SettingsError(
-    `monitoring:${name} must be one of ${choices.join(", ")}, not "${redact(value)}"`,
-  );
+  throw new SettingsError(`monitoring:${name} must be one of ${choices.join(", ")}`);
 }
 
 function checkedAddress(value: string): string {
@@ -166,6 +161,5 @@ function checkedAddress(value: string): string {
       .replace(/\/+$/, "")
       .replace(/\/api\/v1$/, "");
   }
-  // Not repeated, because the value may contain a password.
   throw new SettingsError("monitoring:baseUrl must be an http or https address, without /api/v1");
 }

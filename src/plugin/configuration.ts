@@ -1,10 +1,9 @@
 // The configuration of a provider: the settings of the default provider come from the stack's configuration, those of
 // an explicit one from its arguments.
-import { MASK, plainKey, providerSource, settingsFrom } from "../client";
+import { plainKey, providerSource, settingsFrom } from "../client";
 import { isDefaultProvider, isUnknown, urnParts } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import { withoutUserInfo } from "../settings/address";
-import type { Props } from "./props";
 
 /** The problem of a configuration; undefined if it can be used, or is not known yet. */
 export function configProblem(
@@ -52,21 +51,16 @@ function explicitProblem(config: JsonObject, env: Readonly<Record<string, string
 const TENANT = ["baseUrl", "orgId", "workspaceId"];
 
 /**
- * A warning if the tenant changes, without the values of secret settings; undefined also if the old configuration is
- * unknown, because no state contains settings from the environment, or those of the default provider of dynamic resources.
+ * A warning if the tenant changes, without values: the engine does not say which of them are secret. Undefined also if the
+ * old configuration is unknown, because no state contains settings from the environment, or those of the default provider
+ * of dynamic resources.
  */
-export function tenantChangeWarning(
-  stored: Props,
-  { values: news, ...marked }: Props,
-): string | undefined {
-  const olds = withoutPrefix(stored.values);
-  const secrets = [...stored.secrets, ...marked.secrets].map(([key = ""]) => plainKey(key));
+export function tenantChangeWarning(stored: JsonObject, news: JsonObject): string | undefined {
+  const olds = withoutPrefix(stored);
   if (["apiKey", ...TENANT].every((name) => olds[name] === undefined)) return undefined;
-  const changes = TENANT.flatMap((name) => {
-    const [before, after] = [shown(olds[name]), shown(news[name])];
-    if (before === after || isUnknown(news[name])) return [];
-    return secrets.includes(name) ? `${name} ${MASK} → ${MASK}` : `${name} ${before} → ${after}`;
-  });
+  const changes = TENANT.filter(
+    (name) => textOf(olds[name]) !== textOf(news[name]) && !isUnknown(news[name]),
+  );
   if (changes.length === 0) return undefined;
   return `the provider's ${changes.join(", ")} changes. Its resources are not replaced: the same objects must exist there, or the run stops. To create them again, declare another provider`;
 }
@@ -75,7 +69,8 @@ export function tenantChangeWarning(
 const withoutPrefix = (stored: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(stored).map(([key, value]) => [plainKey(key), value]));
 
-const shown = (value: Json | undefined): string =>
+/** In a stack's configuration, numbers are texts. */
+const textOf = (value: Json | undefined): string | undefined =>
   typeof value === "string" || typeof value === "number"
     ? withoutUserInfo(String(value))
-    : "(none)";
+    : undefined;

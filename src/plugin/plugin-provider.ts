@@ -66,22 +66,18 @@ export class PluginProvider {
   // The configuration.
 
   checkConfig(request: proto.CheckRequest): Promise<proto.CheckResponse> {
-    const news = decoded(request.getNews());
-    const { values, secrets } = news;
+    const { values, secrets } = decoded(request.getNews());
     const response = new proto.CheckResponse();
     response.setInputs(encoded(values, [...secrets, ["apiKey"]]));
     const problem = configProblem(request.getUrn(), values, process.env);
-    if (problem !== undefined) {
-      const reason = new SecretRedactor(news).text(problem.reason);
-      response.addFailures(failure({ ...problem, reason }));
-    }
+    if (problem !== undefined) response.addFailures(failure(problem));
     return Promise.resolve(response);
   }
 
   /** Never a replacement: the engine would replace all resources of the provider. */
   diffConfig(request: proto.DiffRequest): Promise<proto.DiffResponse> {
-    const olds = decoded(request.getOldInputs() ?? request.getOlds());
-    const news = decoded(request.getNews());
+    const olds = decoded(request.getOldInputs() ?? request.getOlds()).values;
+    const news = decoded(request.getNews()).values;
     const warning = tenantChangeWarning(olds, news);
     // The engine calls this again for each resource that gets another provider.
     if (warning !== undefined && !this.#warned.has(warning)) {
@@ -89,7 +85,7 @@ export class PluginProvider {
       this.sessions.notify("warning", warning);
     }
     const { DIFF_NONE, DIFF_SOME } = proto.DiffResponse.DiffChanges;
-    const isSame = JSON.stringify(olds.values) === JSON.stringify(news.values);
+    const isSame = JSON.stringify(olds) === JSON.stringify(news);
     return Promise.resolve(new proto.DiffResponse().setChanges(isSame ? DIFF_NONE : DIFF_SOME));
   }
 

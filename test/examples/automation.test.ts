@@ -124,9 +124,11 @@ describe.skipIf(ENGINE === undefined)(
     });
 
     test("divides the rate limit among concurrent stacks", async () => {
-      const share = { MONITORING_RATE_LIMIT_SHARE: "3" };
-      const { stdout } = await run(["--parallel", "2"], 1, share);
-      expect(stdout).toContain('at most 1, not "1.5"');
+      // More than the whole limit, unless it is divided.
+      const share = { MONITORING_RATE_LIMIT_SHARE: "2" };
+      await run(["--parallel", "2"], 0, share);
+      const { stdout } = await run(["--parallel", "1"], 1, share);
+      expect(stdout).toContain("rateLimitShare must be a number above 0 and at most 1");
     });
 
     test("hides the key when a command that received it fails", async () => {
