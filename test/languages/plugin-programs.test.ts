@@ -199,7 +199,7 @@ for (const each of LANGUAGES) {
 // The estates deploy the same kinds, so a preview shows whether the shorter program works.
 for (const each of LANGUAGES) {
   const title = `the quickstart in ${each.title}`;
-  describeProgram(`${each.folder}/quickstart`, { ...each, title }, (stack, run) => {
+  describeProgram(`${each.folder}/quickstart`, { ...each, title }, (_stack, run) => {
     test(
       "is previewed",
       async () => {

@@ -309,7 +309,7 @@ test.each(KINDS.filter(({ loses }) => loses !== undefined))(
     const type = "aws:s3/bucket:Bucket";
     const urn = `urn:pulumi:dev::shop::${type}::logs`;
     const bucket = deleted("Bucket", "logs", { state: { urn, type } });
-    const before = keptOnDelete === undefined ? {} : { [keptOnDelete.unless]: true };
+    const before = keptOnDelete?.unless === undefined ? {} : { [keptOnDelete.unless]: true };
     const own = deleted(name, "own", { before, state: { dependencies: [urn] } });
     expect(hazardsOf({ ...bucket, urn }, own).join("\n")).toContain(
       `own is deleted and loses ${loses}`,
