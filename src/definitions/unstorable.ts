@@ -13,20 +13,33 @@ const RESERVED = [
 ] as const;
 
 /** The places in values of the service that a state cannot contain. */
-export const unstorable = (values: JsonObject): Problem[] => problemsIn(values, []);
+export const unstorable = (values: JsonObject): Problem[] => problemsIn(values, [], inService);
 
-function problemsIn(value: Json | undefined, path: readonly PathPart[]): Problem[] {
-  const problem = (message: string): Problem => ({ path, code: "INVALID", message });
-  if (typeof value === "string" && PLACEHOLDERS.has(value))
-    return [
-      problem(`is ${value}, which Pulumi reserves for unknown values: change it in the service`),
-    ];
-  if (Array.isArray(value)) return value.flatMap((item, at) => problemsIn(item, [...path, at]));
-  if (!isObject(value)) return [];
+/** The places in the inputs of a program that are no JSON, but look like it: Pulumi makes objects of assets. */
+export const assetsIn = (inputs: JsonObject): Problem[] => problemsIn(inputs, [], inProgram);
+
+function problemsIn(
+  value: Json | undefined,
+  path: readonly PathPart[],
+  messagesFor: (value: Json | undefined) => string[],
+): Problem[] {
+  const members = isObject(value) || Array.isArray(value) ? Object.entries(value) : [];
   return [
-    ...RESERVED.filter(([name]) => Object.hasOwn(value, name)).map(([name, why]) =>
-      problem(`has a member named ${name}, and Pulumi ${why} that name: rename it in the service`),
+    ...messagesFor(value).map((message) => ({ path, code: "INVALID", message })),
+    ...members.flatMap(([key, member]: [string, Json | undefined]) =>
+      problemsIn(member, [...path, Array.isArray(value) ? Number(key) : key], messagesFor),
     ),
-    ...Object.entries(value).flatMap(([key, item]) => problemsIn(item, [...path, key])),
   ];
 }
+
+function inService(value: Json | undefined): string[] {
+  if (typeof value === "string" && PLACEHOLDERS.has(value))
+    return [`is ${value}, which Pulumi reserves for unknown values: change it in the service`];
+  return RESERVED.filter(([name]) => isObject(value) && Object.hasOwn(value, name)).map(
+    ([name, why]) =>
+      `has a member named ${name}, and Pulumi ${why} that name: rename it in the service`,
+  );
+}
+
+const inProgram = (value: Json | undefined): string[] =>
+  isObject(value) && Object.hasOwn(value, SIGNATURE) ? ["must not be an asset or an archive"] : [];

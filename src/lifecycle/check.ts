@@ -8,6 +8,7 @@ import {
   RESOURCE_NAME,
   URN,
   activeFields,
+  assetsIn,
   canonicalJson,
   isObject,
   isReserved,
@@ -53,7 +54,10 @@ export interface Checked {
 export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Checked {
   if (news[IMPORTED] === true) return { inputs: news, failures: [], warnings: [] };
   const { inputs: requested, problems: inArchive } = withDigest(spec, named(spec, olds, news));
-  const found = withMore(problemsOf(spec, requested, "inputs"), inArchive);
+  const found = withMore(problemsOf(spec, requested, "inputs"), [
+    ...inArchive,
+    ...assetsIn(requested),
+  ]);
   const problems = found.length === 0 ? [] : withoutAccepted(spec, olds, requested, found);
   const inputs = reservedInputs(olds, news);
   for (const [name, value] of Object.entries(requested)) {

@@ -16,6 +16,7 @@ import {
   invoke,
 } from "./plugin";
 import { SETTING_NAMES } from "../../src/client";
+import { SIGNATURE } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 
 const service = serviceOfFile();
@@ -246,6 +247,15 @@ describe("values", () => {
         webhookUrl: secret("https://hooks.slack.com/services/T/B/x"),
       },
     });
+  });
+
+  it("must not be assets, which a map of texts would contain as their members", async () => {
+    const asset = { [SIGNATURE]: "c44067f5952c0a294b673a41bacd8c17", hash: "abc", text: "hello" };
+    const archive = { [SIGNATURE]: "0def7320c3a5731c473e5ecbe6d01bc7", hash: "abc", path: "." };
+    for (const variables of [asset, archive]) {
+      const [failures] = await check("Environment", { name: "e", slug: "e", variables });
+      expect(failures).toEqual([expect.stringContaining("must not be an asset or an archive")]);
+    }
   });
 
   it("of a list are secret as a whole if one item is", async () => {

@@ -1,7 +1,7 @@
 // Invalid inputs, each in one way.
 import { Tag } from "../../../src";
 import type { JsonObject } from "../../../src/definitions";
-import { UNKNOWN } from "../../../src/definitions";
+import { SIGNATURE, UNKNOWN } from "../../../src/definitions";
 import { failure, monitor, wrong } from "./environment";
 import type { MessageSource } from "./environment";
 
@@ -51,6 +51,7 @@ const WRONG: readonly (readonly [kind: string, inputs: JsonObject])[] = [
       customHeaders: { "Content-Type": "a" },
     }),
   ],
+  ["Environment", { name: "e", slug: "e", variables: { [SIGNATURE]: "an asset" } }],
   ["Secret", { key: "k", value: "" }],
   ["ResourceGroup", { name: "g", healthThresholdType: "COUNT" }],
   ["MaintenanceWindow", { startsAt: "tomorrow", endsAt: "2030-01-01T00:00:00Z" }],
