@@ -29,6 +29,7 @@ export interface Difference {
   /** The fields that an update sends. */
   changed: string[];
   replaces: string[];
+  /** For any replacement, also one that the program forces (`replaceOnChanges`). */
   deleteBeforeReplace: boolean;
 }
 
@@ -152,7 +153,7 @@ export function diff(spec: KindSpec, olds: JsonObject, news: JsonObject): Differ
     changes: isInput ? undefined : changed.length > 0 || managedBy !== undefined,
     changed,
     replaces,
-    deleteBeforeReplace: replaces.length > 0 && collides(spec, olds, news),
+    deleteBeforeReplace: collides(spec, olds, news),
   };
 }
 

@@ -25,13 +25,13 @@ export function withDeleteBeforeReplace(changes: readonly Change[]): Change[] {
   );
 }
 
-/** Whether the provider asks for the replacement, and for the delete first. One that the user forces creates first. */
+/**
+ * Whether the provider asks for the delete first, also if the program forces the replacement (`replaceOnChanges`). One that
+ * the command forces (`--target-replace`) creates first: the engine does not ask the provider.
+ */
 const collidesWithItself = ({ kind, before, after, because }: Change): boolean =>
   kind !== undefined &&
-  because.some((name) => {
-    const field = kind.fields[name];
-    return field?.immutable === true || field?.variantReplaces === true;
-  }) &&
+  because.some((name) => kind.fields[name] !== undefined) &&
   before !== undefined &&
   after !== undefined &&
   collides(kind, { ...before.inputs, ...before.outputs }, after.inputs);

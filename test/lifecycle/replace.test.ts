@@ -1,5 +1,5 @@
-// No kind today has both a unique name and another field that replaces it. The rule is for future kinds:
-// delete first exactly if the new object would have the unique name of the old one.
+// A replacement, also one that a program forces (replaceOnChanges), deletes first exactly if the new object would have the
+// unique name of the old one.
 import { expect, test } from "vitest";
 
 import { diff } from "../../src/lifecycle";
@@ -19,7 +19,7 @@ const spec: KindSpec = {
 const old: JsonObject = { slug: "a", zone: "x", name: "n" };
 
 test.each<[string, JsonObject, string[], boolean]>([
-  ["another name in place", { ...old, name: "m" }, [], false],
+  ["the unique name stays, in an update", { ...old, name: "m" }, [], true],
   ["the unique name stays", { ...old, zone: "y" }, ["zone"], true],
   ["the unique name stays, in another case", { ...old, zone: "y", slug: "A" }, ["zone"], true],
   ["the unique name changes", { ...old, slug: "b" }, ["slug"], false],

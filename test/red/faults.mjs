@@ -118,8 +118,8 @@ export const FAULTS = [
   {
     breaks: "the new object is created before the old one is deleted",
     file: "src/lifecycle/diff.ts",
-    find: "deleteBeforeReplace: replaces.length > 0 && collides(spec, olds, news),",
-    replace: "deleteBeforeReplace: replaces.length > 0 || collides(spec, olds, news),",
+    find: "deleteBeforeReplace: collides(spec, olds, news),",
+    replace: "deleteBeforeReplace: true,",
     test: stack("replacement"),
   },
   {
@@ -1189,8 +1189,8 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "an object is deleted first if its replacement has its unique name",
     file: "src/lifecycle/diff.ts",
-    find: "replaces.length > 0 && collides(spec, olds, news)",
-    replace: "replaces.length > 99 && collides(spec, olds, news)",
+    find: "deleteBeforeReplace: collides(spec, olds, news)",
+    replace: "deleteBeforeReplace: replaces.length > 99",
     test: "test/lifecycle/replace.test.ts",
   },
   {

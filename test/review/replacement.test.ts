@@ -30,8 +30,18 @@ const invite = step("replace", "Invite", {
   name: "ada",
 });
 
-test("a replacement that the user forces creates first, whatever its names", () => {
-  expect(rowsOf(invite).join()).toContain("the new one is created first");
+test("a replacement that the command forces creates first, whatever its names", () => {
+  const forced = { ...invite, replaceReasons: ["id"] };
+  expect(rowsOf(forced).join()).toContain("the new one is created first");
+});
+
+test("a replacement that the program forces deletes first if its name is unique", () => {
+  const rows = (after: JsonObject): string => {
+    const sides = { before: { name: "shop", color: "#111111" }, after };
+    return rowsOf({ ...step("replace", "Tag", sides), replaceReasons: ["color"] }).join();
+  };
+  expect(rows({ name: "shop", color: "#222222" })).toContain("the old one is deleted first");
+  expect(rows({ name: "other", color: "#222222" })).toContain("the new one is created first");
 });
 
 test("a replacement that would need a unique name twice deletes first, and so do its dependents", () => {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { channel, component, group, monitor, page } from "./estate";
 import { ref } from "./program";
 import type { Declared } from "./program";
+import { comment, PREVIEW } from "./comment";
 import { calls, describeStack } from "./stack";
 
 const member: Declared = {
@@ -109,12 +110,27 @@ describeStack("a change that requires a replacement", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("that is forced on an object with a unique name fails, and the error says why", async () => {
+  test("that the program forces on an object with a unique name deletes the old one first", async () => {
+    const { id } = await stack.resource("page");
+    const options = { replaceOnChanges: ["name"] };
+    const changed = page("page", { slug: "new-status", name: "Other" });
+    stack.declare([{ ...changed, options }, component("line")]);
+    const json = (await stack.pulumi(PREVIEW)).stdout;
+    expect(await comment(stack, json)).toMatch(/page.*the old one is deleted first/);
+    const sent = calls((await stack.up()).requests);
+    const gone = sent.indexOf(`DELETE /status-pages/${id ?? ""}`);
+    expect(gone).toBeGreaterThanOrEqual(0);
+    expect(sent.indexOf("POST /status-pages")).toBeGreaterThan(gone);
+    stack.declare([changed, component("line")]);
+    await stack.expectNoChanges();
+  });
+
+  test("that the command forces on an object with a unique name fails, and the error says why", async () => {
     const { urn } = await stack.resource("page");
     const { output } = await stack.up({ flags: ["--target-replace", urn], exit: "any" });
     const pages = await stack.list("/status-pages");
     expect(pages.map(({ slug }) => slug)).toEqual(["new-status"]);
-    expect(output).toMatch(/creating StatusPage "page" failed: 409 CONFLICT.*already exists/);
+    expect(output).toMatch(/creating StatusPage "Other" failed: 409 CONFLICT.*already exists/);
     expect(output).toContain("deleteBeforeReplace");
   });
 
