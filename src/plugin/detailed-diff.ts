@@ -1,15 +1,17 @@
 // Which properties an update changes, and which of them force a replacement.
 import type { Difference } from "../lifecycle";
-import { isObject } from "../definitions";
-import type { Json, JsonObject, KindSpec } from "../definitions";
+import { pathsIn } from "./props";
+import type { Props, SecretPath } from "./props";
+import { canonicalJson, isObject } from "../definitions";
+import type { Json, KindSpec } from "../definitions";
 import { proto } from "../internals/protocol";
 
 /** A difference for the engine. */
 export function diffResponse(
   spec: KindSpec,
   { changes, changed, replaces, deleteBeforeReplace }: Difference,
-  oldInputs: JsonObject,
-  news: JsonObject,
+  oldInputs: Props,
+  news: Props,
 ): proto.DiffResponse {
   const { DIFF_NONE, DIFF_SOME } = proto.DiffResponse.DiffChanges;
   const response = new proto.DiffResponse();
@@ -18,10 +20,12 @@ export function diffResponse(
   response.setDeletebeforereplace(deleteBeforeReplace);
   response.setDiffsList([...changed]);
   response.setHasdetaileddiff(true);
+  const secrets = [...oldInputs.secrets, ...news.secrets];
   for (const name of changed) {
-    const places = placesOf(name, oldInputs[name], news[name]);
+    const [before, after] = [oldInputs.values[name], news.values[name]];
+    const places = placesOf(name, before, after, pathsIn(secrets, name));
     // If the inputs are equal, the new value differs from the outputs: the whole property is shown as changed.
-    if (places.length === 0) places.push([name, oldInputs[name], news[name]]);
+    if (places.length === 0) places.push([name, before, after]);
     const discriminator = discriminatorOf(spec, name);
     for (const [path, old, now] of places) {
       const diff = new proto.PropertyDiff().setInputdiff(true);
@@ -44,16 +48,30 @@ function discriminatorOf(spec: KindSpec, name: string): string | undefined {
 /** A path in the engine's form, and the values there. */
 type Place = [path: string, old: Json | undefined, now: Json | undefined];
 
-/** The innermost paths that differ: the engine shows a changed secret in an object only at its own path. */
-function placesOf(path: string, old: Json | undefined, now: Json | undefined): Place[] {
+/**
+ * The innermost paths that differ: the engine shows a changed secret in an object only at its own path. Where a value is
+ * secret as a whole, the keys in it are secret, too.
+ */
+function placesOf(
+  path: string,
+  old: Json | undefined,
+  now: Json | undefined,
+  secrets: readonly SecretPath[],
+): Place[] {
+  if (secrets.some((rest) => rest.length === 0)) {
+    return canonicalJson(old ?? null) === canonicalJson(now ?? null) ? [] : [[path, old, now]];
+  }
   if (isObject(old) && isObject(now)) {
     const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
-    const places = keys.flatMap((key) => placesOf(`${path}${member(key)}`, old[key], now[key]));
+    const places = keys.flatMap((key) =>
+      placesOf(`${path}${member(key)}`, old[key], now[key], pathsIn(secrets, key)),
+    );
     return places.length > 0 && keys.some(hasNoPath) ? [[path, old, now]] : places;
   }
   if (Array.isArray(old) && Array.isArray(now)) {
     const longest = old.length > now.length ? old : now;
-    return longest.flatMap((_item, at) => placesOf(`${path}[${at}]`, old[at], now[at]));
+    const inside = pathsIn(secrets, "*");
+    return longest.flatMap((_item, at) => placesOf(`${path}[${at}]`, old[at], now[at], inside));
   }
   return old === now ? [] : [[path, old, now]];
 }

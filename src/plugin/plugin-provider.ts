@@ -136,7 +136,7 @@ export class PluginProvider {
     const difference = await this.#run(urn, new SecretRedactor(olds, oldInputs, wanted), (verbs) =>
       verbs.diff(request.getId(), olds.values, withIdentity(urn, news)),
     );
-    return diffResponse(spec, difference, oldInputs.values, news);
+    return diffResponse(spec, difference, oldInputs, { ...wanted, values: news });
   }
 
   async create(request: proto.CreateRequest): Promise<proto.CreateResponse> {

@@ -80,18 +80,20 @@ const isMembers = (value: JavaScriptValue): value is Record<string, JavaScriptVa
 function marked(value: Json | undefined, paths: readonly SecretPath[]): JavaScriptValue {
   if (value === undefined || value === null) return null;
   if (paths.some((path) => path.length === 0)) return asSecret(value);
-  const below = (key: string): SecretPath[] =>
-    paths.filter(([first]) => first === "*" || first === key).map((path) => path.slice(1));
-  if (Array.isArray(value)) return value.map((item) => marked(item, below("*")));
+  if (Array.isArray(value)) return value.map((item) => marked(item, pathsIn(paths, "*")));
   if (isObject(value)) {
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, member]) => member !== undefined)
-        .map(([key, member]) => [key, marked(member, below(key))]),
+        .map(([key, member]) => [key, marked(member, pathsIn(paths, key))]),
     );
   }
   return typeof value === "number" && !Number.isFinite(value) ? null : value;
 }
+
+/** The paths inside this item or member of a value. */
+export const pathsIn = (paths: readonly SecretPath[], key: string): SecretPath[] =>
+  paths.filter(([first]) => first === "*" || first === key).map((path) => path.slice(1));
 
 /** A value as a secret, in the engine's form. */
 export const asSecret = (value: Json): Record<string, JavaScriptValue> => ({

@@ -13,7 +13,8 @@ function named(old: JsonObject, now: JsonObject): [string, PropertyDiff.Kind][] 
   const changed = ["variables"];
   const difference = { changes: true, changed, replaces: [], deleteBeforeReplace: false };
   const spec = kindNamed("Environment");
-  const response = diffResponse(spec, difference, { variables: old }, { variables: now });
+  const props = (variables: JsonObject) => ({ values: { variables }, secrets: [] });
+  const response = diffResponse(spec, difference, props(old), props(now));
   const found: [string, PropertyDiff.Kind][] = [];
   response.getDetaileddiffMap().forEach((diff, path) => found.push([path, diff.getKind()]));
   return found;

@@ -205,6 +205,24 @@ describe("a difference", () => {
     ]);
   });
 
+  it("of a map that is secret as a whole, before or after, names no keys", async () => {
+    const inputs = { name: "e", slug: "e" };
+    const before = { A: "1", ONE: "1" };
+    const after = { A: "1", OTHER: "2" };
+    for (const [old, now] of [
+      [secret(before), secret(after)],
+      [before, secret(after)],
+      [secret(before), after],
+    ]) {
+      const [kinds] = await differences(
+        "Environment",
+        { ...inputs, variables: old },
+        { ...inputs, variables: now },
+      );
+      expect(kinds).toEqual({ variables: UPDATE });
+    }
+  });
+
   it("writes keys as the engine parses them: only quotes are escaped", async () => {
     const variables = { 'say "hi"': "1", "C:\\temp": "1", "two\nlines": "1", plain: "1" };
     const inputs = { name: "e", slug: "e" };
