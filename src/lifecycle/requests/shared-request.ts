@@ -7,7 +7,7 @@ import type { ApiRequest, Operation } from "../../client";
 export type ErrorContext = Pick<ApiRequest, "operation" | "secrets">;
 
 /** Stands for the operations of all callers. */
-const ANY: Operation = { action: "reading", resource: "what several resources need" };
+const ANY: Operation = { action: "reading", resource: "(shared)" };
 
 /**
  * The result of a request for a caller.
