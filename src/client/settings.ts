@@ -80,8 +80,8 @@ export type RefreshMode = (typeof REFRESH_MODES)[number];
 export type ReadValue = (key: string) => unknown;
 
 /**
- * The settings; throws if one is missing or invalid. The error does not repeat a value, which may be secret. Values of stack configuration are texts; those of an explicit
- * provider have their original types.
+ * The settings; throws if one is missing or invalid. The error does not repeat a value, which may be secret. Values of
+ * stack configuration are texts; those of an explicit provider have their original types.
  */
 export function settingsFrom(
   read: ReadValue,

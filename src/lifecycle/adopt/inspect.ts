@@ -13,8 +13,15 @@ import { misplacement } from "../ownership/misplaced";
 import { refuseElsewhere } from "../reading/gone";
 import { WORKSPACE_HEADER } from "../reading/workspace-header";
 import { operationOn } from "../run/run-context";
-import { MEMORY, hasServiceValue } from "../state/memory";
-import { activeFields, hasManager, otherTool, resolveField, unknownPaths } from "../../definitions";
+import { hasServiceValue } from "../state/memory";
+import {
+  MEMORY,
+  activeFields,
+  hasManager,
+  otherTool,
+  resolveField,
+  unknownPaths,
+} from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 
 /** Reads an object; throws if it cannot be adopted. */

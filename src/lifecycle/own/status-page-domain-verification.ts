@@ -1,13 +1,12 @@
 // Waits for the DNS of a domain (docs/api.md, Page domains). The service has no record of the wait: reads use
 // the domain, and nothing is deleted.
 import { isVerified } from "./status-page-domain";
-import { isObject } from "../../definitions";
+import { MEMORY, isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { statusPageDomain } from "../../definitions/kinds/status-page-domain";
 import type { Created } from "../create";
 import type { Lifecycle } from "../types";
 import { ownMembers, pick, wordOf } from "../records/members";
-import { MEMORY } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";

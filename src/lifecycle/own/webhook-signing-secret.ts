@@ -1,5 +1,6 @@
 // The organization's only signing secret (docs/api.md, Webhook signing secret). A separate call rotates it
 // and returns it only once, so the state is the only place that keeps it.
+import { MEMORY } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 import type { Created } from "../create";
 import { changedFields } from "../diff";
@@ -8,7 +9,7 @@ import { withOwnOrganization } from "../reading/first-read";
 import { refuseOtherOrganization } from "../reading/gone";
 import { foreignResponse, recordIn } from "../requests/proof";
 import { ownMembers, pick, without, wordOf } from "../records/members";
-import { MEMORY, isUnconfirmed, withOrganization } from "../state/memory";
+import { isUnconfirmed, withOrganization } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
 import { refreshed } from "../state/refresh";

@@ -4,7 +4,7 @@ import { ifAllowed } from "../recovery/refusal";
 import { wordOf } from "../records/members";
 import { pastCaches } from "../requests/past-caches";
 import type { Service } from "../requests/past-caches";
-import { sharing } from "../requests/shared-request";
+import { SharedRequest } from "../requests/shared-request";
 import { unlimited } from "../run/wait";
 import { keyInUse } from "./key-in-use";
 import type { Operation } from "../../client";
@@ -12,7 +12,7 @@ import type { JsonObject } from "../../definitions";
 
 /** The people of a run's organization. */
 export class People {
-  #creator: Promise<string | undefined> | undefined;
+  readonly #creator = new SharedRequest((operation) => this.#findCreator(operation));
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly service: Service) {}
@@ -21,14 +21,8 @@ export class People {
    * The e-mail address of the person who created the API key in use; undefined if unknown. If the key was created with
    * another key, the person who created that one.
    */
-  keyCreator({ action, resource }: Operation): Promise<string | undefined> {
-    return sharing({ operation: { action, resource } }, ({ operation }) => {
-      this.#creator ??= this.#findCreator(operation).catch((error: unknown) => {
-        this.#creator = undefined;
-        throw error;
-      });
-      return this.#creator;
-    });
+  keyCreator(operation: Operation): Promise<string | undefined> {
+    return this.#creator.for(operation);
   }
 
   /** Runs the work after that of earlier calls: concurrent changes could remove the last administrator. */

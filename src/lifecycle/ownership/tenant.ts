@@ -4,7 +4,7 @@ import { wordOf } from "../records/members";
 import { pastCaches } from "../requests/past-caches";
 import type { Service } from "../requests/past-caches";
 import { readForMembers } from "../requests/proof";
-import { sharing } from "../requests/shared-request";
+import { SharedRequest, sharing } from "../requests/shared-request";
 import { createReader } from "../reading/reader";
 import type { Reader } from "../reading/reader";
 import { showsWorkspace } from "../reading/workspace-header";
@@ -24,9 +24,9 @@ export class Tenant {
   #isMixed = false;
   /** The organization of the first object that this run created or adopted and that names one. */
   #ofNew: string | undefined;
-  #ofCredential: Promise<string | undefined> | undefined;
+  readonly #ofCredential = new SharedRequest((operation) => this.#askOrganization(operation));
   #ofCredentialIfReadable: Promise<string | undefined> | undefined;
-  #workspaces: Promise<readonly string[] | undefined> | undefined;
+  readonly #workspaces = new SharedRequest((operation) => this.#listWorkspaces(operation));
   /** By kind and expected workspace, whether its lists show the objects of that workspace. */
   readonly #workspaceShown = new Map<string, Promise<boolean | undefined>>();
   readonly #readers = new Map<string, Reader>();
@@ -62,14 +62,8 @@ export class Tenant {
   }
 
   /** The organization of the credential; undefined if the API does not show it. */
-  organization({ action, resource }: Operation): Promise<string | undefined> {
-    return sharing({ operation: { action, resource } }, ({ operation }) => {
-      this.#ofCredential ??= this.#askOrganization(operation).catch((error: unknown) => {
-        this.#ofCredential = undefined;
-        throw error;
-      });
-      return this.#ofCredential;
-    });
+  organization(operation: Operation): Promise<string | undefined> {
+    return this.#ofCredential.for(operation);
   }
 
   /** The same, and undefined also if it cannot be read. A run requests it once. */
@@ -101,20 +95,17 @@ export class Tenant {
   }
 
   /** The ids of the organization's workspaces; undefined if the credential may not list them. */
-  workspaces({ action, resource }: Operation): Promise<readonly string[] | undefined> {
+  workspaces(operation: Operation): Promise<readonly string[] | undefined> {
+    return this.#workspaces.for(operation);
+  }
+
+  async #listWorkspaces(operation: Operation): Promise<readonly string[] | undefined> {
     const { client, clock } = this.service;
-    return sharing({ operation: { action, resource } }, ({ operation }) => {
-      this.#workspaces ??= ifPermitted<JsonObject[] | undefined>(
-        client.list(pastCaches(clock, { path: "/workspaces", operation })),
-        undefined,
-      )
-        .then((rows) => rows?.map((row) => idInList(workspaceKind, row)))
-        .catch((error: unknown) => {
-          this.#workspaces = undefined;
-          throw error;
-        });
-      return this.#workspaces;
-    });
+    const rows = await ifPermitted<JsonObject[] | undefined>(
+      client.list(pastCaches(clock, { path: "/workspaces", operation })),
+      undefined,
+    );
+    return rows?.map((row) => idInList(workspaceKind, row));
   }
 
   /** A reader for another workspace. */

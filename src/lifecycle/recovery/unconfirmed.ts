@@ -3,20 +3,13 @@
 import { undelivered } from "../archive/delivery";
 import { archiveIn } from "../archive/archive";
 import { isCertainlyNotDone } from "../../client";
-import { resolveField } from "../../definitions";
+import { MEMORY, resolveField } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { changedFields } from "../diff";
 import { ownMembers, without } from "../records/members";
 import { PartialFailure } from "../run/partial-failure";
 import type { RunContext, Target } from "../run/run-context";
-import {
-  MEMORY,
-  isSetMarked,
-  memoryOf,
-  memoryOutput,
-  stateIn,
-  withUnconfirmed,
-} from "../state/memory";
+import { isSetMarked, memoryOf, memoryOutput, stateIn, withUnconfirmed } from "../state/memory";
 import { unsetOutput } from "../state/outputs";
 
 /**

@@ -24,6 +24,24 @@ export async function sharing<Result>(
   }
 }
 
+/** A request that is sent once for all callers, and again after a failure. */
+export class SharedRequest<Result> {
+  #result: Promise<Result> | undefined;
+
+  constructor(private readonly send: (operation: Operation) => Promise<Result>) {}
+
+  /** The result for a caller. */
+  for(operation: Operation): Promise<Result> {
+    return sharing({ operation }, (common) => {
+      this.#result ??= this.send(common.operation).catch((error: unknown) => {
+        this.#result = undefined;
+        throw error;
+      });
+      return this.#result;
+    });
+  }
+}
+
 /** The error with the operation of one caller. */
 function errorOf({ operation, secrets = [] }: ErrorContext, error: ApiError): ApiError {
   const failed = ({ action, resource }: Operation): string => `${action} ${resource} failed: `;

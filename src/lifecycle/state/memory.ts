@@ -6,8 +6,6 @@ import { MEMORY, canonicalJson, isObject, membersOf, normal, isSameValue } from 
 import type { Field, Json, JsonObject } from "../../definitions";
 import { ownMembers, pick } from "../records/members";
 
-export { MEMORY };
-
 /** Facts about the last write or refresh. */
 export interface Memory {
   /** Fields that the user set explicitly: those with a default, those computed by the service, and empty ones. */

@@ -1,7 +1,6 @@
 // Compares a live record with the state: unchanged, changed by another user, or seen for the first time. Only
 // managed fields become inputs.
 import {
-  MEMORY,
   fingerprint,
   hasServiceValue,
   holds,
@@ -20,6 +19,7 @@ import { hasUnknownMembers } from "../records/unknown-members";
 import { serverOutputs, unsetOutput } from "./outputs";
 import { afterForeignChange, isHashOf } from "./secret-hash";
 import {
+  MEMORY,
   activeFields,
   asWritten,
   canonicalJson,
