@@ -15,11 +15,14 @@ export function requestedWait(headers: Headers, now: number): number | undefined
   return retryAfter(headers, now) ?? windowReset(headers, now);
 }
 
-/** How long Retry-After asks to wait. The window of the rate limit says nothing about other failures. */
+/**
+ * How long Retry-After asks to wait: whole seconds, because a wait of a few milliseconds would cause a tight loop. The
+ * window of the rate limit says nothing about other failures.
+ */
 export function retryAfter(headers: Headers, now: number): number | undefined {
   const after = headers["retry-after"]?.trim();
   if (after === undefined) return undefined;
-  if (/^\d+(\.\d+)?$/.test(after)) return Math.ceil(Number(after) * 1000);
+  if (/^\d+(\.\d+)?$/.test(after)) return Math.ceil(Number(after)) * 1000;
   const at = instant(after);
   return at === undefined ? undefined : waitUntil(headers, at, now);
 }

@@ -82,13 +82,18 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
+function loadUndici(): typeof undici {
+  // `import()` would not find it in yarn's PnP. The types are those of the module that is named.
+  return createRequire(__filename)("undici") as typeof undici;
+}
+
 function open(options: TransportOptions): Dispatcher {
   const { origin, connections, timeoutMs, connectTimeoutMs = timeoutMs, proxies } = options;
-  // `import()` would not find it in yarn's PnP. The types are those of the module that is named.
-  const { EnvHttpProxyAgent, Pool } = createRequire(__filename)("undici") as typeof undici;
+  const { EnvHttpProxyAgent, Pool } = loadUndici();
   // Node's own 250 ms for each address are too short for a distant API whose first address does not respond.
   const connect = { timeout: connectTimeoutMs, autoSelectFamilyAttemptTimeout: ADDRESS_MS };
-  const limits = { connections, connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+  // undici's timeout for the headers restarts with each interim response (1xx): `timingStart` has its own.
+  const limits = { connections, connect, headersTimeout: 0, bodyTimeout: timeoutMs };
   if (proxies === undefined) return new Pool(origin, limits);
   return new EnvHttpProxyAgent({
     ...limits,
@@ -108,13 +113,15 @@ async function exchange(
   request: WireRequest & { origin: string; signal?: AbortSignal },
   timeoutMs: number,
 ): Promise<Outcome> {
-  const sending = { started: false };
+  const sending: Sending = {};
   let response: Dispatcher.ResponseData;
   try {
-    response = await dispatcher.compose(trackingStart(sending)).request(request);
+    response = await dispatcher.compose(timingStart(sending, timeoutMs)).request(request);
   } catch (error) {
-    if (sending.started) return { kind: "lost", error };
+    if (sending.timer !== undefined) return { kind: "lost", error };
     return { kind: isPermanent(error) ? "permanent" : "unsent", error };
+  } finally {
+    clearTimeout(sending.timer);
   }
   const head = { status: response.statusCode, headers: flat(response.headers) };
   try {
@@ -124,16 +131,24 @@ async function exchange(
   }
 }
 
+/** A request in flight. */
+interface Sending {
+  /** Limits the wait for the response's headers; undefined until the request is written to a connected socket. */
+  timer?: NodeJS.Timeout;
+}
+
 /**
- * Records that a request was written to a connected socket. Error codes do not show this: ECONNRESET and
- * ETIMEDOUT can mean either "never connected" or "cut off after sending".
+ * Records that a request was written to a connected socket, and limits the wait for the headers of its response. Error
+ * codes do not show the former: ECONNRESET and ETIMEDOUT can mean either "never connected" or "cut off after sending".
  */
-function trackingStart(sending: { started: boolean }): Dispatcher.DispatcherComposeInterceptor {
+function timingStart(sending: Sending, ms: number): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     // undici created this handler for this one request, so it can be changed in place.
     const start = handler.onRequestStart?.bind(handler);
     handler.onRequestStart = (controller, context) => {
-      sending.started = true;
+      sending.timer = setTimeout(() => {
+        controller.abort(new (loadUndici().errors.HeadersTimeoutError)());
+      }, ms);
       start?.(controller, context);
     };
     return dispatch(options, handler);

@@ -77,7 +77,8 @@ const AT = Date.parse(DATE);
 
 test.each([
   [{ "retry-after": " 7 " }, 7_000],
-  [{ "retry-after": "0.5" }, 500],
+  // Only whole seconds are standard; waits of milliseconds would send thousands of requests.
+  [{ "retry-after": "0.001" }, 1_000],
   [{ "retry-after": " Sun, 01 Mar 2026 12:00:09 GMT ", date: DATE }, 9_000],
   [{ "retry-after": "soon" }, undefined],
   [{ "x-ratelimit-reset": ` ${AT / 1000 + 5} `, date: DATE }, 5_000],

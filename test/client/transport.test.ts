@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listening } from "../local-server";
-import { createTransport, faultCode } from "../../src/client/transport";
+import { createTransport, faultCode, isTimeOut } from "../../src/client/transport";
 import type { Outcome, WireRequest } from "../../src/client/transport";
 import { serve } from "./scripted-server";
 import type { Reply } from "./scripted-server";
@@ -48,6 +48,22 @@ describe("the outcome of an exchange", () => {
       kind: "permanent",
     });
     expect(seen).toEqual([]);
+  });
+  // They restart the timer of undici, which alone would wait forever.
+  it("interim responses without end: lost at the timeout", async () => {
+    const server = createServer((_request, response) => {
+      const interim = setInterval(() => {
+        response.writeProcessing();
+      }, 20);
+      response.on("close", () => {
+        clearInterval(interim);
+      });
+    });
+    const url = await listening(server);
+    const outcome = await outcomeOf(url);
+    expect(outcome.kind).toBe("lost");
+    expect("error" in outcome && isTimeOut(outcome.error)).toBe(true);
+    server.close();
   });
   it("a slow body: aborted at the timeout, even if each chunk arrives in time", async () => {
     const server = createServer((_request, response) => {
