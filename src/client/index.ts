@@ -25,7 +25,7 @@ export { isObject, parseJson } from "./json";
 export type { Json, JsonObject } from "./json";
 export { createPacer, TooLongPause } from "./pacer";
 export type { Pacer, PacerOptions } from "./pacer";
-export { PAST_CACHES, pathOf } from "./path";
+export { PAST_CACHES, pathOf, pathSegment } from "./path";
 export type { Query } from "./path";
 export { MASK, redact } from "./redact";
 export { NO_ATTEMPTS } from "./types";

@@ -8,11 +8,15 @@ export function pathOf(parts: TemplateStringsArray, ...values: (string | number)
   return parts.reduce((path, part, index) => {
     const value = values[index - 1];
     if (value === undefined) throw new TypeError(`no value for the path after ${path}`);
-    return path + segment(value) + part;
+    return path + pathSegment(value) + part;
   });
 }
 
-function segment(value: string | number): string {
+/**
+ * A value as one segment of a path.
+ * @throws TypeError if it is empty or a dot segment
+ */
+export function pathSegment(value: string | number): string {
   const text = String(value);
   if (text === "" || text === "." || text === "..") {
     throw new TypeError(`"${text}" cannot be part of a path: an id or a name is missing`);

@@ -18,6 +18,7 @@ export * from "./registry";
 export * from "./reserved";
 export * from "./unique";
 export * from "./unknown";
+export * from "./path-values";
 export * from "./unstorable";
 export * from "./urn";
 export * from "./schema";

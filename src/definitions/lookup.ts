@@ -1,9 +1,11 @@
 // Lookups: the parameters of a GET, how its response is paged, and the record.
 import { byName, integer, object, text, uuid } from "./field";
 import type { Field, Fields, ObjectField } from "./field";
-import type { JsonObject } from "./json";
-import type { KindSpec, Rule } from "./kind";
+import type { Json, JsonObject } from "./json";
+import type { KindSpec, Problem, Rule } from "./kind";
+import { namesInPath, pathProblems } from "./path-values";
 import { pathText } from "./unknown";
+import type { PathPart } from "./unknown";
 import { problemsOf } from "./validate";
 
 /** How the response is read. */
@@ -65,12 +67,15 @@ export function argumentProblems(lookup: LookupSpec, args: JsonObject): string[]
     reading.as !== "found" || reading.by.some((each) => given[each] !== undefined)
       ? []
       : [{ path: [], code: "", message: `needs ${reading.by.join(" or ")}` }];
-  const inPath: Rule = (given) =>
-    [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, each = ""]) =>
-      ["", ".", ".."].some((nothing) => given[each] === nothing)
-        ? [{ path: [each], code: "", message: 'must not be empty, "." or ".."' }]
-        : [],
-    );
+  const inPath: Rule = (given) => pathProblems(namesInPath(path), given);
+  // The API takes an empty filter for none, and would return everything.
+  const noneEmpty: Rule = (given) =>
+    Object.entries(given).flatMap(([each, value]) => [
+      ...(isEmpty(value) ? [emptyArgument([each])] : []),
+      ...(Array.isArray(value) ? value : []).flatMap((item, index) =>
+        isEmpty(item) ? [emptyArgument([each, index])] : [],
+      ),
+    ]);
   const asKind: KindSpec = {
     name: `get${name}`,
     title,
@@ -82,11 +87,20 @@ export function argumentProblems(lookup: LookupSpec, args: JsonObject): string[]
     idType: "text",
     fields: lookupArgs(lookup),
     outputs: {},
-    rules: [oneOf, inPath],
+    rules: [oneOf, inPath, noneEmpty],
   };
   const problems = problemsOf(asKind, args, "inputs");
   return problems.map((problem) => `${pathText(problem.path)} ${problem.message}`.trim());
 }
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === "" || (Array.isArray(value) && value.length === 0);
+
+const emptyArgument = (path: readonly PathPart[]): Problem => ({
+  path,
+  code: "",
+  message: "must not be empty",
+});
 
 /** The paths that a lookup reads, such as `/tags/{id}`. */
 export const lookupPaths = ({ path, reading }: LookupSpec): string[] =>

@@ -1,6 +1,7 @@
 // A field as a zod schema, independent of kinds; validate.ts creates the messages.
 import { z } from "zod";
 
+import { isEmailAddress } from "./email";
 import type { Field, NumberField, ObjectField, TextField, VariantField } from "./field";
 import { UUID } from "./ids";
 import type { Json, JsonObject } from "./json";
@@ -32,7 +33,7 @@ const FORMATS: Readonly<
 > = {
   uuid: { test: (value) => UUID.test(value), hint: "a UUID" },
   url: { test: isAddress, hint: "an http or https address" },
-  email: { test: (value) => /^[^\s@]+@[^\s@]+\.?[^\s@]*$/.test(value), hint: "an e-mail address" },
+  email: { test: isEmailAddress, hint: "an e-mail address" },
   instant: {
     test: (value) => INSTANT.test(value) && isDate(value),
     hint: "a time with a time zone, for example 2030-01-01T00:00:00Z",

@@ -16,6 +16,8 @@ import {
   leavesOf,
   unstorable,
   membersOf,
+  namesInPath,
+  pathProblems,
   pathText,
   printable,
   problemsOf,
@@ -57,6 +59,7 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
   const found = withMore(problemsOf(spec, requested, "inputs"), [
     ...inArchive,
     ...assetsIn(requested),
+    ...pathProblems(namesInPaths(spec), requested),
   ]);
   const problems = found.length === 0 ? [] : withoutAccepted(spec, olds, requested, found);
   const inputs = reservedInputs(olds, news);
@@ -98,6 +101,12 @@ export const unreadPaths = (spec: KindSpec, inputs: JsonObject): (readonly PathP
 
 const isUnread = ({ hash }: KindSpec, inputs: JsonObject, path: readonly PathPart[]): boolean =>
   path[0] === hash?.field && valueAt(inputs, path) === undefined;
+
+/** The inputs that are part of the paths of requests. */
+const namesInPaths = ({ address, createAt = "" }: KindSpec): string[] => [
+  ...(address === undefined ? [] : [address]),
+  ...namesInPath(createAt),
+];
 
 /** The inputs of the program, with the resource's name for omitted names that default to it. */
 function named(spec: KindSpec, olds: JsonObject, news: JsonObject): JsonObject {

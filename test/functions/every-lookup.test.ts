@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listening } from "../local-server";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { LOOKUPS, isList } from "../../src/definitions";
+import { LOOKUPS, isList, lookupArgs } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { serviceAt } from "../emulator/kinds/service";
 import { breaches } from "./record-conformance";
@@ -35,6 +35,9 @@ afterAll(async () => {
   receiver.close();
 });
 
+/** Empty values of arguments, by type. */
+const EMPTY: Readonly<Record<string, unknown[]>> = { text: [""], list: [[], [""]] };
+
 const argumentsFor = (name: string): object => LOOKUP_ARGUMENTS[name]?.(ids) ?? {};
 
 describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", (name, lookup) => {
@@ -53,6 +56,17 @@ describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", 
     );
     const answer = rowsOf(await valueOf(getOutput(name, args)));
     expect(answer.length).toBe(rowsOf(await get(name, argumentsFor(name))).length);
+  });
+
+  it("rejects empty texts and lists, which the service would take for no filter", async () => {
+    const sent = emulator.requests.length;
+    for (const [argument, { type }] of Object.entries(lookupArgs(lookup))) {
+      for (const empty of EMPTY[type] ?? []) {
+        const answer = get(name, { ...argumentsFor(name), [argument]: empty });
+        await expect(answer, argument).rejects.toThrow(new RegExp(`^get${name}: .*${argument}`));
+      }
+    }
+    expect(emulator.requests.slice(sent)).toEqual([]);
   });
 
   it("rejects an unknown argument, with the name of the function", async () => {

@@ -2,7 +2,7 @@
 // is unknown is repeated only after another read.
 import { afterEach, describe, expect, test } from "vitest";
 
-import { KINDS, kindNamed } from "../../src/definitions";
+import { KINDS, kindNamed, namesInPath } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import type { Effect } from "../../src/emulator";
 import { collectionOf } from "../../src/emulator/store/records";
@@ -41,6 +41,20 @@ function inputsOf(spec: KindSpec): JsonObject {
   if (each === undefined) throw new Error(`${spec.name} has no case`);
   return bench.inputs(spec, each, "minimal");
 }
+
+test.each(
+  KINDS.flatMap((spec) => {
+    const names = [spec.address, ...namesInPath(spec.createAt ?? "")];
+    return names
+      .filter((name) => name !== undefined && name in spec.fields)
+      .map((name) => [spec.name, name, spec] as const);
+  }),
+)("%s: %s cannot be a dot segment of a path", async (kind, name = "", spec) => {
+  for (const dots of [".", ".."]) {
+    const { failures } = await bench.host.check(kind, {}, { ...inputsOf(spec), [name]: dots });
+    expect(failures.map(({ property }) => property)).toEqual([name]);
+  }
+});
 
 test("there are kinds with a name that users choose as the address", () => {
   expect(NAMED.map(({ name }) => name)).toEqual(expect.arrayContaining(["Secret", "Environment"]));

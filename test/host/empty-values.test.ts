@@ -39,9 +39,9 @@ test.each<[string, JsonObject, JsonObject]>([
   await bench.down(renamed);
 });
 
-const EMPTY: Readonly<Record<string, Json>> = { list: [], map: {} };
+const EMPTY: Readonly<Record<string, Json>> = { list: [], map: {}, object: {} };
 
-/** Lists and maps that are not managed if they are omitted, with an empty value. */
+/** Lists, maps and objects that are not managed if they are omitted, with an empty value. */
 const EMPTIES = KINDS.flatMap((spec) =>
   casesOf(spec).flatMap((each) =>
     Object.entries(fieldsOf(spec, each)).flatMap(([name, field]) => {
@@ -55,7 +55,7 @@ const EMPTIES = KINDS.flatMap((spec) =>
   ),
 );
 
-test("a list or map is not managed any more after its empty value is removed from the program", async () => {
+test("a list, map or object is not managed any more after its empty value is removed from the program", async () => {
   const tried = [];
   for (const { spec, each, name, empty } of EMPTIES) {
     const { [name]: _value, ...without } = bench.inputs(spec, each, "minimal");
@@ -74,5 +74,7 @@ test("a list or map is not managed any more after its empty value is removed fro
     tried.push(`${spec.name} ${name}`);
   }
   console.info(tried.join(", "));
-  expect(tried).toContain("Monitor alertChannelIds");
+  expect(tried).toEqual(
+    expect.arrayContaining(["Monitor alertChannelIds", "Monitor tags", "StatusPage branding"]),
+  );
 });

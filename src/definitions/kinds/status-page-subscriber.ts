@@ -1,7 +1,11 @@
+import { isEmailAddress } from "../email";
 import { choice, flag, instant, parentId, set, text, uuid } from "../field";
 import { defineKind } from "../kind";
 import type { Rule } from "../kind";
 import { isUnknown } from "../unknown";
+
+/** Of the record that contains it (the schema of a subscriber). */
+const MAX_EMAIL_LENGTH = 320;
 
 const destinationNeeded: Rule<"channel" | "destination" | "requireConfirmation"> = ({
   channel,
@@ -12,7 +16,7 @@ const destinationNeeded: Rule<"channel" | "destination" | "requireConfirmation">
   if (
     (channel === undefined || channel === "EMAIL") &&
     typeof destination === "string" &&
-    !destination.includes("@")
+    !(isEmailAddress(destination) && destination.length <= MAX_EMAIL_LENGTH)
   ) {
     return [
       {

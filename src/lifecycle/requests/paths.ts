@@ -1,4 +1,5 @@
 // The paths of requests.
+import { pathSegment } from "../../client";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { wordOf } from "../records/members";
 
@@ -10,13 +11,13 @@ export function collectionPath(spec: KindSpec, values: JsonObject): string {
   if (typeof id !== "string" || id === "") {
     throw new Error(`${parent.field} is required to find a ${spec.title}: specify it with the id`);
   }
-  return path.replace(`{${parent.field}}`, encodeURIComponent(id));
+  return path.replace(`{${parent.field}}`, pathSegment(id));
 }
 
 /** The path of a create request. */
 export function createPath(spec: KindSpec, inputs: JsonObject): string {
   const below = (spec.createAt ?? "").replace(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(wordOf(inputs[name]) ?? ""),
+    pathSegment(wordOf(inputs[name]) ?? ""),
   );
   return collectionPath(spec, inputs) + below;
 }
@@ -29,5 +30,5 @@ export function objectPath(spec: KindSpec, id: string, values: JsonObject): stri
       `the state of this ${spec.title} lacks ${spec.address ?? "its id"}: run pulumi refresh`,
     );
   }
-  return `${collectionPath(spec, values)}/${encodeURIComponent(address)}`;
+  return `${collectionPath(spec, values)}/${pathSegment(address)}`;
 }

@@ -199,9 +199,9 @@ export function isSetMarked(field: Field, input: Json | undefined): boolean {
   );
 }
 
-/** Whether a field can be changed to an empty list or map, which a record shows too if nobody has set it. */
+/** Whether a field can be changed to an empty list, map or object, which a record shows too if nobody has set it. */
 const canBeEmptied = ({ type, local, immutable, writeOnly }: Field): boolean =>
-  !local && !immutable && !writeOnly && (type === "list" || type === "map");
+  !local && !immutable && !writeOnly && (type === "list" || type === "map" || type === "object");
 
 /** Whether the user set this field, according to the outputs of the last run. */
 export function wasSet(name: string, field: Field, outputs: JsonObject): boolean {

@@ -26,6 +26,7 @@ export const lookupMessages: MessageSource = async ({
     await failure(monitoring.getTag({ name: "nothing" })),
     await failure(monitoring.getAlertChannel({ name: "duplicate" })),
     await failure(monitoring.getEnvironment({ slug: "" })),
+    await failure(monitoring.getMonitors({ tags: [] })),
     await failure(monitoring.getTags({}, { provider })),
     await failure(Promise.resolve().then(() => monitoring.getTags({}, { provider: someone }))),
   ];

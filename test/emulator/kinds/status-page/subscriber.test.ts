@@ -66,7 +66,14 @@ describe("subscribers", () => {
       expect([older.status, older.rejected]).toEqual([400, [needed]]);
     }
     const invalid = "destination STATUS_PAGE_SUBSCRIBER_DESTINATION_INVALID";
-    expect((await service().post(path, { destination: "+15550100" })).rejected).toEqual([invalid]);
+    for (const destination of [
+      "+15550100",
+      "b@",
+      " b@example.com",
+      `${"b".repeat(309)}@example.com`,
+    ]) {
+      expect((await service().post(path, { destination })).rejected).toEqual([invalid]);
+    }
     const unasked = { channel: "SMS", destination: "+15550100", requireConfirmation: true };
     const forbidden = "requireConfirmation STATUS_PAGE_SUBSCRIBER_CONFIRMATION_FORBIDDEN";
     expect((await service().post(path, unasked)).rejected).toEqual([forbidden]);
