@@ -1,5 +1,5 @@
 // Incidents that pass through notification policies to alert channels, in simulated time.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/store/records";
@@ -244,6 +244,11 @@ describe("a dispatch", () => {
     expect((await service().get("/notification-dispatches?incidentId=x")).status).toBe(400);
     expect((await service().get(`/notification-dispatches?incidentId=${NOBODY}`)).status).toBe(404);
   });
+});
+
+test("the list of dispatches requires an incident", async () => {
+  const { rejected } = await service().get("/notification-dispatches");
+  expect(rejected).toEqual(["incidentId NOTIFICATION_DISPATCH_INCIDENT_ID_REQUIRED"]);
 });
 
 describe("policies", () => {

@@ -204,6 +204,7 @@ describe("email domains", () => {
     const sameInCapitals = { kind: "custom", name: "Mail-Test.example.COM" };
     expect((await service().post("/email/domains", sameInCapitals)).status).toBe(409);
     const { name } = await service().make("/email/domains", { kind: "custom", name: "A.Example" });
+    expect((await service().get("/email/domains/A.Example")).record).toMatchObject({ name });
     expect(name).toBe("a.example");
     const unnamed = await service().post("/email/domains", { kind: "custom" });
     expect(unnamed.rejected).toEqual(["name EMAIL_DOMAIN_NAME_REQUIRED"]);

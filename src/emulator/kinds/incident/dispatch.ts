@@ -35,8 +35,8 @@ const INCIDENT_QUERY: Fields = {
 /** The parameter is accepted under two names (docs/api.md, Dispatches). */
 function list(call: Call): Reply {
   const { query } = call;
-  const given = query.get("incidentId") ?? query.get("incident_id") ?? "";
-  const parameters = new URLSearchParams({ incidentId: given });
+  const given = query.get("incidentId") ?? query.get("incident_id");
+  const parameters = new URLSearchParams(given === null ? {} : { incidentId: given });
   const { incidentId } = checkedQuery("NOTIFICATION_DISPATCH", INCIDENT_QUERY, parameters);
   const { id } = rowOf(call, INCIDENTS, asText(incidentId));
   const rows = rowsWith(call, DISPATCHES, "incidentId", id);

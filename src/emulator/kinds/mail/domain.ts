@@ -71,13 +71,24 @@ const hooks: CrudHooks = {
 const usual = crudRoutes(emailDomain, hooks);
 const postCustom = usual.find(({ method }) => method === "POST");
 
+/** The same route for a name in any case, because names are stored in lower case. */
+function inLowerCase(route: Route): Route {
+  if (route.access !== "credential") return route;
+  const handler: typeof route.handler = (call) => {
+    const { name } = call.params;
+    if (name === undefined) return route.handler(call);
+    return route.handler({ ...call, params: { ...call.params, name: name.toLowerCase() } });
+  };
+  return { ...route, handler };
+}
+
 const shown = (call: Call, row: Row): Row => presentRow(call, emailDomain, hooks, row, "detail");
 
-/** The domain of this name in the call's workspace. */
+/** The domain of this name, in any case, in the call's workspace. */
 export function domainNamed(call: Call, name: string | undefined): Row {
   const found = call.store
     .list("EmailDomain")
-    .find((row) => row.name === name && inScope(call, row, "workspace"));
+    .find((row) => row.name === name?.toLowerCase() && inScope(call, row, "workspace"));
   if (found === undefined) throw notFound(`email domain "${asText(name)}"`);
   return found;
 }
@@ -211,7 +222,7 @@ const special: Route[] = [
 /** Email domains. */
 export const emailDomains: KindBehaviour = {
   kinds: ["EmailDomain", "AssignedEmailDomain"],
-  routes: [...special, ...usual.filter((route) => route !== postCustom)],
+  routes: [...special, ...usual.filter((route) => route !== postCustom).map(inLowerCase)],
   bodyRules: {
     CreateEmailDomain: (schema) =>
       one(

@@ -127,7 +127,8 @@ export function checkAffected(call: Call, page: Row, affected: Json | undefined)
 
 /** The record of a row, without deleted components. */
 export function incidentRecord(call: Call, row: Row): Row {
-  const { affected, name: _name, connectionMode: _mode, isDismissed: _is, ...record } = row;
+  const { affected, name: _name, connectionMode: _mode, ...shown } = row;
+  const { isDismissed: _is, wasPublished: _was, ...record } = shown;
   const affectedComponents = objects(affected).flatMap(({ componentId, status }) => {
     const component = call.store.get("StatusPageComponent", asText(componentId));
     if (component === undefined) return [];

@@ -1,6 +1,6 @@
 // Updates of incidents of a page, drafts, and maintenance that ends by itself (docs/api.md, Page incidents, Page
 // maintenance).
-import type { JsonObject } from "../../../definitions";
+import type { Json, JsonObject } from "../../../definitions";
 import { pageIncidentUpdate } from "../../../definitions/kinds/status-page-maintenance";
 import { MAINTENANCE, amendOnPage, isResolved, postUpdate } from "../../alerting/page-updates";
 import type { Occasion } from "../../alerting/page-updates";
@@ -82,6 +82,7 @@ function post(call: Call, track: Track): Reply {
     ...before,
     status: body.status,
     affected: body.affectedComponents ?? before.affected ?? [],
+    isDismissed: before.isDismissed === true && body.status === "RESOLVED",
   };
   const event = isResolved(next) ? "INCIDENT_RESOLVED" : "INCIDENT_UPDATED";
   const row = posted(call, next, body, event);
@@ -114,6 +115,15 @@ function draftOf(call: Call, track: Track): Row {
   throw conflict(`${asText(row.title)} is not a draft`);
 }
 
+const CREATED = "INCIDENT_CREATED";
+
+/** The only update of a new draft when it is published. */
+const firstUpdate = (drafted: Row, { status }: Row, body: Json | undefined): Row => ({
+  ...drafted,
+  ...(status !== undefined && { status }),
+  ...(body !== undefined && { body }),
+});
+
 /** Publishes a draft; members that the body omits stay as drafted. */
 function publish(call: Call, track: Track): Reply {
   const draft = draftOf(call, track);
@@ -130,14 +140,12 @@ function publish(call: Call, track: Track): Reply {
     publishedAt: call.now,
   };
   const [first, ...later] = objects(draft.updates);
-  // The text of a new draft is published as its first update. Several updates are kept, and a text is one more.
-  const isNew = later.length === 0;
-  const news = {
-    body: body ?? (isNew ? first?.body : undefined),
-    notifySubscribers: notifySubscribers ?? true,
-  };
-  const updates = isNew ? [] : (draft.updates ?? []);
-  const row = posted(call, { ...next, updates }, news, "INCIDENT_CREATED");
+  const notified = { notifySubscribers: notifySubscribers ?? true };
+  const isNew = first !== undefined && later.length === 0 && draft.wasPublished !== true;
+  // A text replaces the only one of a new draft. Those that were public are kept, and a text is one more.
+  const row = isNew
+    ? posted(call, { ...next, updates: [firstUpdate(first, next, body)] }, notified, CREATED)
+    : posted(call, next, { ...notified, body }, CREATED);
   call.audit(`${typeOf(row)}.published`, typeOf(row), row);
   scheduleEnd(call, row);
   return ok(incidentRecord(call, row));

@@ -146,6 +146,7 @@ function update(call: Call, track: Track): Reply {
     publishedAt: publishedAt(call, before, published),
     // Unpublished later, it is a draft again.
     ...(published === true && { isDismissed: false }),
+    ...(before.publishedAt !== null && { wasPublished: true }),
   };
   const row = amendOnPage(call, before, { ...next, resolvedAt: resolvedAt(call, next) });
   const eventType = newsOf(before, row);

@@ -188,9 +188,48 @@ describe("incidents", () => {
     expect((await service().post(`${second}/dismiss`)).status).toBe(409);
     expect(await listed()).toEqual(drafts.slice(0, 1));
   });
+
+  it.each(["incidents", "maintenance"])(
+    "keep the id of their text when they are published: %s",
+    async (track) => {
+      const path = `${await createPage({ incidentMode: "REVIEW" })}/${track}`;
+      const body = incident({ scheduledFor: "2026-11-02T11:00:00Z" });
+      const { id, updates } = await service().make(path, body);
+      const one = `${path}/${id as string}`;
+      const published = await service().post(`${one}/publish`);
+      expect(published.record.updates).toEqual(updates);
+      const [first = {}] = updates as JsonObject[];
+      const corrected = await service().patch(`${one}/updates/${recordId(first)}`, { body: "Ah." });
+      expect(corrected.status).toBe(200);
+    },
+  );
+
+  it("are drafts no more once they are dismissed, until an update revives them", async () => {
+    const path = `${await createPage({ incidentMode: "REVIEW" })}/incidents`;
+    const one = `${path}/${recordId(await service().make(path, incident()))}`;
+    expect((await service().post(`${one}/dismiss`)).status).toBe(204);
+    await service().make(`${one}/updates`, { status: "RESOLVED", body: "Over." });
+    expect((await service().post(`${one}/publish`)).status).toBe(409);
+    await service().make(`${one}/updates`, { status: "MONITORING", body: "It is back." });
+    expect((await service().post(`${one}/publish`)).status).toBe(200);
+  });
 });
 
 describe("an incident that was published and is a draft again", () => {
+  it("keeps its only text, which subscribers have received, when another one is published", async () => {
+    const path = await createPage();
+    await service().make(`${path}/subscribers`, { email: "a@example.com" });
+    const created = await service().make(`${path}/incidents`, incident());
+    const one = `${path}/incidents/${recordId(created)}`;
+    await service().put(one, { published: false });
+    const { record } = await service().post(`${one}/publish`, { body: "Still there." });
+    const [first, second, ...others] = record.updates as JsonObject[];
+    expect([first, others]).toEqual([(created.updates as JsonObject[])[0], []]);
+    const { rows } = await service().get(`${path}/notification-deliveries`);
+    const sentUpdates = rows.map(({ incidentUpdateId }) => incidentUpdateId);
+    expect(sentUpdates.sort()).toEqual([first?.id, second?.id].sort());
+  });
+
   it("keeps its updates when it is published again, but not with a final status", async () => {
     const path = `${await createPage()}/incidents`;
     const one = `${path}/${recordId(await service().make(path, incident()))}`;
