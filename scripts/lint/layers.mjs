@@ -30,7 +30,7 @@ export const LAYERS = {
   lifecycle: { layers: ["client", "definitions"], packages: ["zod"], builtins: true },
   provider: {
     layers: ["lifecycle", "client", "definitions", "internals"],
-    packages: [],
+    packages: ["zod"],
     builtins: true,
   },
   // The two entry points: both only decode requests and encode results.

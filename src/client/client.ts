@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 
-import { systemClock } from "./clock";
+import { momentOf, systemClock } from "./clock";
 import type { Clock } from "./clock";
 import { incompleteList } from "./failure";
 import { createSemaphore } from "./semaphore";
@@ -136,6 +136,7 @@ export function createClient(options: ClientOptions): ApiClient {
     send,
     clockReadings: () => serverClock.readings,
     clockOffsets: (since = 0) => serverClock.offsets(since),
+    currentClockOffset: () => serverClock.offsetAt(momentOf(clock)),
     upload: (request) => {
       const stop = eitherSignal(signal, request.timeLimit?.over);
       return semaphore.run(() => uploadWithRetries({ ...uploading, signal: stop }, request), stop);

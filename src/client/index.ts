@@ -1,8 +1,8 @@
 export { plainKey, providerSource } from "./provider-source";
 export { createClient } from "./client";
 export type { ClientOptions } from "./client";
-export { systemClock } from "./clock";
-export type { Clock } from "./clock";
+export { momentOf, systemClock } from "./clock";
+export type { Clock, Moment } from "./clock";
 export {
   AmbiguousError,
   ApiError,

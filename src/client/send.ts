@@ -1,4 +1,5 @@
 /** One call with its retries: the loop around the pure policy in retry.ts. */
+import { momentOf } from "./clock";
 import type { Clock } from "./clock";
 import { parseErrorBody } from "./error-body";
 import { failure, pausedTooLong, stopped } from "./failure";
@@ -94,7 +95,7 @@ async function attempt(
     const { date, age = "0" } = outcome.headers;
     // The clock of a gateway that responds in the API's place says nothing, and a kept response has the time of then.
     if (isOfApi(result) && !mayBeCached && Number(age) === 0)
-      serverClock.record(date, sentAt, clock.now());
+      serverClock.record(date, sentAt, momentOf(clock));
   } else permit.unanswered(outcome.kind === "lost");
   return { outcome, result };
 }

@@ -1,8 +1,13 @@
+import type { Moment } from "./clock";
+
 /** A time between two bounds, both in milliseconds since the epoch. */
 export interface Span {
   readonly earliest: number;
   readonly latest: number;
 }
+
+/** If the two clocks disagree by more about a duration, one was set, or the machine slept. */
+const STEP_MS = 2_000;
 
 /** A Date header has whole seconds. */
 const RESOLUTION_MS = 1_000;
@@ -15,6 +20,8 @@ export class ServerClock {
   /** What to add to our time, the latest last: one for each time that one of the clocks was set, and one for before. */
   #offsets: readonly { readonly span: Span; readonly seenAt: number }[] = [];
   #readings = 0;
+  /** When it was last read, by our clock. */
+  #readAt: Moment | undefined;
 
   /** How often the clock was read: a moment for `offsets`. */
   get readings(): number {
@@ -26,8 +33,16 @@ export class ServerClock {
     return this.#offsets.filter(({ seenAt }) => seenAt >= since).map(({ span }) => span);
   }
 
+  /** The latest of these; null if our clock may have been set since, and undefined if unknown. */
+  offsetAt({ at, elapsed }: Moment): Span | null | undefined {
+    const read = this.#readAt;
+    const isSet = read !== undefined && Math.abs(at - read.at - (elapsed - read.elapsed)) > STEP_MS;
+    return isSet ? null : this.#offsets.at(-1)?.span;
+  }
+
   /** Records the Date header of a response, with the local times around it. */
-  record(date: string | undefined, sentAt: number, answeredAt: number): void {
+  record(date: string | undefined, sentAt: number, answered: Moment): void {
+    const answeredAt = answered.at;
     const stamped = date === undefined ? NaN : Date.parse(date);
     // Our clock may have been set back during the request.
     if (Number.isNaN(stamped) || answeredAt < sentAt) return;
@@ -36,6 +51,7 @@ export class ServerClock {
       latest: stamped + RESOLUTION_MS - sentAt,
     };
     this.#readings += 1;
+    this.#readAt = answered;
     // If there is none that this may be, one of the clocks was set meanwhile.
     const same = this.#offsets.findLast((known) => overlap(known.span, span));
     this.#offsets = [

@@ -131,7 +131,7 @@ export class Sessions {
       owner: { pid: process.pid, port },
       now: () => systemClock.now(),
       isSavedLast: /^(1|true)$/i.test(process.env.PULUMI_SKIP_CHECKPOINTS ?? ""),
-      clockOffset: () => client.clockOffsets().at(-1),
+      clockOffset: () => client.currentClockOffset(),
       onFailure: (error) => {
         const reason = error instanceof Error ? error.message : String(error);
         notice(

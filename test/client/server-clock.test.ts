@@ -11,11 +11,12 @@ const header = (ourTime: number): string =>
   new Date(Math.floor((ourTime + AHEAD) / 1000) * 1000).toUTCString();
 const NEVER = { earliest: NaN, latest: NaN };
 const START = Date.parse("2026-03-01T12:00:00Z");
+const moment = (at: number, elapsed = at) => ({ at, elapsed });
 
 describe("the server's clock", () => {
   it("is within the bounds from a single response", () => {
     const clock = new ServerClock();
-    clock.record(header(START + 20), START, START + 40);
+    clock.record(header(START + 20), START, moment(START + 40));
     // The header says 12:01:30 at some moment between 0 and 40 ms.
     expect(clock.offsets(0)).toEqual([{ earliest: 89_960, latest: 91_000 }]);
   });
@@ -23,7 +24,7 @@ describe("the server's clock", () => {
   it("is known to a few milliseconds after many responses, and is always within the bounds", () => {
     const clock = new ServerClock();
     for (let time = 0; time < 30_000; time += 137) {
-      clock.record(header(START + time + 3), START + time, START + time + 6);
+      clock.record(header(START + time + 3), START + time, moment(START + time + 6));
       const [{ earliest, latest } = NEVER] = clock.offsets(0);
       expect(earliest).toBeLessThanOrEqual(AHEAD);
       expect(latest).toBeGreaterThanOrEqual(AHEAD);
@@ -34,8 +35,8 @@ describe("the server's clock", () => {
 
   it("is measured again if one of the clocks was set", () => {
     const clock = new ServerClock();
-    clock.record(header(START), START, START);
-    clock.record(header(START + 3_600_000), START, START);
+    clock.record(header(START), START, moment(START));
+    clock.record(header(START + 3_600_000), START, moment(START));
     const [before, after] = [
       { earliest: 90_000, latest: 91_000 },
       { earliest: 3_690_000, latest: 3_691_000 },
@@ -44,22 +45,32 @@ describe("the server's clock", () => {
     // The step was seen with the second reading.
     expect(clock.offsets(1)).toEqual([before, after]);
     expect(clock.offsets(2)).toEqual([after]);
-    clock.record(header(START), START, START);
+    clock.record(header(START), START, moment(START));
     expect(clock.offsets(3)).toEqual([before]);
     expect([clock.readings, clock.offsets(0)]).toEqual([3, [after, before]]);
   });
 
   it("is not measured with a request during which our clock was set back", () => {
     const clock = new ServerClock();
-    clock.record(header(START), START, START);
-    clock.record(header(START), START, START - 3_600_000);
+    clock.record(header(START), START, moment(START));
+    clock.record(header(START), START, moment(START - 3_600_000));
     expect(clock.offsets(0)).toEqual([{ earliest: 90_000, latest: 91_000 }]);
+  });
+
+  it("is not known any more, whatever the last response said, once our clock was set", () => {
+    const clock = new ServerClock();
+    expect(clock.offsetAt(moment(START))).toBeUndefined();
+    clock.record(header(START), START, moment(START));
+    const known = { earliest: 90_000, latest: 91_000 };
+    expect(clock.offsetAt(moment(START + 60_000))).toEqual(known);
+    for (const stepMs of [-3_600_000, 3_600_000])
+      expect(clock.offsetAt(moment(START + 60_000 + stepMs, START + 60_000))).toBeNull();
   });
 
   it("is unknown until a response has a valid Date header", () => {
     const clock = new ServerClock();
-    clock.record(undefined, START, START);
-    clock.record("soon", START, START);
+    clock.record(undefined, START, moment(START));
+    clock.record("soon", START, moment(START));
     expect([clock.readings, clock.offsets(0)]).toEqual([0, []]);
   });
 });

@@ -1,5 +1,7 @@
 // An interrupted run created objects that no state contains. The next run on the same machine assigns each one to the
 // resource that it was created for.
+import { appendFileSync, writeFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -37,6 +39,15 @@ async function idsOf(spec: KindSpec): Promise<string[]> {
   const { [collectionOf(spec)]: rows = [] } = await service.stored();
   return rows.map((row) => idText(row[idMember] ?? row.id));
 }
+
+/** An entry like the last one of a file, with some members changed. */
+function entryLike(text = "", changes: JsonObject): string {
+  const last = text.trim().split("\n").at(-1) ?? "";
+  return `\n${JSON.stringify({ ...(JSON.parse(last) as JsonObject), ...changes })}\n`;
+}
+
+/** The end of the name of a file, which identifies the tenant. */
+const tenantIn = (path = ""): string => basename(path).replace(/^[^.]*/, "");
 
 const POSTED = KINDS.filter(({ read }) => read.by !== "own");
 
@@ -100,6 +111,39 @@ test("a leftover object that cannot be searched for does not hide others", async
   await next.create("Tag", as("t", { name: "another" }));
   await end(next);
   expect(warningsOf(next)).toContain(id);
+});
+
+test("an entry of a kind that only a newer release knows does not hide others, and is kept", async () => {
+  await killDuringCreate("Monitor", as("m", monitor("shown")));
+  const [made] = await named("shown");
+  const [file] = journal();
+  appendFileSync(file?.path ?? "", entryLike(file?.text, { key: "newer", kind: "NewKind", sentAt: Date.now() }));
+  const next = await run();
+  await writeWithPlugin(next);
+  await next.create("Tag", as("t", { name: "other" }));
+  await end(next);
+  expect(warningsOf(next)).toContain(idText(made?.id));
+  expect(journal().map(({ text }) => text)).toEqual([expect.stringContaining("NewKind")]);
+});
+
+test("damaged entries are ignored", async () => {
+  await killDuringCreate("Monitor", as("a", monitor("damaged")));
+  const [file] = journal();
+  const damages: JsonObject[] = [
+    { owner: null },
+    { owner: { pid: process.pid, port: 99_999_999 } },
+    { id: {} },
+    { sentAt: "now" },
+    { clockOffset: "none" },
+  ];
+  for (const [at, damage] of damages.entries()) {
+    const entry = entryLike(file?.text, { key: String(at), ...damage });
+    writeFileSync(`${dirname(file?.path ?? "")}/${at}${tenantIn(file?.path)}`, entry);
+  }
+  const next = await run();
+  const { id } = await next.create("Monitor", as("a", monitor("damaged")));
+  expect((await named("damaged")).map((row) => row.id)).toEqual([id]);
+  await end(next);
 });
 
 test("a create that the service refused leaves no entry in the journal", async () => {

@@ -1,7 +1,7 @@
 // The service has no idempotency key for creates. If the response to a create is lost, this module finds out
 // whether the object was created before anything is sent again, so that a resource never gets two objects.
-import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone } from "../../client";
-import type { ApiResponse, ApiRequest } from "../../client";
+import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone, momentOf } from "../../client";
+import type { ApiResponse, ApiRequest, Moment } from "../../client";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { ownMembers } from "../records/members";
 import { recordId } from "../records/ids";
@@ -23,6 +23,7 @@ import {
   unclearError,
 } from "./find-created";
 import type { Pending } from "./find-created";
+import { timesSince } from "./record-clock";
 
 /** The result of a create. */
 export interface Made {
@@ -60,7 +61,7 @@ export async function createOnce(
   const left = await context.journal.leftBy(createKey);
   const run = new CreateRun(spec, context, ownMembers(props), createKey);
   return run.outcome(async () => {
-    const found = await recovered(left, createKey, run.pending(context.clock.now()), context);
+    const found = await recovered(left, createKey, run.pending(momentOf(context.clock)), context);
     if (found !== undefined) {
       const made = run.found(found.record, "an interrupted run created it");
       // Not before the entry of this run has the object.
@@ -93,10 +94,12 @@ class CreateRun {
     this.clockReadings = context.client.clockReadings();
   }
 
-  pending(since: number): Pending {
+  /** @param since when it was sent */
+  pending(since: Moment): Pending {
     const { spec, inputs, entry, context, clockReadings } = this;
     return {
-      ...{ spec, inputs, urn: this.createKey.urn, since },
+      ...{ spec, inputs, urn: this.createKey.urn },
+      times: () => timesSince(since, context.clock),
       claim: (id) => entry.claim(id),
       clockOffsets: () => context.client.clockOffsets(clockReadings),
     };
@@ -126,7 +129,7 @@ class CreateRun {
   /** Sends until a response arrives or the object is found. */
   async send(request: ApiRequest): Promise<Made> {
     const { context } = this;
-    const since = context.clock.now();
+    const since = momentOf(context.clock);
     let waitedMs = 0;
     for (let earlier = 0; ; earlier += 1) {
       if (earlier > 0) this.entry.again();
@@ -146,12 +149,12 @@ class CreateRun {
   }
 
   private async sendOnce(request: ApiRequest): Promise<{ made: Made } | { error: AmbiguousError }> {
-    const sentAt = this.context.clock.now();
+    const sentAt = momentOf(this.context.clock);
     let lastSentAt = sentAt;
     const wasUncertain = this.isUncertain;
     try {
       const onSend = (): void => {
-        lastSentAt = this.context.clock.now();
+        lastSentAt = momentOf(this.context.clock);
         this.context.sentCreates.add(this);
         this.entry.sent();
       };
@@ -186,7 +189,7 @@ class CreateRun {
    * unknown and far off. An equal object may also belong to another user, so the user has to decide.
    */
   private async explain(error: Conflict): Promise<void> {
-    const pending = this.pending(this.context.clock.now());
+    const pending = this.pending(momentOf(this.context.clock));
     const equal = await findEqual(this.context, pending).catch(() => []);
     if (equal.length > 0) throw unclearError(this.context, pending, equal, error);
   }
@@ -195,7 +198,7 @@ class CreateRun {
    * Something in front of the API may have sent the request twice: then the name is taken by the object of this create. An
    * object that was there shortly before looks the same until the clock of the records is known.
    */
-  private async explainRepeated(error: Conflict, sentAt: number): Promise<void> {
+  private async explainRepeated(error: Conflict, sentAt: Moment): Promise<void> {
     const { context } = this;
     if (!context.answers.clock.isKnown) return;
     const pending = this.pending(sentAt);
@@ -206,7 +209,7 @@ class CreateRun {
   }
 
   /** If the search fails, the error of the create is thrown. */
-  private async search(error: AmbiguousError, since: number, takenMs: number) {
+  private async search(error: AmbiguousError, since: Moment, takenMs: number) {
     const { context } = this;
     // The service may take as long again as it has already taken.
     const taken = Math.min(takenMs, LONGEST_SEARCH_MS);
@@ -234,7 +237,7 @@ class CreateRun {
    */
   private answered(
     response: ApiResponse,
-    sentAt: number,
+    sentAt: Moment,
   ): { made: Made } | { error: AmbiguousError } {
     const { spec, context, inputs, createKey } = this;
     const { status } = response;
@@ -258,7 +261,7 @@ class CreateRun {
         return { error: new AmbiguousError({ message }) };
       }
       const date = context.client.clockOffsets().at(-1);
-      const times = { sentAt, answeredAt: context.clock.now(), date };
+      const times = { sentAt: sentAt.at, answeredAt: context.clock.now(), date };
       context.answers.learn(spec, inputs, { status, record }, times);
       return { made: this.made(record, false) };
     }
@@ -267,7 +270,7 @@ class CreateRun {
   }
 
   /** Some creates return an existing object as if it were new. */
-  private isNew(record: JsonObject, sentAt: number): boolean {
+  private isNew(record: JsonObject, sentAt: Moment): boolean {
     const { context } = this;
     const pending = this.pending(sentAt);
     const isClockKnown = context.answers.clock.isKnown;

@@ -31,10 +31,8 @@ export interface Pending {
   readonly urn: string | undefined;
   /** Claims an object for it; false if a create of another process has it. */
   readonly claim: EntryWriter["claim"];
-  /** When it was sent, by our clock. */
-  readonly since: number;
-  /** The latest time when the service can have executed it, by our clock; defaults to now. */
-  readonly until?: number;
+  /** When the service can have executed it, by our clock: several times if that was set meanwhile. */
+  readonly times: () => readonly Span[];
   /** How far the service's clock was ahead of ours from when it was sent; none if unknown. */
   readonly clockOffsets: () => readonly Span[];
 }
@@ -79,7 +77,7 @@ export async function searchFor(
 
 /** Equal objects that no resource has, regardless of when they appeared. */
 export async function findEqual(context: RunContext, pending: Pending): Promise<JsonObject[]> {
-  const always = { ...pending, since: -Infinity, until: Infinity };
+  const always = { ...pending, times: () => [{ earliest: -Infinity, latest: Infinity }] };
   const { candidates, unclear, others } = await candidatesFor(context, always);
   return [...candidates, ...unclear, ...others];
 }
@@ -287,12 +285,15 @@ function nameIn(inputs: JsonObject): JsonObject {
   return name === undefined ? {} : pick(inputs, [name]);
 }
 
-/** Whether a record can come from a request that was sent between two local times. */
+/** Whether a record can come from a request that was executed at these times. */
 export function isInWindow(
-  { answers, clock }: RunContext,
-  { since, until = clock.now(), clockOffsets }: Pick<Pending, "since" | "until" | "clockOffsets">,
+  { answers }: RunContext,
+  { times, clockOffsets }: Pick<Pending, "times" | "clockOffsets">,
 ): (record: JsonObject) => boolean {
-  const windows = answers.clock.during(since, until, clockOffsets());
+  const dates = clockOffsets();
+  const windows = times().flatMap(({ earliest, latest }) =>
+    answers.clock.during(earliest, latest, dates),
+  );
   return (record) => {
     const instant = instantOf(createdAt(record));
     return instant !== undefined && windows.some((window) => overlap(instant, window));

@@ -1,6 +1,6 @@
 // Objects that interrupted runs created and that no state contains. The resource that an object was created
 // for adopts it; all others are reported at the end of the run and left alone.
-import { kindNamed, pluralOf } from "../../definitions";
+import { KIND_NAMES, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { recordId } from "../records/ids";
 import { describeObject, nameMember } from "../records/describe";
@@ -87,14 +87,21 @@ async function search(
 
 /** When the request of an interrupted run can have been executed, by the clocks of that run. */
 const windowOf = ({ sentAt, lastSentAt, clockOffset }: LeftoverEntry, { client }: RunContext) => ({
-  since: sentAt,
-  until: lastSentAt + REACH_MS,
+  times: () => [
+    // Their clock may have been set back before it was sent again.
+    {
+      earliest: Math.min(sentAt, lastSentAt),
+      latest: Math.max(sentAt, lastSentAt) + REACH_MS,
+    },
+  ],
   clockOffsets: () => (clockOffset === undefined ? client.clockOffsets() : [clockOffset]),
 });
 
 /** Reports objects that interrupted runs created and that no resource of this run has. */
 export async function reportLeftovers(context: RunContext): Promise<void> {
   for (const entry of await context.journal.unclaimed()) {
+    // A newer release may know the kind.
+    if (!KIND_NAMES.includes(entry.kind)) continue;
     const spec = kindNamed(entry.kind);
     const place: JsonObject =
       spec.parent === undefined ? {} : { [spec.parent.field]: entry.parent ?? "" };

@@ -1,7 +1,7 @@
 // The clock for `createdAt`. It may differ from ours and from the one for the Date header: its time is
 // learned from the responses to our own creates.
-import { overlap } from "../../client";
-import type { Span } from "../../client";
+import { momentOf, overlap } from "../../client";
+import type { Clock, Moment, Span } from "../../client";
 import type { Json } from "../../definitions";
 
 /** How far the clock is assumed to be from ours, or from that of Date, while it is unknown. */
@@ -20,6 +20,20 @@ export interface Times {
   readonly sentAt: number;
   readonly answeredAt: number;
   readonly date: Span | undefined;
+}
+
+/**
+ * The time since a moment, by our clock. If it was set back since, the time as it was before and as it is now: an object may
+ * be as old as either says.
+ */
+export function timesSince(moment: Moment, clock: Clock): readonly Span[] {
+  const { at, elapsed } = momentOf(clock);
+  const passed = elapsed - moment.elapsed;
+  const before = { earliest: moment.at, latest: moment.at + passed };
+  // A machine that slept has measured less than what has passed.
+  return at >= before.latest
+    ? [{ earliest: moment.at, latest: at }]
+    : [before, { earliest: at - passed, latest: at }];
 }
 
 /** The range of a recorded instant. */

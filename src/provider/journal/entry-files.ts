@@ -15,6 +15,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
+import { z } from "zod";
+
 import type { Span } from "../../client";
 import type { Owner } from "./owner";
 
@@ -38,8 +40,8 @@ export interface Entry {
   /** When it was first and last sent, by our clock. */
   readonly sentAt: number;
   readonly lastSentAt: number;
-  /** How far the service's clock was ahead of ours then. */
-  readonly clockOffset?: Span | undefined;
+  /** How far the service's clock was ahead of ours then; null if ours may have been set since that was known. */
+  readonly clockOffset?: Span | null | undefined;
   /** Its run ended normally, but before the engine saved the state. */
   readonly isEnded?: boolean | undefined;
   /** It was sent more than once. */
@@ -91,16 +93,26 @@ function linesOf(path: string): string[] {
 /** The entry of a line; earlier releases wrote all entries of a file as one list. */
 function entriesOf(line: string): Entry[] {
   try {
-    // Only this module writes these files: objects with these keys are entries.
-    return [JSON.parse(line) as unknown].flat().filter(isEntry) as Entry[];
+    return [JSON.parse(line) as unknown].flat().filter(isEntry);
   } catch {
     // Empty, or incomplete because its process was killed.
     return [];
   }
 }
 
-const isEntry = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && "key" in value && "owner" in value;
+const offset = z.object({ earliest: z.number(), latest: z.number() });
+
+const ENTRY = z.object({
+  ...{ key: z.string(), kind: z.string(), content: z.string() },
+  ...{ sentAt: z.number(), lastSentAt: z.number(), isRepeated: z.boolean() },
+  ...{ urn: z.string().optional(), parent: z.string().optional(), id: z.string().optional() },
+  ...{ name: z.string().optional(), fields: z.array(z.string()).optional() },
+  clockOffset: offset.nullish(),
+  owner: z.object({ pid: z.int(), port: z.int().min(0).max(65_535) }),
+});
+
+/** Whether a value has the form of an entry; a newer release may add members. */
+const isEntry = (value: unknown): value is Entry => ENTRY.safeParse(value).success;
 
 /** On a line of its own, even behind an incomplete one. */
 const lineOf = (entry: Entry): string => `\n${JSON.stringify(entry)}\n`;

@@ -20,7 +20,7 @@ import type { Owner } from "./owner";
 import { shortHash } from "./scope";
 import { Takeovers } from "./takeovers";
 
-/** An entry that no create has claimed for a week is dropped. */
+/** An entry that no create has claimed for a week is dropped at the end of a run. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /** No create searches longer for its object. */
@@ -44,8 +44,8 @@ export interface JournalOptions {
   readonly now: () => number;
   /** Whether the engine saves the state after it has stopped its providers. */
   readonly isSavedLast: boolean;
-  /** How far the service's clock is ahead of ours, if known. */
-  readonly clockOffset: () => Span | undefined;
+  /** How far the service's clock is ahead of ours; null if ours may have been set since that was known. */
+  readonly clockOffset: () => Span | null | undefined;
   /** Called once if no journal can be kept. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -212,6 +212,7 @@ export class JournalFolder implements Journal {
     if (this.#isPreview && !this.#hasWritten) return [];
     const { port } = this.#options.owner;
     this.#others.refresh();
+    for (const entry of this.#others.all()) if (this.#isOld(entry)) this.#drop(entry.key);
     const unreported = this.#others.all().filter(({ reportedAt }) => reportedAt !== port);
     // Another provider of the same program must not report them again; it may not even know that this run expects them.
     for (const { key } of unreported) this.#others.change(key, { reportedAt: port });
@@ -270,8 +271,13 @@ export class JournalFolder implements Journal {
     this.#file = new OwnFile(join(this.#folder, `${randomUUID()}${suffixOf(tenant)}`));
     this.#others.read(pathsIn(this.#folder, suffixOf(tenant)));
     const entries = this.#others.all();
-    for (const { key, sentAt } of entries) if (sentAt < oldest) this.#drop(key);
     this.#dropKnown(entries);
+  }
+
+  /** Whether it was sent more than a week ago, also if our clock was wrong then. */
+  #isOld({ sentAt, clockOffset }: Entry): boolean {
+    const then = sentAt + (clockOffset?.latest ?? 0);
+    return this.#options.now() + (this.#options.clockOffset()?.earliest ?? 0) - then > KEPT_MS;
   }
 
   /** Entries of processes that are gone, the latest first. */
@@ -295,7 +301,8 @@ export class JournalFolder implements Journal {
   }: Entry): LeftoverEntry {
     const { sentAt, lastSentAt, clockOffset, isRepeated } = times;
     return {
-      ...{ key, kind, urn, parent, fields, id, sentAt, lastSentAt, clockOffset, isRepeated },
+      ...{ key, kind, urn, parent, fields, id, sentAt, lastSentAt, isRepeated },
+      clockOffset: clockOffset ?? undefined,
       isSearched: times.isSearched === true,
       isNameSecret: times.isNameSecret === true,
       isFor: (other) => this.#hashOf(other) === content,
