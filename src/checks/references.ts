@@ -86,7 +86,7 @@ function toLeaving(reference: Reference, target: Planned): Finding {
   const { kind, id } = reference;
   const becomes = target.op === "delete" ? "is deleted" : "is replaced";
   return finding(reference, {
-    message: `it refers by id to ${kind.title} ${id}, the object of ${resourceLabel(target)}, which ${becomes} in this run`,
+    message: `it contains the id of ${kind.title} ${id}, the object of ${resourceLabel(target)}, which ${becomes} in this run`,
     remedy:
       target.op === "delete"
         ? "Remove the reference, or keep the resource"

@@ -138,7 +138,7 @@ function unlisted(preview: Preview): Finding[] {
     {
       check: PREVIEW,
       severity: "info",
-      message: `the preview lacks ${counted(missing, "unchanged resource")}: references to them and their properties are not known`,
+      message: `the preview lacks ${counted(missing, "unchanged resource")}: their properties and references to them are not checked`,
       remedy: "Create it with `pulumi preview --json --show-sames`",
     },
   ];

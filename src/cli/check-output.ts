@@ -47,7 +47,7 @@ function textOf({ severity, check, message, remedy, resource, path }: Finding): 
     ...(path === undefined || path === "" ? [] : [line`${path}`]),
     ...(at === undefined ? [] : [line`(${at.file}:${at.line})`]),
   ];
-  const what = line`${severity}: ${check}`;
+  const what = line`${wordOf(severity)}: ${check}`;
   return [
     where.length === 0 ? what : line`${what}: ${joined(where, line` `)}`,
     line`  ${capital(message)}.`,
@@ -60,16 +60,18 @@ const capital = (text: string): string => text.replace(/^./s, (letter) => letter
 /** `2 errors, 1 warning. 3 requests were sent to Acme (1).` */
 function summary({ findings, requests, organization }: Report): TerminalText {
   const counts = SEVERITIES.flatMap((severity) => countOf(findings, severity));
-  const found = counts.length === 0 ? "Nothing found" : listed(counts);
+  const found = counts.length === 0 ? "No problems found" : listed(counts);
   const whom =
     organization === undefined ? "" : line` to ${organization.name} (${organization.id})`;
   if (requests === 0) return line`${found}. The service was not queried${whom}.`;
   return line`${found}. ${requests} ${requests === 1 ? "request was" : "requests were"} sent${whom}.`;
 }
 
+const wordOf = (severity: Severity): string => (severity === "info" ? "note" : severity);
+
 function countOf(findings: readonly Finding[], severity: Severity): TerminalText[] {
   const count = findings.filter((each) => each.severity === severity).length;
-  const word = severity === "info" ? "note" : severity;
+  const word = wordOf(severity);
   if (count === 0) return [];
   return [count === 1 ? line`1 ${word}` : line`${count} ${word}s`];
 }

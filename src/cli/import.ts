@@ -121,7 +121,7 @@ async function claim(taken: ImportResult, { out, err }: Terminal): Promise<Claim
 function refuseUnclaimed({ failed }: Claims): void {
   if (failed.length === 0) return;
   throw new CommandError(
-    `${counted(failed.length, "object")} could not be claimed. Go on with the files, which are complete: the first update of each object claims it. To claim the rest now, repeat the command with another destination, and delete what it writes there`,
+    `${counted(failed.length, "object")} could not be claimed. Continue with the files, which are complete: the first update of each object claims it. To claim the rest now, repeat the command with another destination, and delete what it writes there`,
   );
 }
 

@@ -25,7 +25,7 @@ const UNAVAILABLE = "The API failed or is not available: run again later";
 const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
   401:
     "Check monitoring:apiKey or MONITORING_API_KEY. Refresh and destroy use the configuration saved " +
-    "in the state: after a change of key run them with --run-program (or PULUMI_RUN_PROGRAM=true), " +
+    "in the state: after changing the key, run them with --run-program (or PULUMI_RUN_PROGRAM=true), " +
     "or run pulumi up first",
   403: "The API key has no permission for this: check orgId and workspaceId, and which organization the key belongs to",
   404: "It does not exist in this organization and workspace: check the id, orgId and workspaceId",
@@ -42,7 +42,7 @@ const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
 export function remedyForStatus(facts: RemedyFacts): string {
   const { status, errorCode, isEnvelope, isPage, origin } = facts;
   if (errorCode === ENTITLEMENT_CODE) {
-    return "The plan of this organization does not include it: remove objects that are not needed, or upgrade";
+    return "The plan of this organization does not include this: remove objects that are not needed, or upgrade";
   }
   if (status >= 300 && status < 400) return `Redirects are not followed: ${checkBaseUrl(origin)}`;
   if (status >= 500) {
@@ -50,7 +50,7 @@ export function remedyForStatus(facts: RemedyFacts): string {
   }
   if (isPage || (!isEnvelope && (status === 404 || status === 405))) {
     const between = "is there a gateway or a proxy in between?";
-    return `This response is not from the API itself: ${between} ${capital(checkBaseUrl(origin))}`;
+    return `This response does not appear to come from the API: ${between} ${capital(checkBaseUrl(origin))}`;
   }
   return REMEDY_BY_STATUS[status] ?? "";
 }

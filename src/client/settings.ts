@@ -104,7 +104,7 @@ export function settingsFrom(
   }
   if (!SENDABLE.test(apiKey)) {
     throw new SettingsError(
-      "monitoring:apiKey contains a character that no API key contains, such as an invisible one or a line break: copy the key again",
+      "monitoring:apiKey contains an invalid character, such as an invisible one or a line break: copy the key again",
     );
   }
   const orgId = tenant("orgId", value("orgId"));

@@ -41,7 +41,7 @@ function explicitProblem(config: JsonObject, env: Readonly<Record<string, string
     ["apiKey", apiKey, "MONITORING_API_KEY"],
   ] as const) {
     if (value !== null || (env[variable] ?? "") !== "") continue;
-    const reason = `is required: explicit providers take nothing from the configuration of the stack; set the argument or ${variable}`;
+    const reason = `is required: explicit providers do not inherit the configuration of the stack; set the argument or ${variable}`;
     return { property, reason };
   }
   return undefined;

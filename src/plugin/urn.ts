@@ -15,7 +15,8 @@ export const kindOf = (urn: string): KindSpec => kindOfType(urnParts(urn).type);
  * @throws Error if this package has no such type
  */
 export function kindOfType(type: string): KindSpec {
-  if (!type.startsWith(pluginTypePrefix)) throw new Error(`${type} is not a type of this package`);
+  if (!type.startsWith(pluginTypePrefix))
+    throw new Error(`${type} is not a resource type of pulumi-monitoring`);
   return kindNamed(type.slice(pluginTypePrefix.length));
 }
 

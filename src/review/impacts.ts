@@ -58,7 +58,7 @@ function impactOf(
  * @param then what the state has of an earlier time
  */
 function useText(known: string | null | undefined, then: Json | undefined): Phrase {
-  if (known === null) return phrase`; it has not been used so far`;
+  if (known === null) return phrase`; it has never been used`;
   const anywhere = phrase`, wherever it is used`;
   const time = new Date(known ?? (typeof then === "string" ? then : NaN));
   if (Number.isNaN(time.getTime())) return anywhere;

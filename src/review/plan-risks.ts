@@ -29,7 +29,7 @@ export function planRisks(changes: readonly Change[], identity: Identity | undef
       {
         level: "amber",
         rank: RANK.silent,
-        text: phrase`The organization's plan ${literal(identity.tier)} allows ${allowed}; ${quota.used} exist, and this run adds ${made.length}${words(gone === 0 ? "" : ` before it deletes ${gone}`)}: ${over} of them may be rejected, and the run would then stop half-way`,
+        text: phrase`The organization's plan ${literal(identity.tier)} allows ${allowed}; ${quota.used} exist, and this run adds ${made.length}${words(gone === 0 ? "" : ` before it deletes ${gone}`)}: ${over} of them may be rejected, and the run would then stop partway`,
         urns: made.map(({ urn }) => urn),
       },
     ];

@@ -95,7 +95,7 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   if (minutes === undefined) return { is: "unknown", why: UNKNOWN_POLICY };
   // The regions that agree only have to fail at the end of the window.
   const span = intervals(rule.scope, count, checks, 1) * checks.every;
-  const needs = `${count} failures within ${minutes} min are required, and at this frequency they span ${duration(span)}`;
+  const needs = `${count} failures within ${minutes} min are required, and at this frequency they take ${duration(span)}`;
   if (span > minutes * 60) return { is: "never", why: needs };
   // The failures only just fit into the window.
   const warning = `${needs}, so that one late check prevents the incident`;

@@ -104,7 +104,7 @@ describe("the input", () => {
   test("may be an empty preview, and then no request is sent", async () => {
     const { code, stdout, requests } = await run([], { input: preview([]) });
     expect([code, requests]).toEqual([0, []]);
-    expect(stdout).toBe("Nothing found. The service was not queried.\n");
+    expect(stdout).toBe("No problems found. The service was not queried.\n");
   });
 
   test("may be a failed preview, and then the report has the reason and says that it is incomplete", async () => {

@@ -316,7 +316,7 @@ describe("the service", () => {
     const rotated = preview([step("update", "ApiKey", sides)]);
     const allowed = await comment([], rotated, withKey());
     expect(allowed).toMatchObject({ code: 0, stderr: "" });
-    expect(allowed.stdout).toContain("five minutes later; it has not been used so far.");
+    expect(allowed.stdout).toContain("five minutes later; it has never been used.");
     expect(allowed.stdout).not.toContain(idText(created.key));
     service.emulator.faults.add({ path: "/api/v1/api-keys", times: 9, effect: { status: 403 } });
     const refused = await comment([], rotated, withKey());

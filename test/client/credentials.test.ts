@@ -24,7 +24,7 @@ describe("an API key that is rejected with 401", () => {
     const { url } = await serve([refusal]);
     const error = await rejection(clientOf(url).send(call("GET")));
     expect(String(error)).toContain(
-      "after a change of key run them with --run-program (or PULUMI_RUN_PROGRAM=true), " +
+      "after changing the key, run them with --run-program (or PULUMI_RUN_PROGRAM=true), " +
         "or run pulumi up first.",
     );
   });

@@ -18,7 +18,7 @@ async function errorOf(
 
 const ADVICE: [status: number, code: string, name: string, remedy: RegExp][] = [
   [400, "VALIDATION_FAILED", "BadRequest", /\)\.$/],
-  [400, "ENTITLEMENT_EXCEEDED", "EntitlementExceeded", /plan .*does not include it/],
+  [400, "ENTITLEMENT_EXCEEDED", "EntitlementExceeded", /plan .*does not include this/],
   [401, "UNAUTHORIZED", "Unauthorized", /monitoring:apiKey or MONITORING_API_KEY.*--run-program/],
   [403, "FORBIDDEN", "Forbidden", /no permission.*orgId and workspaceId/],
   [404, "NOT_FOUND", "NotFound", /does not exist/],
@@ -294,7 +294,7 @@ describe("a 404", () => {
     async (_name, reply) => {
       const { message } = await errorOf({ status: 404, ...reply }, { method: "GET" });
       expect(message).toMatch(
-        /This response is not from the API itself: is there a gateway or a proxy in between\? Check monitoring:baseUrl or MONITORING_BASE_URL \(http:\/\/127\.0\.0\.1:\d+\)\.$/,
+        /This response does not appear to come from the API: is there a gateway or a proxy in between\? Check monitoring:baseUrl or MONITORING_BASE_URL \(http:\/\/127\.0\.0\.1:\d+\)\.$/,
       );
     },
   );

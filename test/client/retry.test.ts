@@ -334,7 +334,7 @@ describe("a client after a fault", () => {
     const error = await rejection(clientOf(url, { clock }).send(call("GET")));
     expect(error).toBeInstanceOf(RateLimited);
     expect(String(error)).toContain(
-      "the next attempt is 3600 s away and a call waits 120 s at most",
+      "the next attempt is 3600 s away and a call waits at most 120 s",
     );
     expect(seen).toHaveLength(1);
     expect(clock.slept).toEqual([]);

@@ -112,7 +112,9 @@ describe("an API key", () => {
     "that is not valid in a header is rejected: %j",
     (key) => {
       const read = reading({ "monitoring:apiKey": key });
-      expect(() => settingsFrom(read, env)).toThrow(/^monitoring:apiKey contains a character/);
+      expect(() => settingsFrom(read, env)).toThrow(
+        /^monitoring:apiKey contains an invalid character/,
+      );
     },
   );
   it("that is configured as another setting is not quoted in the error", () => {

@@ -126,7 +126,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "in the program's main file",
     "protection.ts protects the imported resources",
     "readable only by you",
-    "Set a value of several lines",
+    "Set a multi-line value",
     "the output of `pulumi stack export`",
     "the credential in use",
     "only kinds whose manager the service records",

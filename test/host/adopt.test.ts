@@ -268,6 +268,16 @@ describe("an adoption is refused, with only reads sent,", () => {
     const why = await refused("Monitor", monitor("duplicate"), true);
     expect(why).toContain("there are 2 monitors with this name: ");
     for (const id of ids) expect(why).toContain(`${id} ("duplicate")`);
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    const channel = await createObject("/alert-channels", { name: "for duplicates", config });
+    const policy = {
+      name: "duplicate",
+      escalation: { steps: [{ delayMinutes: 0, channelIds: [channel] }] },
+    };
+    await createObject("/notification-policies", policy);
+    await createObject("/notification-policies", policy);
+    const policies = await refused("NotificationPolicy", policy, true);
+    expect(policies).toContain("there are 2 notification policies with this name: ");
   });
 
   // The read of an invite compares its address.
@@ -276,7 +286,7 @@ describe("an adoption is refused, with only reads sent,", () => {
     const theirs = { name: `their ${spec.title}` };
     const id = await createObject(spec.path, theirs);
     const why = await refused(kind, { name: `own ${spec.title}` }, id);
-    expect(why).toContain(`: ${id} ("${theirs.name}") has another name, and the same number`);
+    expect(why).toContain(`: ${id} ("${theirs.name}") has another name, and another organization`);
     const { adopt } = shared();
     expect((await adopt(spec, theirs, id)).id).toBe(id);
   });
@@ -436,7 +446,7 @@ describe("a value that the service does not show", () => {
     });
     expect(writes(sent)).toEqual([]);
     expect(next.messages("warning")).toEqual([
-      "API key: key is not known: the service shows it only on creation. It keeps its value; a change of rotationTrigger generates a new one",
+      "API key: key is not known, because the service shows it only on creation. Its value stays valid; a change of rotationTrigger generates a new one",
     ]);
   });
 
@@ -448,7 +458,7 @@ describe("a value that the service does not show", () => {
     const taken = await next.adopt(spec, { rotationTrigger: "2026-11" }, true);
     expect(taken.props).not.toHaveProperty("secret");
     expect(next.messages("warning").join()).toMatch(
-      /secret is not known: .*a change of rotationTrigger/,
+      /secret is not known, .*a change of rotationTrigger/,
     );
     await next.expectSettled(taken);
     expect(await recordOf("/webhooks/signing-secret")).toEqual(before);
@@ -633,7 +643,7 @@ describe("a second resource of the same run", () => {
     const taken = await next.adopt(monitorSpec, monitor("renamed"), id);
     await next.host.delete("Monitor", id, props);
     expect(next.messages("warning").join()).toMatch(
-      /is not deleted: a resource of this program manages it/,
+      /is not deleted, because a resource of this program manages it/,
     );
     expect(await idsNamed("renamed")).toEqual([id]);
     // In the next run, the resource owns the object as usual.
@@ -654,7 +664,7 @@ describe("a second resource of the same run", () => {
     await next.host.diff("Monitor", id, refreshed.props, inputs);
     await next.host.delete("Monitor", id, props);
     expect(next.messages("warning").join()).toMatch(
-      /is not deleted: a resource of this program manages it/,
+      /is not deleted, because a resource of this program manages it/,
     );
     // States of earlier releases do not say which resource they are of.
     await next.host.delete("Monitor", id, unidentified(props));
@@ -1009,7 +1019,7 @@ describe("a replacement", () => {
     await next.host.delete("Monitor", id, props);
     expect(await idsNamed("forced")).toEqual([taken.id]);
     expect(next.messages("warning").join()).toContain(
-      "is not deleted: a resource of this program manages it",
+      "is not deleted, because a resource of this program manages it",
     );
   });
 

@@ -90,7 +90,7 @@ for (const [name, effect] of RESPONSES) {
     const tag = await made(bench, kindNamed("Tag"));
     bench.service.emulator.faults.add({ method: "PUT", times: 9, effect });
     await expect(bench.change(tag, { ...tag.inputs, name: "other" })).rejects.toThrow(
-      /the response \(.*\) is not about/,
+      /the response \(.*\) does not describe/,
     );
     bench.service.emulator.faults.clear();
     await bench.down(tag);
@@ -138,7 +138,7 @@ for (const [name, effect] of RESPONSES) {
       for (const method of ["PUT", "PATCH"] as const) {
         emulator.faults.add({ method, times: 9, effect });
       }
-      await expect(made(bench, kindNamed(kind), inputs)).rejects.toThrow(/is not about/);
+      await expect(made(bench, kindNamed(kind), inputs)).rejects.toThrow(/does not describe/);
     },
   );
 }

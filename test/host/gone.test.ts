@@ -216,7 +216,7 @@ test.each(
 )("an answer about something else does not make a %s look gone", async (_name, spec) => {
   const resource = await made(bench, spec);
   front.passing = { before: () => ({ status: 200, body: '{"data":{}}' }) };
-  expect(await read(front.host, resource)).toMatch(/not about|not a list/);
+  expect(await read(front.host, resource)).toMatch(/not describe|not a list/);
   await bench.down(resource);
 });
 

@@ -117,7 +117,10 @@ test("an entry of a kind that only a newer release knows does not hide others, a
   await killDuringCreate("Monitor", as("m", monitor("shown")));
   const [made] = await named("shown");
   const [file] = journal();
-  appendFileSync(file?.path ?? "", entryLike(file?.text, { key: "newer", kind: "NewKind", sentAt: Date.now() }));
+  appendFileSync(
+    file?.path ?? "",
+    entryLike(file?.text, { key: "newer", kind: "NewKind", sentAt: Date.now() }),
+  );
   const next = await run();
   await writeWithPlugin(next);
   await next.create("Tag", as("t", { name: "other" }));

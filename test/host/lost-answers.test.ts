@@ -181,7 +181,11 @@ test("a request that the API itself refuses after one without a response leaves 
 test.each<[string, Effect, RegExp]>([
   ["a 500 of the API", { status: 500 }, /failed: 500 /],
   ["a 501", { status: 501 }, /failed: 501 /],
-  ["a 403 of a gateway", { status: 403, html: true }, /failed: 403.* not from the API itself/],
+  [
+    "a 403 of a gateway",
+    { status: 403, html: true },
+    /failed: 403.* not appear to come from the API/,
+  ],
   ["a redirect", { status: 302, headers: { Location: "/login" } }, /failed: 302/],
 ])(
   "after %s, the message says that the create may have been executed",

@@ -49,7 +49,7 @@ const SPECS = KINDS.filter(({ name, read }) => read.by === "own" || name === "Ta
   (spec) => [spec.name, spec] as const,
 );
 
-const NOT_DELETED = "is not deleted: a resource of this program manages it";
+const NOT_DELETED = "is not deleted, because a resource of this program manages it";
 
 describe("a pending delete of an earlier run does not change the object that its resource still has", () => {
   test.each(SPECS)("%s", async (kind, spec) => {

@@ -229,7 +229,7 @@ describeStack("an object that moves with `import` or `adopt`", (stack) => {
     const before = await objects();
     inYaml.write(stack, shop({ import: "name=shop" }));
     const { output } = await stack.up();
-    expect(output).toContain("is not deleted: a resource of this program manages it");
+    expect(output).toContain("is not deleted, because a resource of this program manages it");
     expect(await objects()).toEqual(before);
     inYaml.write(stack, shop({}));
     await stack.expectNoChanges();
@@ -239,7 +239,7 @@ describeStack("an object that moves with `import` or `adopt`", (stack) => {
     stack.write("index.js", PROGRAM);
     stack.declare(shop({ adopt: true }));
     const back = await stack.up();
-    expect(back.output).toContain("is not deleted: a resource of this program manages it");
+    expect(back.output).toContain("is not deleted, because a resource of this program manages it");
     expect(await objects()).toEqual(before);
     await stack.expectNoChanges();
     // In a later run, the object is deleted as usual.

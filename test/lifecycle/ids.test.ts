@@ -40,5 +40,5 @@ test.each([
   const response = { status: 200, data, body: { data }, summary, hasRequestId: true };
   const require = (): JsonObject => requireId(response, "id", id, operation);
   if (isSame) expect(require()).toEqual({ id: shown });
-  else expect(require).toThrow(`the response (200 to GET /tags) is not about ${id}`);
+  else expect(require).toThrow(`the response (200 to GET /tags) does not describe ${id}`);
 });

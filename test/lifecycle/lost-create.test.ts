@@ -64,7 +64,7 @@ describe("a create that the API is not available for, with Retry-After", () => {
   test("is not sent again if that is longer than a call waits", async () => {
     await unavailable(121);
     await expect(running().create("Tag", { name: "late" })).rejects.toThrow(
-      /gave up, because the next attempt is 121 s away and a call waits 120 s at most .*It is not known whether/,
+      /gave up, because the next attempt is 121 s away and a call waits at most 120 s .*It is not known whether/,
     );
     expect(running().sent).toBe(1);
     expect(waitedMs()).toBeLessThanOrEqual(2_000);

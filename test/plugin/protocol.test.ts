@@ -86,7 +86,7 @@ describe("the configuration", () => {
       "its own key but no address",
       "other",
       { apiKey: "k" },
-      /is required: explicit providers take nothing from the configuration of the stack/,
+      /is required: explicit providers do not inherit the configuration of the stack/,
     ],
     [
       "an invalid number",

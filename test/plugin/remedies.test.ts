@@ -24,7 +24,7 @@ it("the only object of its kind is kept if its resource is renamed", async () =>
   await bench.host.delete("WebhookSigningSecret", id, { ...props, ...urnOf("old") });
   const [warning, ...others] = bench.host.logs;
   expect(warning?.text).toContain(
-    "signing-secret is not deleted: a resource of this program manages it",
+    "signing-secret is not deleted, because a resource of this program manages it",
   );
   expect(warning?.text).not.toContain("adopt");
   expect(others).toEqual([]);

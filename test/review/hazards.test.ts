@@ -45,7 +45,7 @@ test.each([
     "red",
     ", wherever it is used; last used 5 Jan 2030, 09:30 UTC",
   ],
-  ["service", null, "amber", "; it has not been used so far"],
+  ["service", null, "amber", "; it has never been used"],
   ["state", undefined, "red", ", wherever it is used; last used 1 Jan 2030, 00:00 UTC or later"],
 ])("the last use of a rotated key comes from the %s: %j", (_source, time, level, lastUse) => {
   const before = { name: "ci", rotationTrigger: "1" };

@@ -273,7 +273,7 @@ test("an exceeded plan limit is reported with the counts", () => {
   const create = (name: string) =>
     step("create", "ServiceSubscription", { after: { slug: name }, name });
   expect(hazardsOf([create("a"), create("b")], { ...FACTS, identity })).toEqual([
-    "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2: 1 of them may be rejected, and the run would then stop half-way",
+    "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2: 1 of them may be rejected, and the run would then stop partway",
   ]);
   expect(hazardsOf([create("a")], { ...FACTS, identity })).toEqual([]);
   const deleted = step("delete", "ServiceSubscription", {
@@ -282,7 +282,7 @@ test("an exceeded plan limit is reported with the counts", () => {
     id: "c",
   });
   expect(hazardsOf([create("a"), create("b"), deleted], { ...FACTS, identity })).toContain(
-    "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2 before it deletes 1: 1 of them may be rejected, and the run would then stop half-way",
+    "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2 before it deletes 1: 1 of them may be rejected, and the run would then stop partway",
   );
 });
 
@@ -302,14 +302,14 @@ describe("a replacement at the limit of the plan", () => {
 
   test("is a risk, because it creates first", () => {
     expect(ofPlan([step("replace", "StatusPage", { ...sides, after })])).toEqual([
-      "amber: The organization's plan FREE allows 1 status page; 1 exist, and this run adds 1 before it deletes 1: 1 of them may be rejected, and the run would then stop half-way",
+      "amber: The organization's plan FREE allows 1 status page; 1 exist, and this run adds 1 before it deletes 1: 1 of them may be rejected, and the run would then stop partway",
     ]);
   });
 
   test("does not delete anything if it retains the old object", () => {
     const state = { retainOnDelete: true };
     expect(ofPlan([step("replace", "StatusPage", { ...sides, after, state })])).toEqual([
-      "amber: The organization's plan FREE allows 1 status page; 1 exist, and this run adds 1: 1 of them may be rejected, and the run would then stop half-way",
+      "amber: The organization's plan FREE allows 1 status page; 1 exist, and this run adds 1: 1 of them may be rejected, and the run would then stop partway",
     ]);
   });
 

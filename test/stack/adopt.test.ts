@@ -190,7 +190,7 @@ describeStack("a resource with adopt", (stack) => {
   test("keeps its object when the engine is forced to replace it", async () => {
     const { urn, id: before } = await stack.resource("shop");
     const { output } = await stack.up({ flags: ["--target-replace", urn] });
-    expect(output).toContain("is not deleted: a resource of this program manages it");
+    expect(output).toContain("is not deleted, because a resource of this program manages it");
     expect(await known("shop")).toBe(before);
     expect((await stack.list("/tags")).map((row) => row.id)).toEqual([before]);
   });

@@ -72,7 +72,7 @@ export class DeliveryScheduler {
     } catch (error) {
       if (stop.aborted) return undefined;
       const isLate = late.signal.aborted;
-      const words = isLate ? `No answer within ${TIMEOUT_MS / 1000} s` : wordsOf(error);
+      const words = isLate ? `No response within ${TIMEOUT_MS / 1000} s` : wordsOf(error);
       return { status: null, body: null, error: words, isLate, latencyMs: clock.now() - start };
     } finally {
       callOff();
@@ -117,7 +117,7 @@ export class DeliveryScheduler {
 
 const outcomeOf = ({ status, body }: Answer): Pick<Outcome, "status" | "body" | "error"> => {
   const isWell = status >= 200 && status < 300;
-  return { status, body, error: isWell ? null : `The receiver answered ${status}` };
+  return { status, body, error: isWell ? null : `The receiver responded with ${status}` };
 };
 
 const wordsOf = (error: unknown): string =>

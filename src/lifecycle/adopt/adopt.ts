@@ -192,7 +192,7 @@ export function recordOwner(
 const WHY: Readonly<Record<Taken, string>> = {
   reserved: "and another resource of this program adopts it: remove adopt there, or use another id",
   assigned:
-    "but this run has just assigned it to another resource: remove one of the two from the state with pulumi state delete, then run again",
+    "but this run has assigned it to another resource: remove one of the two from the state with pulumi state delete, then run again",
   kept: "and so does another resource of this state: remove one of the two from the state with pulumi state delete, then run again",
 };
 
@@ -218,7 +218,7 @@ export function mayDelete(
     return true;
   }
   notice(
-    `${describeObject(spec, olds)} ${id} is not deleted: a resource of this program manages it`,
+    `${describeObject(spec, olds)} ${id} is not deleted, because a resource of this program manages it`,
   );
   return false;
 }

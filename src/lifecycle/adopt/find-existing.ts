@@ -6,7 +6,14 @@ import { wordOf } from "../records/members";
 import { recordId } from "../records/ids";
 import { nameMember } from "../records/describe";
 import { isDuplicate } from "../ownership/duplicate";
-import { idProblem, isAsGoodAsGone, isOnlyOne, isUnknown, storedId } from "../../definitions";
+import {
+  idProblem,
+  isAsGoodAsGone,
+  isOnlyOne,
+  isUnknown,
+  pluralOf,
+  storedId,
+} from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import type { RunContext } from "../run/run-context";
 
@@ -102,7 +109,7 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
   if (others.length > 0) {
     throw refusal(
       adopter,
-      `there are ${found.length} ${spec.title}s with this ${which}: ${listOf(spec, found)}. Use the id of one of them instead of true`,
+      `there are ${found.length} ${pluralOf(spec.title)} with this ${which}: ${listOf(spec, found)}. Use the id of one of them instead of true`,
     );
   }
   return recordId(spec, only);

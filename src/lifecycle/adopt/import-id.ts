@@ -6,7 +6,7 @@ import { lifecycleOf } from "../lifecycle";
 import { isDuplicate } from "../ownership/duplicate";
 import { recordId } from "../records/ids";
 import type { RunContext, Target } from "../run/run-context";
-import { NAME_MEMBERS, kindNamed, storedId } from "../../definitions";
+import { NAME_MEMBERS, kindNamed, pluralOf, storedId } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** The object that an import names. */
@@ -77,7 +77,7 @@ async function idNamed(
   }
   if (others.length === 0) return recordId(spec, only);
   throw new NotAdopted(
-    `there are ${found.length} ${spec.title}s with ${what}: ${listOf(spec, found)}. Import one of them by its id`,
+    `there are ${found.length} ${pluralOf(spec.title)} with ${what}: ${listOf(spec, found)}. Import one of them by its id`,
   );
 }
 

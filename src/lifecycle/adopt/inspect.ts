@@ -123,7 +123,7 @@ function refuseOther(adopter: Adopter, record: JsonObject): void {
   const which = fieldsIn(groups);
   throw refusal(
     adopter,
-    `${listOf(spec, [record])} has another ${which}, and the same number may be that of another object in another organization. Check the id and monitoring:apiKey. To change the ${which}, adopt it with the present one first`,
+    `${listOf(spec, [record])} has another ${which}, and another organization can have an object with the same number. Check the id and monitoring:apiKey. To change the ${which}, adopt it with the current one first`,
   );
 }
 
@@ -155,6 +155,6 @@ const fixedManager = (manager: string | undefined): string =>
 function lost({ shownOnce }: KindSpec, outputs: JsonObject): string[] {
   if (shownOnce === undefined || outputs[shownOnce.output] !== undefined) return [];
   return [
-    `${shownOnce.output} is not known: the service shows it only on creation. It keeps its value; a change of ${shownOnce.trigger} generates a new one`,
+    `${shownOnce.output} is not known, because the service shows it only on creation. Its value stays valid; a change of ${shownOnce.trigger} generates a new one`,
   ];
 }

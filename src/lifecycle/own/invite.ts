@@ -66,7 +66,10 @@ async function updateInvite(
   const now = await inviteNow(target, context);
   // If the invite is gone, the update request fails.
   if (now === undefined || !isAccepted(now.outputs)) return update(target, context, props);
-  context.notice(`${describeObject(spec, olds, id)} was accepted: it is not sent again`, "info");
+  context.notice(
+    `${describeObject(spec, olds, id)} has already been accepted, so it is not sent again`,
+    "info",
+  );
   return { ...now.outputs, ...pick(ownMembers(props), Object.keys(spec.fields)) };
 }
 

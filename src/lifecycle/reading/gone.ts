@@ -73,7 +73,7 @@ async function confirmOrganization(
   if (isKnown || !context.tenant.isFirstWarning()) return;
   const who = ofState === undefined ? "the state does not name" : "the API does not show";
   context.notice(
-    `${operation.resource} was not found and counts as gone, but ${who} its organization: if it was not deleted, the API key may belong to another organization. Check monitoring:apiKey and monitoring:orgId`,
+    `${operation.resource} was not found and is treated as deleted, but ${who} its organization: if it was not deleted, the API key may belong to another organization. Check monitoring:apiKey and monitoring:orgId`,
   );
 }
 
@@ -124,7 +124,7 @@ async function confirmWorkspace(
   const warn = (why: string, remedy: string): void => {
     if (!tenant.isFirstWarning()) return;
     notice(
-      `${resource} was not found and counts as gone, but ${why}: if it was not deleted, another workspace may have it. ${remedy}`,
+      `${resource} was not found and is treated as deleted, but ${why}: if it was not deleted, another workspace may have it. ${remedy}`,
     );
   };
   if (workspaces === undefined) {
@@ -150,7 +150,7 @@ async function confirmWorkspace(
     });
   if (isShown === undefined)
     warn(
-      `no object shows that the API gets the header ${WORKSPACE_HEADER}`,
+      `no object shows whether the header ${WORKSPACE_HEADER} reaches the API`,
       "Check whether a proxy removes it",
     );
 }

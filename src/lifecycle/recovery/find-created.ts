@@ -101,7 +101,7 @@ export function unclearError(
   const which =
     records.length === 1
       ? "there is an identical object that may belong to another user"
-      : "there are several identical objects that may be the created one";
+      : "several identical objects may be the created one";
   return new AmbiguousError({
     message: `${action} ${resource} failed: the response was lost, and ${which} (${ids}). Delete the objects that are not needed, or ${how}, then run again`,
     ...(cause === undefined ? {} : { cause }),

@@ -87,6 +87,6 @@ export function requireId(
   if (found === id || (id !== undefined && found !== undefined && isSameUuid(found, id)))
     return record;
   throw new ApiError({
-    message: `${action} ${resource} failed: the response (${response.summary()}) is not about ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
+    message: `${action} ${resource} failed: the response (${response.summary()}) does not describe ${id ?? "it"}: check the id, and that monitoring:baseUrl is the address of the API`,
   });
 }

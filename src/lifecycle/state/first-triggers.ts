@@ -26,7 +26,7 @@ export function noteFirstTriggers(
 ): void {
   for (const name of Object.keys(pick(inputs, unknownTriggers(spec, olds)))) {
     notice(
-      `${describeObject(spec, inputs, id)} was imported: the first ${name} is only stored, a change of it takes effect`,
+      `${describeObject(spec, inputs, id)} was imported: its first ${name} is stored without any effect; a later change of it takes effect`,
       "info",
     );
   }

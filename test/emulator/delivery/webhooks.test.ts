@@ -221,7 +221,7 @@ describe("a failed delivery", () => {
     expect(await delivery(path, "FAILED")).toMatchObject({
       attemptCount: 6,
       responseStatus: 500,
-      errorMessage: "The receiver answered 500",
+      errorMessage: "The receiver responded with 500",
       nextRetryAt: null,
       failedAt: new Date(now).toISOString(),
     });
@@ -256,7 +256,7 @@ describe("a failed delivery", () => {
     expect(await delivery(path, "RETRY_PENDING")).toMatchObject({
       responseStatus: null,
       responseLatencyMs: 10_000,
-      errorMessage: "No answer within 10 s",
+      errorMessage: "No response within 10 s",
     });
     service().pass(1_000);
     expect(await delivery(path, "DELIVERED")).toMatchObject({ attemptCount: 2 });

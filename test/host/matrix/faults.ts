@@ -105,12 +105,12 @@ const FAULTS: readonly MatrixFault[] = [
   {
     title: "HTML 404 of a proxy",
     effect: { html: true, status: 404 },
-    says: /failed: 404.*not from the API itself|the upload server returned 404/,
+    says: /failed: 404.*not appear to come from the API|the upload server returned 404/,
   },
   {
     title: "JSON 404 of a gateway",
     effect: { status: 404, body: { message: "no Route matched with those values" } },
-    says: /failed: 404.*not from the API itself|the upload server returned 404/,
+    says: /failed: 404.*not appear to come from the API|the upload server returned 404/,
   },
   answered(401),
   answered(403),
