@@ -1,6 +1,6 @@
 // Converts a record of the API to the values that users see: without nulls, with secrets marked, unknown
 // members kept.
-import { byName, isCredential, isObject, resolveField } from "../definitions";
+import { byName, isCredential, isCredentialName, isObject, resolveField } from "../definitions";
 import type { Field, Fields, Json, JsonObject, ObjectField, VariantField } from "../definitions";
 
 /** Marks a value as secret. */
@@ -30,23 +30,25 @@ function shownMembers(fields: Fields, record: JsonObject, secret: Secret): Recor
     Object.entries(record).flatMap(([name, value]) => {
       if (value === null || value === undefined) return [];
       const field = fields[name];
-      // A member that is newer than this package, and whose name or value looks like a credential.
-      if (field === undefined && typeof value === "string" && isCredential(name, "member", value)) {
-        return [[name, secret(value)]];
-      }
-      return [[name, shownValue(field && resolveField(field, record), value, secret)]];
+      return [[name, shownValue(name, field && resolveField(field, record), value, secret)]];
     }),
   );
 }
 
-function shownValue(field: Field | undefined, value: Json, secret: Secret): unknown {
-  if (field?.secret) return secret(value);
+function shownValue(name: string, field: Field | undefined, value: Json, secret: Secret): unknown {
+  if (field === undefined ? looksSecret(name, value) : field.secret) return secret(value);
   if (Array.isArray(value)) {
     const item = field?.type === "list" ? field.of : undefined;
-    return value.map((each) => shownValue(item, each, secret));
+    return value.map((each) => shownValue(name, item, each, secret));
   }
   return isObject(value) ? shownMembers(membersOf(field, value), value, secret) : value;
 }
+
+/** For a member that is newer than this package. */
+const looksSecret = (name: string, value: Json): boolean =>
+  typeof value === "object"
+    ? isCredentialName(name, "member")
+    : isCredential(name, "member", String(value));
 
 const NO_FIELDS: Fields = byName({});
 

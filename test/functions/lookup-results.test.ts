@@ -183,6 +183,30 @@ describe("a secret", () => {
   });
 });
 
+describe("a member that this package does not know", () => {
+  const shape = object("Shape", { name: text({ doc: "" }) });
+
+  it.each([
+    { authorization: "hunter2" },
+    { token: 48291300 },
+    { apiTokens: ["hunter2"] },
+    { newSecret: { value: "hunter2" } },
+    { response: { headers: { "set-cookie": ["sid=hunter2"] } } },
+    { notes: ["Bearer hunter2hunter2"] },
+  ])("is marked if it looks like a credential: %j", (member) => {
+    const shown = JSON.stringify(recordOutput(shape, member, secret));
+    expect(shown).not.toMatch(/hunter2|482913/);
+    expect(shown).toContain("(secret)");
+  });
+
+  it.each([{ token: true }, { sessions: [1, 2] }, { passwordPolicy: { length: 12 } }])(
+    "is shown if it does not: %j",
+    (member) => {
+      expect(recordOutput(shape, member, secret)).toEqual(member);
+    },
+  );
+});
+
 describe("mail", () => {
   it("shows its codes and tokens in no member that is not secret", () => {
     const url = "https://shop.example.com/reset?token=hunter2";
