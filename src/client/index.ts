@@ -27,7 +27,7 @@ export { createPacer, TooLongPause } from "./pacer";
 export type { Pacer, PacerOptions } from "./pacer";
 export { PAST_CACHES, pathOf, pathSegment } from "./path";
 export type { Query } from "./path";
-export { MASK, redact } from "./redact";
+export { MASK, SHORTEST_SECRET, redact } from "./redact";
 export { NO_ATTEMPTS } from "./types";
 export type {
   ApiResponse,

@@ -169,18 +169,20 @@ export class PluginProvider {
       isImport: !request.hasInputs(),
       seconds: request.getTimeout(),
     };
-    const found = await this.#run(urn, new SecretRedactor(olds, before), (verbs) =>
-      readable(spec, verbs, wanted),
-    );
+    const redactor = new SecretRedactor(olds, before);
+    const found = await this.#run(urn, redactor, (verbs) => readable(spec, verbs, wanted));
     const response = new proto.ReadResponse();
     if (found === undefined) return response;
     // A value may have become secret since the outputs were written, or the inputs: after an update that was done in part,
     // the engine keeps the old ones.
-    const secrets = [...olds.secrets, ...before.secrets];
+    const secretsIn = (values: JsonObject): SecretPath[] => [
+      ...[...olds.secrets, ...before.secrets],
+      ...redactor.movedIn(values, olds.values),
+    ];
     return response
       .setId(found.id)
-      .setProperties(outputsFor(spec, found.outputs, secrets))
-      .setInputs(inputsFor(spec, found.inputs, secrets));
+      .setProperties(outputsFor(spec, found.outputs, secretsIn(found.outputs)))
+      .setInputs(inputsFor(spec, found.inputs, secretsIn(found.inputs)));
   }
 
   /** The protocol cannot mark rows as secret: they contain only ids and names. */

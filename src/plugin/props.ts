@@ -68,6 +68,25 @@ function plain(value: unknown, path: SecretPath, secrets: SecretPath[]): Json {
 export const secretTextsIn = ({ values, secrets }: Props): string[] =>
   secrets.flatMap((path) => textsAt(values, path));
 
+/**
+ * Where values have a text that shows a secret, and the values before had another one. As in `plain`, a list counts as a whole.
+ */
+export function pathsShowing(
+  values: Json | undefined,
+  before: Json | undefined,
+  isShown: (text: string) => boolean,
+): SecretPath[] {
+  if (isObject(values)) {
+    const members = isObject(before) ? before : {};
+    return Object.entries(values).flatMap(([key, value]) =>
+      pathsShowing(value, members[key], isShown).map((path) => [key, ...path]),
+    );
+  }
+  const old = textsAt(before, []);
+  const isNew = (text: string): boolean => !old.includes(text) && isShown(text);
+  return textsAt(values, []).some(isNew) ? [[]] : [];
+}
+
 /** Properties for the engine, with the values at these paths marked as secret. */
 export function encoded(values: JsonObject, secrets: readonly SecretPath[]): Struct {
   const members = marked(values, secrets);

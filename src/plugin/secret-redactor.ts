@@ -1,8 +1,9 @@
 // Values that a program marks as secret, in fields that are not secret by nature: no text that leaves a verb shows them.
-import { secretTextsIn } from "./props";
-import type { Props } from "./props";
-import { redact } from "../client";
+import { pathsShowing, secretTextsIn } from "./props";
+import type { Props, SecretPath } from "./props";
+import { SHORTEST_SECRET, redact } from "../client";
 import type { ApiClient, ApiRequest } from "../client";
+import type { JsonObject } from "../definitions";
 import type { Notifier, Session } from "../provider";
 
 /** Redacts the secrets of some properties. */
@@ -15,6 +16,13 @@ export class SecretRedactor {
 
   text(text: string): string {
     return this.#texts.length === 0 ? text : redact(text, this.#texts);
+  }
+
+  /** Where values show a secret that the values before did not show there: somebody has moved it. */
+  movedIn(values: JsonObject, before: JsonObject): SecretPath[] {
+    return pathsShowing(values, before, (text) =>
+      this.#texts.some((each) => each.length >= SHORTEST_SECRET && text.includes(each)),
+    );
   }
 
   /** Does work whose errors show no secrets. */

@@ -91,6 +91,37 @@ test("a refresh after an update without a response marks a new secret in the inp
   await bench.host.delete("Environment", id, props);
 });
 
+describe("a refresh marks a secret value that somebody has moved", () => {
+  test("to another key", async () => {
+    const inputs = { name: "shop", slug: "shop", variables: { TOKEN: secret("hunter2-token") } };
+    const { id, props } = await bench.host.create("Environment", inputs);
+    const variables = { TOKEN_2: "hunter2-token", URL: "https://shop.example.com" };
+    await bench.service.call("PUT", "/environments/shop", { variables });
+    const marked = { variables: { ...variables, TOKEN_2: secret("hunter2-token") } };
+    const found = await bench.host.read("Environment", id, props);
+    expect(found).toMatchObject({ inputs: marked, props: marked });
+    await bench.host.delete("Environment", id, props);
+  });
+
+  test("into other texts or a list, but not the texts that contained it before", async () => {
+    const command = "check-hunter2-key";
+    const inputs = {
+      ...{ name: "shop", type: "MCP_SERVER", regions: ["us-east"] },
+      config: { command, args: ["--fast"], env: { KEY: secret("hunter2-key") } },
+    };
+    const { id, props } = await bench.host.create("Monitor", inputs);
+    const args = ["--fast", "--key=hunter2-key"];
+    const config = { command, args, env: { key: "k hunter2-key" } };
+    await bench.service.call("PUT", `/monitors/${id}`, { config });
+    const marked = {
+      config: { command, args: secret(args), env: { key: secret("k hunter2-key") } },
+    };
+    const found = await bench.host.read("Monitor", id, props);
+    expect(found).toMatchObject({ inputs: marked, props: marked });
+    await bench.host.delete("Monitor", id, props);
+  });
+});
+
 describe("the provider hides a secret value in", () => {
   const NAME = "hunter2-name";
 
