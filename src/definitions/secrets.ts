@@ -3,6 +3,7 @@ import type { Field, Fields } from "./field";
 import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { KindSpec } from "./kind";
+import { leavesOf } from "./leaf-values";
 import { isUnknown } from "./unknown";
 
 /** The member by which the engine tells a special object from others, and its value for a secret. */
@@ -67,6 +68,24 @@ function unique(paths: SecretPath[]): SecretPath[] {
 /** The secret texts in these inputs, which must never be shown. */
 export function secretTexts(spec: KindSpec, inputs: JsonObject): string[] {
   return secretInputPaths(spec).flatMap((path) => textsAt(inputs, path));
+}
+
+/** Shorter texts (`info`, `gzip`) are words of ordinary messages. */
+const SHORTEST_FREE_TEXT = 8;
+
+/**
+ * The texts in these inputs that only the program knows to be secret or not: variables and headers. Those that another
+ * input shows are not secret.
+ */
+export function freeTexts(spec: KindSpec, inputs: JsonObject): string[] {
+  const leaves = leavesOf(spec, inputs);
+  const shown = leaves.filter(({ isFree, isSecret }) => !isFree && !isSecret);
+  return leaves.flatMap(({ isFree, value }) => {
+    if (!isFree || typeof value !== "string" || value.length < SHORTEST_FREE_TEXT) return [];
+    return isUnknown(value) || shown.some((each) => String(each.value).includes(value))
+      ? []
+      : [value];
+  });
 }
 
 /** The texts of a value at a path. */

@@ -6,11 +6,11 @@ import {
   KINDS,
   isObject,
   kindNamed,
-  secretInputPaths,
+  leavesOf,
   secretOutputs,
   secretTexts,
 } from "../../src/definitions";
-import type { JsonObject, KindSpec } from "../../src/definitions";
+import type { Json, JsonObject, KindSpec, Leaf, PathPart } from "../../src/definitions";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { fullOf } from "../definitions/required-fields";
@@ -32,7 +32,11 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** The same value with every secret text made long enough to be distinguished from ordinary words. */
+/** The texts that only the program knows to be secret. */
+const freeLeaves = (spec: KindSpec, inputs: JsonObject): Leaf[] =>
+  leavesOf(spec, inputs).filter(({ isFree, isSecret }) => isFree && !isSecret);
+
+/** The same value with every text that is or may be secret made long enough to be distinguished from ordinary words. */
 function withLongSecrets(
   spec: KindSpec,
   inputs: JsonObject,
@@ -49,14 +53,26 @@ function withLongSecrets(
     secrets.push(long);
   }
   const given = JSON.parse(text) as JsonObject;
+  for (const [at, { path }] of freeLeaves(spec, given).entries()) {
+    const long = `hush-free-${spec.name}-${at}`;
+    const within = path.slice(0, -1).reduce<Json | undefined>(memberOf, given);
+    if (isObject(within)) within[String(path.at(-1))] = long;
+    secrets.push(long);
+  }
   return { given, secrets };
 }
 
-/** The cases of a kind whose inputs contain a secret. */
-const secretCases = (spec: KindSpec): Case[] =>
-  casesOf(spec).filter((each) => secretTexts(spec, fullOf(spec, each)).length > 0);
+const memberOf = (value: Json | undefined, part: PathPart): Json | undefined =>
+  isObject(value) ? value[part] : undefined;
 
-for (const spec of KINDS.filter((each) => secretInputPaths(each).length > 0)) {
+/** The cases of a kind whose inputs contain such a text. */
+const secretCases = (spec: KindSpec): Case[] =>
+  casesOf(spec).filter((each) => {
+    const inputs = fullOf(spec, each);
+    return secretTexts(spec, inputs).length + freeLeaves(spec, inputs).length > 0;
+  });
+
+for (const spec of KINDS) {
   for (const each of secretCases(spec)) {
     test(`${each.title}: errors of a service that echoes requests contain no secret`, async () => {
       const { given, secrets } = withLongSecrets(spec, bench.inputs(spec, each, "full"));
@@ -66,7 +82,7 @@ for (const spec of KINDS.filter((each) => secretInputPaths(each).length > 0)) {
       const messages: string[] = [];
       echo("POST", all);
       messages.push(await messageOf(bench.host.create(spec.name, given)));
-      echo("PUT", all);
+      echo(spec.update?.method ?? "PUT", all);
       const [open] = openTo(spec, each);
       if (open === undefined) throw new Error(`${each.title} cannot be changed`);
       const [name, field] = open;
@@ -114,6 +130,15 @@ for (const spec of KINDS.filter((each) => secretOutputs(each).length > 0)) {
     expect(seen).toBeGreaterThan(0);
   });
 }
+
+test("errors show words and names that are also values of variables", async () => {
+  const variables = { NODE_ENV: "production", STAGE: "shop-eu", LOG: "info", KEY: "hush-value" };
+  const given = { name: "Production", slug: "shop-eu", variables };
+  echo("POST", "no information about production, shop-eu and hush-value");
+  expect(await messageOf(bench.host.create("Environment", given))).toMatch(
+    /"Production" failed: 400 .*no information about \[secret\], shop-eu and \[secret\]/,
+  );
+});
 
 test("the failure of an invalid secret names its path without printing it", async () => {
   const config = { channelType: "slack", webhookUrl: "hush:no-address" };

@@ -1,5 +1,5 @@
 // How messages name an object, and which secrets they must not contain.
-import { NAME_MEMBERS, isUnknown, secretOutputs, secretTexts } from "../../definitions";
+import { NAME_MEMBERS, freeTexts, isUnknown, secretOutputs, secretTexts } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { wordOf } from "./members";
 
@@ -28,6 +28,7 @@ export function secretsOf(spec: KindSpec, ...propSets: JsonObject[]): string[] {
   const outputs = secretOutputs(spec);
   return propSets.flatMap((props) => [
     ...secretTexts(spec, props),
+    ...freeTexts(spec, props),
     ...outputs.flatMap((name) => wordOf(props[name]) ?? []),
   ]);
 }
