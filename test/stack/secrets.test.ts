@@ -169,3 +169,38 @@ describeStack("secrets that another user adds where the program has none", (stac
     await stack.expectNothingLeft();
   });
 });
+
+describeStack("secrets in a map that the program marks as a whole", (stack) => {
+  const [TOKEN, KEY] = ["variable-of-the-shop", "header-of-the-shop"];
+  const config = { url: "https://shop.example.com", method: "GET" };
+
+  test("are not in plain text after another user has renamed them", async () => {
+    const api = { name: "api", type: "HTTP", regions: ["us-east"] };
+    stack.declare([
+      {
+        kind: "Environment",
+        name: "shop",
+        args: { name: "shop", slug: "shop", variables: secret({ TOKEN, URL: config.url }) },
+      },
+      {
+        kind: "Monitor",
+        name: "api",
+        args: { ...api, config: { ...config, customHeaders: secret({ "X-Api-Key": KEY }) } },
+      },
+    ]);
+    await stack.up();
+    const [monitor] = await stack.list("/monitors");
+    await stack.api("PUT", "/environments/shop", { variables: { TOKEN_2: TOKEN } });
+    await stack.api("PUT", `/monitors/${monitor?.id ?? ""}`, {
+      config: { ...config, customHeaders: { "x-api-key": KEY } },
+    });
+    expect((await stack.preview({ flags: ["--refresh", "--diff"] })).output).toMatch(/2 to update/);
+    expect((await stack.refresh({ flags: ["--diff"] })).output).toMatch(/~ 2 updated/);
+    expect((await stack.preview({ flags: ["--diff"] })).output).toMatch(/2 to update/);
+    const text = `${stack.backend()}${stack.transcript}`;
+    expect([TOKEN, KEY].filter((value) => text.includes(value))).toEqual([]);
+    await stack.up();
+    await stack.expectNoChanges();
+    await stack.expectNothingLeft();
+  });
+});
