@@ -7,27 +7,31 @@ import type { Window } from "../time/window-query";
 /** When a check was made, in milliseconds. */
 export const timeOf = ({ timestamp }: Row): number => Date.parse(asText(timestamp));
 
-/** The checks of the last period of this length. */
-export function inWindow(
-  { clock }: Pick<Call, "clock">,
-  rows: readonly Row[],
-  window: Window,
-): Row[] {
-  const from = clock.now() - WINDOWS[window];
+/** The checks of the last so many milliseconds. */
+export function ofLast({ clock }: Pick<Call, "clock">, rows: readonly Row[], ms: number): Row[] {
+  const from = clock.now() - ms;
   return rows.filter((row) => timeOf(row) >= from);
+}
+
+/** The checks of the last period of this length. */
+export const inWindow = (call: Pick<Call, "clock">, rows: readonly Row[], window: Window): Row[] =>
+  ofLast(call, rows, WINDOWS[window]);
+
+/** Checks by the bucket of so many milliseconds in which they were made, for each bucket that has any. */
+export function inBuckets(rows: readonly Row[], ms: number): ReadonlyMap<number, readonly Row[]> {
+  const buckets = new Map<number, Row[]>();
+  for (const row of rows) {
+    const start = Math.floor(timeOf(row) / ms) * ms;
+    buckets.set(start, [...(buckets.get(start) ?? []), row]);
+  }
+  return buckets;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Checks by the hour in which they were made, for each hour that has any. */
-export function byHour(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
-  const hours = new Map<number, Row[]>();
-  for (const row of rows) {
-    const hour = Math.floor(timeOf(row) / HOUR_MS) * HOUR_MS;
-    hours.set(hour, [...(hours.get(hour) ?? []), row]);
-  }
-  return hours;
-}
+export const byHour = (rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> =>
+  inBuckets(rows, HOUR_MS);
 
 /** Percentage of passed checks; null if there were none. */
 export function uptimeOf(rows: readonly Row[]): number | null {

@@ -1,6 +1,6 @@
 // The public catalogue of services (docs/api.md, Service catalogue). The emulator does not monitor them:
 // history.ts invents their incidents and maintenance.
-import { choice, text } from "../../../definitions";
+import { text } from "../../../definitions";
 import type { Fields } from "../../../definitions";
 import type { KindBehaviour, Paging, PublicCall, Reply, Route } from "../../contract";
 import { checkedQuery } from "../../crud/bodies";
@@ -10,7 +10,15 @@ import { listed, ok, singlePage } from "../../http/reply";
 import { windowField } from "../../time/window-query";
 import { CATALOGUE, serviceOf } from "../../store/service-catalogue";
 import type { CatalogueService } from "../../store/service-catalogue";
-import { PERIOD, allComponentDays, componentDays, oneDay, pollSummary } from "./days";
+import {
+  PERIOD,
+  UPTIME,
+  allComponentDays,
+  componentDays,
+  oneDay,
+  pollSummary,
+  uptime,
+} from "./days";
 import { EVENT_FILTERS, EVENT_PAGING, statusEvents } from "./events";
 import { incidentDetail, incidentsOf, maintenancesOf, pollsOf } from "./history";
 import {
@@ -91,17 +99,6 @@ function live(call: PublicCall): Reply {
     activeIncidentCount: incidentsOf(service).length,
     lastPolledAt: pollsOf(service, call.clock)[0]?.timestamp ?? null,
   });
-}
-
-const UPTIME: Fields = {
-  period: text({ doc: "Length of the period, `30d` if omitted." }),
-  granularity: choice("UptimeGranularity", ["hourly", "daily"], { doc: "Length of a bucket." }),
-};
-
-function uptime(call: PublicCall): Reply {
-  named(call);
-  const { period = "30d", granularity = "daily" } = checkedQuery("SERVICE", UPTIME, call.query);
-  return ok({ period, granularity, overallUptimePct: null, source: null, buckets: [] });
 }
 
 /** The incidents of these services that match the query. */
@@ -230,7 +227,9 @@ export const serviceCatalogue: KindBehaviour = {
       query: EVENT_FILTERS,
       paging: EVENT_PAGING,
     }),
-    open(`${one}/uptime`, "Read the uptime of one service", uptime, { query: UPTIME }),
+    open(`${one}/uptime`, "Read the uptime of one service", of(uptime), {
+      query: UPTIME,
+    }),
     open(`${one}/live-status`, "Read the current status of one service", live),
     { ...open("", "List the categories of services", categories), path: "/categories" },
   ],

@@ -1,12 +1,14 @@
 // The uptime of services by day, and their polls in numbers (docs/api.md, Service catalogue): invented like their
 // incidents. A component of a service that is not well fails from the beginning of its incident on.
-import { instant, text } from "../../../definitions";
+import { choice, instant, text } from "../../../definitions";
 import type { Fields } from "../../../definitions";
 import {
   average,
   byHour,
+  inBuckets,
   inWindow,
   latencies,
+  ofLast,
   percentile,
   uptimeOf,
 } from "../../alerting/result-numbers";
@@ -19,7 +21,8 @@ import { windowIn } from "../../time/window-query";
 import type { CatalogueService } from "../../store/service-catalogue";
 import { incidentsOf, pollsOf } from "./history";
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const DAY_SECONDS = DAY / 1000;
 /** Longer periods are cut, as the service cuts them (assumed). */
 const MOST_DAYS = 365;
@@ -147,6 +150,39 @@ export function pollSummary(call: PublicCall, service: CatalogueService): Reply 
       uptimePercent: uptimeOf(rows),
       avgResponseTimeMs: average(latencies(rows)),
       totalPolls: rows.length,
+    })),
+  });
+}
+
+/** Query parameters of the uptime of a service. */
+export const UPTIME: Fields = {
+  period: text({
+    doc: "Length of the period, `30d` if omitted.",
+    pattern: /^[1-9]\d{0,2}[hd]$/,
+    hint: "a number of hours or days such as 24h or 30d",
+  }),
+  granularity: choice("UptimeGranularity", ["hourly", "daily"], { doc: "Length of a bucket." }),
+};
+
+/** The uptime of a service as its polls measure it. */
+export function uptime(call: PublicCall, service: CatalogueService): Reply {
+  const { period = "30d", granularity = "daily" } = checkedQuery("SERVICE", UPTIME, call.query);
+  const unit = asText(period).endsWith("h") ? HOUR : DAY;
+  const polls = ofLast(
+    call,
+    pollsOf(service, call.clock),
+    Number.parseInt(asText(period), 10) * unit,
+  );
+  const buckets = inBuckets(polls, granularity === "hourly" ? HOUR : DAY);
+  return ok({
+    period,
+    granularity,
+    overallUptimePct: uptimeOf(polls),
+    source: null,
+    buckets: [...buckets].reverse().map(([start, rows]) => ({
+      timestamp: new Date(start).toISOString(),
+      totalPolls: rows.length,
+      uptimePct: uptimeOf(rows),
     })),
   });
 }

@@ -118,6 +118,36 @@ describe("catalogue", () => {
     expect(later).toMatchObject([{ timestamp: "2026-11-02T10:21:00.000Z", componentCount: 4 }]);
   });
 
+  it("counts the same polls in the uptime of a service as in the summary of its polls", async () => {
+    const { rows } = await service().get("/services?limit=100");
+    for (const slug of rows.map((row) => row.slug as string)) {
+      const summary = (await service().get(`/services/${slug}/poll-summary?window=24h`)).record;
+      const { record } = await service().get(
+        `/services/${slug}/uptime?period=24h&granularity=hourly`,
+      );
+      const buckets = record.buckets as JsonObject[];
+      const polls = buckets.reduce((sum, { totalPolls }) => sum + Number(totalPolls), 0);
+      expect([slug, polls]).toEqual([slug, summary.totalPolls]);
+      expect(record.overallUptimePct).toBe(summary.uptimePercentage);
+    }
+  });
+
+  it("buckets the uptime of a service by the hour or the day, within the period", async () => {
+    const buckets = async (query: string): Promise<unknown> =>
+      (await service().get(`/services/github/uptime${query}`)).record.buckets;
+    expect(await buckets("?period=1h&granularity=hourly")).toEqual([
+      { timestamp: "2026-11-02T09:00:00.000Z", totalPolls: 39, uptimePct: 100 },
+      { timestamp: "2026-11-02T10:00:00.000Z", totalPolls: 21, uptimePct: 100 },
+    ]);
+    expect(await buckets("")).toEqual([
+      { timestamp: "2026-11-02T00:00:00.000Z", totalPolls: 120, uptimePct: 100 },
+    ]);
+    for (const period of ["", "24", "0d", "24m", "-1d", "1.5h"]) {
+      const { status } = await service().get(`/services/github/uptime?period=${period}`);
+      expect([period, status]).toEqual([period, 400]);
+    }
+  });
+
   it("announces maintenance for the second midnight from now", async () => {
     const { rows } = await service().get("/services/digitalocean/maintenances");
     expect(rows).toMatchObject([
@@ -161,11 +191,6 @@ describe("catalogue", () => {
     const polls = (await service().get("/services/cloudflare/poll-summary?window=24h")).record;
     expect(polls).toMatchObject({ window: "24h", totalPolls: 120, uptimePercentage: 100 });
     expect((await service().get("/services/cloudflare/poll-summary?window=1y")).status).toBe(400);
-  });
-
-  it("returns an uptime without measurements", async () => {
-    const { record } = await service().get("/services/github/uptime?period=7d");
-    expect(record).toMatchObject({ period: "7d", granularity: "daily", buckets: [] });
   });
 });
 
