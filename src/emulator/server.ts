@@ -18,7 +18,7 @@ import type { Hit } from "./faults/faults";
 import { actionOf, writeConcurrently } from "./faults/concurrent-writes";
 import type { Matched } from "./faults/concurrent-writes";
 import { respondFailure } from "./http/respond";
-import { organizationIn } from "./http/authenticate";
+import { tenantIn } from "./http/authenticate";
 
 /** The dependencies of the server. */
 export interface ServerParts extends ControlParts {
@@ -65,7 +65,7 @@ export function createServer(parts: ServerParts): Handle {
     }
     const page = parts.page(request, path, remoteAddress);
     if (page !== undefined) return page;
-    const orgId = organizationIn(organizations, request.headers);
+    const orgId = tenantIn(organizations, request.headers)?.id ?? null;
     const { method, headers } = request;
     const client = clientIn(headers);
     const ended = requestLog.begin({ method, path, orgId, client, time: clock.now() });

@@ -5,7 +5,7 @@ export interface LoggedRequest {
   readonly method: string;
   /** With its query; truncated with an ellipsis if longer than 2,048 characters. */
   readonly path: string;
-  /** The organization of its credential; null if it has none of this emulator's. */
+  /** The organization that its credential gives access to; null if it has none of this emulator's. */
   readonly orgId: number | null;
   /** Response status; 0 while there is none, and if the connection was cut. */
   readonly status: number;

@@ -3,6 +3,7 @@
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { PREFIX } from "../api";
+import { tenantIn } from "../http/authenticate";
 import type { OtherWrite } from "./schema";
 import type { ExternalAction } from "./faults";
 import { kindMadeAt, lookalike } from "./lookalike";
@@ -60,12 +61,7 @@ const bearerOf = (headers: Headers): string =>
 
 /** The organization of a request; the first one if its credential is invalid. */
 function tenantOf(organizations: Organizations, headers: Headers): Tenant {
-  const value = bearerOf(headers);
-  const session = organizations.sessionOf(value);
-  const found = session
-    ? organizations.tenant(session.organizationId)
-    : organizations.keyOf(value)?.tenant;
-  const tenant = found ?? organizations.tenants[0];
+  const tenant = tenantIn(organizations, headers) ?? organizations.tenants[0];
   if (tenant === undefined) throw new TypeError("there is no organization");
   return tenant;
 }
@@ -82,6 +78,7 @@ function headersOf(
     by === "same" ? bearerOf(from) : by === "user" ? organizations.userOf(tenant) : by.apiKey;
   headers.set("authorization", `Bearer ${credential}`);
   from.forEach((value, name) => {
+    if (name.endsWith("-org-id") && by === "same") headers.set(name, value);
     if (name.endsWith("-workspace-id") && workspaceId === undefined) headers.set(name, value);
   });
   if (workspaceId !== undefined) headers.set("x-service-workspace-id", String(workspaceId));

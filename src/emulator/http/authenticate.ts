@@ -4,7 +4,7 @@ import type { Credential, Row } from "../contract";
 import type { Json } from "../../definitions";
 import { forbidden, invalid, unauthorized } from "./failure";
 import { asText } from "../store/records";
-import { API_KEYS, MEMBERS, WORKSPACES, isActive } from "../store/organizations";
+import { API_KEYS, MEMBERS, WORKSPACES, hasEmail, isActive } from "../store/organizations";
 import type { Tenant, Organizations } from "../store/organizations";
 
 /** The authenticated caller. */
@@ -26,16 +26,15 @@ export interface KeyRing {
 export function authenticate(keys: KeyRing, headers: Headers, now: number): Visitor {
   const value = bearerOf(headers);
   if (value === undefined) throw unauthorized("Full authentication is required");
-  return visitorWith(keys, value, now);
+  const signedIn = userWith(keys.organizations, value, headers);
+  return signedIn ?? visitorWith(keys, value, now);
 }
 
-/** The organization of the request's credential, even if it is no longer valid; null if none. */
-export function organizationIn(organizations: Organizations, headers: Headers): number | null {
+/** The organization of a request, even if its credential is no longer valid; undefined if it has none. */
+export function tenantIn(organizations: Organizations, headers: Headers): Tenant | undefined {
   const value = bearerOf(headers);
-  if (value === undefined) return null;
-  return (
-    organizations.sessionOf(value)?.organizationId ?? organizations.keyOf(value)?.tenant.id ?? null
-  );
+  if (value === undefined) return undefined;
+  return userWith(organizations, value, headers)?.tenant ?? organizations.keyOf(value)?.tenant;
 }
 
 const bearerOf = (headers: Headers): string | undefined =>
@@ -43,7 +42,8 @@ const bearerOf = (headers: Headers): string | undefined =>
 
 /** The workspace of the request; throws 403 if the credential has no permission. */
 export function authorize({ tenant, credential }: Visitor, headers: Headers): number {
-  const { organization = tenant.id, workspace } = tenantHeaders(headers);
+  const organization = idIn(headers, ORG) ?? tenant.id;
+  const workspace = idIn(headers, WORKSPACE);
   const isMember =
     credential.by === "key" || isActive(tenant.store.get(MEMBERS, credential.userId));
   if (organization !== tenant.id || !isMember) {
@@ -61,12 +61,28 @@ export function requireAdmin({ tenant, credential }: Visitor): void {
   if (!ADMIN_ROLES.includes(role)) throw forbidden("Only administrators have this permission");
 }
 
-function visitorWith(keys: KeyRing, value: string, now: number): Visitor {
-  const { organizations } = keys;
-  const session = organizations.sessionOf(value);
+/** The user of a session token: in the chosen organization if the same address belongs to it, else where it signed in. */
+function userWith(
+  organizations: Organizations,
+  token: string,
+  headers: Headers,
+): Visitor | undefined {
+  const session = organizations.sessionOf(token);
   const home = session && organizations.tenant(session.organizationId);
-  if (session && home)
-    return { tenant: home, credential: { by: "session", userId: session.userId } };
+  if (session === undefined || home === undefined) return undefined;
+  const wanted = headerIn(headers, ORG)?.value;
+  const chosen = organizations.tenants.find(({ id }) => String(id) === wanted);
+  const email = home.store.get(MEMBERS, session.userId)?.email;
+  const there =
+    typeof email === "string"
+      ? chosen?.store.list(MEMBERS).find((row) => hasEmail(row, email))
+      : undefined;
+  return chosen !== undefined && there !== undefined
+    ? { tenant: chosen, credential: { by: "session", userId: Number(there.userId) } }
+    : { tenant: home, credential: { by: "session", userId: session.userId } };
+}
+
+function visitorWith(keys: KeyRing, value: string, now: number): Visitor {
   const found = keyOf(keys, value, now);
   if (found === undefined || !works(found.row, now)) {
     throw unauthorized("Invalid or revoked API key");
@@ -104,18 +120,20 @@ function used({ store }: Tenant, known: Row, now: number): Row {
   return store.replace(API_KEYS, { ...row, lastUsedAt: new Date(now).toISOString() });
 }
 
-/** The tenant headers are recognised by their suffix: the prefix is a name of the service. */
-function tenantHeaders(headers: Headers): { organization?: number; workspace?: number } {
-  const wanted: { organization?: number; workspace?: number } = {};
-  headers.forEach((value, name) => {
-    if (name.endsWith("-org-id")) wanted.organization = idIn(name, value);
-    else if (name.endsWith("-workspace-id")) wanted.workspace = idIn(name, value);
-  });
-  return wanted;
-}
+const ORG = "-org-id";
+const WORKSPACE = "-workspace-id";
 
-function idIn(header: string, value: string): number {
-  if (!/^\d{1,10}$/.test(value)) throw invalid(header, "HEADER_INVALID", "must be a whole number");
+/** A tenant header is recognised by its suffix: the prefix is a name of the service. */
+const headerIn = (headers: Headers, suffix: string): { name: string; value: string } | undefined =>
+  [...headers]
+    .map(([name, value]) => ({ name, value }))
+    .findLast(({ name }) => name.endsWith(suffix));
+
+function idIn(headers: Headers, suffix: string): number | undefined {
+  const header = headerIn(headers, suffix);
+  if (header === undefined) return undefined;
+  const { name, value } = header;
+  if (!/^\d{1,10}$/.test(value)) throw invalid(name, "HEADER_INVALID", "must be a whole number");
   return Number(value);
 }
 

@@ -23,7 +23,7 @@ import { conflict, notFound } from "../http/failure";
 import { listed, none, ok } from "../http/reply";
 import { json } from "../http/respond";
 import { asText, rowOf } from "../store/records";
-import { MEMBERS, founderEmail } from "../store/organizations";
+import { MEMBERS, founderEmail, hasEmail } from "../store/organizations";
 
 /** The people of a new organization besides its owner, by role. */
 const OTHERS = ["ADMIN", "MEMBER"] as const;
@@ -48,12 +48,9 @@ const firstRecords: FirstRecords = (_ids, orgId, now) => {
   return [owner, ...others].map((row) => ({ collection: MEMBERS, row }));
 };
 
-const sameEmail = (row: Row, email: string): boolean =>
-  asText(row.email).toLowerCase() === email.toLowerCase();
-
 /** Throws 409 if there is a member with this e-mail address, in upper or lower case. */
 function refuseMember({ store }: TenantContext, email: string): void {
-  if (store.list(MEMBERS).some((row) => sameEmail(row, email)))
+  if (store.list(MEMBERS).some((row) => hasEmail(row, email)))
     throw conflict(`A member with email ${email} already exists`);
 }
 
@@ -226,7 +223,7 @@ export const invites: KindBehaviour = {
 function join(context: TenantContext, email: string, orgRole: string): Row {
   const { store, organization, now } = context;
   refuseMember(context, email);
-  const open = store.list(INVITES).find((row) => sameEmail(row, email));
+  const open = store.list(INVITES).find((row) => hasEmail(row, email));
   if (open !== undefined) removeInvite(context, open);
   const userId = userIdIn(organization.id, OTHERS.length - 1 + store.next(MEMBERS));
   const role = open === undefined ? orgRole : asText(open.roleOffered);

@@ -57,6 +57,9 @@ export const API_KEYS = "ApiKey";
 export const MEMBERS = "Member";
 /** Whether somebody is a member who is not suspended. */
 export const isActive = (member: Row | undefined): boolean => member?.status === "ACTIVE";
+/** Whether a member or an invite has this e-mail address, in upper or lower case. */
+export const hasEmail = (row: Row, email: string): boolean =>
+  asText(row.email).toLowerCase() === email.toLowerCase();
 /** Collection of workspaces. */
 export const WORKSPACES = "Workspace";
 /** Collection of deploy locks, at most one for each workspace. */

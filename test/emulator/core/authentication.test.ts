@@ -119,6 +119,40 @@ describe("a session", () => {
     expect((await call(emu, "GET", "/api/v1/tags")).body.data).toEqual([]);
   });
 
+  it("is valid in each organization to which the address of its user belongs", async () => {
+    const emu = await emulator();
+    const founded = await call(emu, "POST", "/__emulator/organizations", { body: { plan: "PRO" } });
+    expect(founded.body.orgId).toBe(2);
+    const join = async (email: string, orgId: number): Promise<string> => {
+      const { body } = await call(emu, "POST", "/__emulator/members", { body: { email, orgId } });
+      return asText(body.sessionToken);
+    };
+    const both = await join("ada@example.com", 1);
+    await join("Ada@example.com", 2);
+    const one = await join("bob@example.com", 1);
+    const org = (key: string, id: string) =>
+      call(emu, "GET", "/api/v1/org", { key, headers: { "x-service-org-id": id } });
+    for (const id of [1, 2]) {
+      const { body, headers } = await org(both, String(id));
+      expect(body.data).toMatchObject({ id });
+      expect(headers.get("x-ratelimit-limit")).toBe(id === 1 ? "100000" : "5000");
+    }
+    expect((await org(one, "2")).body).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    expect((await org(both, "3")).status).toBe(403);
+    expect((await org(both, "two")).status).toBe(400);
+    const headers = { "x-service-org-id": "2" };
+    const made = { body: { name: "t" }, key: both, headers };
+    expect((await call(emu, "POST", "/api/v1/tags", made)).status).toBe(201);
+    const log = await call(emu, "GET", "/api/v1/audit-log?action=tag.created", {
+      key: both,
+      headers,
+    });
+    expect(log.body.data).toMatchObject([{ actorEmail: "Ada@example.com" }]);
+    expect((await call(emu, "GET", "/api/v1/tags", { key: both })).body.data).toEqual([]);
+    const logged = emu.requests.filter(({ path }) => path === "/api/v1/tags");
+    expect(logged.map(({ orgId }) => orgId)).toEqual([2, 1]);
+  });
+
   it("of another member serves the web console while the owner is suspended", async () => {
     const emu = await emulator();
     const [tag] = await makeTags(emu, ["t"]);
