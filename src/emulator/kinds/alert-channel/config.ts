@@ -137,12 +137,16 @@ export function mergedConfig(stored: JsonObject, given: JsonObject): JsonObject 
 export const configHash = (stored: JsonObject): string =>
   createHash("sha256").update(canonicalJson(stored), "utf8").digest("hex");
 
+/** Whether a member is displayed: two types have a `routingKey`, which is a credential in one of them. */
+const isShown = (name: string, field: Field | undefined): boolean =>
+  SHOWN.includes(name) && !isCredential(field);
+
 /** The displayed part; null if empty. */
 export function displayConfig(stored: Json | undefined): JsonObject | null {
   if (!isObject(stored)) return null;
   const fields = fieldsOf(stored);
   const shown = SHOWN.filter(
-    (name) => stored[name] !== undefined && name in fields && !isCredential(fields[name]),
+    (name) => stored[name] !== undefined && name in fields && isShown(name, fields[name]),
   );
   if (shown.length === 0) return null;
   return Object.fromEntries(shown.map((name) => [name, stored[name]]));
@@ -154,23 +158,41 @@ const titled = (name: string): string =>
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
+/** What the definition of a member does not say, or says to users of the provider only. */
+const KNOWN: Readonly<Record<string, Row>> = {
+  signingSecret: { helpText: "Key for the signature header; deliveries are unsigned if omitted." },
+  customHeaders: {
+    helpText: "Custom headers. Names must not be `Content-Type` or start with `X-Service-`.",
+  },
+  severityOverride: { options: ["critical", "error", "warning", "info"] },
+  region: { options: ["us", "eu"] },
+  priority: { options: ["-2", "-1", "0", "1", "2"] },
+  visibility: { options: ["public", "private"], default: "public" },
+  voiceLanguage: { default: "en-US" },
+  preferredLanguage: { default: "en-US" },
+};
+
+const isSensitive = (key: string, field: Field): boolean =>
+  field.secret === true && !isShown(key, field);
+
 const describeField = (key: string, field: Field): Row => ({
   key,
   label: titled(key),
   type: field.type,
   required: field.required === true,
-  sensitive: field.secret === true,
+  sensitive: isSensitive(key, field),
   placeholder: null,
   helpText: field.doc,
-  options: field.type === "choice" ? [...field.values] : null,
-  default: field.default ?? null,
+  options: null,
+  default: null,
+  ...KNOWN[key],
 });
 
 function describe(type: string, shape: ObjectField): Row {
   const fields = Object.entries(shape.fields);
   const described = (secret: boolean): Row[] =>
     fields
-      .filter(([, field]) => (field.secret === true) === secret)
+      .filter(([key, field]) => isSensitive(key, field) === secret)
       .map(([key, field]) => describeField(key, field));
   return {
     type,

@@ -8,8 +8,8 @@ import {
   CHANNEL_TYPES,
   channelConfig,
 } from "../../../../src/definitions/kinds/alert-channel-config";
-import { membersOf } from "../../../../src/definitions";
-import type { JsonObject } from "../../../../src/definitions";
+import { isObject, membersOf } from "../../../../src/definitions";
+import type { Json, JsonObject } from "../../../../src/definitions";
 import { channel, monitor } from "../records";
 import { NOBODY, eachWithService, recordId } from "../service";
 
@@ -501,4 +501,41 @@ it("the catalogue describes every type, with required and sensitive members", as
       expect.objectContaining({ key: "url", required: true, sensitive: true }),
     ]) as unknown,
   });
+});
+
+/** The described members of a type, by key. */
+async function described(type: Json | undefined): Promise<Map<unknown, JsonObject>> {
+  const { rows } = await service().get("/integrations");
+  const schema = rows.find((row) => row.type === type)?.configSchema as JsonObject;
+  const fields = [schema.connectionFields, schema.channelFields].flat() as JsonObject[];
+  return new Map(fields.map((field) => [field.key, field]));
+}
+
+it("the catalogue calls no member sensitive that a channel displays", async () => {
+  for (const [config] of VECTORS) {
+    const { displayConfig } = await service().make("/alert-channels", channel({ config }));
+    const fields = await described(config.channelType);
+    for (const name of Object.keys(isObject(displayConfig) ? displayConfig : {}))
+      expect([name, fields.get(name)?.sensitive]).toEqual([name, false]);
+  }
+});
+
+it("the catalogue lists the values to which a member is limited, and known defaults", async () => {
+  for (const [type, { fields }] of Object.entries(channelConfig.variants)) {
+    const shown = await described(type);
+    for (const [name, field] of Object.entries(fields)) {
+      const pattern = field.type === "text" ? field.pattern?.source : undefined;
+      const values = /^\^\(([^()]+)\)\$$/.exec(pattern ?? "")?.[1]?.split("|");
+      if (values !== undefined) expect(shown.get(name)?.options).toEqual(values);
+    }
+  }
+  const visibility = (await described("incident_io")).get("visibility");
+  expect(visibility).toMatchObject({ options: ["public", "private"], default: "public" });
+  expect((await described("phone_call")).get("voiceLanguage")).toMatchObject({ default: "en-US" });
+  expect((await described("opsgenie")).get("region")).toMatchObject({ options: ["us", "eu"] });
+});
+
+it("the catalogue says nothing about the provider", async () => {
+  const { body } = await service().get("/integrations");
+  expect(JSON.stringify(body)).not.toMatch(/stored as secrets|new channel|The API returns/);
 });
