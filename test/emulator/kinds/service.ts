@@ -143,6 +143,14 @@ function parse(status: number, text: string): ApiResponse {
   };
 }
 
+/** Adds a member; returns their session token. */
+export async function joined({ url }: Service, body: JsonObject): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  const response = await fetch(`${url}/__emulator/members`, init);
+  return ((await response.json()) as { sessionToken: string }).sessionToken;
+}
+
 /** The id of a record, for paths. */
 export const recordId = (record: JsonObject): string => {
   const id = record.id ?? record.subscriptionId;

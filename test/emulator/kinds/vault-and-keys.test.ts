@@ -1,19 +1,10 @@
 // Tags, environments, secrets and API keys. Hashes were computed with another tool (Python: hashlib).
 import { describe, expect, it } from "vitest";
 
-import type { JsonObject } from "../../../src/definitions";
 import { monitor } from "./records";
-import { eachWithService, recordId, only } from "./service";
+import { eachWithService, joined, recordId, only } from "./service";
 
 const service = eachWithService();
-
-/** Adds a member; returns their session token. */
-async function joined(body: JsonObject): Promise<string> {
-  const headers = { "content-type": "application/json" };
-  const init = { method: "POST", headers, body: JSON.stringify(body) };
-  const response = await fetch(`${service().url}/__emulator/members`, init);
-  return ((await response.json()) as { sessionToken: string }).sessionToken;
-}
 
 describe("a member without permissions", () => {
   it("cannot read, rename, regenerate or revoke keys, or rotate the vault", async () => {
@@ -23,7 +14,7 @@ describe("a member without permissions", () => {
       ["OWNER", 200],
     ] as const) {
       const email = `${orgRole.toLowerCase()}@example.com`;
-      const person = service().withKey(await joined({ email, orgRole }));
+      const person = service().withKey(await joined(service(), { email, orgRole }));
       const one = `/api-keys/${recordId(await service().make("/api-keys", { name: "ci" }))}`;
       const before = await service().stored();
       expect((await person.get("/api-keys")).status, orgRole).toBe(status);
@@ -39,7 +30,7 @@ describe("a member without permissions", () => {
 
   it("loses the permission with the role", async () => {
     const email = "ada@example.com";
-    const person = service().withKey(await joined({ email, orgRole: "ADMIN" }));
+    const person = service().withKey(await joined(service(), { email, orgRole: "ADMIN" }));
     expect((await person.get("/api-keys")).status).toBe(200);
     const members = (await service().get("/members")).rows;
     const ada = members.find((row) => row.email === email);

@@ -153,8 +153,14 @@ function changesOf(call: Call, next: Row, body: JsonObject, before: Row): Row {
 /** The collection of versions. */
 const VERSIONS = "MonitorVersion";
 
+/** The tool that makes a change: a user works in the dashboard, and the history knows only four of the five tools. */
+function toolOf({ credential }: Call, { managedBy }: JsonObject): Json {
+  if (credential.by === "session") return "DASHBOARD";
+  return managedBy === "MCP" ? "API" : (managedBy ?? "API");
+}
+
 /** Returns the row with one more version and stores its snapshot. */
-function addVersion(call: Call, row: Row): Row {
+function addVersion(call: Call, row: Row, body: JsonObject): Row {
   const version = Number(row.versions ?? 0) + 1;
   const counted = { ...row, versions: version };
   call.store.insert(VERSIONS, {
@@ -162,8 +168,7 @@ function addVersion(call: Call, row: Row): Row {
     monitorId: row.id,
     version,
     snapshot: monitorRecord(call, counted),
-    // The history knows only four of the five tools.
-    changedVia: row.managedBy === "MCP" ? "API" : (row.managedBy ?? "API"),
+    changedVia: toolOf(call, body),
     changedById: call.credential.by === "session" ? call.credential.userId : null,
     changeSummary: null,
     createdAt: call.now,
@@ -179,7 +184,7 @@ export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): 
   if (before.definitionId !== null) row.managedBy = before.managedBy;
   refuseBroken(monitor, row);
   row.tags = withTags(call, texts(before.tags), body.tags);
-  return addVersion(call, withCode(call, row, body));
+  return addVersion(call, withCode(call, row, body), body);
 }
 
 /** Removes everything that is deleted with a monitor (docs/api.md, Monitors). */

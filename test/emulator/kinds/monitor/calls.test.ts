@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
 import { channel, heartbeat, monitor, page, policy } from "../records";
-import { NOBODY, eachWithService, recordId, only } from "../service";
+import { NOBODY, eachWithService, joined, recordId, only } from "../service";
 import type { ApiResponse } from "../service";
 
 const service = eachWithService();
@@ -258,6 +258,21 @@ it("each PUT adds a version with its snapshot, and versions are listed newest fi
   const { record } = await service().get(`${path}/versions/1`);
   expect(record.snapshot).toMatchObject({ name: "second", enabled: true, tags: [] });
   expect((await service().get(`${path}/versions/3`)).status).toBe(404);
+});
+
+it("a version names the tool that made the change, whoever owns the monitor", async () => {
+  const path = await createMonitor({ managedBy: "TERRAFORM" });
+  const inDashboard = service().withKey(await joined(service(), { email: "ada@example.com" }));
+  await inDashboard.put(path, { name: "second" });
+  await service().put(path, { name: "third" });
+  await service().put(path, { name: "fourth", managedBy: "CLI" });
+  const { rows } = await service().get(`${path}/versions`);
+  expect(rows.map(({ changedVia }) => changedVia)).toEqual(["CLI", "API", "DASHBOARD"]);
+  expect(rows.map(({ snapshot }) => (snapshot as JsonObject).managedBy)).toEqual([
+    "CLI",
+    "TERRAFORM",
+    "TERRAFORM",
+  ]);
 });
 
 it("a monitor lists the pages that show it, and is removed from them and its groups when it is deleted", async () => {
