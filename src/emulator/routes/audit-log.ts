@@ -5,6 +5,7 @@ import { checkedQuery } from "../crud/bodies";
 import type { KindBehaviour, Paging } from "../contract";
 import { asText } from "../store/records";
 import { listed } from "../http/reply";
+import { endIn, startIn } from "../time/window-query";
 
 const paging: Paging = { mode: "paged", defaultSize: 50 };
 
@@ -19,8 +20,8 @@ const FILTERS: Fields = {
 /** The entries that match the query, newest first. */
 function entries(query: URLSearchParams, log: readonly JsonObject[]): JsonObject[] {
   const { from, to, ...wanted } = checkedQuery("AUDIT_LOG", FILTERS, query);
-  const first = from === undefined ? -Infinity : Date.parse(asText(from));
-  const last = to === undefined ? Infinity : Date.parse(asText(to));
+  const first = from === undefined ? -Infinity : startIn(asText(from));
+  const last = to === undefined ? Infinity : endIn(asText(to));
   return log
     .filter((entry) => {
       const at = Date.parse(asText(entry.createdAt));

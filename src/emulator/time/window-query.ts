@@ -17,6 +17,14 @@ export const WINDOWS = {
 /** A period. */
 export type Window = keyof typeof WINDOWS;
 
+/** The time that a day or a time names; without a zone it is in UTC, whatever the zone of this machine is. */
+export const startIn = (text: string): number =>
+  Date.parse(/T(?!.*(Z|[+-]\d{2}:?\d{2})$)/i.test(text) ? `${text}Z` : text);
+
+/** The last time that a day or a time names. */
+export const endIn = (text: string): number =>
+  startIn(text) + (text.includes("T") ? 0 : DAY_MS - 1);
+
 /** The query parameter that names one. */
 export const windowField: Field = choice("ResultWindow", Object.keys(WINDOWS), {
   doc: "Length of the period; `24h` if omitted.",

@@ -57,6 +57,9 @@ describe("check results", () => {
     expect(rest.rows).toHaveLength(3);
     const ids = [...first.rows, ...rest.rows].map((row) => row.id);
     expect(new Set(ids).size).toBe(5);
+    const ignored = await service().get(`${path}?limit=9&from=x&to=&cursor=${nextCursor}`);
+    expect([ignored.status, ignored.rows]).toEqual([200, rest.rows]);
+    expect((await service().get(`${path}?from=x`)).status).toBe(400);
     expect((await service().get(`${path}?cursor=nonsense`)).status).toBe(400);
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
 import { asText } from "../../../src/emulator/store/records";
@@ -100,6 +100,28 @@ describe("the audit log", () => {
     ]);
     expect(actions(await list("?from=2030-01-01T00:00:30Z&action=tag.updated"))).toHaveLength(1);
     expect((await call(emu, "GET", "/api/v1/audit-log?from=yesterday")).status).toBe(400);
+  });
+
+  it("reads times without a zone in UTC, and the last day of a filter whole", async () => {
+    const zone = process.env.TZ;
+    onTestFinished(() => {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    });
+    process.env.TZ = "America/New_York";
+    const emu = await emulator({ clock: settableClock(Date.UTC(2030, 0, 1, 12)) });
+    await makeTags(emu, ["x"]);
+    const found = async (query: string): Promise<unknown> =>
+      (await call(emu, "GET", `/api/v1/audit-log?action=tag.created&${query}`)).body.totalElements;
+    expect(await found("from=2030-01-01T11:59:59")).toBe(1);
+    expect(await found("from=2030-01-01T12:00:01")).toBe(0);
+    expect(await found("to=2030-01-01T12:00:01")).toBe(1);
+    expect(await found("to=2030-01-01T11:59")).toBe(0);
+    expect(await found("to=2030-01-01T07:30:00-05:00")).toBe(1);
+    expect(await found("to=2030-01-01")).toBe(1);
+    expect(await found("to=2029-12-31")).toBe(0);
+    expect(await found("from=2030-01-01")).toBe(1);
+    expect(await found("from=2030-01-02")).toBe(0);
   });
 
   it("never contains the value of a key", async () => {

@@ -7,7 +7,7 @@ import { checkedQuery } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
 import { asText } from "../../store/records";
 import { listed, ok, singlePage } from "../../http/reply";
-import { windowField } from "../../time/window-query";
+import { startIn, windowField } from "../../time/window-query";
 import { CATALOGUE, serviceOf } from "../../store/service-catalogue";
 import type { CatalogueService } from "../../store/service-catalogue";
 import {
@@ -105,7 +105,7 @@ function live(call: PublicCall): Reply {
 function incidents({ query }: PublicCall, services: readonly CatalogueService[]): Reply {
   checkedQuery("SERVICE", INCIDENT_FILTERS, query);
   const wanted = query.get("status")?.toUpperCase() ?? "";
-  const from = Date.parse(query.get("from") ?? "") || 0;
+  const from = startIn(query.get("from") ?? "") || 0;
   const found = services
     .flatMap(incidentsOf)
     .filter((row) => wanted === "" || row.status === wanted)
