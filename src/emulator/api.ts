@@ -28,8 +28,8 @@ export interface ApiParts {
   /** Cache of API keys; no cache if omitted. */
   readonly authCache?: AuthCache | undefined;
   readonly clock: Clock;
-  /** The current time as written in records. */
-  readonly instant: () => string;
+  /** A time of the clock as written in records. */
+  readonly instant: (time: number) => string;
   readonly ids: Ids;
   readonly behaviours: readonly KindBehaviour[];
   /** The current context of an organization, for an actor. */
@@ -159,7 +159,7 @@ async function publicCall(
     query: new URLSearchParams(query < 0 ? "" : url.slice(query)),
     body: route.takesAnything ? {} : await bodyOf(route, context.req.raw),
     clock,
-    now: instant(),
+    now: instant(clock.now()),
     ids,
     baseUrl: baseUrl(),
     organizations: organizations.tenants,

@@ -52,7 +52,9 @@ export interface TenantContext {
   /** The store of the organization. */
   readonly store: Store;
   readonly clock: Clock;
-  /** The current time in the format of records, by the clock for records; timers and expiry use `clock`. */
+  /** What `clock` showed when the call began: the times in the records of one call agree. */
+  readonly time: number;
+  /** The same time in the format of records, by the clock for records; timers and expiry use `clock`. */
   readonly now: string;
   readonly ids: Ids;
   /** Origin of this server, without `/api/v1`. */

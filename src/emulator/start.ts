@@ -184,7 +184,7 @@ function assemble(
     for (const { onEvent } of behaviours) onEvent?.(about, action, () => data(about, row));
   };
   const baseUrl = (): string => at.url;
-  const instant = (): string => clocks.instant();
+  const instant = (time: number): string => clocks.instant(time);
   const onChange = changeLog.note.bind(changeLog);
   const context = (tenant: Tenant, actor?: Actor): TenantContext =>
     contextOf({ clock, instant, ids, scheduler, publish, baseUrl, onChange }, tenant, actor);

@@ -9,8 +9,8 @@ import type { Tenant } from "./store/organizations";
 /** The dependencies of contexts. */
 export interface ContextParts {
   readonly clock: Clock;
-  /** The current time as written in records. */
-  readonly instant: () => string;
+  /** A time of the clock as written in records. */
+  readonly instant: (time: number) => string;
   readonly ids: Ids;
   readonly scheduler: DeliveryScheduler;
   /** Publishes the platform event that an action is, if it is one. */
@@ -38,12 +38,14 @@ export function contextOf(
 ): TenantContext {
   const { clock, ids, scheduler, publish } = parts;
   const { store } = tenant;
-  const now = parts.instant();
+  const time = clock.now();
+  const now = parts.instant(time);
   const key = (name: string): string => `${tenant.id}:${name}`;
   const context: TenantContext = {
     organization: tenant,
     store,
     clock,
+    time,
     now,
     ids,
     baseUrl: parts.baseUrl(),

@@ -44,7 +44,7 @@ export function noteResult(context: TenantContext, monitor: Row, check: Check): 
   const { passed, region = regionOf(monitor), responseTimeMs, failureReason, severity } = check;
   const result: Row = {
     id: context.ids.uuid(),
-    timestamp: instantOf(context.clock),
+    timestamp: instantOf(context.time),
     region,
     responseTimeMs: responseTimeMs ?? null,
     passed,

@@ -69,7 +69,7 @@ function start(
     occasion,
     fireCount: 0,
   });
-  if (!isEmpty) awaitStep(context, row, context.clock.now());
+  if (!isEmpty) awaitStep(context, row, context.time);
 }
 
 const later = (from: number, ms: number): string => new Date(from + ms).toISOString();

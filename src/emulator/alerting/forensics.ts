@@ -85,7 +85,7 @@ function documentOf(monitor: Row): JsonObject {
 export function noteSnapshot(context: TenantContext, monitor: Row): string {
   const policy = documentOf(monitor);
   const hashHex = createHash("sha256").update(canonicalJson(policy)).digest("hex");
-  const now = instantOf(context.clock);
+  const now = instantOf(context.time);
   const { snapshots } = trailOf(context, monitor.id);
   const known = snapshots.find((each) => each.hashHex === hashHex);
   const snapshot: Row = {
@@ -110,7 +110,7 @@ export function noteEvaluations(
   const inputs = input.results.slice(-MOST_INPUTS).reverse();
   const rows = evaluations.map(({ rule, index, regions }): Row => ({
     id: context.ids.uuid(),
-    occurredAt: instantOf(context.clock),
+    occurredAt: instantOf(context.time),
     monitorId: monitor.id,
     region: result.region,
     policySnapshotHashHex,
@@ -151,7 +151,7 @@ export function noteTransition(context: TenantContext, incident: Row, change: Ch
     !byHand && row.checkId === checkId && row.outputMatched === true;
   const transition: Row = {
     id,
-    occurredAt: instantOf(context.clock),
+    occurredAt: instantOf(context.time),
     monitorId: monitor.id,
     incidentId: incident.id,
     fromStatus: from ?? "WATCHING",

@@ -68,7 +68,7 @@ export function raiseIncident(
     ...BLANK,
     suppressDispatch: isSilenced(context, facts.monitorId),
     displayKey: `INC-${number}`,
-    startedAt: instantOf(context.clock),
+    startedAt: instantOf(context.time),
     createdAt: now,
     updatedAt: now,
     ...facts,
@@ -125,7 +125,7 @@ export function resolveIncident(
     resolvedAt: context.now,
     resolutionReason: reason,
     resolutionNote: note,
-    cooldownUntil: cooldown === 0 ? null : new Date(context.clock.now() + cooldown).toISOString(),
+    cooldownUntil: cooldown === 0 ? null : instantOf(context.time + cooldown),
   });
   // It may have gone back to an earlier status since.
   const isOver = before.confirmedAt !== null;

@@ -50,7 +50,7 @@ function show(context: TenantContext, incident: Row, page: Row, components: read
     postmortemUrl: null,
     incidentId: incident.id,
     connectionMode: "AUTO",
-    startedAt: incident.startedAt ?? instantOf(context.clock),
+    startedAt: incident.startedAt ?? instantOf(context.time),
     publishedAt: page.incidentMode === "AUTOMATIC" ? context.now : null,
     createdByUserId: null,
     resolvedAt: null,

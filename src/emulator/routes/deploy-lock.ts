@@ -9,6 +9,7 @@ import { asText } from "../store/records";
 import { created, none, ok } from "../http/reply";
 import { coercedMembers } from "../crud/shape";
 import { LOCKS } from "../store/organizations";
+import { instantOf } from "../time/clock";
 
 /** The body of an acquire; not a kind, but validated like one. */
 const lockSpec: KindSpec = {
@@ -59,7 +60,7 @@ function acquire(call: Call): Reply {
   release(call);
   const { ids, store, workspaceId, now } = call;
   const minutes = typeof body.ttlMinutes === "number" ? body.ttlMinutes : 30;
-  const expiresAt = new Date(call.clock.now() + minutes * 60_000).toISOString();
+  const expiresAt = instantOf(call.time + minutes * 60_000);
   const lock = { id: ids.uuid(), workspaceId, lockedBy: body.lockedBy, lockedAt: now, expiresAt };
   return created(shown(store.insert(LOCKS, lock)));
 }

@@ -62,12 +62,12 @@ export class Clocks {
 
   /** The time for the `Date` header, in milliseconds since the epoch. */
   date(): number {
-    return this.#read(this.#date);
+    return this.#read(this.#date, this.base.now());
   }
 
-  /** The time for records, in their format. */
-  instant(): string {
-    const text = new Date(this.#read(this.#records)).toISOString();
+  /** What the clock for records shows at a time of the emulator, in the format of records. */
+  instant(time: number): string {
+    const text = new Date(this.#read(this.#records, time)).toISOString();
     const { instants = "milliseconds" } = this.#records.skew;
     if (instants === "milliseconds") return text;
     return text.replace(/\.\d+Z$/, instants === "seconds" ? "Z" : ".000Z");
@@ -98,8 +98,7 @@ export class Clocks {
     return { skew: skewed, since: this.base.now() };
   }
 
-  #read({ skew: { offsetMs = 0, driftPpm = 0 }, since }: Running<ClockSkew>): number {
-    const now = this.base.now();
+  #read({ skew: { offsetMs = 0, driftPpm = 0 }, since }: Running<ClockSkew>, now: number): number {
     return Math.floor(now + offsetMs + ((now - since) * driftPpm) / 1_000_000);
   }
 }

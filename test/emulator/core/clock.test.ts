@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { SettableClock, timersOf } from "../../../src/emulator/time/clock";
 import type { JsonObject } from "../../../src/definitions";
+import { monitor } from "../kinds/records";
 import { call, emulator, settableClock } from "./harness";
 
 type At = { url: string };
@@ -206,4 +207,18 @@ describe.each(Object.entries(INVALIDATED))("a key that is %s", (what, path) => {
     await invalidate(emu, id);
     expect(await statusWith(emu, key)).toBe(401);
   });
+});
+
+it("dates everything in the records of one call alike", async () => {
+  let time = Date.UTC(2030, 0, 1);
+  const emu = await emulator({ clock: { now: () => (time += 1) }, rateLimit: "off" });
+  const made = await call(emu, "POST", "/api/v1/monitors", { body: monitor() });
+  const body = { monitorId: (made.body.data as JsonObject).id };
+  const raised = await call(emu, "POST", "/__emulator/incidents", { body });
+  const { incident } = raised.body.data as { incident: JsonObject };
+  const { createdAt, startedAt, confirmedAt, updatedAt } = incident;
+  expect(new Set([createdAt, startedAt, confirmedAt, updatedAt]).size).toBe(1);
+  const lock = await call(emu, "POST", "/api/v1/deploy/lock", { body: { lockedBy: "ci" } });
+  const { lockedAt, expiresAt } = lock.body.data as { lockedAt: string; expiresAt: string };
+  expect(Date.parse(expiresAt) - Date.parse(lockedAt)).toBe(30 * 60_000);
 });

@@ -123,14 +123,20 @@ describe("the limit of a client address on public routes", () => {
       handler: () => ok([]),
     };
     const scheduler = new DeliveryScheduler({ clock, timers: machineTimers, post, onCrash });
-    const instant = () => instantOf(clock);
     const publish = () => undefined;
-    const parts = { clock, instant, ids: randomIds, scheduler, publish, baseUrl: () => "" };
+    const parts = {
+      clock,
+      instant: instantOf,
+      ids: randomIds,
+      scheduler,
+      publish,
+      baseUrl: () => "",
+    };
     return createApi({
       organizations: new Organizations({ clock, ids: randomIds }),
       limits: new RateLimits({ rateWindowMs: 1000 }),
       clock,
-      instant,
+      instant: instantOf,
       ids: randomIds,
       behaviours: [{ kinds: [], routes: [route] }],
       contextOf: (tenant) => contextOf(parts, tenant),

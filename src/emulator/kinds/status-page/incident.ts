@@ -89,7 +89,7 @@ function create(call: Call, track: Track): Reply {
     postmortemBody: null,
     postmortemUrl: null,
     incidentId: body.monitoringIncidentId ?? null,
-    startedAt: body.scheduledFor ?? instantOf(call.clock),
+    startedAt: body.scheduledFor ?? instantOf(call.time),
     // Assumed: on a page with review, nothing is visible before it is published.
     publishedAt: page.incidentMode === "REVIEW" ? null : call.now,
     createdByUserId: call.credential.by === "session" ? call.credential.userId : null,
