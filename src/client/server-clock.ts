@@ -6,9 +6,6 @@ export interface Span {
   readonly latest: number;
 }
 
-/** If the two clocks disagree by more about a duration, one was set, or the machine slept. */
-const STEP_MS = 2_000;
-
 /** A Date header has whole seconds. */
 const RESOLUTION_MS = 1_000;
 
@@ -33,11 +30,13 @@ export class ServerClock {
     return this.#offsets.filter(({ seenAt }) => seenAt >= since).map(({ span }) => span);
   }
 
-  /** The latest of these; null if our clock may have been set since, and undefined if unknown. */
-  offsetAt({ at, elapsed }: Moment): Span | null | undefined {
+  /** What to add to our time at a moment since the last reading, also if our clock was set in between; undefined if unknown. */
+  offsetAt({ at, elapsed }: Moment): Span | undefined {
     const read = this.#readAt;
-    const isSet = read !== undefined && Math.abs(at - read.at - (elapsed - read.elapsed)) > STEP_MS;
-    return isSet ? null : this.#offsets.at(-1)?.span;
+    const span = this.#offsets.at(-1)?.span;
+    if (read === undefined || span === undefined) return undefined;
+    const step = at - read.at - (elapsed - read.elapsed);
+    return { earliest: span.earliest - step, latest: span.latest - step };
   }
 
   /** Records the Date header of a response, with the local times around it. */

@@ -152,8 +152,8 @@ export interface ApiClient {
    * @param since a number of readings; all if omitted
    */
   clockOffsets(since?: number): readonly Span[];
-  /** The latest of these; null if our clock may have been set since, and undefined before the first response. */
-  currentClockOffset(): Span | null | undefined;
+  /** The latest of these, corrected if our clock was set since; undefined before the first response. */
+  currentClockOffset(): Span | undefined;
   /** Uploads a file, with retries; rejects with an ApiError. */
   upload(request: UploadRequest): Promise<Uploaded>;
   /** Waits for running requests, then closes the connections. */

@@ -92,16 +92,22 @@ test.each([
   },
 );
 
-test.each([-HOUR_MS, HOUR_MS])(
-  "%i ms off until a create is sent: the next run finds its object, also after another create",
-  async (ms) => {
+test.each([
+  [-HOUR_MS, 0],
+  [HOUR_MS, 0],
+  [0, -HOUR_MS],
+  [0, HOUR_MS],
+])(
+  "%i ms off, and set to %i before a create is sent: the next run finds its object, also after another create",
+  async (before, then) => {
     const clock = localClock();
-    clock.set(ms);
-    const name = `corrected ${ms}`;
+    clock.set(before);
+    const name = `set from ${before} to ${then}`;
     const first = await clock.run();
     await first.create("Tag", as("t", { name: `tag of ${name}` }));
-    clock.set(0);
+    clock.set(then);
     await interrupted(first, name, false);
+    clock.set(0);
     const next = await clock.run();
     await next.create("Tag", as("u", { name: `other tag of ${name}` }));
     const id = await create(next, name);

@@ -94,7 +94,11 @@ const windowOf = ({ sentAt, lastSentAt, clockOffset }: LeftoverEntry, { client }
       latest: Math.max(sentAt, lastSentAt) + REACH_MS,
     },
   ],
-  clockOffsets: () => (clockOffset === undefined ? client.clockOffsets() : [clockOffset]),
+  // The journal takes a machine that slept for one whose clock was set: then today's offset is right.
+  clockOffsets: () => [
+    ...(clockOffset === undefined ? [] : [clockOffset]),
+    ...client.clockOffsets(),
+  ],
 });
 
 /** Reports objects that interrupted runs created and that no resource of this run has. */

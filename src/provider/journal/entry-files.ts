@@ -40,8 +40,8 @@ export interface Entry {
   /** When it was first and last sent, by our clock. */
   readonly sentAt: number;
   readonly lastSentAt: number;
-  /** How far the service's clock was ahead of ours then; null if ours may have been set since that was known. */
-  readonly clockOffset?: Span | null | undefined;
+  /** How far the service's clock was ahead of ours then. */
+  readonly clockOffset?: Span | undefined;
   /** Its run ended normally, but before the engine saved the state. */
   readonly isEnded?: boolean | undefined;
   /** It was sent more than once. */
@@ -107,7 +107,7 @@ const ENTRY = z.object({
   ...{ sentAt: z.number(), lastSentAt: z.number(), isRepeated: z.boolean() },
   ...{ urn: z.string().optional(), parent: z.string().optional(), id: z.string().optional() },
   ...{ name: z.string().optional(), fields: z.array(z.string()).optional() },
-  clockOffset: offset.nullish(),
+  clockOffset: offset.optional(),
   owner: z.object({ pid: z.int(), port: z.int().min(0).max(65_535) }),
 });
 

@@ -44,8 +44,8 @@ export interface JournalOptions {
   readonly now: () => number;
   /** Whether the engine saves the state after it has stopped its providers. */
   readonly isSavedLast: boolean;
-  /** How far the service's clock is ahead of ours; null if ours may have been set since that was known. */
-  readonly clockOffset: () => Span | null | undefined;
+  /** How far the service's clock is ahead of ours, if known. */
+  readonly clockOffset: () => Span | undefined;
   /** Called once if no journal can be kept. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -301,8 +301,7 @@ export class JournalFolder implements Journal {
   }: Entry): LeftoverEntry {
     const { sentAt, lastSentAt, clockOffset, isRepeated } = times;
     return {
-      ...{ key, kind, urn, parent, fields, id, sentAt, lastSentAt, isRepeated },
-      clockOffset: clockOffset ?? undefined,
+      ...{ key, kind, urn, parent, fields, id, sentAt, lastSentAt, clockOffset, isRepeated },
       isSearched: times.isSearched === true,
       isNameSecret: times.isNameSecret === true,
       isFor: (other) => this.#hashOf(other) === content,
