@@ -30,7 +30,7 @@ export function readmeTable(spec, readme) {
     return `| \`${kind.name}\` | ${kind.doc.split(/[.:;](?: |$)/)[0]} | ${names((field) => isNeeded(field) && field.when === undefined) || "none"} | ${replaces || "none"} |`;
   });
   const table = [
-    "| Resource | What it is | Required inputs | Replaced by changes of |",
+    "| Resource | What it is | Required inputs | Changes that replace it |",
     "|---|---|---|---|",
     ...rows,
   ].join("\n");

@@ -86,7 +86,7 @@ export const readme = new Page(join(ROOT, "README.md"));
 export const written: readonly Page[] = [readme, ...pagesIn("docs")];
 
 /** All pages, including generated ones. */
-export const all: readonly Page[] = [readme, ...pagesIn("docs", true)];
+export const all: readonly Page[] = [...pagesIn("."), ...pagesIn("docs", true)];
 
 /** The page with this name in docs. */
 export const page = (name: string): Page => new Page(join(ROOT, "docs", name));

@@ -1,6 +1,6 @@
 // The files of a journal: one for each process and tenant, in a folder for each stack and backend. They
-// contain kinds, names of fields, ids (also that of the parent), times and hashes, but no other values that were
-// sent. Each line is an entry, and the last one with its key counts, so that recording something takes one small write.
+// contain kinds, names of fields, ids (also that of the parent), times, hashes, and the id and port of the process,
+// but no other values that were sent. Each line is an entry, and the last one with its key counts, so that recording something takes one small write.
 import {
   appendFileSync,
   closeSync,
