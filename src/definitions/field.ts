@@ -33,7 +33,7 @@ export type Impact = {
 export interface FieldFacts {
   /** One or two sentences that editors show on hover. */
   readonly doc: string;
-  /** What to use instead: SDKs warn programs that use it. */
+  /** The deprecation message: what to use instead. SDKs show it to programs that use this. */
   readonly deprecated?: string;
   /** A create without it is rejected. */
   readonly required?: true;
@@ -52,11 +52,11 @@ export interface FieldFacts {
   readonly secret?: true;
   /** The value that the service stores if the field is omitted. Omitting it therefore means this value. */
   readonly default?: Json;
-  /** The default is the provider's: requests must contain it, also inside values that a user wrote. */
+  /** The provider sets the default, not the service: requests must contain it, even inside values that a user wrote. */
   readonly explicit?: true;
   /** The default depends on the value of a sibling field. */
   readonly defaultBy?: { readonly by: string; readonly values: Readonly<Record<string, Json>> };
-  /** Every record contains a value, also if a create omits it. */
+  /** Every record contains a value, even if the create omitted it. */
   readonly always?: true;
   /** The service computes a value that cannot be predicted: omitting it accepts any value. */
   readonly computed?: true;
@@ -76,13 +76,13 @@ export interface FieldFacts {
   /** A kind other than `ref`, if the sibling field has one of these values. */
   readonly refBy?: { readonly by: string; readonly kinds: Readonly<Record<string, KindName>> };
   /**
-   * For values of match rules: the kind, and if possible its field, that the value is compared with. Ids are compared with
-   * the ids of the kind in `ref`.
+   * For values of match rules: the kind (and its field, if known) that the service compares the value with. Ids are
+   * compared with the ids of the kind in `ref`.
    */
   readonly judges?: { readonly kind: KindName; readonly field?: string };
-  /** The smallest plan that includes it. */
+  /** The lowest service plan that includes it. */
   readonly plan?: PricingPlan;
-  /** If false, the object does nothing. */
+  /** The field is an on/off switch: if false, the object does nothing. */
   readonly switch?: true;
   /**
    * Not part of the API: kept in the state for the provider's own use. Inside an object, a change of it is not a
@@ -111,21 +111,21 @@ export interface FieldFacts {
   /** Where the record contains it, if not under its own name. */
   readonly read?: (record: JsonObject) => Json | undefined;
   /**
-   * Whether a record says that there is none, although it contains a value. Fields that have the same function count only
-   * together: an update sends all of them.
+   * Returns true if a record means "not set", although it contains a value. Fields that have the same function count
+   * only together: an update sends all of them.
    */
   readonly isNone?: (record: JsonObject) => boolean;
   /** Its name in validation codes, if it is another one: `FREQUENCY`. */
   readonly codeName?: string;
-  /** Whether the written value matches a record, if that is not plain equality. */
+  /** Returns whether the written value matches a record, if that is not plain equality. */
   readonly matches?: (written: Json, record: JsonObject) => boolean;
-  /** Whether this record may be what the service made of the value that was sent in a create. */
+  /** Returns whether the service may have turned the value that a create sent into the one in this record. */
   readonly mayBecome?: (written: Json, record: JsonObject) => boolean;
-  /** What a user would have written for a record, keeping the parts of `written` that still match. */
+  /** Converts a record to the value that a user would have written, keeping the parts of `written` that still match. */
   readonly rewrite?: (written: Json, record: JsonObject) => Json;
   /** The field exists only if the discriminator of the kind has one of these values. */
   readonly when?: readonly string[];
-  /** What a review prints before its value instead of its name in words; "" for nothing. */
+  /** The label that a review prints before the value. The default is the field's name in words; "" prints none. */
   readonly words?: string;
   /** Changes that a review reports first. */
   readonly impacts?: readonly Impact[];
@@ -136,9 +136,9 @@ export interface FieldFacts {
 /** A string. */
 export interface TextField extends FieldFacts {
   readonly type: "text";
-  /** The fewest characters. */
+  /** The minimum number of characters. */
   readonly min?: number;
-  /** The most characters. */
+  /** The maximum number of characters. */
   readonly max?: number;
   /** What the value must match. */
   readonly pattern?: RegExp;
@@ -161,9 +161,9 @@ export interface NumberField extends FieldFacts {
   readonly type: "number";
   /** Whether it must be an integer. */
   readonly whole: boolean;
-  /** The least value. */
+  /** The minimum value. */
   readonly min?: number;
-  /** The greatest value. */
+  /** The maximum value. */
   readonly max?: number;
 }
 
@@ -192,9 +192,9 @@ export interface ListField extends FieldFacts {
   readonly of: Field;
   /** The order of items does not matter (duplicates do). */
   readonly unordered?: true;
-  /** The fewest items. */
+  /** The minimum number of items. */
   readonly min?: number;
-  /** The most items. */
+  /** The maximum number of items. */
   readonly max?: number;
 }
 

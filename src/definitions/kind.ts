@@ -104,11 +104,14 @@ export interface HashFacts<Input extends string = string, Output extends string 
   readonly of: "canonicalJson" | "text";
   /** The output that contains some of its members. */
   readonly shown?: Output;
-  /** A previous way to write the value; the service stores, hashes and shows it as it was written. */
+  /**
+   * An older format of the value. The service stores, hashes and returns each value in the format in which it was
+   * written.
+   */
   readonly previous?: {
-    /** The shown members, under their present names. */
+    /** Converts the shown members to the current format. */
     readonly toPresent: (shown: JsonObject) => JsonObject;
-    /** The value in the previous way. */
+    /** Converts a value to the older format. */
     readonly toPrevious: (value: JsonObject) => JsonObject;
   };
 }
@@ -135,9 +138,12 @@ export interface ArchiveFacts<Input extends string = string> {
   };
   /** The member of a response with the address to upload to; null if the service has the archive. */
   readonly upload: string;
-  /** Below the object's path: returns the upload of an archive that was described before, by `digest`. */
+  /**
+   * The path, relative to that of the object, that returns the upload of an archive that was described before, by
+   * `digest`.
+   */
   readonly again: string;
-  /** Below the object's path: lists the descriptions so far, newest first. */
+  /** The path, relative to that of the object, that lists the descriptions so far, newest first. */
   readonly history: string;
 }
 
@@ -150,7 +156,7 @@ export type BlockedBy =
 
 /** Where the service shows how much is lost with an object. */
 export interface LossCounts {
-  /** Below the object's own path: `/uptime`. */
+  /** The path, relative to that of the object: `/uptime`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   /** Members of the response that are numbers, with what they count: `{ member: "subscriberCount", title: "subscriber" }`. */
@@ -169,13 +175,13 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly code: string;
   /** The doc comment of the class. */
   readonly doc: string;
-  /** What to use instead: SDKs warn programs that use it. */
+  /** The deprecation message: what to use instead. SDKs show it to programs that use this. */
   readonly deprecated?: string;
   /** Programs for the doc comment of the class; all compile. */
   readonly examples: {
-    /** With required fields only. */
+    /** A program with the required fields only. */
     readonly minimal: string;
-    /** As in a real program. */
+    /** A program as users write it. */
     readonly realistic?: string;
     /** One object of each of its types. */
     readonly eachType?: string;
@@ -194,7 +200,9 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly idType: "uuid" | "integer" | "text";
   /** The member of its record that contains the id, if not `id`. */
   readonly idMember?: string;
-  /** The path of a create below the collection: `/{slug}`. The fields in it are not sent in the body. */
+  /**
+   * The path of the create request, relative to the collection: `/{slug}`. The fields in it are not sent in the body.
+   */
   readonly createAt?: string;
   /**
    * Members that every create sends in addition to the inputs. Rows of the list that have other values are objects
@@ -205,17 +213,20 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly fields: Readonly<Record<Input, Field>>;
   /** Values that only the service sets. */
   readonly outputs: Readonly<Record<Output, Field>>;
-  /** The plan limits their number: the key in `plan.entitlements` and `plan.usage`. */
+  /**
+   * The service plan limits the number of objects. This is the key of the limit in `plan.entitlements` and
+   * `plan.usage`.
+   */
   readonly entitlement?: string;
   /** Groups of fields whose values are unique to one object. With an empty group there is only one object. */
   readonly unique?: readonly (readonly NoInfer<Input>[])[];
-  /** The field that determines which others exist (`type`). */
+  /** The field whose value determines which other fields exist (`type`). */
   readonly discriminator?: NoInfer<Input>;
-  /** How it is updated; without this, every change replaces it. */
+  /** How an object is updated; without this, every change replaces it. */
   readonly update?: {
-    /** The method of the call; a POST is the create again, which changes the existing object. */
+    /** The HTTP method. With POST, the create request is sent again, which updates the existing object. */
     readonly method: "PUT" | "PATCH" | "POST";
-    /** Below the object's own path: `/alert-sensitivity`. */
+    /** The path of the update, relative to that of the object: `/alert-sensitivity`. */
     readonly path?: string;
     /** What the service does with members that an update omits. */
     readonly omitted: "keeps" | "clears";
@@ -240,11 +251,11 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly blockedBy?: readonly BlockedBy[];
   /** An output that only the response to a create is certain to contain. */
   readonly shownOnce?: {
-    /** Its name. */
+    /** The name of the output. */
     readonly output: NoInfer<Output>;
     /** The local field whose change generates a new value. */
     readonly trigger: NoInfer<Input>;
-    /** The call below the object's path that generates it. */
+    /** The path of the POST, relative to that of the object, that generates a new value. */
     readonly again?: string;
   };
   /**
@@ -252,11 +263,11 @@ export interface KindSpec<Input extends string = string, Output extends string =
    * known to be the same, it is recognized by this member, which every read compares with the state.
    */
   readonly recognizedBy?: NoInfer<Input | Output>;
-  /** A record that is still listed but counts as gone. */
+  /** When a record that is still listed counts as deleted. */
   readonly goneWhen?: {
-    /** The output that shows it. */
+    /** The output that shows that the object is deleted. */
     readonly member: NoInfer<Output>;
-    /** The values that mean that it is gone, or any value. */
+    /** The values that mean "deleted"; with `set`, any value does. */
     readonly is: "set" | readonly string[];
   };
   /**
@@ -264,11 +275,11 @@ export interface KindSpec<Input extends string = string, Output extends string =
    * provider therefore searches the list first and refuses a duplicate by `unique`.
    */
   readonly refusesDuplicate?: true;
-  /** The path of the POST that removes it, below that of the object; without this, a DELETE does. */
+  /** The path of the POST, relative to that of the object, that removes it; without this, a DELETE does. */
   readonly removal?: string;
   /** Deleting the resource leaves the object as it is. */
   readonly keptOnDelete?: {
-    /** Unless this local flag is true. */
+    /** A local flag: if it is true, a deletion removes the object after all. */
     readonly unless?: NoInfer<Input>;
   };
   /** Remedies for these error codes of the API, instead of the general ones. */
@@ -277,7 +288,7 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly ownCalls?: readonly CallFacts<NoInfer<Input>>[];
   /** What replacing or deleting it loses, for reviews. */
   readonly loses?: string;
-  /** What it loses besides if it has this output. */
+  /** What is also lost if the object has this output. */
   readonly losesToo?: { readonly output: NoInfer<Output>; readonly what: string };
   /** Where the service shows how much is lost. */
   readonly lossCounts?: LossCounts;
