@@ -437,7 +437,7 @@ describe("an object in the state", () => {
     await next.create("Monitor", as("a", monitor("shared")));
     await next.check("Monitor", monitor("shared"), as("b", monitor("shared")));
     await expect(next.diff("Monitor", id, props, as("b", monitor("shared")))).rejects.toThrow(
-      `already has ${id}, but this run has just assigned it to another resource`,
+      `already has ${id}, but this run has assigned it to another resource`,
     );
   });
 });

@@ -492,7 +492,7 @@ describe("a workspace whose header something in front of the API removes", () =>
     expect(await read(empty, page)).toBe("gone");
     await vi.waitFor(() => {
       expect(logTexts(empty)).toContainEqual(
-        expect.stringMatching(/counts as gone, but .*x-service-workspace-id/),
+        expect.stringMatching(/is treated as deleted, but .*x-service-workspace-id/),
       );
     }, 20_000);
   });

@@ -106,7 +106,10 @@ describe("alert channels", () => {
     expect((await service().post(`/alert-deliveries/${recordId(waiting)}/retry`)).status).toBe(409);
     service().pass(1000);
     const failed = await settled(id, "FAILED");
-    expect(failed).toMatchObject({ attemptCount: 2, errorMessage: "The receiver responded with 403" });
+    expect(failed).toMatchObject({
+      attemptCount: 2,
+      errorMessage: "The receiver responded with 403",
+    });
     expect((await service().get(`/alert-channels/${id}`)).record.lastDeliveryStatus).toBe("FAILED");
     const again = await service().post(`/alert-deliveries/${recordId(failed)}/retry`);
     expect([again.status, again.record.status]).toEqual([200, "RETRY_PENDING"]);
