@@ -79,7 +79,9 @@ it("the delete of one of two resources with the same object keeps the object for
     await diff(plugin, "kept", id, props, inputs);
     await remove(plugin, "removed", id, props);
     expect((await plugin.read("Tag", id, props)).id).toBe(id);
-    expect(plugin.logs.map(({ text }) => text).join()).toMatch(/is not deleted, because a resource of/);
+    expect(plugin.logs.map(({ text }) => text).join()).toMatch(
+      /is not deleted, because a resource of/,
+    );
     // The engine checks a resource that it replaces as if it were new.
     await check(plugin, "Tag", "kept", inputs);
     await remove(plugin, "kept", id, props);
@@ -103,7 +105,9 @@ describe("an id in the program, in another form than in the state, of the object
       await diff(plugin, "same", id, plain(found.getProperties()), inputs);
       await remove(plugin, "same", id, props);
       expect((await plugin.read("Tag", id, props)).id).toBe(id);
-      expect(plugin.logs.map(({ text }) => text).join()).toMatch(/is not deleted, because a resource of/);
+      expect(plugin.logs.map(({ text }) => text).join()).toMatch(
+        /is not deleted, because a resource of/,
+      );
     }));
 
   it("keeps an object that the program only reads from now on", () =>
