@@ -66,7 +66,7 @@ async function inviting(
   const open = await run.create("Invite", grace);
   await service.control("/members", { email: grace.email });
   await run.update("Invite", open.id, open.props, { ...grace, resendTrigger: "1" });
-  await waitForLog(run, "was accepted");
+  await waitForLog(run, "has already been accepted");
   setFault("GET", "/members", { status: 403, body: refusal("FORBIDDEN") });
   const blind = await host();
   await blind.check("Invite", {}, grace);
