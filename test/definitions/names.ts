@@ -1,5 +1,5 @@
 // Names that a definition uses beside the field that they belong to, where the compiler cannot know them.
-import { kindNamed } from "../../src/definitions";
+import { kindNamed, namesInPath } from "../../src/definitions";
 import type { Field, Fields, KindSpec } from "../../src/definitions";
 
 /** Names that a definition refers to but does not have, as `where: name`. */
@@ -36,7 +36,7 @@ function judged({ kind, field }: NonNullable<Field["judges"]>, path: string): st
 }
 
 function inPaths({ name, path, createAt = "", fields }: KindSpec): string[] {
-  const named = [...`${path}${createAt}`.matchAll(/\{(\w+)\}/g)].map(([, field]) => field);
+  const named = namesInPath(`${path}${createAt}`);
   return named.flatMap((field) => missing(field, fields, `the path of ${name}`));
 }
 

@@ -9,8 +9,9 @@ import {
   leavesOf,
   secretOutputs,
   secretTexts,
+  valueAt,
 } from "../../src/definitions";
-import type { Json, JsonObject, KindSpec, Leaf, PathPart } from "../../src/definitions";
+import type { JsonObject, KindSpec, Leaf } from "../../src/definitions";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { fullOf } from "../definitions/required-fields";
@@ -55,15 +56,12 @@ function withLongSecrets(
   const given = JSON.parse(text) as JsonObject;
   for (const [at, { path }] of freeLeaves(spec, given).entries()) {
     const long = `hush-free-${spec.name}-${at}`;
-    const within = path.slice(0, -1).reduce<Json | undefined>(memberOf, given);
+    const within = valueAt(given, path.slice(0, -1));
     if (isObject(within)) within[String(path.at(-1))] = long;
     secrets.push(long);
   }
   return { given, secrets };
 }
-
-const memberOf = (value: Json | undefined, part: PathPart): Json | undefined =>
-  isObject(value) ? value[part] : undefined;
 
 /** The cases of a kind whose inputs contain such a text. */
 const secretCases = (spec: KindSpec): Case[] =>

@@ -2,6 +2,7 @@
 // Preloaded into a provider process: its local clock is off by as many milliseconds as the file CLOCK_FILE says, and
 // changes whenever that file does.
 import { readFileSync } from "node:fs";
+import { replaceDate } from "../replace-date.cjs";
 
 const realNow = Date.now.bind(Date);
 const offset = () => {
@@ -11,10 +12,4 @@ const offset = () => {
     return 0;
   }
 };
-const now = () => realNow() + offset();
-
-globalThis.Date = new Proxy(Date, {
-  construct: (date, args, target) =>
-    Reflect.construct(date, args.length === 0 ? [now()] : args, target),
-  get: (date, name) => (name === "now" ? now : Reflect.get(date, name)),
-});
+replaceDate(() => realNow() + offset());

@@ -4,17 +4,12 @@
 "use strict";
 const timers = require("node:timers");
 const promises = require("node:timers/promises");
+const dates = require("../replace-date.cjs");
 
 const speed = Number(process.env.TIME_LAPSE_SPEED);
 const since = Number(process.env.TIME_LAPSE_SINCE);
 const realNow = Date.now.bind(Date);
-const now = () => Math.floor(since + (realNow() - since) * speed);
-
-globalThis.Date = new Proxy(Date, {
-  construct: (date, parts, target) =>
-    Reflect.construct(date, parts.length === 0 ? [now()] : parts, target),
-  get: (date, name) => (name === "now" ? now : Reflect.get(date, name)),
-});
+dates.replaceDate(() => Math.floor(since + (realNow() - since) * speed));
 
 /**
  * The function with a shorter wait.
