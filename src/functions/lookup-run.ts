@@ -3,7 +3,7 @@
 import type { LookupArgs } from "./lookup-args";
 import { recordOutput } from "./record-output";
 import type { Secret } from "./record-output";
-import { pathOf } from "../client";
+import { pathSegment } from "../client";
 import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";
 import {
   argumentProblems,
@@ -148,7 +148,7 @@ function found(lookup: LookupSpec, args: JsonObject, rows: JsonObject[]) {
 
 /** The path with its values, which the validation guarantees. */
 const withArguments = (path: string, args: JsonObject): string =>
-  path.replace(/\{(\w+)\}/g, (_match, name: string) => pathOf`${args[name] as string | number}`);
+  path.replace(/\{(\w+)\}/g, (_match, name: string) => pathSegment(args[name] as string | number));
 
 function queryOf(lookup: LookupSpec, args: JsonObject): Query {
   const query: Query = { ...lookup.query };

@@ -176,7 +176,8 @@ export class PluginProvider {
     // A value may have become secret since the outputs were written, or the inputs: after an update that was done in part,
     // the engine keeps the old ones.
     const secretsIn = (values: JsonObject): SecretPath[] => [
-      ...[...olds.secrets, ...before.secrets],
+      ...olds.secrets,
+      ...before.secrets,
       ...redactor.movedIn(values, olds.values),
     ];
     return response

@@ -20,6 +20,7 @@ export class SecretRedactor {
 
   /** Where values show a secret that the values before did not show there: somebody has moved it. */
   movedIn(values: JsonObject, before: JsonObject): SecretPath[] {
+    if (this.#texts.length === 0) return [];
     return pathsShowing(values, before, (text) =>
       this.#texts.some((each) => each.length >= SHORTEST_SECRET && text.includes(each)),
     );

@@ -4,7 +4,7 @@ import { defineKind } from "../kind";
 import type { Rule } from "../kind";
 import { isUnknown } from "../unknown";
 
-/** Of the record that contains it (the schema of a subscriber). */
+/** The longest address that a record can have. */
 const MAX_EMAIL_LENGTH = 320;
 
 const destinationNeeded: Rule<"channel" | "destination" | "requireConfirmation"> = ({

@@ -70,7 +70,7 @@ function userWith(
   const session = organizations.sessionOf(token);
   const home = session && organizations.tenant(session.organizationId);
   if (session === undefined || home === undefined) return undefined;
-  const wanted = headerIn(headers, ORG)?.value;
+  const wanted = headerIn(headers, ORG)?.[1];
   const chosen = organizations.tenants.find(({ id }) => String(id) === wanted);
   const email = home.store.get(MEMBERS, session.userId)?.email;
   const there =
@@ -124,15 +124,13 @@ const ORG = "-org-id";
 const WORKSPACE = "-workspace-id";
 
 /** A tenant header is recognised by its suffix: the prefix is a name of the service. */
-const headerIn = (headers: Headers, suffix: string): { name: string; value: string } | undefined =>
-  [...headers]
-    .map(([name, value]) => ({ name, value }))
-    .findLast(({ name }) => name.endsWith(suffix));
+const headerIn = (headers: Headers, suffix: string): [name: string, value: string] | undefined =>
+  [...headers].findLast(([name]) => name.endsWith(suffix));
 
 function idIn(headers: Headers, suffix: string): number | undefined {
   const header = headerIn(headers, suffix);
   if (header === undefined) return undefined;
-  const { name, value } = header;
+  const [name, value] = header;
   if (!/^\d{1,10}$/.test(value)) throw invalid(name, "HEADER_INVALID", "must be a whole number");
   return Number(value);
 }

@@ -1,6 +1,7 @@
 // The files of a journal: one for each process and tenant, in a folder for each stack and backend. They
 // contain kinds, names of fields, ids (also that of the parent), times, hashes, and the id and port of the process,
-// but no other values that were sent. Each line is an entry, and the last one with its key counts, so that recording something takes one small write.
+// but no other values that were sent. Each line is an entry, and the last one with its key counts, so that recording
+// something takes one small write.
 import {
   appendFileSync,
   closeSync,
@@ -100,14 +101,12 @@ function entriesOf(line: string): Entry[] {
   }
 }
 
-const offset = z.object({ earliest: z.number(), latest: z.number() });
-
 const ENTRY = z.object({
   ...{ key: z.string(), kind: z.string(), content: z.string() },
   ...{ sentAt: z.number(), lastSentAt: z.number(), isRepeated: z.boolean() },
   ...{ urn: z.string().optional(), parent: z.string().optional(), id: z.string().optional() },
   ...{ name: z.string().optional(), fields: z.array(z.string()).optional() },
-  clockOffset: offset.optional(),
+  clockOffset: z.object({ earliest: z.number(), latest: z.number() }).optional(),
   owner: z.object({ pid: z.int(), port: z.int().min(0).max(65_535) }),
 });
 

@@ -1,6 +1,6 @@
 // Updates of incidents of a page, drafts, and maintenance that ends by itself (docs/api.md, Page incidents, Page
 // maintenance).
-import type { Json, JsonObject } from "../../../definitions";
+import type { JsonObject } from "../../../definitions";
 import { pageIncidentUpdate } from "../../../definitions/kinds/status-page-maintenance";
 import { MAINTENANCE, amendOnPage, isResolved, postUpdate } from "../../alerting/page-updates";
 import type { Occasion } from "../../alerting/page-updates";
@@ -115,15 +115,6 @@ function draftOf(call: Call, track: Track): Row {
   throw conflict(`${asText(row.title)} is not a draft`);
 }
 
-const CREATED = "INCIDENT_CREATED";
-
-/** The only update of a new draft when it is published. */
-const firstUpdate = (drafted: Row, { status }: Row, body: Json | undefined): Row => ({
-  ...drafted,
-  ...(status !== undefined && { status }),
-  ...(body !== undefined && { body }),
-});
-
 /** Publishes a draft; members that the body omits stay as drafted. */
 function publish(call: Call, track: Track): Reply {
   const draft = draftOf(call, track);
@@ -140,12 +131,11 @@ function publish(call: Call, track: Track): Reply {
     publishedAt: call.now,
   };
   const [first, ...later] = objects(draft.updates);
-  const notified = { notifySubscribers: notifySubscribers ?? true };
   const isNew = first !== undefined && later.length === 0 && draft.wasPublished !== true;
   // A text replaces the only one of a new draft. Those that were public are kept, and a text is one more.
-  const row = isNew
-    ? posted(call, { ...next, updates: [firstUpdate(first, next, body)] }, notified, CREATED)
-    : posted(call, next, { ...notified, body }, CREATED);
+  if (isNew) next.updates = [{ ...first, status: next.status, body: body ?? first.body }];
+  const news = { body: isNew ? undefined : body, notifySubscribers: notifySubscribers ?? true };
+  const row = posted(call, next, news, "INCIDENT_CREATED");
   call.audit(`${typeOf(row)}.published`, typeOf(row), row);
   scheduleEnd(call, row);
   return ok(incidentRecord(call, row));
