@@ -30,7 +30,7 @@ export async function testFilesWith(args, words) {
 /** @param {readonly string[]} args of vitest @returns {Promise<string[]>} the sources of all tests of the run */
 async function testFiles(args) {
   const vitest = join(ROOT, "node_modules", "vitest", "vitest.mjs");
-  const list = [vitest, "list", "--filesOnly", "--json", ...args];
+  const list = [vitest, "list", "--filesOnly", ...args, "--json"];
   const answer = await run(process.execPath, list, { cwd: ROOT, timeoutMs: LIST_TIMEOUT_MS });
   /** @type {{ file: string }[]} */
   const files = JSON.parse(answer);

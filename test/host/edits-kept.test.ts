@@ -183,8 +183,16 @@ test("a channel whose configuration another user edited can be disabled", async 
   await bench.down(after);
 });
 
-test("omitting an object that has only defaults is not a change", async () => {
+test("after an object that has only defaults is removed, updates keep what others add to it", async () => {
   const inputs = { name: "p", slug: "branded" };
-  const page = await bench.up(kindNamed("StatusPage"), { ...inputs, branding: {} });
+  const made = await bench.up(kindNamed("StatusPage"), { ...inputs, branding: {} });
+  const before = await bench.record(made);
+  const page = await bench.change(made, inputs);
+  expect((await bench.record(page)).branding).toEqual(before.branding);
   expect((await bench.preview(page, inputs)).changes).toBe("none");
+  const theirs = { brandColor: "#00aa00" };
+  await bench.service.edit(page.spec, page.id, page.props, { branding: theirs });
+  const renamed = await bench.change(page, { ...inputs, name: "q" });
+  expect(await bench.record(renamed)).toMatchObject({ name: "q", branding: theirs });
+  await bench.down(renamed);
 });

@@ -1,4 +1,7 @@
 // Languages whose programs cannot be run on a machine: a run that skipped their tests must not look complete.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { expect, it } from "vitest";
 
 import { ENGINE_VERSION } from "../../scripts/engine/release.mjs";
@@ -27,4 +30,15 @@ it.each([
   expect(answer.stdout).toMatch(/^ *Tests +\d+ skipped \(\d+\)$/m);
   expect(answer.stderr.split(NOTICE)).toHaveLength(3);
   for (const reason of REASONS) expect(answer.stderr.split(reason)).toHaveLength(3);
+});
+
+it("a file as the first argument is a filter, and stays as it is", async () => {
+  const here = machine();
+  here.engine(`home/versions/${ENGINE_VERSION}/bin`, ENGINE_VERSION);
+  const file = join(here.folder, "mine.test.ts");
+  writeFileSync(file, "// mine");
+  const answer = await here.test(file);
+  expect(readFileSync(file, "utf8")).toBe("// mine");
+  expect(answer.code).toBe(1);
+  expect(answer.stderr).toContain("No test files found");
 });
