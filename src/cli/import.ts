@@ -95,7 +95,7 @@ async function runForClasses(
     ...(adopts ? [] : [[IMPORT_FILE, jsonFile(taken.importFile)] as const]),
   ]);
   write(home, files);
-  out(line`${counted(count, "resource")} in ${taken.program.files.size} files in ${home}.`);
+  out(line`Wrote ${files.size} files with ${counted(count, "resource")} to ${home}.`);
   if (!claims) out(UNCHANGED);
   const written = { request, target, home, isModule, settings, managed };
   for (const line of await nextSteps(taken, written)) out(line);

@@ -82,6 +82,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
   const unfit = new Map(
     selected.flatMap((object) => {
       const why =
+        object.unmanageable ??
         matchOf(object)?.doubt ??
         managed.objectionTo(object, organization) ??
         objectionTo(object, request.adopts);

@@ -41,7 +41,6 @@ export function selectObjects(
   ];
   return objects.filter(
     (object) =>
-      !object.isUnmanageable &&
       passes.every((pass) => pass(object)) &&
       !(filters.exclude ?? []).some((word) => isMeant(object, word, byId)),
   );

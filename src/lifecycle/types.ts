@@ -28,6 +28,10 @@ export interface Lifecycle {
   isOver?(record: JsonObject): boolean;
   /** Whether the manager of the object with this record or these inputs changes only by a takeover. */
   needsTakeover?(values: JsonObject): boolean;
-  /** The id of the object that no program can manage, because every organization or every run needs it. */
-  unmanageableId?(ids: readonly string[], context: RunContext): Promise<string | undefined>;
+  /** The object that no program can manage, because every organization or every run needs it. */
+  readonly unmanageable?: {
+    /** Why, after "because". */
+    readonly why: string;
+    idAmong(ids: readonly string[], context: RunContext): Promise<string | undefined>;
+  };
 }

@@ -59,7 +59,7 @@ export async function readable(
  * the inputs, which the program would have to repeat, nor in the outputs, which the next update would clear.
  */
 function declarable(spec: KindSpec, found: Readable, verbs: Verbs): Readable {
-  const object = { spec, ...found, isUnmanageable: false };
+  const object = { spec, ...found };
   const managed = withFieldsLeft(object, omittable(object));
   const { names, notes } = undeclarable(managed, false);
   for (const note of notes) verbs.warn(note);

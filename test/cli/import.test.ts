@@ -126,11 +126,24 @@ describe("the selection", () => {
 
   test("the API key in use and the default objects of the organization are excluded", async () => {
     // Ids of members may be the same numbers.
-    await run(["--out", out, "--exclude", "Member"]);
+    const { stderr } = await run(["--out", out, "--exclude", "Member"]);
     const { key } = (await service.call("GET", "/auth/me")) as { key: { id: number } };
     expect(importedIds()).not.toContain(String(key.id));
     const [workspace] = (await service.call("GET", "/workspaces")) as { id: number }[];
     expect(importedIds()).not.toContain(String(workspace?.id));
+    expect(stderr.match(/^Left out: .+$/gm)).toEqual([
+      expect.stringMatching(
+        `^Left out: workspace ".+" \\(${workspace?.id}\\), because it is the organization's default workspace\\.$`,
+      ),
+      expect.stringMatching(
+        `^Left out: API key ".+" \\(${key.id}\\), because this command uses it\\.$`,
+      ),
+    ]);
+  });
+
+  test("an excluded object is not named", async () => {
+    const { stderr } = await run(["--out", out, "--kind", "Tag,Workspace", "--name", "shop"]);
+    expect(stderr).not.toContain("Left out");
   });
 
   test.each([["--id"], ["--exclude"]])(
@@ -235,6 +248,11 @@ describe("the dependency on this package", () => {
 });
 
 describe("the output", () => {
+  test("has the number of files", async () => {
+    const { stdout } = await run(["--out", out, "--kind", "Tag,AlertChannel"]);
+    expect(stdout).toContain(`Wrote ${readdirSync(out).length} files with 4 resources to ${out}.`);
+  });
+
   test("has the next commands, with a line for each secret", async () => {
     const { stdout } = await run(["--out", out, "--kind", "AlertChannel"]);
     expect(stdout).toContain("Nothing was changed in the service.");

@@ -23,7 +23,7 @@ const object = (
   managedBy: string | undefined,
   inputs: JsonObject = {},
 ): Existing => ({
-  ...{ spec: kindNamed(kind), id: "1", record: {}, isUnmanageable: false },
+  ...{ spec: kindNamed(kind), id: "1", record: {} },
   inputs: { name: "Shop", ...inputs },
   outputs: managedBy === undefined ? {} : { managedBy },
 });

@@ -42,7 +42,7 @@ test.each(SECRET)("%s is marked wherever it occurs", (_name, spec, path) => {
   const values = at(path, HIDDEN) as JsonObject;
   const isInput = spec.fields[first] !== undefined;
   const object = {
-    ...{ spec, id: "1", record: {}, isUnmanageable: false },
+    ...{ spec, id: "1", record: {} },
     inputs: { ...(isInput && values), name: "plain" },
     outputs: { ...values, name: "plain" },
   };
@@ -61,7 +61,7 @@ test("an entry is a resource of a program, marked as imported", () => {
   const [spec] = KINDS.filter(({ name }) => name === "Tag");
   if (spec === undefined) throw new Error("no tags");
   const values = { name: "Shop" };
-  const object = { ...{ spec, id: "1", record: {}, isUnmanageable: false }, inputs: values };
+  const object = { ...{ spec, id: "1", record: {} }, inputs: values };
   const draft = { object: { ...object, outputs: values }, settings: [], notes: [] };
   const file = importFile([{ name: "it", draft, settings: [] }], (kind) => `shim of ${kind}`);
   expect(file.resources).toEqual([
@@ -93,7 +93,7 @@ test.each<[string, readonly (string | number)[], boolean, boolean, JsonObject]>(
   const [spec] = KINDS.filter(({ name }) => name === "Monitor");
   if (spec === undefined) throw new Error("no monitors");
   const object = {
-    ...{ spec, id: "1", record: {}, isUnmanageable: false },
+    ...{ spec, id: "1", record: {} },
     inputs: expected,
     outputs: expected,
   };

@@ -14,7 +14,7 @@ const object = (
   id: string,
   inputs: JsonObject,
 ): Existing => ({
-  ...{ spec: kindNamed(kind), id, inputs, outputs: {}, record: {}, isUnmanageable: false },
+  ...{ spec: kindNamed(kind), id, inputs, outputs: {}, record: {} },
 });
 
 const { byId } = new References([

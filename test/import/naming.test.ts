@@ -17,7 +17,6 @@ const named = (name: string, id: string): Existing => ({
   inputs: { name },
   outputs: {},
   record: {},
-  isUnmanageable: false,
 });
 
 const names = (objects: readonly Existing[], taken: readonly string[] = []): string[] => {

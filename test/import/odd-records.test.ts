@@ -98,7 +98,7 @@ function firstPreviews(
 ): string[] | undefined {
   const known = spec.parent ? { [spec.parent.field]: inputs[spec.parent.field] } : {};
   const found = refreshed(spec, record, known);
-  const draft = draftOf({ ...found, spec, id, isUnmanageable: false }, false);
+  const draft = draftOf({ ...found, spec, id }, false);
   if (draft.problem !== undefined) return undefined;
   const { object, settings } = draft;
   const program = settings

@@ -28,7 +28,6 @@ const object = (
   inputs,
   outputs: {},
   record: {},
-  isUnmanageable: false,
 });
 
 const monitor = (number: number, name: string, more: JsonObject = {}): Existing =>

@@ -17,7 +17,7 @@ const resource = (kind: string, name: string, id: string, more: JsonObject = {})
 const managed = (...resources: Json[]): Managed => managedIn({ deployment: { resources } });
 
 const existing = (kind: string, id: string, outputs: JsonObject = {}): Existing => ({
-  ...{ spec: kindNamed(kind), id, inputs: {}, outputs, record: {}, isUnmanageable: false },
+  ...{ spec: kindNamed(kind), id, inputs: {}, outputs, record: {} },
 });
 
 const workspace = (id: string, outputs: JsonObject = {}): Existing =>

@@ -48,7 +48,7 @@ test.each<[string, JsonObject, string[]]>([
 
 describe.each(KINDS.filter(({ idType }) => idType !== "uuid"))("a number of $name", (spec) => {
   const existing = (kind: KindSpec, id: string): Existing => ({
-    ...{ spec: kind, id, outputs: {}, record: {}, isUnmanageable: false },
+    ...{ spec: kind, id, outputs: {}, record: {} },
     inputs: { name: "ours", email: "Ours@example.com", workspaceId: "2" },
   });
   const object = existing(spec, "2");

@@ -54,6 +54,9 @@ export const apiKeyLifecycle: Partial<Lifecycle> = {
     return remove(target, context, { method: "POST", path: "/revoke", action: "revoking" });
   },
 
-  unmanageableId: (_ids, context) =>
-    keyInUse(context, { action: "reading", resource: "the credential in use" }),
+  unmanageable: {
+    why: "this command uses it",
+    idAmong: (_ids, context) =>
+      keyInUse(context, { action: "reading", resource: "the credential in use" }),
+  },
 };

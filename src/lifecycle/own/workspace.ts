@@ -3,6 +3,9 @@ import type { Lifecycle } from "../types";
 
 /** What is special about `Workspace`. */
 export const workspaceLifecycle: Partial<Lifecycle> = {
-  unmanageableId: ([first, ...ids]) =>
-    Promise.resolve(ids.reduce((least, id) => (Number(id) < Number(least) ? id : least), first)),
+  unmanageable: {
+    why: "it is the organization's default workspace",
+    idAmong: ([first, ...ids]) =>
+      Promise.resolve(ids.reduce((least, id) => (Number(id) < Number(least) ? id : least), first)),
+  },
 };

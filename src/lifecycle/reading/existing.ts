@@ -29,8 +29,8 @@ export interface Existing {
   readonly outputs: JsonObject;
   /** The API's record; empty for kinds without one. */
   readonly record: JsonObject;
-  /** No program can manage it: it was created with the organization, or is the credential in use. */
-  readonly isUnmanageable: boolean;
+  /** Why no program can manage it, if so. */
+  readonly unmanageable?: string | undefined;
 }
 
 /** Where to find objects of a kind: the id, if known, and the values needed to find them. */
@@ -119,7 +119,8 @@ async function listed(
     (row) => !isAsGoodAsGone(spec, row) && operations.isOver?.(row) !== true,
   );
   const ids = theirs.map((row) => idInList(spec, row));
-  const unmanageable = await operations.unmanageableId?.(ids, context);
+  const { unmanageable } = operations;
+  const unmanageableId = await unmanageable?.idAmong(ids, context);
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
   let done = 0;
   const objects = theirs.map(async (row) => {
@@ -128,7 +129,9 @@ async function listed(
     const record = isWhole ? row : await context.reader.read(spec, { id, known });
     done += 1;
     if (!isWhole) onSeen(done, theirs.length);
-    return record === undefined ? [] : seen(target, context, record, id === unmanageable);
+    return record === undefined
+      ? []
+      : seen(target, context, record, id === unmanageableId ? unmanageable?.why : undefined);
   });
   return (await Promise.all(objects)).flat();
 }
@@ -148,7 +151,7 @@ async function looked(
       ? read.found.unless(found.inputs)
       : false;
   const { inputs, outputs } = found;
-  return isUsual ? [] : [{ spec, id, inputs, outputs, record: {}, isUnmanageable: false }];
+  return isUsual ? [] : [{ spec, id, inputs, outputs, record: {} }];
 }
 
 /** What an import of the object would read, from this record instead of a request. */
@@ -156,13 +159,13 @@ async function seen(
   target: Target,
   context: RunContext,
   record: JsonObject,
-  isUnmanageable: boolean,
+  unmanageable: string | undefined,
 ): Promise<Existing[]> {
   const { spec, id } = target;
   const reader: Reader = { ...context.reader, read: () => Promise.resolve(record) };
   const found = await operationsOf(spec).read(target, { ...context, reader });
   if (found === undefined) return [];
-  return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, isUnmanageable }];
+  return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, unmanageable }];
 }
 
 /**

@@ -177,6 +177,7 @@ export const commandMessages: MessageSource = async ({
     importing("--out", at("out"), "--terraform", at("text")),
     importing("--out", at("out"), "--name", "nothing like it"),
     importing("--out", at("out"), "--kind", "NotificationPolicy"),
+    importing("--out", at("defaults"), "--kind", "Workspace,ApiKey"),
     importing("--out", at("from-terraform"), "--terraform", at("terraform")),
     run(["import", "--into", at("project")], { ...env, PATH: at("nowhere") }, { cwd: folder }),
   ]);
