@@ -59,7 +59,7 @@ function exceeded(kind: KindSpec, preview: ProviderPreview, { tier, quotas }: Id
   const over = quota.used + made - deleted - quota.limit;
   if (over > 0) return finding("error", `${standing}: ${over} too many`);
   if (!fits(quota, made)) {
-    const says = `${standing}: they would fit, but the engine deletes only after creating`;
+    const says = `${standing}: the final number is within the limit, but the engine creates new objects before it deletes old ones`;
     return finding("error", says, "Delete the old objects in a separate run before this one");
   }
   if (!fits(quota, made + replaced)) {

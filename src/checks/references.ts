@@ -84,9 +84,9 @@ const finding = ({ from, path }: Reference, explanation: Explanation): Finding =
 
 function toLeaving(reference: Reference, target: Planned): Finding {
   const { kind, id } = reference;
-  const becomes = target.op === "delete" ? "is deleted" : "is replaced";
+  const does = target.op === "delete" ? "deletes" : "replaces";
   return finding(reference, {
-    message: `it contains the id of ${kind.title} ${id}, the object of ${resourceLabel(target)}, which ${becomes} in this run`,
+    message: `it contains the id of ${kind.title} ${id}, which belongs to ${resourceLabel(target)}; this run ${does} that resource`,
     remedy:
       target.op === "delete"
         ? "Remove the reference, or keep the resource"

@@ -158,5 +158,5 @@ function nobody(monitor: Planned, isSeen: boolean): Finding {
 const notLookedAt = (count: number): Finding => ({
   check: NAME,
   severity: "info",
-  message: `${counted(count, "monitor")} whose alert channels the program does not manage: not checked`,
+  message: `not checked: ${counted(count, "monitor")} whose alert channels the program does not manage`,
 });

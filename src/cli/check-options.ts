@@ -29,12 +29,12 @@ export const CHECK_HELP = page`Usage: pulumi-monitoring check [FILE | -] [option
 
 Checks the output of \`pulumi preview --json --show-sames\` against the service before the run: ids of
 objects that do not exist, limits of the plan, the number of requests and their duration, channels that do
-not deliver, monitors whose incidents notify no one, names that are taken. Only reads, with few requests.
-Without FILE, or with -, reads standard input.
+not deliver, monitors whose incidents notify no one, names that are taken. It only reads,
+and sends few requests. Without FILE, or with -, it reads standard input.
 
   --offline             sends no requests: checks only what the preview contains
   --format FORMAT       ${listed(FORMATS)} (default text); github prints workflow annotations
-  --fail-on SEVERITY    ${listed(FAIL_ON)} (default error): exits with 1 from this severity on
+  --fail-on SEVERITY    ${listed(FAIL_ON)} (default error): exits with 1 if a finding is at least this severe
   --max-requests N      maximum number of requests (default ${MOST_REQUESTS})
   --provider NAME       checks the resources of this provider with the service; NAME is its name in the
                         program (default: the resources without an explicit provider)

@@ -96,7 +96,7 @@ export const stateHint = ({ state }: ImportRequest, { stack }: Managed): Termina
     : [line`${state} is the state of the stack ${stack}: run these commands on that stack.`];
 
 /** The prompt of the engine reads one line, and removes what follows the last one. */
-const LINES = line`Set a multi-line value, such as a private key, from a file: pulumi config set --secret --raw KEY < FILE. The prompt takes its first line only.`;
+const LINES = line`Set a multi-line value, such as a private key, from a file: pulumi config set --secret --raw KEY < FILE. The prompt reads only its first line.`;
 
 const PROTECTED = line`protection.ts protects the imported resources from deletion, until you remove that file.`;
 
@@ -111,6 +111,6 @@ async function engineHint(): Promise<TerminalText[]> {
   const engine = await canImport();
   if (engine?.can !== false) return [];
   return [
-    line`The installed engine is ${engine.version}, and \`pulumi import\` supports this file since 3.254. Update the engine, or run this command again with --adopt: then each resource adopts its object in \`pulumi up\`, through its option \`adopt\`.`,
+    line`The installed engine is ${engine.version}; \`pulumi import\` needs 3.254 or later for this file. Update the engine, or run this command again with --adopt: then each resource adopts its object in \`pulumi up\`, through its option \`adopt\`.`,
   ];
 }

@@ -107,9 +107,7 @@ async function runForClasses(
 
 /** Changes the service only after the files are complete: whatever ends this, nothing is claimed without being in them. */
 async function claim(taken: ImportResult, { out, err }: Terminal): Promise<Claims> {
-  err(
-    line`Claiming the objects in the service. The files are complete, even if this is interrupted.`,
-  );
+  err(line`The files are complete. Claiming the objects in the service, which may be interrupted.`);
   const claims = await taken.claim();
   const { written, kept, failed } = claims;
   for (const each of [...kept, ...failed]) err(line`Not claimed: ${each}.`);
@@ -121,7 +119,7 @@ async function claim(taken: ImportResult, { out, err }: Terminal): Promise<Claim
 function refuseUnclaimed({ failed }: Claims): void {
   if (failed.length === 0) return;
   throw new CommandError(
-    `${counted(failed.length, "object")} could not be claimed. Continue with the files, which are complete: the first update of each object claims it. To claim the rest now, repeat the command with another destination, and delete what it writes there`,
+    `${counted(failed.length, "object")} could not be claimed. Continue with the files, which are complete: the first update of each object claims it. To claim the remaining objects now, run the command again with another destination, and delete what it writes there`,
   );
 }
 

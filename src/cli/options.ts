@@ -104,7 +104,7 @@ export function wholeNumber(
 ): number {
   const value = /^\d+$/.test(word) ? Number(word) : NaN;
   if (value >= min && value <= (max ?? Number.MAX_SAFE_INTEGER)) return value;
-  const range = max === undefined ? line`from ${min} on` : line`between ${min} and ${max}`;
+  const range = max === undefined ? line`of at least ${min}` : line`between ${min} and ${max}`;
   const or = other === undefined ? "" : line` or ${other}`;
   throw new UsageError(`--${option} takes a whole number ${range}${or}, not "${word}"`);
 }

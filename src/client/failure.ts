@@ -175,7 +175,7 @@ function requestIdOf(response: HttpResponse, body: ErrorBody | undefined, { secr
 function limitText(tooLong: WaitTooLong | undefined): string {
   if (tooLong === undefined) return "";
   const [requested, bound] = [tooLong.waitMs, tooLong.boundMs].map((ms) => Math.ceil(ms / 1000));
-  return `; gave up, because the next attempt is ${requested} s away and a call waits at most ${bound} s`;
+  return `; gave up, because the next attempt would be in ${requested} s and a call waits at most ${bound} s`;
 }
 
 /** The caller's remedy for an error code. */

@@ -7,7 +7,7 @@ import { decoded } from "../definitions/credentials";
 export function pathOf(parts: TemplateStringsArray, ...values: (string | number)[]): string {
   return parts.reduce((path, part, index) => {
     const value = values[index - 1];
-    if (value === undefined) throw new TypeError(`no value for the path after ${path}`);
+    if (value === undefined) throw new TypeError(`the id or name after ${path} is missing`);
     return path + pathSegment(value) + part;
   });
 }

@@ -42,7 +42,7 @@ const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
 export function remedyForStatus(facts: RemedyFacts): string {
   const { status, errorCode, isEnvelope, isPage, origin } = facts;
   if (errorCode === ENTITLEMENT_CODE) {
-    return "The plan of this organization does not include this: remove objects that are not needed, or upgrade";
+    return "The organization's plan does not allow this: remove objects that are not needed, or upgrade the plan";
   }
   if (status >= 300 && status < 400) return `Redirects are not followed: ${checkBaseUrl(origin)}`;
   if (status >= 500) {
@@ -76,8 +76,8 @@ export function remedyForAmbiguity({ action, resource }: Operation, path: string
     return "It is not known whether the request was carried out: run again; it is repeated only if necessary";
   }
   return (
-    `It is not known whether ${resource} was created: the next run on this machine looks for it and ` +
-    `adopts it. Before a run on another machine, check with GET ${path} or in the dashboard, and ` +
+    `It is not known whether ${resource} was created. The next run on this machine looks for it and ` +
+    `adopts it. Before you run on another machine, check with GET ${path} or in the dashboard, and ` +
     "delete the object if it is not needed"
   );
 }

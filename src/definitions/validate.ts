@@ -158,11 +158,11 @@ function unknownMember(
       ? `did you mean ${guess}?`
       : owner.length > 0
         ? `it belongs to ${owner.join(", ")}`
-        : `known members: ${known.join(", ") || "none"}`;
+        : `valid properties: ${known.join(", ") || "none"}`;
   return {
     path,
     code: codeOf(spec, path, "UNKNOWN", fields),
-    message: `is not a member of ${home.title ?? spec.title}; ${hint}`,
+    message: `is not a property of ${home.title ?? spec.title}; ${hint}`,
   };
 }
 
@@ -230,7 +230,7 @@ function tooSmall(minimum: number, origin: string, field: Field | undefined): Ex
 
 function choiceProblem(values: readonly string[], value: Json | undefined): Explanation {
   if (value === undefined) {
-    return { problem: "REQUIRED", message: `is required: one of ${values.join(", ")}` };
+    return { problem: "REQUIRED", message: `is required and must be one of ${values.join(", ")}` };
   }
   const guess = typeof value === "string" ? nearest(value, values) : undefined;
   const hint = guess === undefined ? "" : `; did you mean ${guess}?`;

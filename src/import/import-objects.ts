@@ -157,7 +157,7 @@ async function organizationOf(
   const [provider] = explicitProviders(own);
   if (provider === undefined) return own;
   throw new Error(
-    `the stack manages the objects of this organization with the explicit provider "${provider}", but import declares resources of the default provider, which may have another key: declare the objects in the program with the options provider and adopt (with the plugin: provider and import)`,
+    `the stack manages the objects of this organization with the explicit provider "${provider}", but import uses the default provider, which may have another key. Declare the objects in the program instead, with the options provider and adopt (with the plugin: provider and import)`,
   );
 }
 

@@ -125,7 +125,7 @@ function doubtAbout(
 ): string | undefined {
   if (spec.idType === "uuid") return undefined;
   if (!providers.has(provider))
-    return "the Terraform state has only its number, and no object of this organization with a UUID from the same provider";
+    return "the Terraform state identifies it only by a number, and no object with a UUID from the same provider shows that it is of this organization";
   const [names = ["name"]] = spec.unique ?? [];
   const other = names.find((name) => {
     const field = spec.fields[name];

@@ -56,7 +56,7 @@ function warnOfManager({ spec, id, olds }: Target, { notice }: RunContext): void
   if (memoryOf(olds).managedBy === undefined) return;
   const manager = wordOf(olds.managedBy) ?? "another tool";
   notice(
-    `${describeObject(spec, olds)} ${id} is deleted, although ${manager} has taken it over since the last update (managedBy)`,
+    `${describeObject(spec, olds)} ${id} is being deleted, although ${manager} has managed it since the last update (its managedBy)`,
   );
 }
 

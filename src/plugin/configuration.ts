@@ -62,7 +62,7 @@ export function tenantChangeWarning(stored: JsonObject, news: JsonObject): strin
     (name) => textOf(olds[name]) !== textOf(news[name]) && !isUnknown(news[name]),
   );
   if (changes.length === 0) return undefined;
-  return `the provider's ${changes.join(", ")} changes. Its resources are not replaced: the same objects must exist there, or the run stops. To create them again, declare another provider`;
+  return `the provider's ${changes.join(", ")} changed. Its resources are not replaced, so the same objects must exist there; otherwise the run stops. To create new objects there, declare another provider`;
 }
 
 /** The settings of an explicit provider of dynamic resources have a prefix. */

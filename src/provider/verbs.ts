@@ -246,7 +246,7 @@ export class Verbs {
     const { replaces } = lifecycle.diff(this.spec, olds, inputs);
     if (replaces.length === 0) return;
     throw new Error(
-      `nothing was sent for this ${this.spec.title}: a change of ${replaces.join(", ")} needs a new object, not an update`,
+      `nothing was sent for this ${this.spec.title}: changing ${replaces.join(", ")} requires a replacement, not an update`,
     );
   }
 

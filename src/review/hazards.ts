@@ -164,7 +164,7 @@ function allWithIt(change: Change, withIt: WithIt): Change[] {
 function stillReferredTo(change: Change, mentions: Mentions | undefined): Sentence[] {
   const who = mentions && staysWith(change, mentions);
   if (who === undefined) return [];
-  const says = phrase`${words(endOf(change))} while in use by ${who}, where it is then missing`;
+  const says = phrase`${words(endOf(change))} although it is still used by ${who}`;
   return [about(change, RANK.reference, says)];
 }
 

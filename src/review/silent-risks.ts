@@ -162,7 +162,7 @@ function nameRisk({ kind, urn, action, before, after }: Change, taken: Names): R
     isUnique
       ? {
           level: "red",
-          says: phrase`${says}: the service rejects that, and the run stops half-way`,
+          says: phrase`${says}: the service rejects that, and the run stops partway`,
         }
       : { level: "amber", says: phrase`${says}: the two are easy to confuse` },
   ];

@@ -129,12 +129,12 @@ describe("unalerted monitors, with the service", () => {
       step("same", "Monitor", { before: inputs, after: inputs, name, id: name }),
     );
     expect(await found(UNALERTED, kept, emulator)).toEqual([
-      "info 2 monitors whose alert channels the program does not manage: not checked",
+      "info not checked: 2 monitors whose alert channels the program does not manage",
     ]);
     expect(await found(UNALERTED, kept)).toEqual([]);
     // An adopted monitor is counted, too.
     expect(await found(UNALERTED, [monitor("theirs", { __adopt: { id: "x" } })], emulator)).toEqual(
-      ["info 1 monitor whose alert channels the program does not manage: not checked"],
+      ["info not checked: 1 monitor whose alert channels the program does not manage"],
     );
   });
 });

@@ -39,7 +39,8 @@ async function found(all: readonly EngineStep[]): Promise<string[]> {
   );
 }
 
-const CREATES_FIRST = "error they would fit, but the engine deletes only after creating";
+const CREATES_FIRST =
+  "error the final number is within the limit, but the engine creates new objects before it deletes old ones";
 const REPLACES = "warning a replacement is created before the old object is deleted";
 
 test.each<[string, EngineStep[], string[]]>([

@@ -143,7 +143,11 @@ describe("the arguments", () => {
     ["an unknown option", ["--sideways"], "--sideways"],
     ["an unknown format", ["--format", "xml"], "--format takes text, json, github"],
     ["an unknown severity", ["--fail-on", "info"], "--fail-on takes error, warning"],
-    ["an invalid number", ["--max-requests", "0"], "--max-requests takes a whole number from 1 on"],
+    [
+      "an invalid number",
+      ["--max-requests", "0"],
+      "--max-requests takes a whole number of at least 1",
+    ],
     ["two files", ["a", "b"], "specify one FILE"],
     ["an empty name", ["--provider", ""], "--provider must not be empty"],
     ["an unknown provider", ["--provider", "third"], "the providers are default"],

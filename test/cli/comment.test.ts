@@ -249,7 +249,7 @@ describe("invalid usage", () => {
     ],
     [["--write", "slack"], '--write takes FORMAT=FILE, not "slack"'],
     [["--write", "paper=a"], "--write takes text, json, github, "],
-    [["--max-bytes", "12"], "--max-bytes takes a whole number from 1000 on"],
+    [["--max-bytes", "12"], "--max-bytes takes a whole number of at least 1000"],
     [["--marker", " "], "--marker must not be empty"],
     [["a.json", "-"], "specify FILEs"],
     [["--loud"], "--loud"],

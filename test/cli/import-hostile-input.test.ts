@@ -70,7 +70,7 @@ test.each([
   try {
     const out = join(folder, "out");
     const { code, stderr } = await run(["--out", out, "--kind", "WorkspaceRuntime"], gateway.url);
-    expect(stderr).toContain("in the list of workspaces (Workspace), the API returned the id ");
+    expect(stderr).toContain("in the list of workspaces (Workspace): ");
     expect(stderr).toContain("it must be a whole number");
     expect(stderr).not.toContain("\x1b");
     expect(code).toBe(1);

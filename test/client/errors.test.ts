@@ -18,7 +18,7 @@ async function errorOf(
 
 const ADVICE: [status: number, code: string, name: string, remedy: RegExp][] = [
   [400, "VALIDATION_FAILED", "BadRequest", /\)\.$/],
-  [400, "ENTITLEMENT_EXCEEDED", "EntitlementExceeded", /plan .*does not include this/],
+  [400, "ENTITLEMENT_EXCEEDED", "EntitlementExceeded", /plan does not allow this/],
   [401, "UNAUTHORIZED", "Unauthorized", /monitoring:apiKey or MONITORING_API_KEY.*--run-program/],
   [403, "FORBIDDEN", "Forbidden", /no permission.*orgId and workspaceId/],
   [404, "NOT_FOUND", "NotFound", /does not exist/],
@@ -63,7 +63,7 @@ describe("the error for a status", () => {
   it.each(inDoubt)("says after %s whether a create may have been executed", async (...of) => {
     const [, reply, mayBeDone] = of;
     const said =
-      'It is not known whether Monitor "api" was created: the next run on this machine looks for it and adopts it. Before a run on another machine, check with GET /api/v1/monitors or';
+      'It is not known whether Monitor "api" was created. The next run on this machine looks for it and adopts it. Before you run on another machine, check with GET /api/v1/monitors or';
     expect((await errorOf(reply)).message.includes(said)).toBe(mayBeDone);
     expect((await errorOf(reply, { method: "PUT" })).message).not.toContain("not known");
     expect((await errorOf(reply, { repeatable: true })).message).not.toContain("not known");

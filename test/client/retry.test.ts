@@ -247,7 +247,7 @@ describe("a client after a fault", () => {
       const error = await rejection(clientOf(url, { timeoutMs: 100 }).send(call("POST")));
       expect(error).toBeInstanceOf(AmbiguousError);
       expect(String(error)).toContain(
-        'not known whether Monitor "api" was created: the next run on this machine looks for it',
+        'not known whether Monitor "api" was created. The next run on this machine looks for it',
       );
       expect(String(error)).toContain("check with GET /api/v1/monitors");
       expect(seen).toHaveLength(1);
@@ -334,7 +334,7 @@ describe("a client after a fault", () => {
     const error = await rejection(clientOf(url, { clock }).send(call("GET")));
     expect(error).toBeInstanceOf(RateLimited);
     expect(String(error)).toContain(
-      "the next attempt is 3600 s away and a call waits at most 120 s",
+      "the next attempt would be in 3600 s and a call waits at most 120 s",
     );
     expect(seen).toHaveLength(1);
     expect(clock.slept).toEqual([]);

@@ -16,6 +16,7 @@ import {
   kindNamed,
   list,
   object,
+  pluralOf,
   text,
   variant,
   variantBy,
@@ -93,6 +94,12 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
 
   test("its path contains the field of its parent", () => {
     expect(spec.path).toContain(spec.parent === undefined ? "" : `{${spec.parent.field}}`);
+  });
+
+  test("the plural of its title ends like the path of its list", () => {
+    const [, last = ""] = /(\w+)$/.exec(spec.path) ?? [];
+    if (spec.read.by === "own" || !last.endsWith("s")) return;
+    expect(pluralOf(spec.title).split(" ").at(-1)).toBe(last);
   });
 
   test("every field and output is documented", () => {

@@ -71,6 +71,6 @@ describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", 
 
   it("rejects an unknown argument, with the name of the function", async () => {
     const asking = get(name, { ...argumentsFor(name), colour: "blue" });
-    await expect(asking).rejects.toThrow(new RegExp(`^get${name}: colour is not a member`));
+    await expect(asking).rejects.toThrow(new RegExp(`^get${name}: colour is not a property`));
   });
 });

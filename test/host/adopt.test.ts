@@ -286,7 +286,7 @@ describe("an adoption is refused, with only reads sent,", () => {
     const theirs = { name: `their ${spec.title}` };
     const id = await createObject(spec.path, theirs);
     const why = await refused(kind, { name: `own ${spec.title}` }, id);
-    expect(why).toContain(`: ${id} ("${theirs.name}") has another name, and another organization`);
+    expect(why).toContain(`: ${id} ("${theirs.name}") has another name, and ids of `);
     const { adopt } = shared();
     expect((await adopt(spec, theirs, id)).id).toBe(id);
   });
@@ -317,7 +317,7 @@ describe("an adoption is refused, with only reads sent,", () => {
     const id = await createMonitor("fixed");
     const tcp = { ...monitor("fixed"), type: "TCP", config: { host: "example.com", port: 443 } };
     expect(await refused("Monitor", tcp, id)).toMatch(
-      /cannot be changed in place: type "HTTP" → "TCP"\. Use the values/,
+      /cannot be changed in place: type "HTTP" → "TCP"\. Use the service's values/,
     );
     const page = await createObject("/status-pages", { name: "a", slug: "there" });
     const other = { name: "a", slug: "program" };
@@ -446,7 +446,7 @@ describe("a value that the service does not show", () => {
     });
     expect(writes(sent)).toEqual([]);
     expect(next.messages("warning")).toEqual([
-      "API key: key is not known, because the service shows it only on creation. Its value stays valid; a change of rotationTrigger generates a new one",
+      "API key: the value of key is not available, because the service shows it only on creation. It stays valid; change rotationTrigger to generate a new one",
     ]);
   });
 
@@ -458,7 +458,7 @@ describe("a value that the service does not show", () => {
     const taken = await next.adopt(spec, { rotationTrigger: "2026-11" }, true);
     expect(taken.props).not.toHaveProperty("secret");
     expect(next.messages("warning").join()).toMatch(
-      /secret is not known, .*a change of rotationTrigger/,
+      /the value of secret is not available, .*change rotationTrigger/,
     );
     await next.expectSettled(taken);
     expect(await recordOf("/webhooks/signing-secret")).toEqual(before);

@@ -171,7 +171,7 @@ describe("managedBy", () => {
       const logs = (): string => deleter.logs.map(({ text }) => text).join();
       deleter.forgetLogs();
       await bench.down(seen);
-      const warned = /is deleted, although DASHBOARD has taken it over/;
+      const warned = /is being deleted, although DASHBOARD has managed it/;
       await vi.waitFor(() => {
         expect(logs()).toMatch(warned);
       }, 20_000);

@@ -156,7 +156,7 @@ test("the error for an invalid pageOrder names the record and the member", async
   const [page = ""] = bench.existing.StatusPage ?? [];
   api.does((record) => ({ ...record, pageOrder: { toString: "x" } }));
   await expect(host.read("StatusPageLayout", page, { statusPageId: page })).rejects.toThrow(
-    /the API returned for [-0-9a-f]+ the pageOrder .*: it must be a number$/,
+    /the API returned an invalid pageOrder \(.*\) for [-0-9a-f]+ in the list of .*: it must be a number$/,
   );
   api.does();
 });

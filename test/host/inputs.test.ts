@@ -271,7 +271,7 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     "Webhook",
     { url: "https://hooks.example.com", events: ["incident.created"] },
     [
-      ["events", /known members|did you mean/],
+      ["events", /valid properties|did you mean/],
       ["subscribedEvents", /required/],
     ],
   ],
@@ -309,7 +309,7 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
   [
     "EmailDomain",
     { name: "mail.example.com", status: "active" },
-    [["status", /known members|mean/]],
+    [["status", /valid properties|mean/]],
   ],
   [
     "WebhookInbox",
@@ -363,8 +363,8 @@ describe("the engine prints the value of the property that a failure names:", ()
     ["a list", { regions: [] }, "regions: At least one region is required for HTTP monitors"],
     ["a missing value", { name: null }, "name: is required and must not be blank"],
     ["a value with control characters", { name: "\u001b[31m" + "x".repeat(300) }, "name: "],
-    ["an unknown name", { frequencySecond: 7 }, "frequencySecond: is not a member of monitor"],
-    ["an unknown name with control characters", { "a\u001b": "secret" }, "a : is not a member"],
+    ["an unknown name", { frequencySecond: 7 }, "frequencySecond: is not a property of monitor"],
+    ["an unknown name with control characters", { "a\u001b": "secret" }, "a : is not a property"],
   ])("a failure of %s names no property", async (_title, given, reason) => {
     expect(await fails(given)).toEqual([
       { property: "", reason: expect.stringContaining(reason) as string },

@@ -50,7 +50,9 @@ describe("an entry of the journal is not used", () => {
     const next = await run();
     expect((await next.create("Monitor", as("b", inputs))).id).not.toBe(id);
     await end(next);
-    expect(warningsOf(next)).toMatch(`Monitor "theirs" (${id}) was probably created by a request`);
+    expect(warningsOf(next)).toMatch(
+      `an earlier request probably created Monitor "theirs" (${id}),`,
+    );
   });
 
   test("by a resource of another stack", async () => {

@@ -147,7 +147,7 @@ test("the error for an object that cannot be searched for says that the next run
   injectFault({ drop: "after" });
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
   await expect(bench.up(MONITOR, monitor("again"))).rejects.toThrow(
-    /creating Monitor "again" failed: no response was received.*the next run on this machine looks for it/,
+    /creating Monitor "again" failed: no response was received.*The next run on this machine looks for it/,
   );
   faults.clear();
   expect(await named("again")).toHaveLength(1);
@@ -163,7 +163,7 @@ test("a refused request after one without a response leaves the outcome unknown"
     effect: { status: 404, gateway: "empty" },
   });
   await expect(bench.up(MONITOR, monitor("refused"))).rejects.toThrow(
-    /creating Monitor "refused" failed: 404.*It is not known whether Monitor "refused" was created: the next run/,
+    /creating Monitor "refused" failed: 404.*It is not known whether Monitor "refused" was created\. The next run/,
   );
   await delay(1_500);
   expect(await named("refused")).toHaveLength(1);
@@ -174,7 +174,7 @@ test("a request that the API itself refuses after one without a response leaves 
   const later = { method: "POST", path: "/api/v1/monitors", nth: 2, effect: { status: 400 } };
   bench.service.emulator.faults.add(later);
   await expect(bench.up(MONITOR, monitor("invalid"))).rejects.toThrow(
-    /creating Monitor "invalid" failed: 400.*It is not known whether an earlier request created Monitor "invalid": the next run/,
+    /creating Monitor "invalid" failed: 400.*It is not known whether an earlier request created Monitor "invalid"\. The next run/,
   );
 });
 
@@ -194,7 +194,7 @@ test.each<[string, Effect, RegExp]>([
     const creating = bench.up(MONITOR, monitor(what));
     await expect(creating).rejects.toThrow(failed);
     await expect(creating).rejects.toThrow(
-      `It is not known whether Monitor "${what}" was created: the next run on this machine looks for it`,
+      `It is not known whether Monitor "${what}" was created. The next run on this machine looks for it`,
     );
     expect(await named(what)).toHaveLength(1);
   },
@@ -206,7 +206,7 @@ test("after a response without an id, the message says that the create may have 
   const { faults } = bench.service.emulator;
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 9, effect: { status: 200, body } });
   await expect(bench.up(MONITOR, monitor("accepted"))).rejects.toThrow(
-    /contains no id: .* \(202 to POST \/api\/v1\/monitors, request \S+\)\. It is not known whether Monitor "accepted" was created: the next run on this machine/,
+    /contains no id: .* \(202 to POST \/api\/v1\/monitors, request \S+\)\. It is not known whether Monitor "accepted" was created\. The next run on this machine/,
   );
   faults.clear();
   expect(await named("accepted")).toHaveLength(1);

@@ -75,7 +75,7 @@ describe.each(KINDS.filter(({ idType }) => idType !== "uuid"))("a number of $nam
     ["another configuration of the provider", "any.eu", by("any")],
     ["an unknown provider", null, {}],
   ])("does not count from %s", (_what, provider, other) => {
-    expect(doubt(ours, provider, other)).toContain("has only its number");
+    expect(doubt(ours, provider, other)).toContain("identifies it only by a number");
   });
 
   test("does not count with another name, or without one", () => {

@@ -155,7 +155,7 @@ describeStack("a stack whose provider gets another URL", (stack) => {
     const { port } = new URL(stack.emulator.url);
     await stack.config("monitoring:baseUrl", `http://localhost:${port}`);
     const { output } = await stack.preview();
-    expect(output).toContain("the provider's baseUrl changes. Its resources are not replaced");
+    expect(output).toContain("the provider's baseUrl changed. Its resources are not replaced");
     expect(output).not.toMatch(/to replace/);
     const { requests } = await stack.up();
     expect(calls(requests).filter((call) => !call.startsWith("GET"))).toEqual([]);

@@ -33,12 +33,12 @@ test.each([
 });
 
 test.each<[Json, string]>([
-  ["", "adopt must be an id, true"],
-  [[ID], "adopt must be an id, true"],
-  [{ id: "" }, "adopt must be an id, true"],
-  [{ id: false }, "adopt must be an id, true"],
-  [{ id: [ID] }, "adopt must be an id, true"],
-  [{ ID }, "adopt must be an id, true"],
+  ["", "adopt must be true, an id"],
+  [[ID], "adopt must be true, an id"],
+  [{ id: "" }, "adopt must be true, an id"],
+  [{ id: false }, "adopt must be true, an id"],
+  [{ id: [ID] }, "adopt must be true, an id"],
+  [{ ID }, "adopt must be true, an id"],
   [{ id: ID, managedBy: "terraform" }, "managedBy of adopt must be one of DASHBOARD, CLI"],
 ])("adopt: %j is refused, with nothing sent", async (adopt, why) => {
   const { spec, service, emulator } = bench();

@@ -64,7 +64,7 @@ describe("a create that the API is not available for, with Retry-After", () => {
   test("is not sent again if that is longer than a call waits", async () => {
     await unavailable(121);
     await expect(running().create("Tag", { name: "late" })).rejects.toThrow(
-      /gave up, because the next attempt is 121 s away and a call waits at most 120 s .*It is not known whether/,
+      /gave up, because the next attempt would be in 121 s and a call waits at most 120 s .*It is not known whether/,
     );
     expect(running().sent).toBe(1);
     expect(waitedMs()).toBeLessThanOrEqual(2_000);
@@ -73,7 +73,7 @@ describe("a create that the API is not available for, with Retry-After", () => {
   test("waits no longer in total than a call waits", async () => {
     await unavailable(70);
     await expect(running().create("Tag", { name: "late" })).rejects.toThrow(
-      /gave up, because the next attempt is 70 s away .*2 attempts/,
+      /gave up, because the next attempt would be in 70 s .*2 attempts/,
     );
     expect(running().sent).toBe(2);
     expect(waitedMs()).toBeLessThanOrEqual(72_000);
@@ -190,7 +190,7 @@ test("of two interrupted runs, one without a response, the known object is taken
   expect(run.left.map(({ id }) => id)).toEqual([undefined]);
   await run.endFaults();
   await run.report();
-  expect(run.notices.at(-1)).toContain(`(${first}) was probably created by a request`);
+  expect(run.notices.at(-1)).toContain(`(${first}), and no resource in this run manages it`);
 });
 
 test("an entry that needs no search is kept until its object would have appeared", async () => {

@@ -178,7 +178,9 @@ export async function remove({ emulator, tenants }: InvariantContext, key: strin
 const reportsIn = ({ transcript }: InvariantContext): string =>
   transcript()
     .split("\n")
-    .filter((line) => /probably created by|the response (?:to its create )?was lost/.test(line))
+    .filter((line) =>
+      /request probably created|the response (?:to its create )?was lost/.test(line),
+    )
     .join("\n");
 
 /** Objects that belong to two resources. */

@@ -121,13 +121,13 @@ describe("an id in the program, in another form than in the state, of the object
     }));
 });
 
-it("an update of a field that needs a new object sends nothing", () =>
+it("an update of a field that requires a replacement sends nothing", () =>
   withPlugin(async (plugin) => {
     const { id, props } = await plugin.create("Environment", { name: "one", slug: "one" });
     const other = await plugin.create("Environment", { name: "two", slug: "two" });
     const inputs = { name: "X", slug: "two" };
     await expect(plugin.update("Environment", id, props, inputs)).rejects.toThrow(
-      /nothing was sent.*slug needs a new object/,
+      /nothing was sent.*changing slug requires a replacement/,
     );
     expect((await plugin.read("Environment", other.id, other.props)).props.name).toBe("two");
     await plugin.delete("Environment", id, props);

@@ -192,7 +192,7 @@ describe("a write-only value", () => {
       expect(await replacesOf(other)).toEqual(replacing(spec));
       expect(await replacesOf({ ...before, name: "renamed" })).toEqual([]);
       await expect(bench.host.update(spec.name, id, props, other)).rejects.toThrow(
-        /needs a new object, not an update/,
+        /requires a replacement, not an update/,
       );
       await bench.down(resource);
     },

@@ -115,7 +115,7 @@ describe("a list", () => {
 
   it("is refused for unknown members and kinds, and for invalid ids", async () => {
     await expect(list("Tag", { query: { name: "shop" } })).rejects.toThrow(
-      "tags cannot be listed: name is not a member of tag",
+      "tags cannot be listed: name is not a property of tag",
     );
     await expect(list("StatusPageComponent", { query: { statusPageId: "shop" } })).rejects.toThrow(
       "status page components cannot be listed: statusPageId must be a UUID",

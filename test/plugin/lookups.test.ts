@@ -105,7 +105,7 @@ describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", 
 
   it("names an argument that is unknown or missing", async () => {
     const unknown = invoke(plugin, name, { ...given(), colour: "blue" });
-    await expect(unknown).rejects.toThrow(`get${name}: colour is not a member`);
+    await expect(unknown).rejects.toThrow(`get${name}: colour is not a property`);
     const required = Object.entries(lookup.args).filter(([, field]) => field.required);
     for (const [missing] of required) {
       const { [missing]: _missing, ...others } = given();

@@ -125,7 +125,7 @@ describe("the configuration", () => {
       expect(response.getReplacesList()).toEqual([]);
     }
     expect(plugin.logs.map(({ severity }) => severity)).toEqual(["warning"]);
-    expect(plugin.logs[0]?.text).toContain("the provider's baseUrl, orgId changes");
+    expect(plugin.logs[0]?.text).toContain("the provider's baseUrl, orgId changed");
   });
 
   it("shows no values: the engine does not say which of them are secret", async () => {
@@ -142,7 +142,7 @@ describe("the configuration", () => {
       workspaceId: 42,
     });
     const texts = plugin.logs.map(({ text }) => text);
-    expect(texts).toEqual([expect.stringContaining("the provider's baseUrl, workspaceId changes")]);
+    expect(texts).toEqual([expect.stringContaining("the provider's baseUrl, workspaceId changed")]);
     expect(String(texts)).not.toMatch(/example|hunter|42/);
   });
 
@@ -154,7 +154,7 @@ describe("the configuration", () => {
     expect(plugin.logs).toEqual([]);
     await diffConfig(settings, { baseUrl: "https://a.example.com", orgId: 4, apiKey: "k" });
     expect(plugin.logs.map(({ text }) => text)).toEqual([
-      expect.stringContaining("the provider's orgId changes"),
+      expect.stringContaining("the provider's orgId changed"),
     ]);
   });
 });

@@ -188,7 +188,7 @@ describe("the provider hides a secret value in", () => {
     await next.create("Tag", { name: "another" });
     await end(next);
     expect(next.logs.map(({ text }) => text)).toEqual([
-      expect.stringContaining(`Tag (${id}) was probably created by a request`),
+      expect.stringContaining(`an earlier request probably created Tag (${id}),`),
     ]);
     for (const host of [interrupted, next]) await host.stop();
   });

@@ -157,7 +157,7 @@ test("a remaining resource that refers to a deleted object is named", () => {
   );
   expect(loss).toMatch(/^The alert channel mail is deleted and loses /);
   expect(refers).toBe(
-    "The alert channel mail is deleted while in use by monitor shop, where it is then missing.",
+    "The alert channel mail is deleted although it is still used by monitor shop.",
   );
   expect(rest).toEqual([]);
 });
@@ -234,7 +234,7 @@ test("a page that becomes public is a risk, before risks that visitors do not no
   const { hazards } = reviewOf(readPreview(preview([group, shown])));
   expect(hazards.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
     "amber: The status page it becomes public: everybody can see it",
-    "amber: The resource group group suppresses the alerts of its members: only the group alerts",
+    "amber: The resource group group suppresses the alerts of its members; only the group sends alerts",
   ]);
 });
 

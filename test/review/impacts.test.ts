@@ -134,7 +134,7 @@ describe("an impact that depends on a value that is not shown", () => {
 
 describe("a warning about values that the service accepts", () => {
   const ENDLESS =
-    "amber: The status page maintenance it has autoResolve and no scheduledUntil: it does not end until somebody resolves it";
+    "amber: The status page maintenance it sets autoResolve without scheduledUntil, so it does not end until somebody resolves it";
   const move = {
     statusPageId: "id of page",
     title: "Move",

@@ -405,7 +405,7 @@ describe("nobody is alerted", () => {
       "perhaps nobody will be notified of outages of shop: a group suppresses the alerts of its members",
     );
     // It says so once.
-    expect(text).not.toMatch(/removed from it|no longer applies|only the group alerts/);
+    expect(text).not.toMatch(/removed from it|no longer applies|only the group sends alerts/);
   });
 
   test("is not reported while a group still has the channel", () => {

@@ -185,8 +185,8 @@ describe("a name", () => {
   test("that another resource has is a risk, or an error if it has to be unique", () => {
     const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
     expect(hazardsOf([tag("a"), tag("b")])).toEqual([
-      "red: The tag a gets the name shop, the same as tag b: the service rejects that, and the run stops half-way",
-      "red: The tag b gets the name shop, the same as tag a: the service rejects that, and the run stops half-way",
+      "red: The tag a gets the name shop, the same as tag b: the service rejects that, and the run stops partway",
+      "red: The tag b gets the name shop, the same as tag a: the service rejects that, and the run stops partway",
     ]);
     const group = (name: string) =>
       step("create", "ResourceGroup", { after: { name: "Shop" }, name });
@@ -229,7 +229,7 @@ test("an object outside the program that refers to a deleted object is named", (
   const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const deleted = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
   expect(hazardsOf([deleted], facts)).toContain(
-    "red: The alert channel mail is deleted while in use by notification policy Night outside this program, where it is then missing",
+    "red: The alert channel mail is deleted although it is still used by notification policy Night outside this program",
   );
 });
 
@@ -253,7 +253,7 @@ test("an object of the program is not reported as outside it, although the servi
     { ...FACTS, objects },
   );
   expect(hazards.join("\n")).not.toContain("outside this program");
-  expect(hazards.join("\n")).toContain("while in use by notification policy k");
+  expect(hazards.join("\n")).toContain("although it is still used by notification policy k");
 });
 
 test("a change that only undoes an edit made elsewhere is not a new address", () => {

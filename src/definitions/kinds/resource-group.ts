@@ -113,7 +113,9 @@ export const resourceGroup = defineKind({
     suppressMemberAlerts: flag({
       doc: "Whether alerts of members are suppressed, so that only the group alerts.",
       default: false,
-      impacts: [{ to: true, says: "suppresses the alerts of its members: only the group alerts" }],
+      impacts: [
+        { to: true, says: "suppresses the alerts of its members; only the group sends alerts" },
+      ],
     }),
     confirmationDelaySeconds: integer({
       doc: "Seconds that a breach must last to count.",

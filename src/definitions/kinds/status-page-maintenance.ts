@@ -79,7 +79,7 @@ const warnings = ({
   scheduledUntil,
 }: Inputs<"autoResolve" | "scheduledUntil">): string[] =>
   autoResolve === true && scheduledUntil === undefined
-    ? ["has autoResolve and no scheduledUntil: it does not end until somebody resolves it"]
+    ? ["sets autoResolve without scheduledUntil, so it does not end until somebody resolves it"]
     : [];
 
 /** Planned maintenance of a page. */

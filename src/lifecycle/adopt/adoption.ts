@@ -71,7 +71,7 @@ export function adoptionIn(spec: KindSpec, inputs: JsonObject): Adoption | undef
   if (word === undefined || word === "" || id === false || Object.keys(others).length > 0) {
     throw refusal(
       { spec, inputs },
-      "adopt must be an id, true, or an object with managedBy and, unless it is found by its name, id",
+      "adopt must be true, an id, or { id, managedBy }; without an id, the object is found by its name",
     );
   }
   if (managedBy !== undefined && !MANAGED_BY.some((each) => each === managedBy)) {

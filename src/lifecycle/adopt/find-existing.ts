@@ -109,7 +109,7 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
   if (others.length > 0) {
     throw refusal(
       adopter,
-      `there are ${found.length} ${pluralOf(spec.title)} with this ${which}: ${listOf(spec, found)}. Use the id of one of them instead of true`,
+      `there are ${found.length} ${pluralOf(spec.title)} with this ${which}: ${listOf(spec, found)}. Use the id of one of them in adopt`,
     );
   }
   return recordId(spec, only);

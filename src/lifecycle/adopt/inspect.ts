@@ -19,6 +19,7 @@ import {
   activeFields,
   hasManager,
   otherTool,
+  pluralOf,
   resolveField,
   unknownPaths,
 } from "../../definitions";
@@ -48,7 +49,7 @@ export async function inspectCandidate(adopter: Adopter, id: string): Promise<Ca
   if (where !== undefined) {
     throw refusal(
       adopter,
-      `it is in ${where}, because the API does not get the header ${WORKSPACE_HEADER}. Check the proxy in between`,
+      `it is in ${where}, because the header ${WORKSPACE_HEADER} does not reach the API. Check any proxy in between`,
     );
   }
   refuseForeign(adopter, id, outputs);
@@ -123,7 +124,7 @@ function refuseOther(adopter: Adopter, record: JsonObject): void {
   const which = fieldsIn(groups);
   throw refusal(
     adopter,
-    `${listOf(spec, [record])} has another ${which}, and another organization can have an object with the same number. Check the id and monitoring:apiKey. To change the ${which}, adopt it with the current one first`,
+    `${listOf(spec, [record])} has another ${which}, and ids of ${pluralOf(spec.title)} are not unique across organizations, so it may be a different object: check the id and monitoring:apiKey. If it is the right one, adopt it with its current ${which}, and change that in a later run`,
   );
 }
 
@@ -144,7 +145,7 @@ function refuseReplacement(adopter: Adopter, id: string, outputs: JsonObject): v
   const differences = fixed.map((name) => difference(spec, name, outputs, inputs)).join(", ");
   throw refusal(
     adopter,
-    `${id} differs in fields that cannot be changed in place: ${differences}. Use the values of the service, or remove adopt from the program to create a new object`,
+    `${id} differs in fields that cannot be changed in place: ${differences}. Use the service's values in the program, or remove adopt from the program to create a new object`,
   );
 }
 
@@ -155,6 +156,6 @@ const fixedManager = (manager: string | undefined): string =>
 function lost({ shownOnce }: KindSpec, outputs: JsonObject): string[] {
   if (shownOnce === undefined || outputs[shownOnce.output] !== undefined) return [];
   return [
-    `${shownOnce.output} is not known, because the service shows it only on creation. Its value stays valid; a change of ${shownOnce.trigger} generates a new one`,
+    `the value of ${shownOnce.output} is not available, because the service shows it only on creation. It stays valid; change ${shownOnce.trigger} to generate a new one`,
   ];
 }

@@ -81,7 +81,7 @@ export function archiveIn(
 export function boundsOf({ facts, field }: Named): Bounds {
   const files = membersOnWire(field)[facts.members.files];
   if (files?.type !== "list" || files.of.type !== "text")
-    throw new Error("an archive lists its files");
+    throw new Error("the definition of an archive must list its files");
   return { files: files.max ?? Infinity, nameLength: files.of.max ?? Infinity };
 }
 

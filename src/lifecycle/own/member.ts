@@ -36,7 +36,7 @@ function personWith(everybody: readonly JsonObject[], email: string, operation: 
   if (person === undefined) {
     throw new Refused(
       operation,
-      "nobody in the organization has this e-mail address. Invite the person with an Invite, and declare the Member once it is accepted; or correct email",
+      "nobody in the organization has this e-mail address. Invite the person with an Invite, and declare the Member once it is accepted; or correct the input email",
     );
   }
   if (others.length === 0) return { person, everybody };

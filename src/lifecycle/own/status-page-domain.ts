@@ -33,7 +33,7 @@ const nameOf = ({ hostname }: JsonObject): string =>
   typeof hostname === "string" ? hostname : "the domain";
 
 const tooEarly = (outputs: JsonObject): string =>
-  `${nameOf(outputs)} is not ready yet, so it cannot become the page's primary domain: run pulumi up --refresh after its verification`;
+  `${nameOf(outputs)} is not verified yet, so it cannot become the page's primary domain: run pulumi up --refresh once it is`;
 
 /** Once the domain is verified, an outstanding `primary` must show as a difference, so that an update sets it. */
 async function read(target: Target, { reader }: RunContext): Promise<Refreshed | undefined> {

@@ -55,7 +55,7 @@ function placed(kind: string, rows: readonly JsonObject[]): readonly JsonObject[
       const place = row[member] ?? 0;
       if (typeof place === "number") continue;
       throw new Error(
-        `in the list of ${pluralOf(spec.title)} (${kind}), the API returned for ${id} the ${member} ${quoted(place)}: it must be a number`,
+        `the API returned an invalid ${member} (${quoted(place)}) for ${id} in the list of ${pluralOf(spec.title)} (${kind}): it must be a number`,
       );
     }
   }

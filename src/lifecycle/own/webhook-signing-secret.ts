@@ -88,7 +88,7 @@ async function create(spec: KindSpec, context: RunContext, props: JsonObject): P
   const outputs = await rotated({ spec, inputs, action: "creating" }, context);
   if (isReplacing) {
     context.notice(
-      `the organization already had a ${spec.title}, which no longer signs: give the new one to all receivers`,
+      `the previous ${spec.title} of the organization was replaced and no longer signs deliveries: give the new one to all receivers`,
     );
   }
   return { id: ID, outputs };

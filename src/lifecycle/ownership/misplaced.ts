@@ -33,7 +33,7 @@ export function refuseMisplaced(
   const remedy = "delete the object in the dashboard, then run pulumi up --refresh";
   const what =
     action === "creating"
-      ? `it was created in ${where} (${id}), because the API does not get the header ${WORKSPACE_HEADER}. Check the proxy in between, ${remedy}`
+      ? `it was created in ${where} (${id}), because the header ${WORKSPACE_HEADER} does not reach the API. Check any proxy in between, ${remedy}`
       : `it is in ${where} (${id}). If a proxy removed the header ${WORKSPACE_HEADER} from its create, ${remedy}; otherwise change monitoring:workspaceId`;
   throw new ApiError({ message: `${action} ${resource} failed: ${what}` });
 }

@@ -146,7 +146,7 @@ async function confirmWorkspace(
   const isShown = await tenant.showsWorkspace(root, workspaces, ofState ?? configured);
   if (isShown === false)
     throw new ApiError({
-      message: `${action} ${resource} failed: it was not found, but the API does not get the header ${WORKSPACE_HEADER}, because it shows the same objects in several workspaces, so it does not count as gone. Check the proxy in between`,
+      message: `${action} ${resource} failed: it was not found, but it does not count as gone, because the header ${WORKSPACE_HEADER} does not reach the API, which shows the same objects in several workspaces. Check any proxy in between`,
     });
   if (isShown === undefined)
     warn(

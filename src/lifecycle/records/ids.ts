@@ -22,7 +22,7 @@ export function idInList(spec: KindSpec, row: JsonObject): string {
   const words = idProblem(spec, id);
   if (words === undefined) return storedId(spec, id);
   throw new Error(
-    `in the list of ${pluralOf(spec.title)} (${spec.name}), the API returned the ${member} ${quoted(id)}: it must be ${words}`,
+    `the API returned an invalid ${member} (${quoted(id)}) in the list of ${pluralOf(spec.title)} (${spec.name}): it must be ${words}`,
   );
 }
 

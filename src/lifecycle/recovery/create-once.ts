@@ -48,7 +48,7 @@ const isSuccess = (status: number | undefined): boolean =>
 
 /** What to do if it is not known whether a request was executed. */
 const uncertainty = (what: string): string =>
-  `It is not known whether ${what}: the next run on this machine looks for it and adopts it. Before a run on another machine, look for it, and delete it if it is not needed.`;
+  `It is not known whether ${what}. The next run on this machine looks for it and adopts it. Before you run on another machine, check whether it exists, and delete it if it is not needed.`;
 
 /** Creates one object, even if responses are lost. */
 export async function createOnce(

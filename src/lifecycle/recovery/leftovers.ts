@@ -161,8 +161,8 @@ function namingOf(
   const [first = {}] = records;
   const what =
     records.length === 1
-      ? `${describeObject(spec, isNameSecret ? {} : first)} (${ids.join(", ")}) was probably`
-      : `${records.length} ${pluralOf(spec.title)} (${ids.join(", ")}) were probably`;
+      ? `${describeObject(spec, isNameSecret ? {} : first)} (${ids.join(", ")})`
+      : `${records.length} ${pluralOf(spec.title)} (${ids.join(", ")})`;
   const how = context.takeOver(spec, { what: "it", inputs: first });
-  return `${what} created by a request with an unknown outcome, and no resource in this run manages it: if no stack manages it (check this one too, with pulumi stack export), delete it, or ${how}`;
+  return `an earlier request probably created ${what}, and no resource in this run manages it. If no stack manages it (check this one too, with pulumi stack export), delete it, or ${how}`;
 }

@@ -9,7 +9,9 @@ export function collectionPath(spec: KindSpec, values: JsonObject): string {
   if (parent === undefined) return path;
   const id = values[parent.field];
   if (typeof id !== "string" || id === "") {
-    throw new Error(`${parent.field} is required to find a ${spec.title}: specify it with the id`);
+    throw new Error(
+      `${parent.field} is required to find a ${spec.title}: pass it together with the id`,
+    );
   }
   return path.replace(`{${parent.field}}`, pathSegment(id));
 }

@@ -128,7 +128,7 @@ function repeatedMember(
   const held = heldValue(spec.hash, written, olds, live);
   if (held !== undefined && isWhole(field, held)) return { [name]: held };
   throw new Error(
-    `updating ${describeObject(spec, news)} failed: its ${name} was changed outside Pulumi, its current value cannot be read, and the API requires it in every update. Run pulumi up --refresh, which shows the change and restores the value of the program; with ignoreChanges on it, remove that first`,
+    `updating ${describeObject(spec, news)} failed: its ${name} was changed outside Pulumi, its current value cannot be read, and the API requires it in every update. Run pulumi up --refresh, which shows the change and restores the value of the program; if ignoreChanges lists the field, remove it from there first`,
   );
 }
 

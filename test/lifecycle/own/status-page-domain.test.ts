@@ -16,7 +16,7 @@ test("a message says that a domain cannot be primary before its verification, or
   const { id, outputs } = await lifecycle.create(spec, service, primary);
   const update = (inputs: typeof plain) =>
     lifecycle.update({ spec, id, olds: outputs }, service, inputs);
-  const early = expect.stringContaining("is not ready yet") as string;
+  const early = expect.stringContaining("is not verified yet, so") as string;
   expect(notices).toEqual([early]);
   await update(plain);
   expect(notices).toEqual([early]);

@@ -47,7 +47,7 @@ describe("the signing secret", () => {
     expect(bench().notices).toEqual([]);
     await create({});
     expect(bench().notices).toEqual([
-      "the organization already had a webhook signing secret, which no longer signs: give the new one to all receivers",
+      "the previous webhook signing secret of the organization was replaced and no longer signs deliveries: give the new one to all receivers",
     ]);
   });
 
