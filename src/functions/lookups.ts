@@ -1889,7 +1889,7 @@ export interface GetMonitorRuleEvaluationsArgs {
   ruleType?: string;
   /** Only checks from this region. */
   region?: string;
-  /** Only rules that were broken. */
+  /** Only rules that matched. */
   onlyMatched?: boolean;
   /**
    * Start of the period.
@@ -1919,7 +1919,7 @@ export interface GetMonitorRuleEvaluationsOutputArgs {
   ruleType?: pulumi.Input<string>;
   /** Only checks from this region. */
   region?: pulumi.Input<string>;
-  /** Only rules that were broken. */
+  /** Only rules that matched. */
   onlyMatched?: pulumi.Input<boolean>;
   /**
    * Start of the period.
@@ -1943,7 +1943,7 @@ export interface GetMonitorRuleEvaluationsOutputArgs {
  *
  * @example
  * ```typescript
- * const broken = await monitoring.getMonitorRuleEvaluations({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", onlyMatched: true, limit: 10 });
+ * const matched = await monitoring.getMonitorRuleEvaluations({ monitorId: "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11", onlyMatched: true, limit: 10 });
  * ```
  * @param args what to look up
  * @param options the provider to use

@@ -1534,7 +1534,7 @@ export interface RuleEvaluationRecord {
   ruleScope: string;
   /** Ids of the check results that it considered, newest first. */
   inputResultIds: string[];
-  /** Whether the rule was broken. */
+  /** Whether the rule matched. */
   outputMatched: boolean;
   /** Details of the evaluation. */
   evaluationDetails: Record<string, unknown>;

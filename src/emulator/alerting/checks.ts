@@ -85,7 +85,7 @@ export function recordCheck(context: TenantContext, monitor: Row, check: Check):
 
 const BY_ITSELF = { createdBy: "SYSTEM" } as const;
 
-/** A broken rule with the check result and the open incident, if any. */
+/** A rule that matches, with the check result and the open incident, if any. */
 interface Finding {
   readonly monitor: Row;
   readonly result: Row;

@@ -7,12 +7,12 @@ import { objects } from "../crud/bodies";
 import { asText } from "../store/records";
 import { latestPerRegion } from "./condition";
 
-/** The broken rule and its severity. */
+/** The rule that matches, and its severity. */
 export interface BrokenRule {
   readonly rule: JsonObject;
   readonly index: number;
   readonly severity: "DOWN" | "DEGRADED";
-  /** The regions where it is broken. */
+  /** The regions where it matches. */
   readonly regions: string[];
   /** Whether enough regions agree. */
   readonly isConfirmed: boolean;
@@ -77,7 +77,7 @@ function byRegion(results: readonly Row[]): [string, Row[]][] {
   ]);
 }
 
-/** The regions where a rule is broken; with scope `any_region`, all regions that currently fail. */
+/** The regions where a rule matches; with scope `any_region`, all regions that currently fail. */
 function brokenIn(rule: JsonObject, { results, now }: PolicyInput): string[] {
   const isBroken = BROKEN[asText(rule.type)];
   if (isBroken === undefined) return [];
@@ -92,7 +92,7 @@ function brokenIn(rule: JsonObject, { results, now }: PolicyInput): string[] {
   return (failing.length > 0 ? failing : last).map(({ region }) => asText(region));
 }
 
-/** A rule of a policy and the regions where it is broken. */
+/** A rule of a policy and the regions where it matches. */
 export interface Evaluation {
   readonly rule: JsonObject;
   readonly index: number;
@@ -109,7 +109,7 @@ export function evaluate(input: PolicyInput): Evaluation[] {
   }));
 }
 
-/** The worst broken rule. */
+/** The worst rule that matches. */
 export function worstBrokenRule(
   input: PolicyInput,
   evaluations: readonly Evaluation[],

@@ -19,7 +19,7 @@ const PERIOD: Fields = {
 const EVALUATION_FILTERS: Fields = {
   ruleType: text({ doc: "Only rules of this type." }),
   region: text({ doc: "Only checks from this region." }),
-  onlyMatched: flag({ doc: "Only rules that were broken." }),
+  onlyMatched: flag({ doc: "Only rules that matched." }),
   ...PERIOD,
 };
 
