@@ -71,7 +71,8 @@ export class Unauthorized extends ApiError {}
 /** 403: the credential is valid but lacks permission. */
 export class Forbidden extends ApiError {}
 /**
- * 404 in the API's own envelope, with a matching code: the resource is gone. Any other 404 is an ApiError.
+ * 404 in the API's own envelope, with a matching code: the API says that the object does not exist. The caller decides whether it
+ * is gone. Any other 404 is an ApiError.
  */
 export class NotFound extends ApiError {}
 /** 409: the name is taken, or another object depends on the resource. */
@@ -86,7 +87,7 @@ export class TransportError extends ApiError {}
 export class AmbiguousError extends ApiError {
   /** Whether the API did not respond in time and may still be executing the request. */
   readonly isLate: boolean;
-  /** Milliseconds that the API asks to wait before another sending; infinite if a call may not wait that long. */
+  /** Milliseconds that the API asks to wait before the request is sent again; infinite if a call may not wait that long. */
   readonly pauseMs: number;
 
   constructor(facts: ErrorFacts & { readonly isLate?: boolean; readonly pauseMs?: number }) {

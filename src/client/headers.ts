@@ -8,8 +8,8 @@ export const WINDOW_MS = 60_000;
  * How long the API asks to wait, in milliseconds; undefined if it does not say. Retry-After (seconds or a
  * date) takes precedence over X-RateLimit-Reset (epoch seconds). Points in time are compared with the
  * response's own Date header, so that a local clock that is wrong by minutes, as on a laptop after sleep,
- * does not change the wait. Without that header the wait is limited to one window, after which there is room
- * again, because the local clock may be wrong by hours.
+ * does not change the wait. Without that header they are compared with the local clock, which may be wrong by
+ * hours, so the wait is at most one window of the rate limit.
  */
 export function requestedWait(headers: Headers, now: number): number | undefined {
   return retryAfter(headers, now) ?? windowReset(headers, now);

@@ -22,7 +22,10 @@ interface Reading {
   readonly rows: Rows;
   /** Whether nothing indicates that rows came or went between two pages. */
   readonly isSteady: boolean;
-  /** Whether it can only lack rows that came while it was read: no total is smaller than the one before. It has no row twice. */
+  /**
+   * Whether it lacks at most rows that were added while it was read: no total was smaller than the one before, and no row came
+   * twice.
+   */
   readonly hasOnlyGrown: boolean;
 }
 

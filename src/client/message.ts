@@ -22,7 +22,7 @@ export interface Subject {
   /** The path with `/api/v1`, without the query. */
   path: string;
   secrets: readonly string[];
-  /** Its place among the sendings of a create. */
+  /** Which of the requests for the same create this is, if there were several. */
   sending?: Sending | undefined;
 }
 

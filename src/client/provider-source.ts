@@ -1,4 +1,5 @@
-// The configuration of a plugin provider: the engine passes the settings without the prefix `monitoring:`.
+// Where the settings of a provider come from: its configuration, in which names have the prefix `monitoring:` only with
+// dynamic resources, and the environment.
 import { isDefaultProvider } from "../definitions";
 import type { ReadValue } from "./settings";
 

@@ -93,7 +93,7 @@ async function attempt(
   if (outcome.kind === "response") {
     permit.answered(outcome);
     const { date, age = "0" } = outcome.headers;
-    // The clock of a gateway that responds in the API's place says nothing, and a kept response has the time of then.
+    // The Date header of a gateway's own response is not that of the API, and that of a cached response is old.
     if (isOfApi(result) && !mayBeCached && Number(age) === 0)
       serverClock.record(date, sentAt, momentOf(clock));
   } else permit.unanswered(outcome.kind === "lost");

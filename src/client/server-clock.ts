@@ -25,7 +25,7 @@ export class ServerClock {
     return this.#readings;
   }
 
-  /** What to add to our time to get the server's, at any time since the last reading of then; empty if unknown. */
+  /** What to add to the local time to get the server's: the offsets seen in this reading or later; empty if unknown. */
   offsets(since: number): readonly Span[] {
     return this.#offsets.filter(({ seenAt }) => seenAt >= since).map(({ span }) => span);
   }
@@ -51,7 +51,7 @@ export class ServerClock {
     };
     this.#readings += 1;
     this.#readAt = answered;
-    // If there is none that this may be, one of the clocks was set meanwhile.
+    // If it fits no known offset, one of the clocks was set in the meantime.
     const same = this.#offsets.findLast((known) => overlap(known.span, span));
     this.#offsets = [
       ...this.#offsets.filter((each) => each !== same),

@@ -1,5 +1,6 @@
 /**
- * One HTTP exchange, and what is certain if it fails. The only file that uses undici; it makes no decisions.
+ * One HTTP exchange; if there is no response, the outcome says whether the request was sent. The only file that
+ * uses undici; it makes no decisions.
  */
 import { createRequire } from "node:module";
 

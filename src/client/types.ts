@@ -7,7 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The action and the resource, as named in error messages. */
 export interface Operation {
-  /** The verb: `creating`, `reading`, `updating`, `deleting`, `listing` or another. */
+  /** The action: `creating`, `reading`, `updating`, `deleting`, `listing` or another. */
   action: string;
   /** The resource as the user knows it: `Monitor "api"`, or its kind and id. */
   resource: string;
@@ -38,7 +38,7 @@ export interface Attempts {
   readonly isNotDone: boolean;
 }
 
-/** Those of a call that has not been sent. */
+/** The attempts of a call that has not been sent. */
 export const NO_ATTEMPTS: Attempts = { tries: 0, throttled: 0, waitedMs: 0, isNotDone: true };
 
 /** The place of a request among several for the same create: between them, the caller looks for its object. */
@@ -144,7 +144,7 @@ export interface ApiClient {
   list(request: ListRequest): Promise<JsonObject[]>;
   /** All rows of a cursor list; rejects if it cannot be read completely. */
   listByCursor(request: CursorListRequest): Promise<JsonObject[]>;
-  /** How often the server's clock was read: a moment for `clockOffsets`. */
+  /** How often the server's clock was read so far: `clockOffsets` takes this number. */
   clockReadings(): number;
   /**
    * How far the server's clock is ahead of ours, as far as responses show it. Several if one of the clocks was set since

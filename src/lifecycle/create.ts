@@ -102,7 +102,7 @@ function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Oper
 
 /**
  * Requests a new value to replace the one in the lost response, which a later read may not show. If that fails, the
- * create fails too, and the next run finds the object again, because a state without the value is useless.
+ * create fails too, and the next run finds the object again, because the resource cannot be used without the value.
  */
 async function shownAgain(
   { spec, id, olds: inputs }: Target,

@@ -18,7 +18,7 @@ interface Removal {
   readonly method: "DELETE" | "POST";
   readonly path: string;
   readonly action: string;
-  /** The member of the API's response, if that has a body other than a record. */
+  /** The property that the response must contain, if its body is not a record. */
   readonly returns?: string;
 }
 

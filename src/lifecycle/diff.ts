@@ -87,7 +87,7 @@ function isStored(name: string, field: Field, olds: JsonObject, news: JsonObject
   return fingerprint(field, news[name]) === known;
 }
 
-/** Whether the program sets the default of a field that it omitted, and that has another value at the service. */
+/** Whether the program now sets a field with a default that it omitted before, to another value than the service has. */
 function isOtherThanStored(
   name: string,
   field: Field,
@@ -118,7 +118,7 @@ function isReplacedByArchive(
   );
 }
 
-/** @param wasEmpty whether the program set an empty value, which a refresh takes for managed while the state has it */
+/** @param wasEmpty whether the program set the field, even if to an empty value, so that omitting it is a change */
 function isChanged(
   field: Field,
   old: Json | undefined,

@@ -22,16 +22,16 @@ import type { Attempts } from "../client";
 import { isUpserted } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
-/** The operations of a kind, without checks for the state. */
+/** The operations of a kind, without the checks that `lifecycleOf` adds for the state. */
 export function operationsOf(spec: KindSpec): Lifecycle {
   return { create, read, update, remove, ...OWN_LIFECYCLES[spec.name] };
 }
 
 /**
- * Repeats work as a whole: if one of its requests fails temporarily, or with an unknown outcome, the request is not sent
- * again by itself; the work starts over with its reads. This is for requests that are right only while what was read is
- * still true: those whose address contains a name, where another object may be by then, even one of another organization,
- * and those that send back values of the object, which another user may have changed.
+ * Repeats an operation from its first read if one of its requests fails temporarily or with an unknown outcome, instead of
+ * sending that request again. A repeated request could be wrong by then if its address contains a name, which another object
+ * (even one of another organization) may have taken, or if it sends back values of the object, which another user may have
+ * changed.
  */
 async function repeating<Result>(
   context: RunContext,
@@ -76,7 +76,7 @@ function workingOn<Result>(
   });
 }
 
-/** A context whose client repeats no write. */
+/** A context whose client sends each write only once. */
 function sendingOnce(context: RunContext, once: Attempts): RunContext {
   const { client } = context;
   return {

@@ -6,10 +6,13 @@ import { refreshed } from "./state/refresh";
 import type { Refreshed } from "./state/refresh";
 import type { RunContext, Target } from "./run/run-context";
 
-/** Reads the live object and compares it with the state; undefined if it is gone. */
+/**
+ * Reads the live object and compares it with the state; undefined if it was not found. `confirmGone` decides whether it is
+ * gone.
+ */
 export async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
   const { spec, id, olds } = target;
-  // After an update without a response, what a cache has may be from before it, and as old as the state.
+  // After an update without a response, a cached record may be older than that update and look exactly like the state.
   const current = memoryOf(olds).unconfirmed.length > 0;
   const record = await context.reader.read(spec, { id, known: olds, mayBeRow: true, current });
   if (record === undefined) return undefined;

@@ -214,7 +214,7 @@ class UpdateRun {
     this.hasWritten = true;
   }
 
-  /** The part that a call of its own changes, if nothing else changed: it needs no other values. */
+  /** The part that has an endpoint of its own, if nothing else changed: that request needs no other values. */
   private onlyPart(): FollowUp | undefined {
     const { spec, olds } = this.target;
     const remote = this.changed.filter((name) => spec.fields[name]?.local !== true);
@@ -231,7 +231,7 @@ class UpdateRun {
 
   private async trigger(part: Trigger): Promise<void> {
     const { shownOnce } = this.target.spec;
-    // Of several values the last one counts; anything else would happen several times.
+    // A rotation can be repeated, because only the last value counts; other triggers would take effect twice.
     const repeatable = part.field === shownOnce?.trigger;
     const path = `${this.path()}${part.path}`;
     const { action } = part;

@@ -9,7 +9,7 @@ export function outputsOfCreate(spec: KindSpec, inputs: JsonObject): JsonObject 
 }
 
 /**
- * The outputs of an update: also the outputs that it does not change.
+ * The outputs of an update, including those that it does not change.
  * @param manager the configured `managedBy`, which an update sends; undefined if the settings are invalid
  */
 export function outputsOfUpdate(

@@ -23,7 +23,7 @@ export type SecretPath = readonly string[];
 /** Properties without signatures. */
 export interface Props {
   readonly values: JsonObject;
-  /** Where secrets were. */
+  /** The paths of the values that were marked as secret. */
   readonly secrets: readonly SecretPath[];
 }
 

@@ -12,7 +12,7 @@ import type { JsonObject, KindSpec } from "../definitions";
 import { refuseUnstorable } from "../provider";
 import type { Verbs } from "../provider";
 
-/** An object and its id, which may differ from the import id. */
+/** What a read returns to the engine: the state of the object, and its id, which may differ from the import id. */
 export interface Readable extends Omit<Refreshed, "warnings"> {
   readonly id: string;
 }

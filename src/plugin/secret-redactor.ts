@@ -26,7 +26,7 @@ export class SecretRedactor {
     );
   }
 
-  /** Does work whose errors show no secrets. */
+  /** Runs a function, and removes secrets from the error that it throws. */
   async errors<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -145,7 +145,7 @@ export class Sessions {
 /** Reports leftovers at the end of a run that was not cancelled. */
 async function reported({ context, journal }: Opened): Promise<void> {
   if (journal?.isWhole !== true) return;
-  // What cannot be read now is reported at the end of the next run.
+  // Leftovers that cannot be read now are reported at the end of the next run.
   const leftoverReport = reportLeftovers(context).catch(() => undefined);
   await Promise.race([leftoverReport, delay(REPORT_MS)]);
 }

@@ -108,7 +108,7 @@ export class Verbs {
     return found;
   }
 
-  /** The same, also with values that a state cannot contain: an import may leave them to the service. */
+  /** Like `read`, but accepts values that a state cannot contain, because an import may leave them to the service. */
   async find(id: string, olds: JsonObject, seconds?: number): Promise<Found | undefined> {
     this.#inState(id);
     const found = await lifecycle.withinTime(this.#context(), seconds, (context) =>

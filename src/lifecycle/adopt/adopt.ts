@@ -197,13 +197,14 @@ const WHY: Readonly<Record<Taken, string>> = {
 };
 
 /**
- * Whether deleting a resource may also delete its object. Not if this run gave the object to a resource: one
- * with another name, the same one in a forced replacement, or one of another process, if a program moves from the classes to the
- * plugin or back. Neither if a resource keeps the object: another one, or the same one, which a replacement of an earlier run
- * gave the object that it had before. If the run failed before the engine deleted the old one, the next run does it. Nor if
- * another resource will adopt the object.
- * An engine that finds an id in the program (`import`, `get`) compares it with the id in the state as a text: if it is
- * another form of it, the engine reads the object again, and deletes "the previous one".
+ * Whether deleting a resource may also delete its object. It may not in these cases:
+ * - This run gave the object to a resource: one with another name, the same one in a forced replacement, or one of another
+ *   process, if a program moves from the classes to the plugin or back.
+ * - A resource keeps the object: another one, or the same one after a replacement in an earlier run that gave it its previous
+ *   object. If that run failed before the engine deleted the old resource, the next run does it.
+ * - Another resource will adopt the object.
+ * - The program contains the id (`import`, `get`) in another form than the state. The engine compares ids as texts, so it
+ *   reads the object again and deletes "the previous one", which is the same object.
  * @param urn the resource that is deleted; undefined if unknown
  */
 export function mayDelete(

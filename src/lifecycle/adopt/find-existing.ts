@@ -69,7 +69,7 @@ function checkedId(adopter: Adopter, id: string): string {
   return storedId(adopter.spec, id);
 }
 
-/** Why a text is not an id of this kind; undefined if it may be one. The titles of kinds need different articles. */
+/** Why a text is not an id of this kind; undefined if it may be one. Without an article, which differs between titles. */
 export function wrongId(spec: KindSpec, id: string): string | undefined {
   const words = idProblem(spec, id);
   if (words === undefined) return undefined;
@@ -119,7 +119,7 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
 export const fieldsIn = (groups: readonly (readonly string[])[]): string =>
   groups.map((names) => names.join(", ")).join(" or ");
 
-/** Why an object is refused that a list has shown with other values in these fields. */
+/** Why an object is refused whose current values of these fields differ from those in the list. */
 export const renamedSince = (
   spec: KindSpec,
   groups: readonly (readonly string[])[],

@@ -30,7 +30,7 @@ function keysIn(path: string): string[] {
   return keys;
 }
 
-/** Resets the values at a path, as far as both sides have it. The length of a list stays. */
+/** Restores the old values at a path where both the old and the new inputs have one. The length of a list stays. */
 function reset([key, ...below]: readonly string[], old: Json | undefined, now: Json | undefined) {
   if (key === undefined) return;
   if (Array.isArray(old) && Array.isArray(now)) {

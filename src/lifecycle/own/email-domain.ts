@@ -104,8 +104,8 @@ export const emailDomainLifecycle: Partial<Lifecycle> = {
   create: createSwitched,
 
   /**
-   * Whether a domain that waits for its verification was never verified or is enabled again, no record shows: enabling
-   * stays unconfirmed until the domain is active.
+   * A record does not show whether a domain that waits for its verification was never verified or was enabled again, so
+   * enabling stays unconfirmed until the domain is active.
    */
   async read(target, context) {
     const found = await read(target, context);

@@ -10,7 +10,7 @@ const needsTakeover = ({ type }: JsonObject): boolean => CODE_TYPES.some((code) 
 
 /** What is special about `Monitor`. */
 export const monitorLifecycle: Partial<Lifecycle> = {
-  /** No update restores the previous manager, so that it is not remembered. */
+  /** Updates cannot restore the previous manager, so the state must not remember it: that would be a permanent difference. */
   async read(target, context) {
     const found = await read(target, context);
     if (found === undefined || !needsTakeover(found.record)) return found;

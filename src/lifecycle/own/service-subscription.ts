@@ -1,4 +1,4 @@
-// Service subscriptions: a DELETE of what does not exist succeeds too, so that it is read before.
+// Service subscriptions: a DELETE also succeeds if there is none, so the subscription is read first.
 import { readToRemove, remove } from "../delete";
 import type { Lifecycle } from "../types";
 

@@ -1,4 +1,4 @@
-// What the layout of a status page arranges: components and groups are not written while it is.
+// Components and groups, which the layout of a status page arranges: they are not written while the layout is.
 import { create } from "../create";
 import { remove } from "../delete";
 import { wordOf } from "../records/members";

@@ -19,8 +19,8 @@ export function misplacement(
 }
 
 /**
- * Refuses work on an object in another workspace than the configured one. Without the header, a create ends there, and
- * from then on that object would be updated in its place.
+ * Refuses work on an object in another workspace than the configured one. Without the header, a
+ * create makes the object in the default workspace, and later updates would change it there.
  */
 export function refuseMisplaced(
   { spec, id, olds }: Target,

@@ -25,7 +25,7 @@ interface Assignment {
 interface Keeper {
   /** Its identity; undefined if unknown. */
   readonly urn: string | undefined;
-  /** What its comparison shows of it (`resourceIn`). */
+  /** What identifies it in a comparison (`resourceIn`). */
   readonly resource: string;
 }
 
@@ -192,7 +192,7 @@ export class Ownership {
     return this.#leaving.some((each) => each.key === key && this.#isSame(each.urn, urn));
   }
 
-  /** Whether this resource, with these names, as far as they are known, gave up an object. */
+  /** Whether this resource gave up an object that had these names, as far as they are known. */
   gaveUpAs(
     spec: KindSpec,
     names: readonly string[],

@@ -1,4 +1,4 @@
-// Records which resource has an object that is created by changing an existing one.
+// Records which resource has an object that was adopted, or that a create only changes (such as a member).
 import { NotAdopted } from "../adopt/adoption";
 import { describeObject } from "../records/describe";
 import type { RunContext } from "../run/run-context";

@@ -1,7 +1,7 @@
 import type { JsonObject, KindSpec } from "../../definitions";
 import type { Reader, Wanted } from "./reader";
 
-/** A reader for what is written next: it takes neither what a cache has nor a row of a page that was read before. */
+/** A reader for reads before a write: it bypasses caches, and takes no rows of lists that were read before. */
 export const currentReader = (reader: Reader): Reader => ({
   ...reader,
   read: (spec, { mayBeRow: _mayBeRow, ...wanted }) =>

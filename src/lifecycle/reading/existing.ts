@@ -76,7 +76,7 @@ export async function existing(
   return found.flat();
 }
 
-/** Whether an object of the parent kind was deleted since it was listed, or lingers in the list. */
+/** Whether an object of the parent kind was deleted since it was listed, or is deleted but still listed. */
 async function isGone(spec: KindSpec, id: string, { reader }: RunContext): Promise<boolean> {
   const kind = kindAbove(spec);
   return (

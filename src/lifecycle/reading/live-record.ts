@@ -3,7 +3,7 @@ import type { RunContext, Target } from "../run/run-context";
 import type { Operation } from "../../client";
 import type { JsonObject } from "../../definitions";
 
-/** The current record of an object that is updated, parts of which are sent back; throws if it is gone. */
+/** The current record of an object, for an update that must send parts of it back; throws if it no longer exists. */
 export async function liveRecord(
   { spec, id, olds }: Target,
   { reader }: RunContext,

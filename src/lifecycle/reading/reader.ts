@@ -34,7 +34,7 @@ import type {
 /** Maximum age of a list that is searched for several names in succession. */
 const MAX_AGE_MS = 30_000;
 
-/** Age from which it counts that an object is not found: a list, or a replica, may not show a new one at once. */
+/** Minimum age of an object that can be considered missing: a list, or a replica, may not show a new one at once. */
 const SETTLED_MS = 5_000;
 /**
  * The first pause between readings of a new object that is not found, or of an old record; each one is twice as long as
@@ -55,7 +55,7 @@ export interface Wanted {
   readonly mayBeRow?: true;
   /** The response of a request in progress and a cached one are too old. */
   readonly current?: boolean;
-  /** The same; and the object may just have been deleted, so a missing one is expected. */
+  /** Like `current`, for an object that may just have been deleted: if it is missing, it is not read again. */
   readonly fresh?: boolean;
   /** When a create of it was last sent, by our clock, if the known values do not show its age. */
   readonly sentAt?: number;
@@ -152,7 +152,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       throw new Error(`a ${spec.title} has no record: lifecycle/own reads it`);
     }
     try {
-      // A cache's old response is not noticed without a time in it.
+      // Without a time in the record, an outdated response of a cache cannot be detected.
       const usually = (each: ErrorContext): ReadContext =>
         showsAge(spec) ? each : pastCaches(clock, each);
       if (spec.read.by === "id") {
@@ -174,7 +174,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
       return await readings.find({ first, read, idMember, id, context });
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      // A cache may have answered, from before the object was created.
+      // The 404 may be that of a cache, from before the object was created.
       if (!isCurrent) return readObject(spec, { ...wanted, current: true });
       if (spec.read.by === "list") await requireNoParent(spec, { ...wanted, resource }, error);
       return undefined;
@@ -204,7 +204,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     if (first === undefined || !isOlder(first, known)) return first;
     await clock.sleep(FIRST_PAUSE_MS);
     const second = await readSettled(spec, { ...wanted, current: true });
-    // A refresh sends nothing back.
+    // A refresh does not send the record back, so an outdated one does no harm there.
     if (second === undefined || wanted.mayBeRow === true || !isOlder(second, known)) return second;
     throw olderRecord({ action, resource }, second, known);
   }

@@ -16,7 +16,7 @@ function sourcesOf({ read, parent }: KindSpec): string[] {
 const SOURCES = new Set(KINDS.filter((spec) => !hasUpdatedAt(spec)).flatMap(sourcesOf));
 
 /**
- * Whether a state has the time of a record, for all who share a request for it. Records of some kinds are also read for
- * kinds that have no time in the state.
+ * Whether the states of all resources that share a request for a record contain its time (`updatedAt`). Records of some
+ * kinds are also read for kinds that have no time in the state.
  */
 export const showsAge = (spec: KindSpec): boolean => hasUpdatedAt(spec) && !SOURCES.has(spec.name);

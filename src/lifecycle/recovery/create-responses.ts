@@ -95,7 +95,7 @@ const isUsual = (field: Field, live: Json | undefined, record: JsonObject): bool
 const isGenerated = (field: Field): boolean =>
   field.computed === true && field.type === "text" && field.format === "uuid" && !field.ref;
 
-/** Whether a value is empty: also a switch that is off, zero, and an object of nothing but such values. */
+/** Whether a value is empty: none, false, 0, an empty text or list, or an object that contains only such values. */
 function isBlank(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isObject(value)) return Object.values(value).every(isBlank);

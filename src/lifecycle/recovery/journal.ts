@@ -65,14 +65,15 @@ export interface Declared extends Pick<CreateKey, "urn" | "stack"> {
 
 /** Updates the journal entry of one create. */
 export interface EntryWriter {
-  /** It is about to be sent: until then, it may have waited for minutes. */
+  /** It is about to be sent. This is called immediately before, because a create may wait for minutes. */
   sent(): void;
   /** It is sent once more. */
   again(): void;
   /**
    * The response arrived; the engine may not have it yet. False if a create of another process, whose own
    * response was lost, has found this object and taken it.
-   * @param mayBeExisting the service may return an object of another create: then false also if that has it
+   * @param mayBeExisting whether the service may return an object of another create: then the result is also
+   * false if that create has it
    */
   answered(id: string, mayBeExisting?: boolean): boolean;
   /** A search or an earlier run has found its object. */

@@ -1,4 +1,4 @@
-/** Creates of this run that are searching for their objects: equal ones choose from the same objects. */
+/** Creates of this run that lost their responses and search for their objects: equal ones choose from the same objects. */
 export class LostCreates {
   readonly #contents: string[] = [];
 

@@ -70,7 +70,7 @@ export class RecordClock {
 
   /**
    * The clock's time between two local times: a window for each offset that the Date header's clock had then, and one for
-   * our clock while this one is unknown. What lies between two windows is in none.
+   * our clock while this one is unknown. Times between two windows are in neither.
    * @param dates the offsets of the Date header's clock then; none if unknown
    */
   during(from: number, until: number, dates: readonly Span[]): readonly Span[] {

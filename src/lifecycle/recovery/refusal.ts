@@ -1,5 +1,5 @@
-// Requests that not every credential or plan allows. Only a refusal of the API itself yields the fallback: without a
-// response, or with one of a gateway, the data may exist.
+// Fallbacks for requests that a credential or plan may not allow. They apply only if the API itself refuses the request:
+// without a response, or with one of a gateway, the data may exist.
 import { ApiError, RateLimited, isCertainlyNotDone, isForbidden, unless } from "../../client";
 
 /** The result, or the fallback if the API refuses the request for any reason. */

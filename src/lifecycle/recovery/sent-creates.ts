@@ -1,4 +1,4 @@
-// Creates of this run whose outcome is not known yet: a gateway can mix up the responses to two of them.
+// Creates of this run that were sent and have no outcome yet: a gateway can mix up the responses to two of them.
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** A create: its kind and inputs. */

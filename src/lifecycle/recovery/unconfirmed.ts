@@ -1,5 +1,6 @@
 // Updates with an unknown outcome. The state gets the values that were sent, and the names of their fields, so that the
-// next run sends them again even if the program has not changed. If the program went back, the state differs from it.
+// next run sends them again even if the program has not changed. If the program was reverted in between, the values in the
+// state differ from it, which is a change, too.
 import { undelivered } from "../archive/delivery";
 import { archiveIn } from "../archive/archive";
 import { isCertainlyNotDone } from "../../client";

@@ -1,5 +1,5 @@
-// Requests that several resources share. An error names the resource that gets it: not the one that asked first, whose name
-// may be secret.
+// Requests that several resources share. The error that each caller gets names its own resource, not that of the first
+// caller, whose name may be secret.
 import { ApiError, redact } from "../../client";
 import type { ApiRequest, Operation } from "../../client";
 

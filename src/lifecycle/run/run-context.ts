@@ -49,7 +49,7 @@ export interface RunContext {
 
 /** Which object a message is about. */
 export interface TakenOver {
-  /** What the message calls it: "it", for example. */
+  /** How the message refers to the object, for example "it". */
   readonly what: string;
   readonly inputs: JsonObject;
   /** Undefined if the message names no object, or several. */

@@ -15,7 +15,7 @@ export interface Memory {
    * for those that an import leaves to the service.
    */
   readonly answers: Readonly<Record<string, string>>;
-  /** The manager at our last write, if the object was written by another manager since. */
+  /** The manager that we wrote last, if another tool has written the object since. */
   readonly managedBy?: string | undefined;
   /** The organization, for kinds whose ids exist in several organizations and whose records do not name it. */
   readonly organization?: string | undefined;
@@ -178,7 +178,7 @@ const isDefault = (member: Field | undefined, value: Json | undefined): boolean 
 const isEmptyList = (value: Json | undefined): boolean =>
   Array.isArray(value) && value.length === 0;
 
-/** Whether the service's value in this record is the written one: an empty list may come back as none. */
+/** Whether this record contains the value that was written; an empty list may come back as null. */
 export function holds(
   field: Field,
   written: Json | undefined,

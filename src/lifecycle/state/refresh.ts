@@ -110,7 +110,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
   };
 }
 
-/** Whether a record does not show if the service has the value of the state: of a trigger, an archive, or a secret. */
+/** Whether a record cannot show if the service has the value in the state: that of a trigger, an archive or a secret. */
 function isHidden(
   { fields, archive, hash }: KindSpec,
   name: string,

@@ -84,7 +84,7 @@ export function shownMembers({ shown, previous }: HashFacts, record: JsonObject)
   return previous?.toPresent(members) ?? members;
 }
 
-/** The guess with one member less: another user may have removed a member instead of changing it. */
+/** The guess without each of its hidden members: another user may have removed one instead of changing it. */
 function withoutOne(guess: JsonObject, visible: JsonObject): JsonObject[] {
   return Object.keys(guess)
     .filter((name) => visible[name] === undefined)

@@ -1,4 +1,4 @@
-// Creates of several processes that look for the object of a lost response: only one of them may take it.
+// Locks and marks with which processes agree on who takes an object, if several search for the object of a lost response.
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 
 import { pathsIn } from "./entry-files";
@@ -19,7 +19,7 @@ export function exclusively(lock: string, now: number, work: () => boolean): boo
     if (!isHeld) return work();
     const { mtimeMs = now } = statSync(lock, { throwIfNoEntry: false }) ?? {};
     const isLeft = now - mtimeMs > LOCKED_MS;
-    // One that cannot be removed would be held forever.
+    // A lock that cannot be removed must not block forever.
     return isLeft && !release(lock) ? work() : false;
   }
   try {

@@ -113,7 +113,7 @@ const ENTRY = z.object({
 /** Whether a value has the form of an entry; a newer release may add members. */
 const isEntry = (value: unknown): value is Entry => ENTRY.safeParse(value).success;
 
-/** On a line of its own, even behind an incomplete one. */
+/** Begins with a line break, so that it is on a line of its own even after an incomplete entry. */
 const lineOf = (entry: Entry): string => `\n${JSON.stringify(entry)}\n`;
 
 /** Replaces the entry with this key in the file of another process, unless that was removed. */
@@ -130,7 +130,7 @@ export function removeFile(path: string): void {
 export class OwnFile {
   #opened: number | undefined;
 
-  /** @param path of a file that does not exist yet */
+  /** @param path the path of a file that does not exist yet */
   constructor(readonly path: string) {}
 
   /** Adds an entry, or replaces the one with its key. */

@@ -20,7 +20,7 @@ export class OtherEntries {
   readonly #final = new Set<string>();
   readonly #endedOwners = new Set<string>();
 
-  /** @param onDisk does work that writes */
+  /** @param onDisk runs a function that writes to the disk, and handles its errors */
   constructor(private readonly onDisk: (work: () => void) => void) {}
 
   /** Reads these files. */
@@ -47,7 +47,7 @@ export class OtherEntries {
     return this.#at(`object ${kind}/${id}`);
   }
 
-  /** Those of processes that have ended, as these left them. */
+  /** The last entries of processes that have ended. */
   async leftovers(entries: readonly Entry[]): Promise<Entry[]> {
     const owners = new Map(entries.map(({ owner }) => [nameOf(owner), owner]));
     for (const [name, owner] of owners) {

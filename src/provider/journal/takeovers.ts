@@ -24,7 +24,7 @@ export class Takeovers {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Records that this process has taken over an object, unless another organization may have one with this id. */
+  /** Records that this process has imported or adopted an object, unless another organization may have one with this id. */
   add(kind: string, id: string): void {
     const { recognizedBy, read } = kindNamed(kind);
     if (recognizedBy !== undefined || read.by === "own") return;
