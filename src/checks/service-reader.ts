@@ -6,7 +6,7 @@ import {
   isForbidden,
   isNotFound,
   systemClock,
-  unless,
+  withFallback,
   VERSION,
 } from "../client";
 import type { ApiClient, Json, JsonObject, Pacer, Settings } from "../client";
@@ -165,7 +165,11 @@ class BudgetedReader implements ServiceReader {
 
   #has(kind: KindSpec, path: string, id: string): Promise<boolean | undefined> {
     return this.#once(path, `${kind.title} ${id}`, 1, async () => {
-      const data = await unless(isNotFound, this.#get(path, `${kind.title} ${id}`), undefined);
+      const data = await withFallback(
+        isNotFound,
+        this.#get(path, `${kind.title} ${id}`),
+        undefined,
+      );
       return isObject(data) && !isAsGoodAsGone(kind, data);
     });
   }

@@ -159,7 +159,7 @@ export function isCertainlyNotDone(error: unknown): boolean {
 }
 
 /** The result, or the fallback if the request fails with an expected error. */
-export async function unless<T, Fallback>(
+export async function withFallback<T, Fallback>(
   isExpected: (error: unknown) => boolean,
   request: Promise<T>,
   fallback: Fallback,

@@ -19,7 +19,7 @@ export {
   Stopped,
   TransportError,
   UnreadableAnswer,
-  unless,
+  withFallback,
 } from "./errors";
 export { isObject, parseJson } from "./json";
 export type { Json, JsonObject } from "./json";

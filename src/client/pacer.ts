@@ -1,7 +1,7 @@
 import { once } from "node:events";
 
-import { Budget } from "./budget";
-import type { Wait } from "./budget";
+import { RateWindow } from "./rate-window";
+import type { Wait } from "./rate-window";
 import type { Clock } from "./clock";
 import type { Headers } from "./headers";
 import { Queue } from "./queue";
@@ -57,7 +57,7 @@ const QUIET_MS = 30_000;
  */
 export function createPacer(options: PacerOptions): Pacer {
   const { clock, maxPauseMs, share = 1, onWait = () => undefined } = options;
-  const budget = new Budget(share);
+  const window = new RateWindow(share);
   const queue = new Queue<Permit>();
   let isServing = false;
   let notifiedUntil = 0;
@@ -65,7 +65,7 @@ export function createPacer(options: PacerOptions): Pacer {
   let changed: AbortController | undefined;
 
   function permit(): Permit {
-    const request = budget.sent(clock.elapsed());
+    const request = window.sent(clock.elapsed());
     const done = (record: (now: number) => void): void => {
       record(clock.elapsed());
       changed?.abort();
@@ -73,12 +73,12 @@ export function createPacer(options: PacerOptions): Pacer {
     return {
       answered: ({ status, headers }) => {
         done((now) => {
-          budget.answered(request, { status, headers, receivedAt: clock.now() }, now);
+          window.answered(request, { status, headers, receivedAt: clock.now() }, now);
         });
       },
       unanswered: (wasSent) => {
         done((now) => {
-          budget.unanswered(request, wasSent, now);
+          window.unanswered(request, wasSent, now);
         });
       },
     };
@@ -89,13 +89,13 @@ export function createPacer(options: PacerOptions): Pacer {
     const end = now + wait.ms;
     if (wait.ms < NOTICEABLE_MS || end <= notifiedUntil) return;
     notifiedUntil = Math.max(end + NOTICEABLE_MS, now + QUIET_MS);
-    onWait(sentence(budget, wait.until, Math.ceil(wait.ms / 1000)));
+    onWait(sentence(window, wait.until, Math.ceil(wait.ms / 1000)));
   }
 
   async function serve(): Promise<void> {
     while (!queue.isEmpty) {
       changed = undefined;
-      const wait = budget.wait(clock.elapsed());
+      const wait = window.wait(clock.elapsed());
       if (wait === undefined) {
         queue.next(permit());
       } else if (wait.until === "response") {
@@ -129,12 +129,12 @@ export function createPacer(options: PacerOptions): Pacer {
   };
 }
 
-function sentence(budget: Budget, until: "room" | "refused", seconds: number): string {
+function sentence(window: RateWindow, until: "room" | "refused", seconds: number): string {
   if (until === "refused") {
     return `The API rejected a request because the rate limit is used up (429): waiting ${seconds} s, as requested.`;
   }
-  const { limit = 0, share } = budget;
-  const others = budget.others();
+  const { limit = 0, share } = window;
+  const others = window.others();
   const by = others === 0 ? "" : `, ${others} of them by other clients`;
   const what = share < 1 ? `${Math.round(share * 100)} % of the rate limit` : "the rate limit";
   return `The API allows ${limit} requests a minute, and ${what} is used up${by}: waiting ${seconds} s.`;

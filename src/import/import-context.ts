@@ -17,7 +17,7 @@ export function contextFor(
     journal: noJournal,
     clock: systemClock,
     managedBy,
-    takeOver: byAdopt,
+    adoptAdvice: byAdopt,
     notice,
     sleep: (ms) => delay(ms),
   };

@@ -1,6 +1,6 @@
 // Validates the user's inputs: offline, all failures at once, one per property path.
 import { withDigest } from "./archive/digest";
-import { ownMembers, wordOf } from "./records/members";
+import { ownMembers, scalarText } from "./records/members";
 import { changedFields } from "./diff";
 import { isNothing } from "./state/memory";
 import {
@@ -236,7 +236,7 @@ function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {
   return activeFields(spec, inputs).flatMap(([name, { warn }]) => {
     const value = inputs[name];
     if (warn === undefined || value === undefined || isUnknown(value)) return [];
-    return warn.values.includes(value) ? [`${name} ${wordOf(value) ?? ""}: ${warn.text}`] : [];
+    return warn.values.includes(value) ? [`${name} ${scalarText(value) ?? ""}: ${warn.text}`] : [];
   });
 }
 

@@ -10,7 +10,7 @@ import { createOnce } from "./recovery/create-once";
 import type { Made } from "./recovery/create-once";
 import { createBody } from "./requests/create-body";
 import { createPath, objectPath } from "./requests/paths";
-import { requireId, requireShown, sendForRecord } from "./requests/proof";
+import { requireId, requireShown, sendForRecord } from "./requests/response-checks";
 import { secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
 import type { RunContext, Target } from "./run/run-context";
@@ -93,7 +93,7 @@ function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Oper
   // An existing singleton has already been refused as a duplicate.
   if (spec.unique === undefined || isOnlyOne(spec)) return operation;
   const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
-  const how = context.takeOver(spec, { what: "the existing object", inputs, isUnique: true });
+  const how = context.adoptAdvice(spec, { what: "the existing object", inputs, isUnique: true });
   const usual = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
   const { CONFLICT: ofKind } = operation.remedies ?? {};
   const CONFLICT = ofKind === undefined ? usual : `${usual}. ${ofKind}`;

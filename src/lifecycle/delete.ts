@@ -1,5 +1,5 @@
-import { confirmDeleted, confirmGone } from "./reading/gone";
-import { recordsIn, wordOf } from "./records/members";
+import { requireDeleted, requireGone } from "./reading/gone";
+import { recordsIn, scalarText } from "./records/members";
 import { objectPath } from "./requests/paths";
 import { describeObject, secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
@@ -43,9 +43,10 @@ export async function remove(
       operation: removing(target, action),
       secrets: secretsOf(spec, olds),
     });
-    if (!isProof(target, response, returns)) await requireGone(target, context, response, action);
+    if (!isProof(target, response, returns))
+      await requireNoRecord(target, context, response, action);
   } catch (error) {
-    if (isNotFound(error)) return confirmDeleted(target, context, error);
+    if (isNotFound(error)) return requireDeleted(target, context, error);
     if (isConflict(error)) throw await explained(error, target, context);
     throw error;
   }
@@ -54,7 +55,7 @@ export async function remove(
 /** The deletion was requested, but whoever took the object over since may not expect it. */
 function warnOfManager({ spec, id, olds }: Target, { notice }: RunContext): void {
   if (memoryOf(olds).managedBy === undefined) return;
-  const manager = wordOf(olds.managedBy) ?? "another tool";
+  const manager = scalarText(olds.managedBy) ?? "another tool";
   notice(
     `${describeObject(spec, olds)} ${id} is being deleted, although ${manager} has managed it since the last update (its managedBy)`,
   );
@@ -69,10 +70,10 @@ function isProof(
   const { idMember = "id" } = spec;
   if (status === 204) return hasRequestId;
   if (returns !== undefined) return isObject(body) && returns in body;
-  return isObject(data) && wordOf(data[idMember]) === id && isAsGoodAsGone(spec, data);
+  return isObject(data) && scalarText(data[idMember]) === id && isAsGoodAsGone(spec, data);
 }
 
-async function requireGone(
+async function requireNoRecord(
   target: Target,
   { reader }: RunContext,
   { status }: ApiResponse,
@@ -94,7 +95,7 @@ export async function readToRemove(
   const { spec, id, olds } = target;
   const wanted = { id, known: olds, action: "deleting", current: true };
   const record = await context.reader.read(spec, wanted);
-  if (record === undefined) await confirmGone(target, context, "deleting");
+  if (record === undefined) await requireGone(target, context, "deleting");
   return record;
 }
 
@@ -140,6 +141,6 @@ async function blockersOf(
       ? await context.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
       : recordsIn(await context.reader.read(spec, { id, known: olds }), blocker.member);
   return rows.map(({ name, id: blockerId }) =>
-    printable(`${blocker.label} "${wordOf(name) ?? "?"}" (${wordOf(blockerId) ?? "?"})`),
+    printable(`${blocker.label} "${scalarText(name) ?? "?"}" (${scalarText(blockerId) ?? "?"})`),
   );
 }

@@ -2,7 +2,7 @@ export { createOrAdopt, mayDelete, recordOwner, prepareAdoption } from "./adopt/
 export { NotAdopted } from "./adopt/adoption";
 export { importIdOf, importTarget } from "./adopt/import-id";
 export type { ImportTarget } from "./adopt/import-id";
-export { byAdopt, byImport } from "./adopt/take-over";
+export { byAdopt, byImport } from "./adopt/advice";
 export { check, IMPORTED, unreadPaths } from "./check";
 export type { Checked, CheckFailure } from "./check";
 export type { Created } from "./create";
@@ -36,7 +36,7 @@ export type {
   LeftoverEntry,
 } from "./recovery/journal";
 export { reportLeftovers } from "./recovery/leftovers";
-export { ifPermitted } from "./recovery/refusal";
+export { ifPermitted } from "./recovery/fallbacks";
 export { lifecycleOf } from "./lifecycle";
 export { Refused } from "./own/membership";
 export type { Change, Lifecycle } from "./types";
@@ -47,7 +47,7 @@ export { isWhole } from "./state/secret-hash";
 export { unsetOutput } from "./state/outputs";
 export { isState } from "./state/refresh";
 export type { Refreshed } from "./state/refresh";
-export type { RunContext, TakeOver, Target } from "./run/run-context";
+export type { RunContext, AdoptAdvice, Target } from "./run/run-context";
 export { triggered } from "./update";
 export { withinTime } from "./run/time-limit";
 export { withoutIgnored } from "./adopt/ignored";

@@ -1,7 +1,7 @@
 // The operations of a kind that call the service: the usual ones, unless the kind has its own.
 import { create } from "./create";
 import { remove } from "./delete";
-import { confirmGone, refuseElsewhere } from "./reading/gone";
+import { requireGone, refuseElsewhere } from "./reading/gone";
 import { refuseMisplaced } from "./ownership/misplaced";
 import { OWN_LIFECYCLES } from "./own/registry";
 import { changedFields } from "./diff";
@@ -113,7 +113,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       const found = await operations.read(target, context);
       // A `get` or an import has no state to lose.
       if (found === undefined && isState(spec, target.olds)) {
-        await confirmGone(target, context, "reading");
+        await requireGone(target, context, "reading");
       }
       return found;
     },
@@ -142,7 +142,7 @@ export function lifecycleOf(spec: KindSpec): Lifecycle {
       return workingOn(target, context, "deleting", {
         work: (once) => operations.remove(target, once),
         readsFirst: spec.read.by === "own",
-        missing: () => confirmGone(target, context, "deleting"),
+        missing: () => requireGone(target, context, "deleting"),
       });
     },
   };

@@ -2,7 +2,7 @@
 import { importIdOf } from "./adopt/import-id";
 import { existing } from "./reading/existing";
 import { idInList } from "./records/ids";
-import { wordOf } from "./records/members";
+import { scalarText } from "./records/members";
 import type { RunContext } from "./run/run-context";
 import { NAME_MEMBERS, isAsGoodAsGone, kindNamed, listProblems, pluralOf } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
@@ -63,7 +63,7 @@ async function ownersOf(
 ): Promise<string[]> {
   if (read.by !== "own" || read.found === undefined || !("for" in read.found)) return [];
   const owner = kindNamed(read.found.for);
-  const id = parent && wordOf(query[parent.field]);
+  const id = parent && scalarText(query[parent.field]);
   if (id === undefined) {
     return (await rowsOf(owner, context, query)).map((row) => idInList(owner, row));
   }
@@ -79,5 +79,5 @@ function nameIn({ fields, outputs }: KindSpec, values: JsonObject): string {
     const field = fields[name] ?? outputs[name];
     return field !== undefined && field.secret !== true;
   });
-  return names.map((name) => wordOf(values[name]) ?? "").find((text) => text !== "") ?? "";
+  return names.map((name) => scalarText(values[name]) ?? "").find((text) => text !== "") ?? "";
 }

@@ -7,7 +7,7 @@ import type { Refreshed } from "./state/refresh";
 import type { RunContext, Target } from "./run/run-context";
 
 /**
- * Reads the live object and compares it with the state; undefined if it was not found. `confirmGone` decides whether it is
+ * Reads the live object and compares it with the state; undefined if it was not found. `requireGone` decides whether it is
  * gone.
  */
 export async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {

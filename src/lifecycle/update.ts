@@ -1,13 +1,18 @@
 import { deliveryOf, describing, requestUploadUrl, undelivered, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
 import { changedFields } from "./diff";
-import { ownMembers, pick, without, wordOf } from "./records/members";
+import { ownMembers, pick, without, scalarText } from "./records/members";
 import { isUnconfirmed, memoryOf, stateIn, withUnconfirmed } from "./state/memory";
 import { outputsAfterWrite, serverOutputs } from "./state/outputs";
 import { PartialFailure } from "./run/partial-failure";
 import { pastCaches } from "./requests/past-caches";
 import { createPath, objectPath } from "./requests/paths";
-import { requireId, requireShown, sendForNothing, unchangedResponse } from "./requests/proof";
+import {
+  requireId,
+  requireShown,
+  sendForNothing,
+  unchangedResponse,
+} from "./requests/response-checks";
 import { ignoredRemovals, isUnapplied } from "./state/unapplied-update";
 import { describeObject, secretsOf } from "./records/describe";
 import { operationOn } from "./run/run-context";
@@ -101,7 +106,7 @@ class UpdateRun {
     if (parts.length === 0) return [];
     const live = await this.liveRecord();
     return parts.map((part) => {
-      const id = wordOf(part.itemIn(live)?.id);
+      const id = scalarText(part.itemIn(live)?.id);
       if (id !== undefined) return { part, id };
       const { action, resource } = this.operation("updating");
       throw new Error(

@@ -3,7 +3,7 @@
 
 import { setTimeout as delay } from "node:timers/promises";
 
-import { Creates } from "./creates";
+import { ResumableCreates } from "./resumable-creates";
 import { JournalFolder } from "./journal/journal-folder";
 import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal/scope";
 
@@ -12,11 +12,11 @@ import type { ApiClient, ReadValue, Settings } from "../client";
 import { wellFormed } from "../definitions";
 import type { Engine, Severity } from "../internals/engine";
 import { byAdopt, noJournal, reportLeftovers, newRunState } from "../lifecycle";
-import type { RunContext, TakeOver } from "../lifecycle";
+import type { RunContext, AdoptAdvice } from "../lifecycle";
 
 /** A run context and its creates, or the reason why there is none. */
 export type Session =
-  { readonly context: RunContext; readonly creates: Creates } | { readonly error: Error };
+  { readonly context: RunContext; readonly creates: ResumableCreates } | { readonly error: Error };
 
 /** Shows texts to the user. */
 export type Notifier = Pick<Sessions, "notify">;
@@ -24,7 +24,7 @@ export type Notifier = Pick<Sessions, "notify">;
 /** A run's context, its creates and its journal. */
 interface Opened {
   readonly context: RunContext;
-  readonly creates: Creates;
+  readonly creates: ResumableCreates;
   readonly journal: JournalFolder | undefined;
 }
 
@@ -41,10 +41,10 @@ export class Sessions {
    */
   readonly #stopping = new AbortController();
 
-  /** @param takeOver how messages tell users to adopt or import an object */
+  /** @param adoptAdvice how messages tell users to adopt or import an object */
   constructor(
     private readonly engine: Engine,
-    private readonly takeOver: TakeOver = byAdopt,
+    private readonly adoptAdvice: AdoptAdvice = byAdopt,
   ) {}
 
   /**
@@ -107,11 +107,11 @@ export class Sessions {
       journal: journal ?? noJournal,
       clock: systemClock,
       managedBy,
-      takeOver: this.takeOver,
+      adoptAdvice: this.adoptAdvice,
       notice,
       sleep: (ms) => delay(ms, undefined, { signal }),
     };
-    return { context, creates: new Creates(), journal };
+    return { context, creates: new ResumableCreates(), journal };
   }
 
   /** Without an engine there is no journal: only an engine can interrupt a run with unknown outcomes. */

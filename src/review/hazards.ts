@@ -12,7 +12,7 @@ import type { Alerting } from "./alerting";
 import { hiddenRisk } from "./hidden-changes";
 import { impactsOf } from "./impacts";
 import type { Outcomes } from "./outcomes";
-import { planRisks } from "./plan-risks";
+import { tierLimitRisks } from "./tier-limit-risks";
 import { existingId } from "./preview";
 import type { ResourceState } from "./preview";
 import { mentionsIn, staysWith } from "./references";
@@ -64,7 +64,7 @@ export function hazardsIn(
       ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : warningsOf(change))),
       ...silentRisks(own, remaining, outside).map((each) => withMonitors(each, outcomes)),
     ]),
-    ...planRisks(changes, identity),
+    ...tierLimitRisks(changes, identity),
   ].sort(byHarm);
 }
 

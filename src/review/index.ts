@@ -1,7 +1,7 @@
 export { clientFor } from "./authors";
 export { readReview, wantsService } from "./read-review";
 export { commentFor, FORGES } from "./output/markdown";
-export { readPreviewOrPlan } from "./plan";
+export { readPreviewOrPlan } from "./saved-plan";
 export { NoPreview, readPreview } from "./preview";
 export type { Preview } from "./preview";
 export { reportOf } from "./report/report";

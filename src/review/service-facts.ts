@@ -1,6 +1,6 @@
 // What the service knows beside the program: policies, groups and channels that other programs and people have made,
 // and how much is lost with an object. A review without it is less certain.
-import { isForbidden, isNotFound, unless } from "../client";
+import { isForbidden, isNotFound, withFallback } from "../client";
 import type { ApiClient, Query } from "../client";
 import {
   ALERTING,
@@ -222,7 +222,7 @@ class Reader {
 
   /** An object; undefined if there is none. */
   #find(path: string, resource: string, query?: Query): Promise<JsonObject | undefined> {
-    return unless(isNotFound, this.#get(path, resource, query), undefined);
+    return withFallback(isNotFound, this.#get(path, resource, query), undefined);
   }
 
   async #get(path: string, resource: string, query?: Query): Promise<JsonObject> {
@@ -239,7 +239,7 @@ class Reader {
 
 /** What was read; undefined if the credential may not read it. */
 const permitted = <T>(reading: Promise<T>): Promise<T | undefined> =>
-  unless(isForbidden, reading, undefined);
+  withFallback(isForbidden, reading, undefined);
 
 /** Whether a group affects who is alerted: it has channels or a policy, or a policy has a rule about it. */
 function matters(id: string, record: JsonObject, policies: readonly Existing[]): boolean {

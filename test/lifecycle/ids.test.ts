@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { requireId } from "../../src/lifecycle/requests/proof";
+import { requireId } from "../../src/lifecycle/requests/response-checks";
 import { eachWithBench } from "./own/bench";
 
 const bench = eachWithBench("Secret");

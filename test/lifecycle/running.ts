@@ -106,7 +106,7 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
         withdraw: () => void (running.withdrawn += 1),
       }),
     },
-    takeOver: byAdopt,
+    adoptAdvice: byAdopt,
     clock,
     managedBy: "API",
     notice: (message) => void notices.push(message),

@@ -48,8 +48,8 @@ test.each<[string, Work]>([
 describe("an operation in a queue ends with its time limit, and keeps nobody's place", () => {
   type Turn = (context: RunContext, work: () => Promise<unknown>) => Promise<unknown>;
   const member: Turn = ({ people }, work) => people.inTurn(work);
-  const part: Turn = ({ pageWrites }, work) => pageWrites.part("1", work);
-  const whole: Turn = ({ pageWrites }, work) => pageWrites.whole("1", work);
+  const part: Turn = ({ statusPageWrites }, work) => statusPageWrites.part("1", work);
+  const whole: Turn = ({ statusPageWrites }, work) => statusPageWrites.whole("1", work);
 
   test.each([
     ["members", { first: member, limited: member, last: member }],

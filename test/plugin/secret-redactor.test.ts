@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ApiClient } from "../../src/client";
 import { noJournal, byAdopt, newRunState } from "../../src/lifecycle";
 import { SecretRedactor } from "../../src/plugin/secret-redactor";
-import { Creates } from "../../src/provider/creates";
+import { ResumableCreates } from "../../src/provider/resumable-creates";
 import { clientOf, errorBody, fakeClock, serve } from "../client/scripted-server";
 
 const request = { path: "/tags", operation: { action: "listing", resource: "tags" } };
@@ -26,7 +26,7 @@ test.each(Object.entries(WAYS))(
       journal: noJournal,
       clock: fakeClock(),
       managedBy: "API",
-      takeOver: byAdopt,
+      adoptAdvice: byAdopt,
       notice: () => undefined,
       sleep: () => Promise.resolve(),
     };
@@ -34,7 +34,7 @@ test.each(Object.entries(WAYS))(
       values: { name: "bad-marked-value" },
       secrets: [["name"]],
     });
-    const session = marked.session({ context, creates: new Creates() });
+    const session = marked.session({ context, creates: new ResumableCreates() });
     if ("error" in session) throw session.error;
     const { client: own, recovery } = session.context;
     for (const each of [own, recovery.client]) {

@@ -250,14 +250,14 @@ export const FAULTS = [
   },
   {
     breaks: "an object that is on no page is requested by its id",
-    file: "src/lifecycle/reading/reader.ts",
+    file: "src/lifecycle/reading/record-reader.ts",
     find: "const found = row ?? (await readCurrent(spec, wanted));",
     replace: "const found = wanted.mayBeRow ? row : await readObject(spec, wanted);",
     test: "test/host/refresh.test.ts",
   },
   {
     breaks: "requests wait for room in the rate limit window",
-    file: "src/client/budget.ts",
+    file: "src/client/rate-window.ts",
     find: "if (this.#credit > 0) return undefined;",
     replace: "if (this.#credit > -16) return undefined;",
     test: "test/host/rate-limit.test.ts",
@@ -272,7 +272,7 @@ export const FAULTS = [
   {
     breaks: "deleting a missing object succeeds",
     file: "src/lifecycle/delete.ts",
-    find: "if (isNotFound(error)) return confirmDeleted(target, context, error);",
+    find: "if (isNotFound(error)) return requireDeleted(target, context, error);",
     replace: "",
     test: "test/host/failures.test.ts",
   },
@@ -335,21 +335,21 @@ export const FAULTS = [
   },
   {
     breaks: "a rejected credential does not count as a deleted object",
-    file: "src/lifecycle/reading/reader.ts",
+    file: "src/lifecycle/reading/record-reader.ts",
     find: "if (!isNotFound(error)) throw error;",
     replace: "if (!isNotFound(error)) return undefined;",
     test: stack("old-key"),
   },
   {
     breaks: "a 404 that a cache keeps does not make an object count as deleted",
-    file: "src/lifecycle/reading/reader.ts",
+    file: "src/lifecycle/reading/record-reader.ts",
     find: "if (!isCurrent) return readObject(spec, { ...wanted, current: true });",
     replace: "",
     test: "test/host/cached-responses.test.ts",
   },
   {
     breaks: "an object that a list does not show yet does not count as deleted",
-    file: "src/lifecycle/reading/reader.ts",
+    file: "src/lifecycle/reading/record-reader.ts",
     find: "if (leftMs <= 0) return undefined;",
     replace: "if (leftMs <= SETTLED_MS) return undefined;",
     test: "test/host/gone.test.ts",
@@ -363,7 +363,7 @@ export const FAULTS = [
   },
   {
     breaks: "a 404 for a list says nothing about its items",
-    file: "src/lifecycle/reading/reader.ts",
+    file: "src/lifecycle/reading/record-reader.ts",
     find: "async function requireNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {",
     replace:
       "async function requireNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {\n    if (error.status === 404) return;",
@@ -466,7 +466,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   {
     breaks: "a value that is shown once is in no message",
     file: "src/lifecycle/records/describe.ts",
-    find: "...outputs.flatMap((name) => wordOf(props[name]) ?? []),",
+    find: "...outputs.flatMap((name) => scalarText(props[name]) ?? []),",
     replace: "...outputs.flatMap(() => []),",
     test: "test/host/secrets.test.ts",
   },
@@ -475,7 +475,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
     file: "src/provider/journal/journal-folder.ts",
     find: "if (this.elsewhere(createKey).ids.includes(id)) return false;",
     replace: "",
-    test: "test/provider/journal-claims.test.ts",
+    test: "test/provider/search-locks.test.ts",
   },
   {
     breaks: "a create that would share an existing object is rejected",
@@ -936,10 +936,10 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "a saved plan shows no secret, also where it was saved with --show-secrets",
-    file: "src/review/plan.ts",
+    file: "src/review/saved-plan.ts",
     find: "? SECRET : withoutSecrets(value);",
     replace: "? withoutSecrets(value) : withoutSecrets(value);",
-    test: "test/review/plan.test.ts",
+    test: "test/review/saved-plan.test.ts",
   },
   {
     breaks: "a Slack message respects Slack's size limit",
@@ -1062,7 +1062,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "while the limit is unknown, one request is sent first",
-    file: "src/client/budget.ts",
+    file: "src/client/rate-window.ts",
     find: "return this.#inFlight === 0 ? undefined : forResponse;\n    if (this.share",
     replace: "return undefined;\n    if (this.share",
     test: "test/client/pacer.test.ts",

@@ -8,7 +8,7 @@ import { archiveIn } from "../archive/archive";
 import { undelivered } from "../archive/delivery";
 import type { Created } from "../create";
 import { lifecycleOf } from "../lifecycle";
-import { ownMembers, pick, without, wordOf } from "../records/members";
+import { ownMembers, pick, without, scalarText } from "../records/members";
 import { PartialFailure } from "../run/partial-failure";
 import { describeObject } from "../records/describe";
 import type { RunContext, Target } from "../run/run-context";
@@ -90,7 +90,7 @@ export async function createOrAdopt(
   const left = await adoptLeftover(spec, context, props);
   if (left !== undefined) return left;
   const lifecycle = lifecycleOf(spec);
-  const id = wordOf(lifecycle.idFor?.(ownMembers(props)));
+  const id = scalarText(lifecycle.idFor?.(ownMembers(props)));
   if (id === undefined) return lifecycle.create(spec, context, props);
   // Before anything is written.
   setOwner(spec, context, props, id);

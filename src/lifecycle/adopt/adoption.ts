@@ -1,5 +1,5 @@
 // The `adopt` input: which object a new resource adopts.
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import { ADOPT, MANAGED_BY, isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { describeObject } from "../records/describe";
@@ -67,7 +67,7 @@ export function adoptionIn(spec: KindSpec, inputs: JsonObject): Adoption | undef
     ignored,
     ...others
   }: JsonObject = isObject(requested) ? requested : { id: requested };
-  const word = wordOf(id);
+  const word = scalarText(id);
   if (word === undefined || word === "" || id === false || Object.keys(others).length > 0) {
     throw refusal(
       { spec, inputs },
@@ -80,7 +80,7 @@ export function adoptionIn(spec: KindSpec, inputs: JsonObject): Adoption | undef
   }
   return {
     id: id === true ? undefined : word,
-    managedBy: wordOf(managedBy),
+    managedBy: scalarText(managedBy),
     ignored: Array.isArray(ignored) ? ignored.map(String) : [],
   };
 }

@@ -2,7 +2,7 @@
 import { refusal } from "./adoption";
 import type { Adopter } from "./adoption";
 import { lifecycleOf } from "../lifecycle";
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import { recordId } from "../records/ids";
 import { nameMember } from "../records/describe";
 import { isDuplicate } from "../ownership/duplicate";
@@ -34,7 +34,7 @@ const NAMED_AT_MOST = 10;
  */
 export async function findExisting(adopter: Adopter, urn: string | undefined): Promise<Found> {
   const { spec, context, inputs, adoption } = adopter;
-  const named = adoption.id ?? wordOf(lifecycleOf(spec).idFor?.(inputs));
+  const named = adoption.id ?? scalarText(lifecycleOf(spec).idFor?.(inputs));
   const unknown = unknownOf([spec.parent?.field ?? ""], inputs);
   if (named !== undefined && !isUnknown(named)) {
     const id = checkedId(adopter, named);
@@ -151,5 +151,5 @@ export function listOf(spec: KindSpec, rows: readonly JsonObject[]): string {
 function naming(spec: KindSpec, row: JsonObject): string {
   const name = nameMember(row);
   const id = recordId(spec, row);
-  return name === undefined ? id : `${id} ("${wordOf(row[name]) ?? ""}")`;
+  return name === undefined ? id : `${id} ("${scalarText(row[name]) ?? ""}")`;
 }

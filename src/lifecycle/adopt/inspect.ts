@@ -7,7 +7,7 @@ import { withoutIgnored } from "./ignored";
 import { difference } from "./notices";
 import { changedFields, diff } from "../diff";
 import { operationsOf } from "../lifecycle";
-import { ownMembers, wordOf } from "../records/members";
+import { ownMembers, scalarText } from "../records/members";
 import { isDuplicate } from "../ownership/duplicate";
 import { misplacement } from "../ownership/misplaced";
 import { refuseElsewhere } from "../reading/gone";
@@ -81,7 +81,7 @@ function keptInputs({ spec, inputs, adoption }: Adopter, outputs: JsonObject): J
 }
 
 const managerOf = (spec: KindSpec, outputs: JsonObject): string | undefined =>
-  hasManager(spec) ? wordOf(outputs.managedBy) : undefined;
+  hasManager(spec) ? scalarText(outputs.managedBy) : undefined;
 
 /**
  * The state as if the inputs had been written. Values that a preview does not know are left out, so that

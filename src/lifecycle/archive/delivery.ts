@@ -3,15 +3,15 @@
 // next run completes an interrupted upload.
 import { archiveIn, boundsOf, description, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
-import { ApiError, isNotFound, unless } from "../../client";
+import { ApiError, isNotFound, withFallback } from "../../client";
 import type { Operation } from "../../client";
 import { activeFields, isObject, isSameValue } from "../../definitions";
 import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../definitions";
-import { without, wordOf } from "../records/members";
+import { without, scalarText } from "../records/members";
 import { isState } from "../state/refresh";
 import { pastCaches } from "../requests/past-caches";
 import { objectPath } from "../requests/paths";
-import { foreignResponse } from "../requests/proof";
+import { foreignResponse } from "../requests/response-checks";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 
@@ -26,7 +26,7 @@ export function deliveryOf(spec: KindSpec, inputs: JsonObject): Delivery | undef
   const named = archiveIn(spec, inputs);
   if (named === undefined) return undefined;
   const { path, digest } = named.facts.members;
-  const archive = archiveAt(wordOf(named.value[path]) ?? "", boundsOf(named));
+  const archive = archiveAt(scalarText(named.value[path]) ?? "", boundsOf(named));
   if (named.value[digest] === archive.digest) return { named, archive };
   throw new Error(
     `the files of ${named.facts.field} have changed since they were checked: run again`,
@@ -61,7 +61,7 @@ export async function upload(
   const operation = uploading(target, delivery);
   let destination = response[member];
   for (let uploads = 0; isObject(destination); uploads += 1) {
-    const url = wordOf(destination.putUrl) ?? "";
+    const url = scalarText(destination.putUrl) ?? "";
     if (uploads === MOST_UPLOADS) throw notStored(url, operation);
     const headers = texts(destination.requiredHeaders);
     const body = delivery.archive.bytes;
@@ -82,7 +82,10 @@ function notStored(url: string, { action, resource }: Operation): ApiError {
 
 const texts = (value: Json | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).map(([name, text]) => [name, wordOf(text) ?? ""]),
+    Object.entries(isObject(value) ? value : {}).map(([name, text]) => [
+      name,
+      scalarText(text) ?? "",
+    ]),
   );
 
 /**
@@ -154,6 +157,6 @@ async function lastDescribed(
   const path = `${objectPath(spec, id, olds)}${history}`;
   const operation = operationOn(spec, `reading ${field} of`, olds, id);
   const listing = client.list(pastCaches(clock, { path, operation, limit: 1 }));
-  const [last] = await unless(isNotFound, listing, []);
+  const [last] = await withFallback(isNotFound, listing, []);
   return last;
 }

@@ -3,7 +3,7 @@ import { Conflict } from "../../client";
 import { remove } from "../delete";
 import { changedFields } from "../diff";
 import { keyInUse } from "../ownership/key-in-use";
-import { confirmGone } from "../reading/gone";
+import { requireGone } from "../reading/gone";
 import { ownMembers } from "../records/members";
 import { missingOnUpdate } from "../run/missing";
 import { operationOn } from "../run/run-context";
@@ -47,7 +47,7 @@ export const apiKeyLifecycle: Partial<Lifecycle> = {
 
   async remove(target, context) {
     if (!(await exists(target, context, "deleting"))) {
-      return confirmGone(target, context, "deleting");
+      return requireGone(target, context, "deleting");
     }
     await refuseKeyInUse(target, context, "deleting");
     if (target.olds.onDestroy !== "revoke") return remove(target, context);

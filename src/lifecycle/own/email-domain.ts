@@ -12,7 +12,7 @@ import { asUnconfirmed } from "../recovery/unconfirmed";
 import { liveRecord } from "../reading/live-record";
 import { PartialFailure } from "../run/partial-failure";
 import { objectPath } from "../requests/paths";
-import { sendForRecord, unchangedResponse } from "../requests/proof";
+import { sendForRecord, unchangedResponse } from "../requests/response-checks";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 

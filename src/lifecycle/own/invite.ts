@@ -7,9 +7,9 @@ import { read } from "../read";
 import { update } from "../update";
 import type { Change, Lifecycle } from "../types";
 import { currentReader } from "../reading/current-reader";
-import { confirmGone } from "../reading/gone";
+import { requireGone } from "../reading/gone";
 import { describeObject } from "../records/describe";
-import { ownMembers, pick, wordOf } from "../records/members";
+import { ownMembers, pick, scalarText } from "../records/members";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 import { refreshed } from "../state/refresh";
@@ -46,7 +46,7 @@ async function readInvite(target: Target, context: RunContext): Promise<Refreshe
   const before = ownMembers(olds);
   if (isAccepted(before)) return refreshed(spec, before, olds);
   const found = await read(target, context);
-  const email = wordOf((found?.outputs ?? before).email);
+  const email = scalarText((found?.outputs ?? before).email);
   const accepted = await isMember(email, context, operationOn(spec, "reading", olds, id));
   if (!accepted) return found;
   if (found === undefined) return refreshed(spec, { ...before, accepted }, olds);
@@ -75,7 +75,7 @@ async function updateInvite(
 
 async function removeInvite(target: Target, context: RunContext): Promise<void> {
   const now = await inviteNow(target, context);
-  if (now === undefined) return confirmGone(target, context, "deleting");
+  if (now === undefined) return requireGone(target, context, "deleting");
   if (isAccepted(now.outputs)) return;
   try {
     await remove(target, context);
@@ -94,7 +94,7 @@ async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Chan
   const isNew = Object.entries(spec.fields).some(
     ([name, field]) => field.immutable === true && !isSameValue(field, olds[name], inputs[name]),
   );
-  const email = wordOf(inputs.email);
+  const email = scalarText(inputs.email);
   if (!isNew || email === undefined || isUnknown(email)) return;
   const everybody = await context.reader.recentSiblings(memberRecords, {});
   refuseMember(everybody, email, operationOn(spec, "creating", inputs));
@@ -105,7 +105,7 @@ export const inviteLifecycle: Lifecycle = {
   async create(spec, context, props) {
     const inputs = ownMembers(props);
     const operation = operationOn(spec, "creating", inputs);
-    refuseMember(await everybodyNow(context, operation), wordOf(inputs.email) ?? "", operation);
+    refuseMember(await everybodyNow(context, operation), scalarText(inputs.email) ?? "", operation);
     return create(spec, context, props);
   },
   read: readInvite,

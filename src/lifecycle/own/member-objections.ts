@@ -1,7 +1,7 @@
 // Changes of a person's role that are always refused (docs/api.md, "Members and invites"): a mistake would lock people
 // out of their organization, and no program could undo it.
 import { isSamePerson } from "./membership";
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import type { RunContext } from "../run/run-context";
 import type { Operation } from "../../client";
 import type { JsonObject } from "../../definitions";
@@ -28,7 +28,7 @@ export async function objectionTo(
   context: RunContext,
 ): Promise<string | undefined> {
   const { person, role } = change;
-  const current = wordOf(person.orgRole);
+  const current = scalarText(person.orgRole);
   if (current === undefined) {
     return "the service does not show the person's role, which may be that of an owner. Make the change in the dashboard";
   }

@@ -6,12 +6,12 @@ import { remove as removeRecord } from "../delete";
 import { changedFields } from "../diff";
 import { setOwner } from "../ownership/set-owner";
 import { withOwnOrganization } from "../reading/first-read";
-import { confirmGone, refuseOtherOrganization } from "../reading/gone";
+import { requireGone, refuseOtherOrganization } from "../reading/gone";
 import type { Change, Lifecycle } from "../types";
-import { ownMembers, wordOf } from "../records/members";
+import { ownMembers, scalarText } from "../records/members";
 import { recordId } from "../records/ids";
 import { objectPath } from "../requests/paths";
-import { sendForNothing } from "../requests/proof";
+import { sendForNothing } from "../requests/response-checks";
 import { omittedIn } from "../requests/update-body";
 import { missingOnUpdate } from "../run/missing";
 import { operationOn } from "../run/run-context";
@@ -40,7 +40,7 @@ function personWith(everybody: readonly JsonObject[], email: string, operation: 
     );
   }
   if (others.length === 0) return { person, everybody };
-  const ids = [person, ...others].map(({ userId }) => wordOf(userId)).join(", ");
+  const ids = [person, ...others].map(({ userId }) => scalarText(userId)).join(", ");
   throw new Refused(
     operation,
     `several members have this e-mail address (${ids}). Change all but one of them in the dashboard`,
@@ -57,7 +57,7 @@ async function refuseChange(
   const isSomebodyElse = inputs.confirmNotSelf === true;
   const change = { ...found, isSomebodyElse, operation };
   const wanted = isUnknown(inputs.orgRole) ? found.person.orgRole : inputs.orgRole;
-  const objection = await objectionTo({ ...change, role: wordOf(wanted) }, context);
+  const objection = await objectionTo({ ...change, role: scalarText(wanted) }, context);
   if (objection !== undefined) throw new Refused(operation, objection);
   if (inputs.removeOnDelete !== true) return;
   // A removal that would be refused later is refused now, so that a preview shows it.
@@ -95,7 +95,7 @@ async function create(spec: KindSpec, context: RunContext, props: JsonObject) {
   const organization = await context.tenant.organization(operation);
   return context.people.inTurn(async () => {
     const everybody = await everybodyNow(context, operation);
-    const found = personWith(everybody, wordOf(inputs.email) ?? "", operation);
+    const found = personWith(everybody, scalarText(inputs.email) ?? "", operation);
     // Two addresses can be the same person's, and the other resource may want another role.
     const id = recordId(spec, found.person);
     setOwner(spec, context, props, id);
@@ -125,7 +125,7 @@ async function personNow(
   operation: Operation,
 ): Promise<Found | undefined> {
   const everybody = await everybodyNow(context, operation);
-  const person = everybody.find(({ userId }) => wordOf(userId) === id);
+  const person = everybody.find(({ userId }) => scalarText(userId) === id);
   return person === undefined || isAsGoodAsGone(spec, person) ? undefined : { person, everybody };
 }
 
@@ -159,7 +159,7 @@ async function remove(target: Target, context: RunContext): Promise<void> {
     const listed = { ...target, spec: memberRecords };
     const known = { id, known: olds, action: "deleting" };
     if ((await context.reader.read(memberRecords, known)) === undefined)
-      return confirmGone(listed, context, "deleting");
+      return requireGone(listed, context, "deleting");
     const found = await personNow(target, context, operation);
     if (found === undefined) throw missingOnUpdate(operation);
     const isSomebodyElse = olds.confirmNotSelf === true;
@@ -178,7 +178,7 @@ async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Chan
     ([name, field]) =>
       !isSameValue(field, olds[name] ?? field.default, inputs[name] ?? field.default),
   );
-  const email = wordOf(inputs.email);
+  const email = scalarText(inputs.email);
   if (!isChanged || email === undefined || isUnknown(email)) return;
   const action = Object.keys(ownMembers(olds)).length === 0 ? "creating" : "updating";
   const operation = operationOn(spec, action, inputs);

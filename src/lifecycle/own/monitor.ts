@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../definitions";
 import { CODE_TYPES } from "../../definitions/kinds/monitor-config";
 import { read } from "../read";
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import { memoryOf, withFacts } from "../state/memory";
 import type { Lifecycle } from "../types";
 
@@ -16,7 +16,7 @@ export const monitorLifecycle: Partial<Lifecycle> = {
     if (found === undefined || !needsTakeover(found.record)) return found;
     const { managedBy: previous } = memoryOf(found.outputs);
     if (previous === undefined) return found;
-    const now = wordOf(found.record.managedBy) ?? "none";
+    const now = scalarText(found.record.managedBy) ?? "none";
     return {
       ...found,
       outputs: withFacts(found.outputs, { managedBy: undefined }),

@@ -5,9 +5,9 @@ import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { resourceGroup } from "../../definitions/kinds/resource-group";
 import type { Created } from "../create";
 import { readWith } from "../reading/current-reader";
-import { confirmDeleted } from "../reading/gone";
+import { requireDeleted } from "../reading/gone";
 import type { Lifecycle } from "../types";
-import { ownMembers, wordOf } from "../records/members";
+import { ownMembers, scalarText } from "../records/members";
 import { isUnconfirmed } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
@@ -15,7 +15,7 @@ import type { Refreshed } from "../state/refresh";
 import { describeObject } from "../records/describe";
 import { objectPath } from "../requests/paths";
 import { pastCaches } from "../requests/past-caches";
-import { sendForRecord } from "../requests/proof";
+import { sendForRecord } from "../requests/response-checks";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 import { liveMembers } from "../requests/update-body";
@@ -28,7 +28,7 @@ const attachment = (group: JsonObject): JsonObject => ({
 });
 
 const isSameId = (left: Json | undefined, right: Json | undefined): boolean =>
-  wordOf(left)?.toLowerCase() === wordOf(right)?.toLowerCase();
+  scalarText(left)?.toLowerCase() === scalarText(right)?.toLowerCase();
 
 /** A call on the group: its kind, inputs, action and id. */
 interface GroupCall {
@@ -68,17 +68,17 @@ function refuseOther(
   group: JsonObject,
   policyId: Json,
 ): void {
-  const held = wordOf(group.alertPolicyId);
+  const held = scalarText(group.alertPolicyId);
   if (held === undefined || isSameId(held, policyId)) return;
-  const how = context.takeOver(spec, { what: "it", inputs, isUnique: true });
+  const how = context.adoptAdvice(spec, { what: "it", inputs, isUnique: true });
   throw new Conflict({
-    message: `${action} ${spec.name} ${id} failed: the group "${wordOf(group.name) ?? id}" already has the policy ${held}. Remove it from the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or ${how}`,
+    message: `${action} ${spec.name} ${id} failed: the group "${scalarText(group.name) ?? id}" already has the policy ${held}. Remove it from the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or ${how}`,
   });
 }
 
 async function create(spec: KindSpec, context: RunContext, props: JsonObject): Promise<Created> {
   const inputs = ownMembers(props);
-  const id = wordOf(inputs.groupId) ?? "";
+  const id = scalarText(inputs.groupId) ?? "";
   const policyId = inputs.policyId ?? null;
   const call: GroupCall = { spec, values: inputs, action: "creating", id };
   const group = await groupOf(call, context);
@@ -96,10 +96,10 @@ async function read(
   // An import knows only the group.
   const isAsKnown = ({ alertPolicyId }: JsonObject): boolean =>
     olds.policyId === undefined
-      ? wordOf(alertPolicyId) !== undefined
+      ? scalarText(alertPolicyId) !== undefined
       : isSameId(alertPolicyId, olds.policyId);
   const group = await readWith(isAsKnown, reader, resourceGroup, { id, known: {}, resource });
-  if (group === undefined || wordOf(group.alertPolicyId) === undefined) return undefined;
+  if (group === undefined || scalarText(group.alertPolicyId) === undefined) return undefined;
   return refreshed(spec, attachment(group), olds);
 }
 
@@ -128,7 +128,7 @@ const PAUSES_MS = [500, 1_500, 3_000];
 async function settledGroup(call: GroupCall, context: RunContext): Promise<JsonObject> {
   for (const pauseMs of PAUSES_MS) {
     const group = await groupOf(call, context);
-    if (wordOf(group.alertPolicyId) !== undefined) return group;
+    if (scalarText(group.alertPolicyId) !== undefined) return group;
     await context.sleep(pauseMs);
   }
   return groupOf(call, context);
@@ -140,13 +140,13 @@ async function remove(target: Target, context: RunContext): Promise<void> {
   const call: GroupCall = { spec, values: olds, action: "deleting", id };
   try {
     const group = await settledGroup(call, context);
-    const held = wordOf(group.alertPolicyId);
+    const held = scalarText(group.alertPolicyId);
     if (isSameId(held, olds.policyId)) await attach(call, context, group, null);
     else if (held !== undefined && isUnconfirmed(olds, "policyId")) throw unknownPolicy(call, held);
   } catch (error) {
     if (!isNotFound(error)) throw error;
     // A 404 of the PUT may be about an object that the group references.
-    await confirmDeleted(target, context, error, () => read(target, context));
+    await requireDeleted(target, context, error, () => read(target, context));
   }
 }
 

@@ -6,13 +6,13 @@ import type { JsonObject, KindSpec } from "../../definitions";
 import { statusPageDomain } from "../../definitions/kinds/status-page-domain";
 import type { Created } from "../create";
 import type { Lifecycle } from "../types";
-import { ownMembers, pick, wordOf } from "../records/members";
+import { ownMembers, pick, scalarText } from "../records/members";
 import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { describeObject } from "../records/describe";
 import { objectPath } from "../requests/paths";
-import { sendForRecord } from "../requests/proof";
+import { sendForRecord } from "../requests/response-checks";
 import { readWith } from "../reading/current-reader";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
@@ -26,7 +26,7 @@ function bound(spec: KindSpec, inputs: JsonObject, name: Bound): number {
 
 async function create(spec: KindSpec, context: RunContext, props: JsonObject): Promise<Created> {
   const inputs = ownMembers(props);
-  const id = wordOf(inputs.domainId) ?? "";
+  const id = scalarText(inputs.domainId) ?? "";
   const seconds = bound(spec, inputs, "intervalSeconds");
   const most = bound(spec, inputs, "maxAttempts");
   let domain: JsonObject = {};
@@ -52,7 +52,7 @@ async function create(spec: KindSpec, context: RunContext, props: JsonObject): P
 
 /** One DNS check of the service. A missing record is not a failure of the call. */
 async function check(spec: KindSpec, context: RunContext, inputs: JsonObject): Promise<JsonObject> {
-  const id = wordOf(inputs.domainId) ?? "";
+  const id = scalarText(inputs.domainId) ?? "";
   const request = {
     method: "POST",
     path: `${objectPath(statusPageDomain, id, inputs)}/verify`,
@@ -62,15 +62,15 @@ async function check(spec: KindSpec, context: RunContext, inputs: JsonObject): P
   return sendForRecord(context.client, request, statusPageDomain, id);
 }
 
-const hostOf = ({ hostname }: JsonObject): string => wordOf(hostname) ?? "the domain";
+const hostOf = ({ hostname }: JsonObject): string => scalarText(hostname) ?? "the domain";
 
 const reasonOf = ({ verificationError, status }: JsonObject): string =>
-  wordOf(verificationError) ?? `its status is ${wordOf(status) ?? "unknown"}`;
+  scalarText(verificationError) ?? `its status is ${scalarText(status) ?? "unknown"}`;
 
 function failedText(domain: JsonObject, checks: number, seconds: number): string {
   const wanted = statusPageDomain.outputs.verificationRecord?.read?.(domain);
   const record = isObject(wanted)
-    ? `Create the DNS record ${wordOf(wanted.type) ?? ""} ${wordOf(wanted.name) ?? ""} with the value ${wordOf(wanted.value) ?? ""}`
+    ? `Create the DNS record ${scalarText(wanted.type) ?? ""} ${scalarText(wanted.name) ?? ""} with the value ${scalarText(wanted.value) ?? ""}`
     : "Create the DNS record of the domain";
   return `verifying ${hostOf(domain)} failed after ${checks} checks in ${seconds} s: ${reasonOf(domain)}. ${record}, then run pulumi up again; maxAttempts and intervalSeconds set how long it waits`;
 }

@@ -10,7 +10,7 @@ import { outputsAfterWrite } from "../state/outputs";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { objectPath } from "../requests/paths";
-import { sendForRecord } from "../requests/proof";
+import { sendForRecord } from "../requests/response-checks";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
 import { liveRecord } from "../reading/live-record";

@@ -3,13 +3,13 @@
 import type { Created } from "../create";
 import type { Lifecycle } from "../types";
 import { idInList, quoted } from "../records/ids";
-import { ownMembers, wordOf } from "../records/members";
+import { ownMembers, scalarText } from "../records/members";
 import { notGone } from "../run/missing";
 import { outputsAfterWrite } from "../state/outputs";
 import { describeObject } from "../records/describe";
 import { collectionPath } from "../requests/paths";
 import { pastCaches } from "../requests/past-caches";
-import { sendForNothing } from "../requests/proof";
+import { sendForNothing } from "../requests/response-checks";
 import { refreshed } from "../state/refresh";
 import type { Refreshed } from "../state/refresh";
 import { operationOn } from "../run/run-context";
@@ -29,7 +29,7 @@ interface Page {
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-const idIn = (row: JsonObject): string => wordOf(row.id) ?? "";
+const idIn = (row: JsonObject): string => scalarText(row.id) ?? "";
 
 /** The position of a row on a page. */
 const placeIn = (row: JsonObject, member: Place): number => {
@@ -68,7 +68,7 @@ async function pageAt(
   values: JsonObject,
   action: string,
 ): Promise<Page> {
-  const operation = operationOn(spec, action, values, wordOf(values.statusPageId));
+  const operation = operationOn(spec, action, values, scalarText(values.statusPageId));
   // What is written is based on these rows.
   const reading = action === "reading" ? { operation } : pastCaches(context.clock, { operation });
   const rowsOf = async (kind: string): Promise<readonly JsonObject[]> =>
@@ -98,16 +98,16 @@ async function pageAt(
 }
 
 const isSameId = (left: Json | undefined, right: string): boolean =>
-  wordOf(left)?.toLowerCase() === right.toLowerCase();
+  scalarText(left)?.toLowerCase() === right.toLowerCase();
 
 const targetOf = ({ groupId, componentId }: JsonObject): string =>
-  (wordOf(groupId) ?? wordOf(componentId) ?? "").toLowerCase();
+  (scalarText(groupId) ?? scalarText(componentId) ?? "").toLowerCase();
 
 const sectionsOf = ({ sections }: JsonObject): JsonObject[] =>
   Array.isArray(sections) ? sections.filter(isObject) : [];
 
 const idsIn = (ids: Json | undefined): string[] =>
-  Array.isArray(ids) ? ids.map((id) => (wordOf(id) ?? "").toLowerCase()) : [];
+  Array.isArray(ids) ? ids.map((id) => (scalarText(id) ?? "").toLowerCase()) : [];
 
 /** The wanted ids first, then the others in their current order. */
 const withRest = (wanted: readonly string[], live: readonly string[]): string[] => [
@@ -187,8 +187,8 @@ async function arranged(
   action: string,
 ): Promise<Created> {
   const inputs = ownMembers(props);
-  const id = wordOf(inputs.statusPageId) ?? "";
-  await context.pageWrites.whole(id, async () => {
+  const id = scalarText(inputs.statusPageId) ?? "";
+  await context.statusPageWrites.whole(id, async () => {
     const page = await pageAt(spec, context, inputs, action);
     refuseMisplaced(inputs, page);
     const request = {

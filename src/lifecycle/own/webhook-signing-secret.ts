@@ -7,8 +7,8 @@ import { changedFields } from "../diff";
 import type { Lifecycle } from "../types";
 import { withOwnOrganization } from "../reading/first-read";
 import { refuseOtherOrganization } from "../reading/gone";
-import { foreignResponse, recordIn } from "../requests/proof";
-import { ownMembers, pick, without, wordOf } from "../records/members";
+import { foreignResponse, recordIn } from "../requests/response-checks";
+import { ownMembers, pick, without, scalarText } from "../records/members";
 import { isUnconfirmed, withOrganization } from "../state/memory";
 import { outputsAfterWrite } from "../state/outputs";
 import { PartialFailure } from "../run/partial-failure";
@@ -26,7 +26,7 @@ const REPLACED =
 
 /** Whether a mask shows the end of another secret. A mask in any other form shows nothing. */
 function isOfAnother(secret: Json | undefined, mask: Json | undefined): boolean {
-  const end = /[*.…•]([\w-]+)$/.exec(wordOf(mask) ?? "")?.[1];
+  const end = /[*.…•]([\w-]+)$/.exec(scalarText(mask) ?? "")?.[1];
   return end !== undefined && typeof secret === "string" && !secret.endsWith(end);
 }
 

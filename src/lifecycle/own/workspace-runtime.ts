@@ -4,10 +4,10 @@ import { isNotFound } from "../../client";
 import { isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { workspace } from "../../definitions/kinds/workspace";
-import { confirmDeleted } from "../reading/gone";
+import { requireDeleted } from "../reading/gone";
 import type { Lifecycle } from "../types";
-import { ownMembers, wordOf } from "../records/members";
-import { sendForRecord } from "../requests/proof";
+import { ownMembers, scalarText } from "../records/members";
+import { sendForRecord } from "../requests/response-checks";
 import { outputsAfterWrite } from "../state/outputs";
 import { describeObject } from "../records/describe";
 import { refreshed } from "../state/refresh";
@@ -22,7 +22,7 @@ function runtimeOf(record: JsonObject): JsonObject {
   const { id, ...facts } = profile;
   return {
     ...facts,
-    workspaceId: wordOf(record.id),
+    workspaceId: scalarText(record.id),
     orgId: record.orgId,
     runtimeId: id ?? null,
   };
@@ -54,7 +54,7 @@ async function read({ spec, id, olds }: Target, { reader }: RunContext) {
 export const workspaceRuntimeLifecycle: Lifecycle = {
   async create(spec, context, props) {
     const inputs = ownMembers(props);
-    const id = wordOf(inputs.workspaceId) ?? "";
+    const id = scalarText(inputs.workspaceId) ?? "";
     const record = await choose(spec, context, "creating", inputs, id);
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
   },
@@ -74,7 +74,7 @@ export const workspaceRuntimeLifecycle: Lifecycle = {
     } catch (error) {
       if (!isNotFound(error)) throw error;
       // The workspace was deleted first, and its runtime with it.
-      await confirmDeleted(target, context, error, () => read(target, context));
+      await requireDeleted(target, context, error, () => read(target, context));
     }
   },
 

@@ -24,7 +24,7 @@ export async function refuseDuplicate(
   );
   if (duplicate === undefined) return;
   const id = recordId(spec, duplicate);
-  const how = context.takeOver(spec, { what: "it", inputs, id });
+  const how = context.adoptAdvice(spec, { what: "it", inputs, id });
   throw new Conflict({
     message: `creating ${operation.resource} failed: it already exists with the id ${id}, and the service would return that object instead of creating a new one: ${how}, or delete it first`,
   });

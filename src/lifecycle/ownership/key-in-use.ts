@@ -1,8 +1,8 @@
 // Which API key a run uses.
-import { ifPermitted } from "../recovery/refusal";
-import { wordOf } from "../records/members";
+import { ifPermitted } from "../recovery/fallbacks";
+import { scalarText } from "../records/members";
 import type { Service } from "../requests/past-caches";
-import { readForMembers } from "../requests/proof";
+import { readForMembers } from "../requests/response-checks";
 import type { Operation } from "../../client";
 import { isObject } from "../../definitions";
 
@@ -13,5 +13,5 @@ export async function keyInUse(
 ): Promise<string | undefined> {
   const me = readForMembers(service, "/auth/me", ["key", "organization"], operation);
   const { key } = await ifPermitted(me, {});
-  return isObject(key) ? wordOf(key.id) : undefined;
+  return isObject(key) ? scalarText(key.id) : undefined;
 }

@@ -1,5 +1,5 @@
 // Objects of another workspace than the configured one.
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import { WORKSPACE_HEADER, otherWorkspaceIn } from "../reading/workspace-header";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
@@ -13,7 +13,7 @@ export function misplacement(
   record: JsonObject,
 ): string | undefined {
   if (spec.scope !== "workspace") return undefined;
-  const configured = wordOf(client.workspaceId);
+  const configured = scalarText(client.workspaceId);
   const other = otherWorkspaceIn(record, configured);
   return other === undefined ? undefined : `workspace ${other} instead of ${configured}`;
 }

@@ -1,7 +1,7 @@
 // Needed before a role is changed: the person who created the run's API key, and a queue, so that a run changes one
 // member at a time.
-import { ifAllowed } from "../recovery/refusal";
-import { wordOf } from "../records/members";
+import { ifAllowed } from "../recovery/fallbacks";
+import { scalarText } from "../records/members";
 import { pastCaches } from "../requests/past-caches";
 import type { Service } from "../requests/past-caches";
 import { SharedRequest } from "../requests/shared-request";
@@ -47,16 +47,16 @@ export class People {
           ({ action, resourceType }) =>
             action === query.action && resourceType === query.resourceType,
         )
-        .map((entry) => [wordOf(entry.resourceId), entry]),
+        .map((entry) => [scalarText(entry.resourceId), entry]),
     );
     for (;;) {
       const entry: JsonObject | undefined = creations.get(key);
       if (entry === undefined) return undefined;
       // Only people have an e-mail address; the id of any other actor is that of a key.
-      const email = wordOf(entry.actorEmail);
+      const email = scalarText(entry.actorEmail);
       if (email !== undefined) return email;
       creations.delete(key);
-      key = wordOf(entry.actorId);
+      key = scalarText(entry.actorId);
     }
   }
 }

@@ -1,14 +1,14 @@
 // A run sees only the objects of one organization and one of its workspaces; all others are "not found".
 import { idInList } from "../records/ids";
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import { pastCaches } from "../requests/past-caches";
 import type { Service } from "../requests/past-caches";
-import { readForMembers } from "../requests/proof";
+import { readForMembers } from "../requests/response-checks";
 import { SharedRequest, sharing } from "../requests/shared-request";
-import { createReader } from "../reading/reader";
-import type { Reader } from "../reading/reader";
+import { createReader } from "../reading/record-reader";
+import type { Reader } from "../reading/record-reader";
 import { showsWorkspace } from "../reading/workspace-header";
-import { ifPermitted } from "../recovery/refusal";
+import { ifPermitted } from "../recovery/fallbacks";
 import { memoryOf } from "../state/memory";
 import { ApiError, Stopped } from "../../client";
 import type { Operation } from "../../client";
@@ -84,8 +84,8 @@ export class Tenant {
     const ask = (path: string): Promise<JsonObject> =>
       readForMembers(this.service, path, ["organization", "id"], operation);
     const { organization } = await ifPermitted(ask("/auth/me"), {});
-    if (isObject(organization)) return wordOf(organization.id);
-    return wordOf((await ifPermitted(ask("/org"), {})).id);
+    if (isObject(organization)) return scalarText(organization.id);
+    return scalarText((await ifPermitted(ask("/org"), {})).id);
   }
 
   /** Whether the credential is known to be of the organization of an object of the state. */
@@ -156,4 +156,4 @@ export class Tenant {
 
 /** The organization in the outputs of an object, for the kinds that have it. */
 export const organizationIn = (outputs: JsonObject): string | undefined =>
-  wordOf(outputs.organizationId) ?? wordOf(outputs.orgId) ?? memoryOf(outputs).organization;
+  scalarText(outputs.organizationId) ?? scalarText(outputs.orgId) ?? memoryOf(outputs).organization;

@@ -5,7 +5,7 @@ import { ownMembers, pick, without } from "../records/members";
 import { fingerprint, memoryOf, memoryOutput } from "../state/memory";
 import { shownMembers } from "../state/secret-hash";
 import { operationsOf } from "../lifecycle";
-import type { Reader } from "./reader";
+import type { Reader } from "./record-reader";
 import type { RunContext, Target } from "../run/run-context";
 import {
   activeFields,

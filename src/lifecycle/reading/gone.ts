@@ -1,6 +1,6 @@
 // Determines whether an object that was not found is really gone. The service also returns "not found" for
 // objects of another organization or workspace, and a 404 for a part may be about its parent.
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import { notGone } from "../run/missing";
 import { operationOn } from "../run/run-context";
 import type { RunContext, Target } from "../run/run-context";
@@ -11,28 +11,28 @@ import { kindNamed } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 
 /** Throws if an object of the state that was not found may still exist. */
-export async function confirmGone(
+export async function requireGone(
   target: Target,
   context: RunContext,
   action: string,
 ): Promise<void> {
   const operation = operationOn(target.spec, action, target.olds, target.id);
-  await confirmOrganization(target, context, operation);
-  await confirmWorkspace(target, context, operation);
+  await requireSameOrganization(target, context, operation);
+  await requireSameWorkspace(target, context, operation);
 }
 
 /**
  * Throws if an object may still exist although its delete returned a 404.
  * @param read reads the object
  */
-export async function confirmDeleted(
+export async function requireDeleted(
   target: Target,
   context: RunContext,
   error: ApiError,
   read: () => Promise<unknown> = () => readAgain(target, context),
 ): Promise<void> {
   if ((await read()) !== undefined) throw notGone(error, "another read shows that it exists");
-  await confirmGone(target, context, "deleting");
+  await requireGone(target, context, "deleting");
 }
 
 /** If the DELETE used the path that is read, its response is conclusive. */
@@ -62,7 +62,7 @@ export async function refuseElsewhere({ tenant }: RunContext, operation: Operati
     throw otherOrganization(operation, { ofState, ofKey });
 }
 
-async function confirmOrganization(
+async function requireSameOrganization(
   { olds }: Target,
   context: RunContext,
   operation: Operation,
@@ -106,7 +106,7 @@ const otherOrganization = (
  * Looks for objects that belong to a workspace, directly or through their parent, in the other workspaces of
  * the organization.
  */
-async function confirmWorkspace(
+async function requireSameWorkspace(
   { spec, id, olds }: Target,
   { client, tenant, reader, notice }: RunContext,
   operation: Operation,
@@ -115,11 +115,11 @@ async function confirmWorkspace(
   const { parent } = spec;
   const root = parent === undefined ? spec : kindNamed(parent.kind);
   if (root.scope !== "workspace") return;
-  const rootId = parent === undefined ? id : (wordOf(olds[parent.field]) ?? id);
+  const rootId = parent === undefined ? id : (scalarText(olds[parent.field]) ?? id);
   const known = parent === undefined ? olds : {};
   const wanted = { id: rootId, known, action, resource, fresh: true };
   if (parent !== undefined && (await reader.read(root, wanted)) !== undefined) return;
-  const ofState = parent === undefined ? wordOf(olds.workspaceId) : undefined;
+  const ofState = parent === undefined ? scalarText(olds.workspaceId) : undefined;
   const workspaces = await tenant.workspaces(operation);
   const warn = (why: string, remedy: string): void => {
     if (!tenant.isFirstWarning()) return;
@@ -140,7 +140,7 @@ async function confirmWorkspace(
       message: `${action} ${resource} failed: it was not found, but workspace ${workspace} has it, so it does not count as gone. If the provider works in another workspace, set monitoring:workspaceId to ${workspace}; refresh and destroy use the workspace saved in the state unless they run with --run-program`,
     });
   }
-  const configured = wordOf(client.workspaceId);
+  const configured = scalarText(client.workspaceId);
   // Without one, the loss of the header changes nothing.
   if (configured === undefined) return;
   const isShown = await tenant.showsWorkspace(root, workspaces, ofState ?? configured);

@@ -3,7 +3,7 @@
 import { ApiError } from "../../client";
 import type { Operation } from "../../client";
 import type { JsonObject } from "../../definitions";
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 
 /** How far apart two forms of an instant can be: some leave out the fraction of the second. */
 const FRACTION_MS = 1_000;
@@ -19,7 +19,7 @@ const CAUSE =
   "Something in between (a cache, a replica) returned an old response, or the clock of the service was set back";
 
 const compared = (record: JsonObject, olds: JsonObject): string => {
-  const [then, now] = [record, olds].map(({ updatedAt }) => wordOf(updatedAt) ?? "");
+  const [then, now] = [record, olds].map(({ updatedAt }) => scalarText(updatedAt) ?? "");
   return `the service returned a version last changed at ${then}, but the state has a newer one, from ${now}. ${CAUSE}`;
 };
 

@@ -1,7 +1,7 @@
 // Serves concurrent reads, as in a refresh, from pages of the list instead of one request each. A row is used
 // once and only for a short time, because a second read needs the current value. If no page contains the
 // object, it is read with its own request.
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import { pastCaches } from "../requests/past-caches";
 import { isObject } from "../../definitions";
 import type { JsonObject } from "../../definitions";
@@ -104,7 +104,7 @@ export class PageCache {
           showsAge ? request : pastCaches(this.clock, request),
         );
         const rows = Array.isArray(data) ? data.filter(isObject) : [];
-        for (const row of rows) pages.rows.set(wordOf(row[idMember]) ?? "", row);
+        for (const row of rows) pages.rows.set(scalarText(row[idMember]) ?? "", row);
         pages.nextPage += 1;
         pages.isAtEnd = rows.length === 0 || !isObject(body) || body.hasNext !== true;
       }

@@ -1,7 +1,7 @@
 // Whether an id is still that of the object in the state: in another organization, the same id may be that of another
 // object.
 import { describeObject } from "../records/describe";
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import { ApiError } from "../../client";
 import { isSameValue } from "../../definitions";
 import type { Operation } from "../../client";
@@ -46,6 +46,6 @@ function isAlike(
   // Nothing is known of it, as before an import.
   if (field === undefined || before === undefined || now === undefined || now === null) return true;
   if (isSameValue(field, before, now)) return true;
-  const apart = Math.abs(Date.parse(wordOf(before) ?? "") - Date.parse(wordOf(now) ?? ""));
+  const apart = Math.abs(Date.parse(scalarText(before) ?? "") - Date.parse(scalarText(now) ?? ""));
   return field.type === "text" && field.format === "instant" && apart < SAME_INSTANT_MS;
 }

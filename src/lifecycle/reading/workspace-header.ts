@@ -1,9 +1,9 @@
 // Whether the header that selects the workspace reaches the API. Without it, each request is for the organization's
 // default workspace (docs/api.md, Tenants): objects of another one look as if they were gone.
-import { ifPermitted } from "../recovery/refusal";
+import { ifPermitted } from "../recovery/fallbacks";
 import { idInList } from "../records/ids";
-import { wordOf } from "../records/members";
-import type { Reader } from "./reader";
+import { scalarText } from "../records/members";
+import type { Reader } from "./record-reader";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 export const WORKSPACE_HEADER = "x-service-workspace-id";
@@ -13,7 +13,7 @@ export function otherWorkspaceIn(
   { workspaceId }: JsonObject,
   expected: string | undefined,
 ): string | undefined {
-  const shown = wordOf(workspaceId);
+  const shown = scalarText(workspaceId);
   return expected === undefined || shown === expected ? undefined : shown;
 }
 

@@ -1,7 +1,7 @@
 // How messages name an object, and which secrets they must not contain.
 import { NAME_MEMBERS, freeTexts, isUnknown, secretOutputs, secretTexts } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-import { wordOf } from "./members";
+import { scalarText } from "./members";
 
 /** The member that users identify an object by; not all kinds have one. */
 export function nameMember(values: JsonObject): string | undefined {
@@ -18,7 +18,7 @@ export const normalName = (name: string): string => name.trim().normalize("NFC")
 export function describeObject(spec: KindSpec, values: JsonObject, id?: string): string {
   const member = nameMember(values);
   if (member !== undefined && !isUnknown(values[member])) {
-    return `${spec.name} "${wordOf(values[member]) ?? ""}"`;
+    return `${spec.name} "${scalarText(values[member]) ?? ""}"`;
   }
   return id === undefined ? spec.name : `${spec.name} ${id}`;
 }
@@ -29,6 +29,6 @@ export function secretsOf(spec: KindSpec, ...propSets: JsonObject[]): string[] {
   return propSets.flatMap((props) => [
     ...secretTexts(spec, props),
     ...freeTexts(spec, props),
-    ...outputs.flatMap((name) => wordOf(props[name]) ?? []),
+    ...outputs.flatMap((name) => scalarText(props[name]) ?? []),
   ]);
 }

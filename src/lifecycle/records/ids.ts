@@ -1,12 +1,12 @@
 // Ids in API responses. They are used in paths, programs and states, so malformed ids are rejected.
-import { wordOf } from "./members";
+import { scalarText } from "./members";
 import { idProblem, pluralOf, storedId, withEscapes } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 
 /** The id of a record, as text for the engine: a UUID in lower case, so that it stays the same. */
 export function recordId(spec: KindSpec, record: JsonObject): string {
   const member = spec.idMember ?? "id";
-  const id = wordOf(record[member]) ?? "";
+  const id = scalarText(record[member]) ?? "";
   const words = idProblem(spec, id);
   if (words === undefined) return storedId(spec, id);
   const found = id === "" ? "no id" : `the ${member} ${quoted(id)}, which must be ${words}`;
@@ -18,7 +18,7 @@ export function recordId(spec: KindSpec, record: JsonObject): string {
 /** The id of a list row. */
 export function idInList(spec: KindSpec, row: JsonObject): string {
   const member = spec.idMember ?? "id";
-  const id = wordOf(row[member]) ?? "";
+  const id = scalarText(row[member]) ?? "";
   const words = idProblem(spec, id);
   if (words === undefined) return storedId(spec, id);
   throw new Error(

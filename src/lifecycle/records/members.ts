@@ -26,7 +26,7 @@ export function recordsIn(record: JsonObject | undefined, member: string): JsonO
 }
 
 /** A scalar value as text; undefined for any other value. */
-export function wordOf(value: Json | undefined): string | undefined {
+export function scalarText(value: Json | undefined): string | undefined {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value)
     : undefined;

@@ -2,9 +2,9 @@
 import { comparableId, kindNamed, sameId } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { keyInUse } from "../ownership/key-in-use";
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import { pastCaches } from "../requests/past-caches";
-import { ifAllowed } from "./refusal";
+import { ifAllowed } from "./fallbacks";
 import type { RunContext } from "../run/run-context";
 
 /** How many entries are read: a new object is among the latest. */
@@ -32,20 +32,20 @@ export async function isMadeByAnother(
 
 const isOurs = ({ ownership }: RunContext, entry: JsonObject): boolean =>
   ownership
-    .kindsMade(wordOf(entry.resourceId) ?? "")
+    .kindsMade(scalarText(entry.resourceId) ?? "")
     .some((kind) => isOfType(entry, kindNamed(kind)));
 
 /** Only UUIDs identify an object without its type: the key 7 and the invite 7 are different objects. */
 const isOfType = ({ resourceType }: JsonObject, { idType, code }: KindSpec): boolean =>
-  idType === "uuid" || wordOf(resourceType)?.toUpperCase() === code;
+  idType === "uuid" || scalarText(resourceType)?.toUpperCase() === code;
 
 const isCreation = ({ action }: JsonObject): boolean =>
   typeof action === "string" && action.endsWith(".created");
 
 /** Users and keys have separate id sequences, and only users have an email address. */
 function actorOf({ actorId, actorEmail }: JsonObject = {}): string | undefined {
-  const id = wordOf(actorId);
-  return id === undefined ? undefined : `${wordOf(actorEmail) ?? "key"} ${id}`;
+  const id = scalarText(actorId);
+  return id === undefined ? undefined : `${scalarText(actorEmail) ?? "key"} ${id}`;
 }
 
 function latestEntries({ recovery, clock }: RunContext): Promise<JsonObject[]> {

@@ -5,7 +5,7 @@ import type { ApiResponse, ApiRequest, Moment } from "../../client";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { ownMembers } from "../records/members";
 import { recordId } from "../records/ids";
-import { foreignResponse, recordIn } from "../requests/proof";
+import { foreignResponse, recordIn } from "../requests/response-checks";
 import { operationOn } from "../run/run-context";
 import type { RunContext } from "../run/run-context";
 import { refuseDuplicate } from "../ownership/duplicate";
@@ -113,7 +113,7 @@ class CreateRun {
       if (!this.isUncertain) this.entry.withdraw();
       throw error;
     } finally {
-      this.context.sentCreates.remove(this);
+      this.context.createsInFlight.remove(this);
     }
   }
 
@@ -155,7 +155,7 @@ class CreateRun {
     try {
       const onSend = (): void => {
         lastSentAt = momentOf(this.context.clock);
-        this.context.sentCreates.add(this);
+        this.context.createsInFlight.add(this);
         this.entry.sent();
       };
       const response = await this.context.client.send({ ...request, onSend });
@@ -216,7 +216,7 @@ class CreateRun {
     // If nothing is found, it is sent again, but not before the API is ready.
     const pause = Number.isFinite(error.pauseMs) ? error.pauseMs : 0;
     const patience = Math.max(SETTLING_MS, error.isLate ? taken : 0, pause);
-    const done = context.lostCreates.add(this.createKey.content);
+    const done = context.activeSearches.add(this.createKey.content);
     try {
       const pending = this.pending(since);
       const found = await searchFor(context, pending, patience).catch(() => {
@@ -307,7 +307,7 @@ class CreateRun {
    */
   private isOfAnother(record: JsonObject): boolean {
     const { spec, context, inputs } = this;
-    const others = context.sentCreates.others(this);
+    const others = context.createsInFlight.others(this);
     if (others.length === 0 || isAsCreated(context, { spec, inputs }, record)) return false;
     return others.some((other) => isAsCreated(context, { spec, inputs: other }, record));
   }

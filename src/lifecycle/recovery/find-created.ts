@@ -97,7 +97,7 @@ export function unclearError(
 ): AmbiguousError {
   const ids = records.map((record) => recordId(spec, record)).join(", ");
   const { action, resource } = operationOn(spec, "creating", inputs);
-  const how = context.takeOver(spec, { what: "the right one", inputs });
+  const how = context.adoptAdvice(spec, { what: "the right one", inputs });
   const which =
     records.length === 1
       ? "there is an identical object that may belong to another user"
@@ -113,12 +113,12 @@ export function unclearError(
  * Synchronous, because other creates choose from the same candidates.
  */
 function takeOne(
-  { lostCreates, ownership }: RunContext,
+  { activeSearches, ownership }: RunContext,
   { spec, inputs, urn, claim }: Pending,
   candidates: readonly JsonObject[],
   open: number,
 ): JsonObject | undefined {
-  const looking = lostCreates.count(canonicalJson([spec.name, inputs])) + open;
+  const looking = activeSearches.count(canonicalJson([spec.name, inputs])) + open;
   if (candidates.length > Math.max(1, looking)) return undefined;
   return candidates.find((record) => {
     const id = recordId(spec, record);

@@ -3,7 +3,7 @@
 import type { Span } from "../../client";
 import { canonicalJson, stackIn, urnIn } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-import { ownMembers, wordOf } from "../records/members";
+import { ownMembers, scalarText } from "../records/members";
 import { nameMember } from "../records/describe";
 
 /** Identifies a create in the journal. May contain secrets: a journal stores only hashes of it. */
@@ -139,7 +139,7 @@ export function createKeyOf(
 ): CreateKey {
   const inputs = ownMembers(props);
   const member = nameMember(inputs);
-  const name = member === undefined ? undefined : wordOf(inputs[member]);
+  const name = member === undefined ? undefined : scalarText(inputs[member]);
   return {
     kind: spec.name,
     urn: urnIn(props),
@@ -147,7 +147,7 @@ export function createKeyOf(
     content: canonicalJson([spec.name, inputs]),
     name,
     isNameSecret: name !== undefined && isMarked(name),
-    parent: spec.parent === undefined ? undefined : wordOf(inputs[spec.parent.field]),
+    parent: spec.parent === undefined ? undefined : scalarText(inputs[spec.parent.field]),
     fields: Object.keys(inputs).filter((name) => inputs[name] !== undefined),
   };
 }

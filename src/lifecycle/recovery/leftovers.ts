@@ -5,7 +5,7 @@ import type { JsonObject, KindSpec } from "../../definitions";
 import { recordId } from "../records/ids";
 import { describeObject, nameMember } from "../records/describe";
 import type { RunContext } from "../run/run-context";
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import type { LeftoverEntry, CreateKey } from "./journal";
 import { isInWindow, searchFor, unclearError } from "./find-created";
 import type { Pending } from "./find-created";
@@ -143,7 +143,7 @@ async function left(
   const rows = await recovery.reader.siblings(spec, place);
   const alike = rows.filter((row) => {
     const member = nameMember(row);
-    const name = member === undefined ? undefined : wordOf(row[member]);
+    const name = member === undefined ? undefined : scalarText(row[member]);
     const isNamed = name === undefined || entry.isNamed(name) !== false;
     return isNamed && appeared(row) && isFree(recordId(spec, row));
   });
@@ -163,6 +163,6 @@ function namingOf(
     records.length === 1
       ? `${describeObject(spec, isNameSecret ? {} : first)} (${ids.join(", ")})`
       : `${records.length} ${pluralOf(spec.title)} (${ids.join(", ")})`;
-  const how = context.takeOver(spec, { what: "it", inputs: first });
+  const how = context.adoptAdvice(spec, { what: "it", inputs: first });
   return `an earlier request probably created ${what}, and no resource in this run manages it. If no stack manages it (check this one too, with pulumi stack export), delete it, or ${how}`;
 }

@@ -1,7 +1,7 @@
 // The paths of requests.
 import { pathSegment } from "../../client";
 import type { JsonObject, KindSpec } from "../../definitions";
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 
 /** The path of a kind's collection, with the parent's id. */
 export function collectionPath(spec: KindSpec, values: JsonObject): string {
@@ -19,7 +19,7 @@ export function collectionPath(spec: KindSpec, values: JsonObject): string {
 /** The path of a create request. */
 export function createPath(spec: KindSpec, inputs: JsonObject): string {
   const below = (spec.createAt ?? "").replace(/\{(\w+)\}/g, (_match, name: string) =>
-    pathSegment(wordOf(inputs[name]) ?? ""),
+    pathSegment(scalarText(inputs[name]) ?? ""),
   );
   return collectionPath(spec, inputs) + below;
 }

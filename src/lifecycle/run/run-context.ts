@@ -2,11 +2,11 @@
 import type { Ownership } from "../ownership/ownership";
 import type { CreateResponses } from "../recovery/create-responses";
 import type { Journal } from "../recovery/journal";
-import type { LostCreates } from "../recovery/lost-creates";
-import type { SentCreates } from "../recovery/sent-creates";
+import type { ActiveSearches } from "../recovery/active-searches";
+import type { CreatesInFlight } from "../recovery/creates-in-flight";
 import { describeObject } from "../records/describe";
-import type { Reader } from "../reading/reader";
-import type { PageWrites } from "../ownership/page-writes";
+import type { Reader } from "../reading/record-reader";
+import type { StatusPageWrites } from "../ownership/status-page-writes";
 import type { People } from "../ownership/people";
 import type { Tenant } from "../ownership/tenant";
 import type { ApiClient, Clock, Operation } from "../../client";
@@ -23,22 +23,22 @@ export interface RunContext {
   /** The creator of the API key, and the queue for changes of members. */
   readonly people: Pick<People, keyof People>;
   /** The order of writes to status pages. */
-  readonly pageWrites: Pick<PageWrites, keyof PageWrites>;
+  readonly statusPageWrites: Pick<StatusPageWrites, keyof StatusPageWrites>;
   /** Which resource owns which object. */
   readonly ownership: Ownership;
   /** Facts learned from responses to creates. */
   readonly answers: CreateResponses;
   /** Pending creates that are searching for their objects. */
-  readonly lostCreates: LostCreates;
+  readonly activeSearches: ActiveSearches;
   /** Creates in flight. */
-  readonly sentCreates: SentCreates;
+  readonly createsInFlight: CreatesInFlight;
   /** Records creates in case this run is interrupted. */
   readonly journal: Journal;
   readonly clock: Clock;
   /** The manager written to the service. */
   readonly managedBy: string;
   /** How messages tell the user to adopt or import an existing object. */
-  readonly takeOver: TakeOver;
+  readonly adoptAdvice: AdoptAdvice;
   /** Shows a message to the user without failing; a warning by default. */
   readonly notice: (message: string, severity?: "info" | "warning") => void;
   /** Whether the program marks this text as secret; dynamic resources are not told. */
@@ -48,7 +48,7 @@ export interface RunContext {
 }
 
 /** Which object a message is about. */
-export interface TakenOver {
+export interface AdoptableObject {
   /** How the message refers to the object, for example "it". */
   readonly what: string;
   readonly inputs: JsonObject;
@@ -59,7 +59,7 @@ export interface TakenOver {
 }
 
 /** How to adopt or import an existing object, as a part of a sentence that begins with the verb. */
-export type TakeOver = (spec: KindSpec, object: TakenOver) => string;
+export type AdoptAdvice = (spec: KindSpec, object: AdoptableObject) => string;
 
 /** The means to resolve a pending create. */
 export type Recovery = Pick<RunContext, "client" | "reader">;

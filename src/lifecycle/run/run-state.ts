@@ -2,13 +2,13 @@
 import { systemClock } from "../../client";
 import type { ApiClient } from "../../client";
 import { Ownership } from "../ownership/ownership";
-import { PageWrites } from "../ownership/page-writes";
+import { StatusPageWrites } from "../ownership/status-page-writes";
 import { People } from "../ownership/people";
 import { CreateResponses } from "../recovery/create-responses";
-import { LostCreates } from "../recovery/lost-creates";
-import { SentCreates } from "../recovery/sent-creates";
-import { createReader } from "../reading/reader";
-import type { ReaderOptions } from "../reading/reader";
+import { ActiveSearches } from "../recovery/active-searches";
+import { CreatesInFlight } from "../recovery/creates-in-flight";
+import { createReader } from "../reading/record-reader";
+import type { ReaderOptions } from "../reading/record-reader";
 import type { Recovery, RunContext } from "./run-context";
 import { Tenant } from "../ownership/tenant";
 
@@ -20,11 +20,11 @@ export type RunState = Pick<
   | "recovery"
   | "tenant"
   | "people"
-  | "pageWrites"
+  | "statusPageWrites"
   | "ownership"
   | "answers"
-  | "lostCreates"
-  | "sentCreates"
+  | "activeSearches"
+  | "createsInFlight"
 >;
 
 /** The initial state of a run on this client. */
@@ -43,11 +43,11 @@ export function newRunState(client: ApiClient, options: ReaderOptions = {}): Run
     recovery: recoveryOn(client, readerOptions),
     tenant,
     people: new People({ client, clock }),
-    pageWrites: new PageWrites(),
+    statusPageWrites: new StatusPageWrites(),
     ownership: new Ownership(),
     answers,
-    lostCreates: new LostCreates(),
-    sentCreates: new SentCreates(),
+    activeSearches: new ActiveSearches(),
+    createsInFlight: new CreatesInFlight(),
   };
 }
 

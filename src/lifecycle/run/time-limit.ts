@@ -1,5 +1,5 @@
 // The time limit that a user sets for an operation on a resource.
-import type { Reader } from "../reading/reader";
+import type { Reader } from "../reading/record-reader";
 import type { RunContext } from "./run-context";
 import type { Wait } from "./wait";
 import type { ApiClient, TimeLimit } from "../../client";
@@ -41,7 +41,7 @@ export async function withinTime<Result>(
 }
 
 function limited(context: RunContext, timeLimit: TimeLimit): RunContext {
-  const { client, recovery, reader, tenant, people, pageWrites } = context;
+  const { client, recovery, reader, tenant, people, statusPageWrites } = context;
   const wait: Wait = (work) => before(timeLimit.over, work);
   return {
     ...context,
@@ -56,9 +56,9 @@ function limited(context: RunContext, timeLimit: TimeLimit): RunContext {
       keyCreator: (operation) => wait(people.keyCreator(operation)),
       inTurn: (work) => people.inTurn(work, wait),
     },
-    pageWrites: {
-      part: (page, write) => pageWrites.part(page, write, wait),
-      whole: (page, write) => pageWrites.whole(page, write, wait),
+    statusPageWrites: {
+      part: (page, write) => statusPageWrites.part(page, write, wait),
+      whole: (page, write) => statusPageWrites.whole(page, write, wait),
     },
     sleep: (ms) => wait(context.sleep(ms)),
   };

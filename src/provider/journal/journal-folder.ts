@@ -12,13 +12,13 @@ import type {
   Journal,
   LeftoverEntry,
 } from "../../lifecycle";
-import { awaitRelease, exclusively, markedAt, removeMarks, writeMark } from "./claims";
+import { awaitRelease, exclusively, markedAt, removeMarks, writeMark } from "./search-locks";
 import { OwnFile, entriesIn, pathsIn, removeEmpty } from "./entry-files";
 import type { Entry } from "./entry-files";
 import { OtherEntries } from "./other-entries";
 import type { Owner } from "./owner";
 import { shortHash } from "./scope";
-import { Takeovers } from "./takeovers";
+import { AcquiredObjects } from "./acquired-objects";
 
 /** An entry that no create has claimed for a week is dropped at the end of a run. */
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -65,7 +65,7 @@ export class JournalFolder implements Journal {
   /** The keys of its entries whose creates failed although their objects are known. */
   readonly #kept = new Set<string>();
   readonly #inState = new Set<string>();
-  readonly #takeovers: Takeovers;
+  readonly #acquired: AcquiredObjects;
   /** Resources that a create of this run will claim. */
   readonly #expected = new Set<string>();
   #isPreview = false;
@@ -78,7 +78,7 @@ export class JournalFolder implements Journal {
 
   constructor(options: JournalOptions) {
     this.#options = options;
-    this.#takeovers = new Takeovers(options);
+    this.#acquired = new AcquiredObjects(options);
   }
 
   async leftBy({ urn, stack }: CreateKey): Promise<readonly LeftoverEntry[]> {
@@ -173,12 +173,12 @@ export class JournalFolder implements Journal {
 
   tookOver(kind: string, id: string): void {
     this.#onDisk(() => {
-      this.#takeovers.add(kind, id);
+      this.#acquired.add(kind, id);
     });
   }
 
   isTakenOver(kind: string, id: string): boolean {
-    return this.#takeovers.isByOther(kind, id);
+    return this.#acquired.isByOther(kind, id);
   }
 
   elsewhere({ kind, content }: Pick<CreateKey, "kind" | "content">): OtherCreates {
@@ -244,7 +244,7 @@ export class JournalFolder implements Journal {
    */
   close(): void {
     this.#onDisk(() => {
-      this.#takeovers.close();
+      this.#acquired.close();
     });
     // Without an announcement, something else ends this process: the engine may not have saved anything.
     if (this.#saved === undefined || this.#isCancelled) return;
@@ -266,7 +266,7 @@ export class JournalFolder implements Journal {
     const oldest = now() - KEPT_MS;
     this.#onDisk(() => {
       removeMarks(folder, oldest);
-      this.#takeovers.removeOld(oldest);
+      this.#acquired.removeOld(oldest);
     });
     this.#file = new OwnFile(join(this.#folder, `${randomUUID()}${suffixOf(tenant)}`));
     this.#others.read(pathsIn(this.#folder, suffixOf(tenant)));

@@ -18,8 +18,8 @@ interface Parts {
   readonly owner: Owner;
 }
 
-/** The takeovers of this process, and those of the others in its run. */
-export class Takeovers {
+/** What this process has imported or adopted, and what the others in its run have. */
+export class AcquiredObjects {
   readonly #own = new Set<string>();
 
   constructor(private readonly parts: Parts) {}
@@ -35,7 +35,7 @@ export class Takeovers {
     this.#own.add(path);
   }
 
-  /** Whether another process of this run has taken over an object. */
+  /** Whether another process of this run has imported or adopted an object. */
   isByOther(kind: string, id: string): boolean {
     const { folder, owner } = this.parts;
     const prefix = this.#prefixOf(kind, id);

@@ -1,5 +1,5 @@
 // Proof that the API executed a request: something in front of it may answer with success in its place.
-import { wordOf } from "../records/members";
+import { scalarText } from "../records/members";
 import { pastCaches } from "./past-caches";
 import type { Service } from "./past-caches";
 import { ApiError } from "../../client";
@@ -83,7 +83,7 @@ export function requireId(
   { action, resource }: Operation,
 ): JsonObject {
   const record = recordIn(response);
-  const found = wordOf(record[member]);
+  const found = scalarText(record[member]);
   if (found === id || (id !== undefined && found !== undefined && isSameUuid(found, id)))
     return record;
   throw new ApiError({

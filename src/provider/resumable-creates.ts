@@ -7,7 +7,7 @@ import { urnIn } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
 /** Continues a create that was done in part, instead of creating a second object for the same resource. */
-export class Creates {
+export class ResumableCreates {
   /** Those that were done in part, by their resource. */
   readonly #begun = new Map<string, PartialFailure>();
 

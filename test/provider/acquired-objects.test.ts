@@ -3,7 +3,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
-import { Takeovers } from "../../src/provider/journal/takeovers";
+import { AcquiredObjects } from "../../src/provider/journal/acquired-objects";
 import { folderOfTest } from "../folder";
 
 const ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -14,11 +14,11 @@ beforeEach(() => {
 });
 
 /** The takeovers of a process. Those of one run have the same engine. */
-const processOf = (pid: number, port = 1): Takeovers =>
-  new Takeovers({ folder, owner: { pid, port } });
-const one = (): Takeovers => processOf(process.pid);
+const processOf = (pid: number, port = 1): AcquiredObjects =>
+  new AcquiredObjects({ folder, owner: { pid, port } });
+const one = (): AcquiredObjects => processOf(process.pid);
 /** Another process that is alive. */
-const other = (port?: number): Takeovers => processOf(process.ppid, port);
+const other = (port?: number): AcquiredObjects => processOf(process.ppid, port);
 
 test("an object that one process has taken over is known to the others of its run", () => {
   const first = one();

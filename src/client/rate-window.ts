@@ -31,7 +31,7 @@ interface Counted {
 }
 
 /** The requests in the window, as far as this process knows them. Its times are those of `Clock.elapsed`. */
-export class Budget {
+export class RateWindow {
   /** Requests per window for the organization; undefined until a response reports it. */
   limit: number | undefined;
   /** Requests that may be sent now; undefined while unknown. */

@@ -1,13 +1,13 @@
 // The only module that reads records. Kinds without a GET of one record are looked up in their list or
 // parent; concurrent reads of the same path share a request.
 import { PageCache } from "./page-cache";
-import { recordsIn, wordOf } from "../records/members";
+import { recordsIn, scalarText } from "../records/members";
 import { describeObject, secretsOf } from "../records/describe";
 import { collectionPath } from "../requests/paths";
 import { pastCaches } from "../requests/past-caches";
 import { sharing } from "../requests/shared-request";
 import type { ErrorContext } from "../requests/shared-request";
-import { requireId } from "../requests/proof";
+import { requireId } from "../requests/response-checks";
 import { KINDS, isAsGoodAsGone, isOfKind, kindNamed, pluralOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { notGone } from "../run/missing";
@@ -138,7 +138,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
     const path = collectionPath(spec, known);
     if (spec.read.by !== "parent") return client.list({ path, ...context });
     const parent = await readParent(parentOf(path), context);
-    const id = wordOf(known[spec.parent?.field ?? ""]);
+    const id = scalarText(known[spec.parent?.field ?? ""]);
     return recordsIn(requireId(parent, "id", id, context.operation), spec.read.member);
   }
 
@@ -228,7 +228,7 @@ export function createReader(client: ApiClient, options: ReaderOptions = {}): Re
   async function requireNoParent(spec: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {
     const { parent } = spec;
     if (parent === undefined) throw notGone(error, "its list always exists");
-    const id = wordOf(wanted.known[parent.field]) ?? "";
+    const id = scalarText(wanted.known[parent.field]) ?? "";
     const found = await readObject(kindNamed(parent.kind), { ...wanted, id, known: {} });
     if (found !== undefined)
       throw notGone(error, `${parent.kind} ${id}, which it belongs to, exists`);

@@ -1,5 +1,5 @@
 /** Creates of this run that lost their responses and search for their objects: equal ones choose from the same objects. */
-export class LostCreates {
+export class ActiveSearches {
   readonly #contents: string[] = [];
 
   /** Registers a search for this content; call the returned function when it ends. */

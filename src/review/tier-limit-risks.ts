@@ -8,7 +8,10 @@ import type { Hazard } from "./hazard";
 import type { Identity } from "./identity";
 
 /** The limits that these changes exceed. */
-export function planRisks(changes: readonly Change[], identity: Identity | undefined): Hazard[] {
+export function tierLimitRisks(
+  changes: readonly Change[],
+  identity: Identity | undefined,
+): Hazard[] {
   if (identity === undefined) return [];
   return KINDS.flatMap((kind) => {
     const quota =

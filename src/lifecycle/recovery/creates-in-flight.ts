@@ -8,7 +8,7 @@ interface Create {
 }
 
 /** The creates in flight, by kind. */
-export class SentCreates {
+export class CreatesInFlight {
   readonly #byKind = new Map<string, Set<JsonObject>>();
 
   add({ spec, inputs }: Create): void {

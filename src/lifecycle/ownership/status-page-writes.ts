@@ -11,7 +11,7 @@ interface Writes {
 }
 
 /** The writes of one run to status pages. */
-export class PageWrites {
+export class StatusPageWrites {
   readonly #pages = new Map<string, Writes>();
 
   /** Writes a component or a group. Other parts may be written at the same time, but not the order of the whole page. */
