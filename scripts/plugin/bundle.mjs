@@ -41,6 +41,9 @@ const REPLACEMENTS = [
   },
 ];
 
+/** zod's messages in all languages: a tenth of the bundle. It loads the English ones, which it uses, separately. */
+const LOCALES = /node_modules\/zod\/v4\/locales\/index\.js$/;
+
 /** The folder of an npm package, in the path of a file. */
 const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
@@ -74,12 +77,19 @@ export async function bundle(outfile, main = MAIN) {
   const superfluous = Object.keys(metafile.inputs).find((file) => FOR_PROGRAMS.test(file));
   if (superfluous !== undefined)
     throw new Error(`the plugin would load ${superfluous}, which is for programs`);
+  // With any other character, Node may keep the whole file in memory with two bytes for each.
+  const other = /[^\0-\x7F]/.exec(await readFile(outfile, "latin1"))?.index;
+  if (other !== undefined)
+    throw new Error(
+      `the plugin has a character at ${other} that is not ASCII: escape it in the source`,
+    );
   const packages = Object.keys(metafile.inputs).flatMap((file) => PACKAGE.exec(file) ?? []);
   return [...new Set(packages)].sort();
 }
 
 /** @param {import("esbuild").PluginBuild} bundler */
 function replace(bundler) {
+  bundler.onLoad({ filter: LOCALES }, () => ({ contents: "export {};" }));
   for (const { file, find, replace: text } of REPLACEMENTS) {
     bundler.onLoad({ filter: file }, async ({ path }) => {
       const source = await readFile(path, "utf8");

@@ -26,7 +26,7 @@ const REPLACED =
 
 /** Whether a mask shows the end of another secret. A mask in any other form shows nothing. */
 function isOfAnother(secret: Json | undefined, mask: Json | undefined): boolean {
-  const end = /[*.…•]([\w-]+)$/.exec(scalarText(mask) ?? "")?.[1];
+  const end = /[*.\u2026\u2022]([\w-]+)$/.exec(scalarText(mask) ?? "")?.[1];
   return end !== undefined && typeof secret === "string" && !secret.endsWith(end);
 }
 
