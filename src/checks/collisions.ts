@@ -84,7 +84,7 @@ function inProgram(preview: ProviderPreview, kind: KindSpec, names: readonly str
   const isLeft = (each: Planned): boolean =>
     each.op === "delete" ||
     (each.op === "replace" && !each.deletesFirst && takes(each, kind, names));
-  const leaving = byKey((each) => (isLeft(each) ? (each.before ?? each.inputs) : undefined));
+  const leaving = byKey((each) => (isLeft(each) ? each.before : undefined));
   return [...byKey((each) => each.inputs)].flatMap(([key, group]) => [
     ...duplicates(group.filter(existsAfterRun), names),
     ...successors(

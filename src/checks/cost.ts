@@ -29,9 +29,9 @@ function isMade(
   const isChanged = (name: string): boolean =>
     canonicalJson(inputs[name] ?? null) !== canonicalJson(before?.[name] ?? null);
   if (unlessChanged) return !unlessChanged.every(isChanged);
-  if (field === undefined || verb === "delete" || verb === "read") return field === undefined;
-  const value = inputs[field];
+  if (field === undefined) return true;
   if (verb === "update") return isChanged(field);
+  const value = inputs[field];
   const described = kind.fields[field];
   const usual = described === undefined ? undefined : resolveField(described, inputs).default;
   return value !== undefined && value !== usual;

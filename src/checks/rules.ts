@@ -16,7 +16,7 @@ export function isInForce({ kind, inputs }: Planned): boolean {
 
 /** Whether it references, or may reference, objects of one of these kinds. */
 export function alerts(planned: Planned, kinds: readonly string[]): boolean {
-  const isMeant = (name: string | undefined): boolean => name !== undefined && kinds.includes(name);
+  const isMeant = (name = ""): boolean => kinds.includes(name);
   return leavesIn(planned).some(
     ({ field, value }) =>
       isMeant(field.ref) || (isUnknown(value) && kindsReferredTo(field).some(isMeant)),

@@ -20,7 +20,7 @@ import {
   sameId,
 } from "../definitions";
 import type { KindSpec } from "../definitions";
-import type { Finding, Severity } from "./finding";
+import type { Finding } from "./finding";
 import { identityIn } from "../review/identity";
 import type { Identity } from "../review/identity";
 
@@ -215,31 +215,28 @@ class BudgetedReader implements ServiceReader {
   #failed(key: string, what: string, error: unknown): void {
     if (!(error instanceof Error)) throw error;
     if (isForbidden(error)) {
-      this.#note(
-        key,
-        "info",
-        `this credential has no permission to read ${what}: ${error.message}`,
-      );
+      const message = `this credential has no permission to read ${what}: ${error.message}`;
+      this.#note(key, { severity: "info", message });
       return;
     }
     this.#isDown = true;
-    const remedy = "No further requests were sent: only checks that need no service were run";
-    this.#note(key, "error", `the service could not be queried: ${error.message}`, remedy);
+    this.#note(key, {
+      severity: "error",
+      message: `the service could not be queried: ${error.message}`,
+      remedy: "No further requests were sent: only checks that need no service were run",
+    });
   }
 
   #tooMuch(key: string, what: string): void {
-    const message = `${what}: not read, because that takes more than ${counted(this.#most, "request")}`;
-    this.#note(
-      key,
-      "info",
-      message,
-      "Allow more requests with `--max-requests`, or `maxRequests` of the policies",
-    );
+    this.#note(key, {
+      severity: "info",
+      message: `${what}: not read, because that takes more than ${counted(this.#most, "request")}`,
+      remedy: "Allow more requests with `--max-requests`, or `maxRequests` of the policies",
+    });
   }
 
-  #note(key: string, severity: Severity, message: string, remedy?: string): void {
-    const finding = { check: SERVICE, severity, message, ...(remedy !== undefined && { remedy }) };
-    this.#unseen.set(key, finding);
+  #note(key: string, finding: Omit<Finding, "check">): void {
+    this.#unseen.set(key, { check: SERVICE, ...finding });
   }
 }
 

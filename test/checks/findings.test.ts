@@ -46,6 +46,8 @@ describe("unalerted monitors, without the service", () => {
     ["a channel of its own", [monitor("m", { alertChannelIds: [CHANNEL] })], []],
     ["an empty list of channels", [monitor("m", { alertChannelIds: [] })], ["info m"]],
     ["unknown channels", [monitor("m", { alertChannelIds: UNKNOWN })], []],
+    ["only another reference", [monitor("m", { environmentId: CHANNEL })], ["info m"]],
+    ["only another, unknown reference", [monitor("m", { environmentId: UNKNOWN })], ["info m"]],
     ["`enabled: false`", [monitor("m", { enabled: false })], []],
     ["a policy without rules", [monitor("m"), policy("p")], []],
     ["a disabled policy", [monitor("m"), policy("p", { enabled: false })], ["info m"]],
@@ -95,6 +97,17 @@ describe("unalerted monitors, with the service", () => {
   test("a monitor that no policy matches is a warning", async () => {
     await otherUsersPolicy(types("DNS"));
     expect(await found(UNALERTED, [monitor("m")], emulator)).toEqual(["warning m"]);
+  });
+
+  test("a finding says what was not checked", async () => {
+    const end = async (service?: Emulator): Promise<string | undefined> => {
+      const [finding] = await findingsOf(UNALERTED, [monitor("m")], service);
+      return finding?.message.replace(/^.*, and /, "");
+    };
+    expect(await end(emulator)).toBe("no notification policy matches it");
+    expect(await end()).toBe(
+      "no notification policy of this program matches it (other policies and groups of the organization were not checked)",
+    );
   });
 
   test.each<[string, JsonObject, string[]]>([

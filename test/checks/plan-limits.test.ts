@@ -82,4 +82,8 @@ test.each([
   );
   const ours = findings.filter(({ check }) => check === "plan-limits");
   expect(ours.map(({ message }) => message)).toEqual(expected);
+  const [cost] = findings.filter(({ check }) => check === "rate-limit");
+  expect(cost?.message).toContain(
+    `needs about ${count} requests at most, if all written resources are new`,
+  );
 });

@@ -85,7 +85,7 @@ describe("a policy", () => {
     const renamed = resource("Tag", "two", { name: "other" });
     expect([
       await count(resources),
-      await count([resource("Tag", "one", {}), renamed]),
+      await count(resources.map((each, at) => (at === 1 ? renamed : each))),
       await count(resources),
     ]).toEqual([1, 0, 1]);
   });

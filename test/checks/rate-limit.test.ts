@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 
 import { checkPreview } from "../../src/checks";
 import { settingsFrom } from "../../src/client";
+import type { JsonObject } from "../../src/definitions";
 import { startEmulator } from "../../src/emulator";
 import { readPreview } from "../../src/review";
 import { preview, step } from "../review/previews";
 import type { EngineStep } from "../review/previews";
+import { createStep } from "./steps";
 
 const tag = (op: string, name: string): EngineStep =>
   step(op, "Tag", {
@@ -14,6 +16,10 @@ const tag = (op: string, name: string): EngineStep =>
     ...(op === "create" ? {} : { before: { name }, id: name }),
     ...(op === "delete" ? {} : { after: { name, ...(op === "update" && { color: "#123456" }) } }),
   });
+
+/** An update of an object. */
+const edit = (kind: string, before: JsonObject, change: JsonObject): EngineStep =>
+  step("update", kind, { before, after: { ...before, ...change } });
 
 const tags = (count: number): EngineStep[] =>
   Array.from({ length: count }, (_none, at) => tag("create", `t${at}`));
@@ -94,12 +100,40 @@ test("another window length is reported and used for the duration", async () => 
   expect(over).toMatch(/at 60 in 30 s that takes about 45 s$/);
 });
 
-test.each([
-  ["create", 1],
-  ["update", 1],
-  ["replace", 2],
-  ["delete", 1],
-])("a %s of a tag needs %d requests", async (op, count) => {
-  const [first = ""] = await found([tag(op, "a")]);
-  expect(first).toContain(count === 1 ? "needs 1 request;" : `needs about ${count} requests;`);
+const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
+const member = { email: "a@example.com", orgRole: "MEMBER" };
+const site = { name: "site", type: "HTTP", config: { url: "https://example.com" } };
+const adopted = { ...mail, enabled: false, __adopt: { id: "x" } };
+
+test.each<[string, EngineStep, number]>([
+  ["a create of a tag", tag("create", "a"), 1],
+  ["an update of a tag", tag("update", "a"), 1],
+  ["a replace of a tag", tag("replace", "a"), 2],
+  ["a delete of a tag", tag("delete", "a"), 1],
+  ["a read of a tag", tag("read", "a"), 1],
+  ["a channel that is enabled", createStep("AlertChannel", "a", { ...mail, enabled: true }), 1],
+  [
+    "a channel that is not enabled",
+    createStep("AlertChannel", "a", { ...mail, enabled: false }),
+    2,
+  ],
+  ["an adopted channel", createStep("AlertChannel", "a", adopted), 1],
+  ["a channel whose name changes", edit("AlertChannel", mail, { name: "post" }), 2],
+  [
+    "a channel whose name and configuration change",
+    edit("AlertChannel", mail, { name: "post", config: { channelType: "webhook" } }),
+    1,
+  ],
+  ["a monitor whose name changes", edit("Monitor", { ...site, tags: ["x"] }, { name: "shop" }), 1],
+  ["a monitor whose tags change", edit("Monitor", site, { tags: ["x"] }), 2],
+  ["a member who is left alone", step("delete", "Member", { before: member }), 0],
+  [
+    "a member who is removed",
+    step("delete", "Member", { before: { ...member, removeOnDelete: true } }),
+    2,
+  ],
+])("the number of requests for %s", async (_what, each, count) => {
+  // A tag more, because nothing is reported without requests.
+  const [first = ""] = await found([each, tag("create", "more")]);
+  expect(first).toContain(count === 0 ? "needs 1 request;" : `needs about ${count + 1} requests;`);
 });

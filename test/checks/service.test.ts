@@ -62,20 +62,21 @@ const fault = (path: string, effect: Effect, times = 9): void => {
 };
 
 describe("the requests of a check", () => {
-  test("read each list once and the credential once", async () => {
-    const { paths, requests } = await run([tag("a"), tag("b"), alerting(CHANNEL)], []);
-    expect(paths.sort()).toEqual([
-      "/alert-channels?page=0&size=200",
-      "/auth/me",
-      "/tags?page=0&size=200",
-    ]);
+  test.each<[string, EngineStep[], string[]]>([
+    ["of unused kinds", [tag("a"), tag("b")], []],
+    ["of used kinds", [tag("a"), alerting(CHANNEL)], ["/alert-channels?page=0&size=200"]],
+  ])("read each list once and the credential once, with objects %s", async (_of, steps, more) => {
+    const { paths, requests } = await run(steps, []);
+    expect(paths.sort()).toEqual([...more, "/auth/me", "/tags?page=0&size=200"]);
     expect(requests).toBe(paths.length);
   });
 
   test("read single objects by id if their list has more pages than there are ids", async () => {
     const config = { channelType: "email", recipients: ["a@example.com"] };
+    let last = "";
     for (let at = 0; at <= 200; at += 1)
-      await posted(emulator, "/alert-channels", { name: `c${at}`, config });
+      last = await posted(emulator, "/alert-channels", { name: `c${at}`, config });
+    expect((await run([alerting(last)], ["references"])).found).toEqual([]);
     const { paths, found } = await run([alerting(CHANNEL)], ["references"]);
     expect(paths).toContain(`/alert-channels/${CHANNEL}`);
     expect(found).toEqual([expect.stringContaining("which is not in this organization")]);
@@ -151,6 +152,71 @@ describe("a service that fails", () => {
     const below = createStep("StatusPageComponent", "c", { name: "C", statusPageId: CHANNEL });
     const { found } = await run([below], ["service", "references"]);
     expect(found).toEqual([expect.stringMatching(/^references error: it refers to status page/)]);
+  });
+});
+
+describe("the rows of a list", () => {
+  const rows = (path: string, ...data: JsonObject[]): void => {
+    fault(path, { status: 200, body: { data, totalElements: data.length } });
+  };
+
+  const failed = { lastDeliveryStatus: "FAILED", lastDeliveryAt: "2026-11-01T00:00:00Z" };
+  const declared = (op: string): EngineStep =>
+    step(op, "AlertChannel", {
+      ...{ before: {}, id: CHANNEL },
+      ...(op !== "delete" && { after: {} }),
+    });
+  const others = ["a", "b", "c", "d"].map((name) => monitor(name, { alertChannelIds: [CHANNEL] }));
+  const byOthers = `alert channel ${CHANNEL}, referenced by `;
+  const report = "its last delivery failed: recipients may not get its alerts";
+
+  test.each<[string, EngineStep[], JsonObject, string[]]>([
+    ["declared", [declared("same")], failed, [`${report} (2026-11-01T00:00:00Z)`]],
+    [
+      "declared, at an unknown time",
+      [declared("same")],
+      { ...failed, lastDeliveryAt: null },
+      [report],
+    ],
+    ["deleted", [declared("delete")], failed, []],
+    ["not used", [tag("a")], failed, []],
+    ["declared, and has not failed", [declared("same")], { lastDeliveryStatus: "SENT" }, []],
+    [
+      "referred to",
+      others.slice(1, 2),
+      failed,
+      [`${byOthers}Monitor "b": ${report} (2026-11-01T00:00:00Z)`],
+    ],
+    [
+      "referred to by many",
+      others,
+      failed,
+      [
+        `${byOthers}Monitor "a", Monitor "b", Monitor "c" and 1 more: ${report} (2026-11-01T00:00:00Z)`,
+      ],
+    ],
+  ])(
+    "say that the delivery of a channel failed that is %s",
+    async (_what, steps, row, expected) => {
+      rows("/alert-channels", { id: "theirs", ...failed }, { id: CHANNEL, ...row });
+      const { found } = await run(steps, ["failed-deliveries"]);
+      expect(found).toEqual(expected.map((text) => `failed-deliveries warning: ${text}`));
+    },
+  );
+
+  const status = createStep("StatusPageDomain", "d", {
+    ...{ statusPageId: CHANNEL, hostname: "status.example.com" },
+  });
+  const assigned = step("create", "AssignedEmailDomain", { after: {} });
+  test.each<[string, EngineStep, JsonObject, number]>([
+    ["of the same kind", assigned, { kind: "assigned" }, 1],
+    ["of another kind", assigned, { kind: "custom" }, 0],
+    ["that exists", status, { hostname: "status.example.com", status: "VERIFIED" }, 1],
+    ["that counts as gone", status, { hostname: "status.example.com", status: "REMOVED" }, 0],
+  ])("collide with an object %s", async (_what, each, row, count) => {
+    rows("/email/domains", { id: "x", ...row });
+    rows(`/status-pages/${CHANNEL}/domains`, { id: "x", ...row });
+    expect((await run([each], ["collisions"])).found).toHaveLength(count);
   });
 });
 
