@@ -1,6 +1,6 @@
 // @ts-check
 // Which tests judge a mutant, and their verdict.
-import { functionAt } from "./functions.mjs";
+import { functionAt, MODULE } from "./functions.mjs";
 import { writeSource } from "./copies.mjs";
 
 /** @typedef {import("./sample.mjs").Drawn} Drawn */
@@ -9,7 +9,10 @@ import { writeSource } from "./copies.mjs";
 
 /** Limits the tests of other layers: most of the tests that use a common function test something else. */
 const MOST_SECONDS = 90;
-/** With fewer files, some may be missing: a function that is called while a module is loaded reports only once. */
+/**
+ * With fewer files, some may be missing: a function that is called while a module is loaded reports only once, as the code
+ * outside of functions does.
+ */
 const FEW_FILES = 3;
 /** The margin for a busy machine before a mutant counts as hanging. */
 const PATIENCE = { factor: 3, seconds: 60 };
@@ -22,16 +25,17 @@ const PATIENCE = { factor: 3, seconds: 60 };
  * @returns {Learned[]}
  */
 export function judgesOf({ source, layer, mutant }, learned) {
-  const id = `${source.fileName}:${functionAt(source, mutant.start)}`;
+  const at = functionAt(source, mutant.start);
+  const file = `${source.fileName}:`;
+  const isJudge = (/** @type {string} */ name) =>
+    at === MODULE ? name.startsWith(file) : name === `${file}${at}`;
   const isOwn = (/** @type {Learned} */ { test }) => Number(test.startsWith(`test/${layer}/`));
   const ranked = learned
     .filter(({ passes }) => passes)
     .sort((left, right) => isOwn(right) - isOwn(left) || left.seconds - right.seconds);
-  const direct = ranked.filter(({ functions }) => functions.includes(id));
+  const direct = ranked.filter(({ functions }) => functions.some(isJudge));
   const near = ranked.filter(
-    (each) =>
-      !direct.includes(each) &&
-      each.functions.some((name) => name.startsWith(`${source.fileName}:`)),
+    (each) => !direct.includes(each) && each.functions.some((name) => name.startsWith(file)),
   );
   const all = [...direct, ...(direct.length < FEW_FILES ? near : [])];
   const own = direct.filter(isOwn);

@@ -47,6 +47,7 @@ describe("unalerted monitors, without the service", () => {
     ["an empty list of channels", [monitor("m", { alertChannelIds: [] })], ["info m"]],
     ["unknown channels", [monitor("m", { alertChannelIds: UNKNOWN })], []],
     ["only another reference", [monitor("m", { environmentId: CHANNEL })], ["info m"]],
+    ["only an unknown value", [monitor("m", { frequencySeconds: UNKNOWN })], ["info m"]],
     ["only another, unknown reference", [monitor("m", { environmentId: UNKNOWN })], ["info m"]],
     ["`enabled: false`", [monitor("m", { enabled: false })], []],
     ["a policy without rules", [monitor("m"), policy("p")], []],

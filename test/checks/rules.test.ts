@@ -159,7 +159,7 @@ describe("a rule for", () => {
   test.each<[string, EngineStep, JsonObject, string[]]>([
     ["its type", monitor("m"), types("HTTP"), []],
     ["its type in lower case", monitor("m"), types("http"), []],
-    ["another type", monitor("m"), types("TCP"), ["info m"]],
+    ["another type", monitor("m", { environmentId: ONE }), types("TCP"), ["info m"]],
     ["an unknown type", monitor("m"), types(UNKNOWN), []],
     [
       "one of its regions",

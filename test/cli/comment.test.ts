@@ -305,6 +305,13 @@ describe("the service", () => {
     };
     expect(await readsOf({})).toBe(1);
     expect(await readsOf({ retainOnDelete: true })).toBe(0);
+    const body = { data: { subscriberCount: 3, componentCount: null } };
+    service.emulator.faults.add({
+      path: "/api/v1/status-pages/old",
+      effect: { status: 200, body },
+    });
+    const replaced = preview([step("replace", "StatusPage", sides)]);
+    expect((await comment([], replaced, withKey())).stdout).toContain("(now: 3 subscribers)");
   });
 
   test("is queried for the last use of a rotated API key; without permission the comment omits it", async () => {

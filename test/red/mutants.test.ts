@@ -11,6 +11,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "../../scripts/install.mjs";
 import { compile, parse, sourceOf } from "../../scripts/mutation/compiler.mjs";
 import { functionAt, reporting } from "../../scripts/mutation/functions.mjs";
+import { judgesOf } from "../../scripts/mutation/judge.mjs";
 import { mutantsOf } from "../../scripts/mutation/mutants.mjs";
 import { draw, LAYERS, layerOf, placeOf } from "../../scripts/mutation/sample.mjs";
 
@@ -88,6 +89,24 @@ test("a seed always draws the same mutants, from every layer", () => {
   expect(new Set(places.map(layerOf))).toEqual(new Set(LAYERS));
   expect(places).toHaveLength(2 * LAYERS.length);
   expect(drawn()).toEqual(places);
+});
+
+test("code outside of functions is judged by all tests that execute anything in its file", () => {
+  const source = parse("src/checks/a.ts", "const a = [1]; const f = () => [2];");
+  const [outside, inside] = mutantsOf(source);
+  const inF = `src/checks/a.ts:${functionAt(source, inside?.start ?? 0)}`;
+  const learned = ["a", "b", "c", "d"].map((test, at) => ({
+    ...{ test, passes: true, seconds: at },
+    functions: test === "d" ? [inF] : ["src/checks/a.ts:0"],
+  }));
+  const judges = [outside, inside].map((mutant) => {
+    if (mutant === undefined) throw new Error("a mutant is missing");
+    return judgesOf({ source, layer: "checks", mutant, text: "" }, learned).map(({ test }) => test);
+  });
+  expect(judges).toEqual([
+    ["a", "b", "c", "d"],
+    ["d", "a", "b", "c"],
+  ]);
 });
 
 test("functions report once, and top-level code reports as the module", () => {

@@ -125,7 +125,9 @@ describe("an edit made elsewhere", () => {
 
   test("that the program agrees with is kept", () => {
     const live = { ...before, frequencySeconds: 600 };
-    expect(editLines(step("same", "Monitor", { before: live, after: live }))).toEqual([
+    const same = step("same", "Monitor", { before: live, after: live });
+    expect(textWith(same)).not.toMatch(/edits? undone/);
+    expect(editLines(same)).toEqual([
       "Merging keeps 1 edit made elsewhere: the program agrees",
       "  monitor it: edited: checks every 60 s → 600 s",
     ]);
