@@ -113,7 +113,7 @@ export async function factsFrom(
     losses.set(idKey(kind.name, id), await reader.lossesOf(kind, id));
   }
   const lastUses = new Map<string, string | null>();
-  for (const { kind, id, member } of used.slice(0, MOST_GOING)) {
+  for (const { kind, id, member } of used) {
     const time = await reader.lastUse(kind, id, member);
     if (time !== undefined) lastUses.set(idKey(kind.name, id), time);
   }

@@ -312,6 +312,14 @@ describe("the service", () => {
     });
     const replaced = preview([step("replace", "StatusPage", sides)]);
     expect((await comment([], replaced, withKey())).stdout).toContain("(now: 3 subscribers)");
+    const NO_PAGE = "00000000-0000-4000-8000-00000000000";
+    const many = Array.from({ length: 6 }, (_, at) =>
+      step("delete", "StatusPage", { before: page, name: `page ${at}`, id: `${NO_PAGE}${at}` }),
+    );
+    const requests = await service.requestsDuring(async () => {
+      await comment([], preview(many), withKey());
+    });
+    expect(requests.filter((request) => request.includes(NO_PAGE))).toHaveLength(5);
   });
 
   test("is queried for the last use of a rotated API key; without permission the comment omits it", async () => {

@@ -108,6 +108,8 @@ describe("the size of a comment", () => {
     );
     const text = commentOn([...pages, ...many], longest);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
+    // What takes all of the bytes fits.
+    expect(commentOn([...pages, ...many], Buffer.byteLength(text))).toBe(text);
     expect(text).toMatch(
       /^### 🔴 Harm: Each of 40 status pages \(`page-0`, .* is replaced and loses its public address/,
     );
