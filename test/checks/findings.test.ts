@@ -466,8 +466,8 @@ test("the check of references does not request the children of a parent that the
 });
 
 test.each([
-  ["delete", "Remove the reference, or keep the resource"],
-  ["replace", "Refer to the output `id` of that resource"],
+  ["delete", "this run deletes that resource. Remove the reference, or keep the resource"],
+  ["replace", "this run replaces that resource. Refer to the output `id` of that resource"],
 ])(
   "a reference to an object that the run will %s is an error of the referring resource",
   async (op, advice) => {
@@ -483,10 +483,13 @@ test.each([
     const advices = async (ids: string[]): Promise<string[]> => {
       const all = await findingsOf("references", [channel, refers(ids)]);
       return all.map(
-        ({ severity, resource, remedy }) => `${severity} ${resource?.name ?? ""}: ${remedy}`,
+        ({ severity, resource, message, remedy }) =>
+          `${severity} ${resource?.name ?? ""}: ${message}. ${remedy}`,
       );
     };
-    expect(await advices([CHANNEL])).toEqual([expect.stringContaining(`error shop: ${advice}`)]);
+    expect(await advices([CHANNEL])).toEqual([
+      expect.stringMatching(new RegExp(`^error shop: .*${advice}`)),
+    ]);
     expect(await advices([])).toEqual([]);
   },
 );

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { plainText } from "../../src/printing";
+import { UNKNOWN } from "../../src/definitions";
 import { readPreview, reviewOf } from "../../src/review";
 import type { ServiceFacts } from "../../src/review";
 import type { Json, JsonObject } from "../../src/definitions";
@@ -205,6 +206,16 @@ describe("a name", () => {
     ).toEqual([
       "amber: The resource group it gets the name Shop, the same as one outside this program: the two are easy to confuse",
     ]);
+  });
+
+  test.each([
+    ["secret", "ResourceGroup", "[secret]"],
+    ["not known", "ResourceGroup", UNKNOWN],
+    ["given below a parent", "StatusPageComponent", "Shop"],
+  ])("that is %s is not compared", (_how, kind, name) => {
+    const create = (called: string) => step("create", kind, { after: { name }, name: called });
+    const other = step("create", "Tag", { after: { name }, name: "other" });
+    expect(hazardsOf([create("a"), create("b"), other])).toEqual([]);
   });
 
   test("that is unchanged is not reported again", () => {
