@@ -251,6 +251,8 @@ describe("a changed maintenance window", () => {
 
   test.each<[string, JsonObject, JsonObject, string[]]>([
     ["for all monitors", window, ofAll, [says("of the whole organization")]],
+    ["for no monitor", window, { ...window, monitorId: null }, [says("of the whole organization")]],
+    ["for one instead of none", { ...window, monitorId: null }, window, []],
     ["for another one", window, { ...window, monitorId: "x" }, [says("of another monitor")]],
     ["for a single one", ofAll, window, []],
     ["that ends later", window, { ...window, endsAt: "2031-01-06T02:00:00Z" }, [OUTSIDE]],

@@ -293,6 +293,12 @@ describe("an alert comes later", () => {
       escalating({ ...first, delayMinutes: 10 }, second(15)),
       [],
     ],
+    [
+      "of the first step alone",
+      escalating(first, second(15)),
+      escalating({ ...first, delayMinutes: 10 }, second(5)),
+      [],
+    ],
     ["of no step", escalating(first, second(5)), escalating(first, second(2)), []],
   ])("%s", (_what, before, after, ends) => {
     const steps = [
