@@ -125,7 +125,13 @@ describe("the author of an edit", () => {
 
   test("is searched from the earliest last write of all edited objects", async () => {
     const later = { id: "2", name: "late", updatedAt: "2030-01-05T09:10:00Z" };
-    const { paths } = await authors([...edited(later), ...edited(state)], []);
-    expect(paths).toEqual(["/api/v1/audit-log?from=2030-01-05T09%3A00%3A00Z"]);
+    const log = [
+      { ...ann, resourceId: "2" },
+      { ...entry, actorId: 7 },
+    ];
+    const { by, paths } = await authors([...edited(later), ...edited(state)], log);
+    expect(paths[0]).toBe("/api/v1/audit-log?from=2030-01-05T09%3A00%3A00Z");
+    const names = by.map((each) => each?.who);
+    expect(names).toMatchObject([{ text: "CI" }, { text: "ann@example.com" }]);
   });
 });
