@@ -59,7 +59,6 @@ export function writeMark(mark: string, now: number): void {
 
 /** When a search found the object of a mark; undefined if there is no mark. */
 export function markedAt(mark: string): number | undefined {
-  if (!existsSync(mark)) return undefined;
   try {
     return Number(readFileSync(mark, "utf8"));
   } catch {
