@@ -32,6 +32,15 @@ describe("the outcome of an exchange", () => {
     const { url } = await serve([reply]);
     expect(await outcomeOf(url)).toMatchObject(outcome);
   });
+  it("a response with a repeated header: the first one counts", async () => {
+    const server = createServer((_request, response) => {
+      response.setHeader("x-request-id", ["first", "second"]).end();
+    });
+    expect(await outcomeOf(await listening(server))).toMatchObject({
+      headers: { "x-request-id": "first" },
+    });
+    server.close();
+  });
   it("a refused connection: nothing was sent", async () => {
     const outcome = await outcomeOf("http://127.0.0.1:1");
     expect(outcome).toMatchObject({ kind: "unsent" });
