@@ -137,6 +137,18 @@ test("a check of invalid inputs sends no request", async () => {
   expect(requests).toBe(1);
 });
 
+test("a check reports what would be refused, but throws if it cannot tell because of a defect", async () => {
+  const invites = new Verbs(kindNamed("Invite"), sessions, () => session);
+  const news = { email: "member-1@example.com", roleOffered: "MEMBER" };
+  const { failures } = await invites.check({ olds: {}, news });
+  expect(failures).toEqual([{ property: "", reason: expect.stringContaining("member") as string }]);
+  if ("error" in session) throw session.error;
+  const { context } = session;
+  const recentSiblings = () => Promise.reject(new TypeError("a defect"));
+  session = { ...session, context: { ...context, reader: { ...context.reader, recentSiblings } } };
+  await expect(invites.check({ olds: {}, news })).rejects.toThrow("a defect");
+});
+
 test("without settings, a check reports what is missing, and calls that need the service fail", async () => {
   const unconfigured = new Verbs(spec, sessions, () => sessions.for(() => undefined, {}));
   const [inputs, reason] = [{ name: "Shop" }, /^no API key/];
