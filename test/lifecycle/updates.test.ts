@@ -59,6 +59,18 @@ test("a response with the old record is an error", async () => {
   ).rejects.toThrow(/the response shows the object as it was before/);
 });
 
+test("a response with one of several new values is no error", async () => {
+  const { spec, lifecycle, service, emulator, ask } = monitor();
+  const { id, outputs } = await lifecycle.create(spec, service, SITE);
+  const before = await ask("GET", `/monitors/${id}`);
+  const body = { data: { ...(isObject(before) && before), name: "other" } };
+  const effect = { status: 200, body };
+  emulator.faults.add({ method: "PUT", path: "/api/v1/monitors/*", effect });
+  const news = { ...SITE, name: "other", config: { url: "https://example.com/other" } };
+  const after = await lifecycle.update({ spec, id, olds: outputs }, service, news);
+  expect(after.name).toBe("other");
+});
+
 test("the error for an object that was deleted says how to create it again", async () => {
   const { spec, lifecycle, service, ask } = monitor();
   const { id, outputs } = await lifecycle.create(spec, service, SITE);
