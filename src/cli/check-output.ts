@@ -47,7 +47,7 @@ function textOf({ severity, check, message, remedy, resource, path }: Finding): 
     ...(path === undefined || path === "" ? [] : [line`${path}`]),
     ...(at === undefined ? [] : [line`(${at.file}:${at.line})`]),
   ];
-  const what = line`${scalarText(severity)}: ${check}`;
+  const what = line`${wordOf(severity)}: ${check}`;
   return [
     where.length === 0 ? what : line`${what}: ${joined(where, line` `)}`,
     line`  ${capital(message)}.`,
@@ -67,11 +67,11 @@ function summary({ findings, requests, organization }: Report): TerminalText {
   return line`${found}. ${requests} ${requests === 1 ? "request was" : "requests were"} sent${whom}.`;
 }
 
-const scalarText = (severity: Severity): string => (severity === "info" ? "note" : severity);
+const wordOf = (severity: Severity): string => (severity === "info" ? "note" : severity);
 
 function countOf(findings: readonly Finding[], severity: Severity): TerminalText[] {
   const count = findings.filter((each) => each.severity === severity).length;
-  const word = scalarText(severity);
+  const word = wordOf(severity);
   if (count === 0) return [];
   return [count === 1 ? line`1 ${word}` : line`${count} ${word}s`];
 }

@@ -19,7 +19,7 @@ const escaped = (text: string): string =>
     isPlainByte(byte) ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, "0")}`,
   ).join("");
 
-function scalarText(text: string): string {
+function wordOf(text: string): string {
   if (PLAIN.test(text)) return text;
   if (!NOT_SHOWN.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
   return `"$(printf '${escaped(text)}')"`;
@@ -31,7 +31,7 @@ function scalarText(text: string): string {
  */
 export const shellWord = (text: string): ShellCommand =>
   // Plain, or quoted from the first to the last character.
-  scalarText(text.replaceAll("\0", "").replace(/(?<!\n)\n+$/, "")) as ShellCommand;
+  wordOf(text.replaceAll("\0", "").replace(/(?<!\n)\n+$/, "")) as ShellCommand;
 
 /** A tag for commands: our own words unchanged, each text from outside as one word. */
 export const sh = (

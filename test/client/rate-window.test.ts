@@ -58,7 +58,7 @@ describe("the window", () => {
     expect(window.wait(0)).toMatchObject({ until: "room" });
   });
 
-  test("a response received while other requests are in flight can only lower the window", () => {
+  test("a response received while other requests are in flight can only lower the number of remaining requests", () => {
     const window = new RateWindow(1);
     window.answered(window.sent(0), received(200, reports(10, 2)), 0);
     const [first, second] = [window.sent(0), window.sent(0)];

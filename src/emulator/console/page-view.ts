@@ -103,8 +103,8 @@ function incidentOf(context: TenantContext, row: Row): JsonObject {
   return {
     id: row.id ?? null,
     title: row.title ?? null,
-    status: scalarText(row.status),
-    impact: scalarText(row.impact),
+    status: wordOf(row.status),
+    impact: wordOf(row.impact),
     isScheduled: row.scheduled === true,
     from: row.scheduledFor ?? row.startedAt ?? null,
     until: row.scheduledUntil ?? row.resolvedAt ?? null,
@@ -113,12 +113,12 @@ function incidentOf(context: TenantContext, row: Row): JsonObject {
       .map(({ id, body, status, createdAt }): JsonObject => ({
         id: id ?? null,
         body: body ?? null,
-        status: scalarText(status),
+        status: wordOf(status),
         at: createdAt ?? null,
       }))
       .reverse(),
   };
 }
 
-const scalarText = (value: Json | undefined): string | null =>
+const wordOf = (value: Json | undefined): string | null =>
   typeof value === "string" ? stateOf(value).text : null;
