@@ -4,8 +4,22 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { run } from "./engine/run.mjs";
 import { ROOT } from "./install.mjs";
 import { startSecretsService } from "./secrets-service.mjs";
+
+const VITEST = join(ROOT, "node_modules", "vitest", "vitest.mjs");
+const LIST_TIMEOUT_MS = 60_000;
+
+/** @param {readonly string[]} args @returns {Promise<string[]>} the paths of the test files that a run has */
+export async function listTestFiles(args) {
+  // At the end, because it would take a file after it for its output.
+  const list = [VITEST, "list", "--filesOnly", ...args, "--json"];
+  const answer = await run(process.execPath, list, { cwd: ROOT, timeoutMs: LIST_TIMEOUT_MS });
+  /** @type {{ file: string }[]} */
+  const files = JSON.parse(answer);
+  return [...new Set(files.map(({ file }) => file))];
+}
 
 /**
  * Temporary files are in a folder that is removed at the end of the run, because killed engines and hosts leave theirs.
@@ -17,8 +31,7 @@ export async function runVitest(args, env) {
   const temporary = mkdtempSync(join(tmpdir(), "monitoring-tests-"));
   const secrets = await startSecretsService();
   return new Promise((resolve, reject) => {
-    const script = join(ROOT, "node_modules", "vitest", "vitest.mjs");
-    const child = spawn(process.execPath, [script, "run", ...args], {
+    const child = spawn(process.execPath, [VITEST, "run", ...args], {
       cwd: ROOT,
       env: { ...env, ...secrets.env, TMPDIR: temporary },
       stdio: "inherit",

@@ -1,11 +1,7 @@
 // @ts-check
 // What a run of vitest needs in addition to the engine: its test files declare it by calling `language("NAME")`.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { run } from "../engine/run.mjs";
-import { ROOT } from "../install.mjs";
-
-const LIST_TIMEOUT_MS = 60_000;
+import { listTestFiles } from "../vitest.mjs";
 
 /**
  * @template {string} T
@@ -14,7 +10,7 @@ const LIST_TIMEOUT_MS = 60_000;
  * @returns {Promise<T[]>} those of the names that are needed
  */
 export async function requiredByTests(args, names) {
-  const texts = await testFiles(args);
+  const texts = await sourcesOf(args);
   return names.filter((name) => texts.some((text) => text.includes(`language("${name}")`)));
 }
 
@@ -24,15 +20,10 @@ export async function requiredByTests(args, names) {
  * @returns {Promise<string[]>} the sources of those tests that contain the text
  */
 export async function testFilesWith(args, words) {
-  return (await testFiles(args)).filter((text) => text.includes(words));
+  return (await sourcesOf(args)).filter((text) => text.includes(words));
 }
 
 /** @param {readonly string[]} args of vitest @returns {Promise<string[]>} the sources of all tests of the run */
-async function testFiles(args) {
-  const vitest = join(ROOT, "node_modules", "vitest", "vitest.mjs");
-  const list = [vitest, "list", "--filesOnly", ...args, "--json"];
-  const answer = await run(process.execPath, list, { cwd: ROOT, timeoutMs: LIST_TIMEOUT_MS });
-  /** @type {{ file: string }[]} */
-  const files = JSON.parse(answer);
-  return [...new Set(files.map(({ file }) => file))].map((file) => readFileSync(file, "utf8"));
+async function sourcesOf(args) {
+  return (await listTestFiles(args)).map((file) => readFileSync(file, "utf8"));
 }

@@ -2,8 +2,9 @@
 // A copy of the repository in which one source file at a time is changed, and in which tests run.
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyRepository, run } from "../copy.mjs";
+import { copyRepository } from "../copy.mjs";
 import { ROOT } from "../install.mjs";
+import { listTestFiles } from "../vitest.mjs";
 import { compile } from "./compiler.mjs";
 
 /**
@@ -39,10 +40,5 @@ export async function listTests() {
 
 /** @param {readonly string[]} args of vitest */
 async function listed(args) {
-  const vitest = join("node_modules", "vitest", "vitest.mjs");
-  const command = [vitest, "list", "--filesOnly", "--json", ...args];
-  const { output } = await run(process.execPath, command, { cwd: ROOT });
-  /** @type {{ file: string }[]} */
-  const files = JSON.parse(output.slice(output.indexOf("[")));
-  return files.map(({ file }) => file.slice(ROOT.length + 1));
+  return (await listTestFiles(args)).map((file) => file.slice(ROOT.length + 1));
 }
