@@ -1,12 +1,13 @@
 // The valid values of the option `adopt`: others are refused, in a preview and in a run without a preview.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { isObject } from "../../src/definitions";
-import type { Json } from "../../src/definitions";
+import { UNKNOWN, isObject } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 import { createOrAdopt, prepareAdoption } from "../../src/lifecycle";
 import { eachWithBench } from "./own/bench";
 
 const bench = eachWithBench("Tag");
+const monitors = eachWithBench("Monitor");
 const ID = "00000000-0000-4000-8000-000000000000";
 
 test("adopt with managedBy and without an id finds the object by its name", async () => {
@@ -61,4 +62,78 @@ test("an adopted object keeps the values that the program ignores", async () => 
   const adopted = await createOrAdopt(spec, service, prepared);
   expect(adopted).toMatchObject({ id, outputs: { color: "#112233" } });
   expect(writes()).toEqual([]);
+});
+
+describe("a monitor of another tool", () => {
+  const given = {
+    ...{ name: "site", type: "HTTP", regions: ["us-east"] },
+    config: { url: "https://example.com", method: "GET" },
+  };
+
+  /** Creates it; returns its id, and functions that preview and run its adoption. */
+  async function theirs(more: JsonObject = {}) {
+    const { spec, service, ask, notices } = monitors();
+    const made = await ask("POST", "/monitors", { ...given, managedBy: "TERRAFORM" });
+    const id = isObject(made) && typeof made.id === "string" ? made.id : "";
+    const preview = (adoption: JsonObject) => {
+      const inputs = { ...given, ...more, __adopt: { id, ...adoption } };
+      return prepareAdoption(spec, service, { olds: {}, news: inputs, inputs });
+    };
+    const adopt = async (adoption: JsonObject) =>
+      createOrAdopt(spec, service, await preview(adoption));
+    return { id, preview, adopt, notices, read: () => ask("GET", `/monitors/${id}`) };
+  }
+
+  test.each([{}, { managedBy: "CLI" }])(
+    "is refused with %j, and can be confirmed then",
+    async (adoption) => {
+      const { id, adopt, notices, read } = await theirs();
+      await expect(adopt(adoption)).rejects.toThrow(
+        `${id} is managed by TERRAFORM (its managedBy), and two tools would keep undoing`,
+      );
+      expect(await read()).toMatchObject({ managedBy: "TERRAFORM" });
+      await adopt({ managedBy: "TERRAFORM" });
+      expect(notices).toContain(
+        `Monitor "site" ${id} is adopted; changes: managedBy TERRAFORM → API`,
+      );
+      expect(await read()).toMatchObject({ managedBy: "API" });
+    },
+  );
+
+  test("is refused if it would be replaced at once", async () => {
+    const tcp = { type: "TCP", config: { host: "example.com", port: 443 } };
+    const { id, adopt } = await theirs(tcp);
+    await expect(adopt({ managedBy: "TERRAFORM" })).rejects.toThrow(
+      `${id} differs in fields that cannot be changed in place: type "HTTP" → "TCP"`,
+    );
+  });
+
+  test("is not refused for a field that is not known yet", async () => {
+    const { id, preview, notices } = await theirs({ frequencySeconds: UNKNOWN });
+    await preview({ managedBy: "TERRAFORM" });
+    expect(notices[0]).toContain(`${id} is adopted; changes: frequencySeconds (not known yet)`);
+  });
+});
+
+test.each([
+  ["a resource of the state", { name: "shop" }],
+  ["its replacement, which the engine checks as a new one", {}],
+])("%s adopts nothing", async (_what, olds) => {
+  const { spec, service, emulator } = bench();
+  const inputs = { name: "shop", __adopt: ID, __urn: "shop".padEnd(22, "0") };
+  await prepareAdoption(spec, service, { olds: { name: "shop" }, news: inputs, inputs });
+  const prepared = await prepareAdoption(spec, service, { olds, news: inputs, inputs });
+  expect(prepared).toEqual({ name: "shop", __urn: inputs.__urn });
+  expect(emulator.requests).toEqual([]);
+});
+
+test("the object of an unknown name is not looked for in a preview", async () => {
+  const { spec, service, notices, emulator } = bench();
+  const inputs = { name: UNKNOWN, __adopt: true };
+  expect(await prepareAdoption(spec, service, { olds: {}, news: inputs, inputs })).toBe(inputs);
+  expect(notices).toEqual([
+    "Tag adopts an existing object; name is not known yet, so its changes cannot be shown",
+  ]);
+  await expect(createOrAdopt(spec, service, inputs)).rejects.toThrow("adopt: name is not known");
+  expect(emulator.requests).toEqual([]);
 });

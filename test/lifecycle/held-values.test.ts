@@ -5,7 +5,14 @@ import { describe, expect, test } from "vitest";
 
 import { diff } from "../../src/lifecycle";
 import { fingerprint } from "../../src/lifecycle/state/memory";
-import { afterForeignChange } from "../../src/lifecycle/state/secret-hash";
+import { without } from "../../src/lifecycle/records/members";
+import {
+  afterForeignChange,
+  heldValue,
+  isHashOf,
+  isWhole,
+  shownMembers,
+} from "../../src/lifecycle/state/secret-hash";
 import { UNKNOWN, canonicalJson, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 
@@ -86,4 +93,71 @@ test.each([
   const site = { name: "site", type: "HTTP", config: { url: "https://example.com" } };
   const olds = { ...site, __memory: { answers: { frequencySeconds: fingerprint(field, 300) } } };
   expect(changed(spec, olds, { ...site, frequencySeconds })).toBe(isChanged);
+});
+
+describe("a value that nobody can read", () => {
+  const { hash } = kindNamed("AlertChannel");
+  if (hash === undefined) throw new Error("the configuration of a channel has no hash");
+  const hashed = (config: JsonObject): string => sha256(canonicalJson(config));
+  const written = { channelType: "opsgenie", apiKey: "a", region: "US", note: "b" };
+  const olds = { configHash: hashed(written) };
+  const edited = { ...written, region: "EU" };
+
+  test("is held as long as its hash is the same, or no response has one", () => {
+    expect(heldValue(hash, written, olds, olds)).toBe(written);
+    expect(heldValue(hash, written, olds, {})).toBe(written);
+    // The value in the state may be older than the hash: a refresh has seen an edit that it cannot explain.
+    expect(heldValue(hash, written, { configHash: "0" }, { configHash: "0" })).toBe(written);
+  });
+
+  test.each<[string, JsonObject, JsonObject | undefined]>([
+    ["an edit of what the service shows", edited, edited],
+    ["the removal of a hidden member", without(edited, ["note"]), without(edited, ["note"])],
+    ["the removal of a shown member", without(written, ["region"]), without(written, ["region"])],
+    ["an edit of a hidden member", { ...edited, apiKey: "c" }, undefined],
+  ])("is known after %s, if that explains its hash", (_what, live, known) => {
+    const record = { configHash: hashed(live), displayConfig: { region: live.region ?? null } };
+    expect(heldValue(hash, written, olds, record)).toEqual(known);
+  });
+
+  test("is the same in the form of an earlier release of the API", () => {
+    const sms = { channelType: "sms", phoneNumber: "+15550100" };
+    const previous = { channelType: "sms", phoneNumbers: ["+15550100"] };
+    expect(isHashOf(hash, sms, hashed(previous))).toBe(true);
+    expect(isHashOf(hash, sms, hashed(sms))).toBe(true);
+    expect(isHashOf(hash, sms, hashed(written))).toBe(false);
+    expect(isHashOf(hash, sms, undefined)).toBe(false);
+  });
+
+  test("is known after an edit that has been undone", () => {
+    const record = { ...olds, displayConfig: { region: "US" } };
+    expect(heldValue(hash, written, { configHash: "0" }, record)).toBe(written);
+  });
+
+  test("is unknown after an edit if the program has none", () => {
+    expect(heldValue(hash, undefined, olds, { configHash: hashed(edited) })).toBeUndefined();
+    expect(afterForeignChange(hash, undefined, { displayConfig: {} })).toBeUndefined();
+  });
+
+  test("keeps what the service shows of it, which may lack its variant", () => {
+    const record = { configHash: "0", displayConfig: { region: "EU", note: null } };
+    expect(afterForeignChange(hash, written, record)).toEqual({ region: "EU" });
+    expect(afterForeignChange(hash, written, { configHash: "0" })).toEqual({});
+  });
+
+  test("is unknown as a whole if the service shows nothing of it", () => {
+    const { hash: ofSecret } = kindNamed("Secret");
+    if (ofSecret === undefined) throw new Error("secrets have no hash");
+    expect(afterForeignChange(ofSecret, "open sesame", { valueHash: "0" })).toBeUndefined();
+    expect(afterForeignChange(ofSecret, written, { valueHash: "0" })).toBeUndefined();
+    expect(shownMembers(ofSecret, { shown: { region: "EU" } })).toEqual({});
+  });
+
+  test("is whole if it has every member that its variant requires", () => {
+    const { config } = kindNamed("AlertChannel").fields;
+    if (config === undefined) throw new Error("channels have no configuration");
+    expect(isWhole(config, { channelType: "opsgenie", apiKey: "a" })).toBe(true);
+    expect(isWhole(config, { channelType: "opsgenie", region: "US" })).toBe(false);
+    expect(isWhole(config, "text")).toBe(true);
+  });
 });

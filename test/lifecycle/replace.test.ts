@@ -14,7 +14,7 @@ const spec: KindSpec = {
     zone: text({ doc: "", immutable: true }),
     name: text({ doc: "" }),
   },
-  unique: [["slug"]],
+  unique: ["slug"],
 };
 const old: JsonObject = { slug: "a", zone: "x", name: "n" };
 

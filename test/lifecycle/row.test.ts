@@ -20,40 +20,26 @@ const site: JsonObject = {
 const withChannels = { ...site, alertChannelIds: ["00000000-0000-4000-8000-000000000001"] };
 
 describe("a row can be sufficient", () => {
-  test.each<[string, string, JsonObject, RefreshMode, boolean]>([
-    ["for a state without what rows lack", "Monitor", site, "exact", true],
-    ["not for an import, which has no state", "Monitor", {}, "fast", false],
-    ["not for a state whose writes are unconfirmed", "Monitor", unconfirmed(site), "fast", false],
-    ["not exactly, if rows lack a field of the program", "Monitor", withChannels, "exact", false],
-    ["fast, although rows lack a field of the program", "Monitor", withChannels, "fast", true],
-    [
-      "not fast for a state that does not show when it changed",
-      ...(["Monitor", { ...withChannels, updatedAt: null }, "fast", false] as const),
-    ],
-    [
-      "not fast, if the service stores another form of what rows lack",
-      ...(["Monitor", stored(withChannels, "alertChannelIds"), "fast", false] as const),
-    ],
-    [
-      "not fast, if that is so for one of two",
-      ...(["Monitor", stored({ ...withChannels, assertions: [{}] }, "alertChannelIds")] as const),
-      ...(["fast", false] as const),
-    ],
-    ["for a kind without a record of its own", "Tag", { name: "a", createdAt: NOW }, "exact", true],
-    [
-      "not for a kind that is read from its parent, which has no list",
-      ...([
-        "ResourceGroupMember",
-        { createdAt: NOW, memberType: "monitor" },
-        "fast",
-        false,
-      ] as const),
-    ],
-    [
-      "not for a kind that has a read of its own",
-      ...(["StatusPageLayout", { createdAt: NOW, sections: [] }, "fast", false] as const),
-    ],
-  ])("%s", (_when, kind, olds, mode, isSufficient) => {
+  const undated = { ...withChannels, updatedAt: null };
+  const one = stored(withChannels, "alertChannelIds");
+  const oneOfTwo = stored({ ...withChannels, assertions: [{}] }, "alertChannelIds");
+  const tag = { name: "a", createdAt: NOW };
+  const member = { createdAt: NOW, memberType: "monitor" };
+  const layout = { createdAt: NOW, sections: [] };
+
+  test.each<[boolean, RefreshMode, string, string, JsonObject]>([
+    [true, "exact", "for a state without what rows lack", "Monitor", site],
+    [false, "fast", "for an import, which has no state", "Monitor", {}],
+    [false, "fast", "for a state whose writes are unconfirmed", "Monitor", unconfirmed(site)],
+    [false, "exact", "if rows lack a field of the program", "Monitor", withChannels],
+    [true, "fast", "if rows lack a field of the program", "Monitor", withChannels],
+    [false, "fast", "then, if the state does not show when it changed", "Monitor", undated],
+    [false, "fast", "then, if the service stores another form of it", "Monitor", one],
+    [false, "fast", "then, if it stores another form of one of two", "Monitor", oneOfTwo],
+    [true, "exact", "for a kind that is only listed", "Tag", tag],
+    [false, "fast", "for a kind that its parent's record lists", "ResourceGroupMember", member],
+    [false, "fast", "for a kind with a read of its own", "StatusPageLayout", layout],
+  ])("%s (%s) %s", (isSufficient, mode, _when, kind, olds) => {
     expect(canUseRow(kindNamed(kind), olds, mode)).toBe(isSufficient);
   });
 });

@@ -40,7 +40,7 @@ async function read(target: Target, { reader }: RunContext): Promise<Refreshed |
   const { spec, id, olds } = target;
   const record = await reader.read(spec, { id, known: olds });
   if (record === undefined) return undefined;
-  const isDue = olds.primary === true && record.primary !== true && canBePrimary(record);
+  const isDue = olds.primary === true && canBePrimary(record);
   return refreshed(spec, record, isDue ? withoutAnswer(olds) : olds);
 }
 
@@ -54,10 +54,10 @@ function withoutAnswer(olds: JsonObject): JsonObject {
 async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {
   const { spec, id, olds } = target;
   const inputs = ownMembers(props);
-  const operation = operationOn(spec, "updating", { ...olds, ...inputs }, id);
+  const operation = operationOn(spec, "updating", inputs, id);
   const live = await liveRecord(target, context, operation);
   if (inputs.primary === true && live.primary !== true && canBePrimary(live)) {
-    const path = `${objectPath(spec, id, { ...olds, ...inputs })}/primary`;
+    const path = `${objectPath(spec, id, inputs)}/primary`;
     const request = { method: "POST", path, operation, repeatable: true } as const;
     const record = await sendForRecord(context.client, request, spec, id);
     return outputsAfterWrite(spec, inputs, { record }, olds);

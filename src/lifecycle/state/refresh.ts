@@ -133,7 +133,7 @@ function isHidden(
 function isLeft(spec: KindSpec, name: string, record: JsonObject, olds: JsonObject): boolean {
   const plain = spec.fields[name];
   if (plain === undefined || olds[name] !== undefined) return false;
-  const field = resolveField(plain, { ...olds, ...record });
+  const field = resolveField(plain, record);
   if (isManagedWhenOmitted(field) || !isClearable(field)) return false;
   return !isNothing(field, readField(field, name, record));
 }

@@ -73,7 +73,7 @@ function explanation(
   if (facts.shown === undefined || !isObject(written)) return undefined;
   const visible = shownMembers(facts, record);
   const guess = withoutNulls({ ...written, ...visible });
-  return [guess, ...withoutOne(guess, visible)].find(isIt);
+  return [guess, ...withoutOne(guess)].find(isIt);
 }
 
 /** The displayed members, under their present names; the record has null if there are none. */
@@ -84,9 +84,7 @@ export function shownMembers({ shown, previous }: HashFacts, record: JsonObject)
   return previous?.toPresent(members) ?? members;
 }
 
-/** The guess without each of its hidden members: another user may have removed one instead of changing it. */
-function withoutOne(guess: JsonObject, visible: JsonObject): JsonObject[] {
-  return Object.keys(guess)
-    .filter((name) => visible[name] === undefined)
-    .map((name) => without(guess, [name]));
+/** The guess without each of its members: another user may have removed a hidden one instead of changing it. */
+function withoutOne(guess: JsonObject): JsonObject[] {
+  return Object.keys(guess).map((name) => without(guess, [name]));
 }
