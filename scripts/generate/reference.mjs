@@ -79,7 +79,7 @@ function kindPage(spec, kind, importForms) {
       ? ""
       : `The API also returns ${unshown.map((name) => `\`${name}\``).join(", ")}. They change on their own or can repeat secrets, so they are not stored in the state: use a lookup to read them.\n`,
     shapeSections({ ...kind.fields, ...outputs }),
-    `## Changes\n\n${changes(spec, kind)}\n`,
+    `## Changes\n\n${changes(kind)}\n`,
     `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,
     `## Existing objects\n\n\`${kind.name}.get("name", id${parent})\` reads an existing object without managing it. The option \`adopt\` makes the resource manage an existing object, ${finding(spec, kind)}.\n`,
     `With [the plugin](../languages.md#import), \`pulumi import monitoring:index:${kind.name} NAME ID\` imports an existing object. Its id is ${spec.idProblem(kind, "")}; the command takes ${importForms.map((form) => `\`${form}\``).join(" or ")}.\n`,
@@ -89,16 +89,15 @@ function kindPage(spec, kind, importForms) {
 
 /** How `adopt` names an object. @param {Spec} spec @param {Kind} kind */
 function finding({ NAME_MEMBERS, isOnlyOne }, kind) {
-  const names = uniqueNames(kind);
+  const unique = uniqueNames(kind);
   if (kind.read.by === "own" || isOnlyOne(kind)) return "with `true` or its id";
-  if (names.length > 0) return `by its id, or with \`true\` by ${names.join(" or ")}`;
+  if (unique !== "") return `by its id, or with \`true\` by ${unique}`;
   const name = NAME_MEMBERS.find((each) => each in kind.fields);
   return name === undefined ? "by its id" : `by its id, or with \`true\` by its \`${name}\``;
 }
 
-/** @param {Kind} kind @returns {string[]} */
-const uniqueNames = (kind) =>
-  (kind.unique ?? []).map((group) => group.map((name) => `\`${name}\``).join(" with "));
+/** The names of the fields that are unique together; empty if there are none. @param {Kind} kind */
+const uniqueNames = ({ unique = [] }) => unique.map((name) => `\`${name}\``).join(" with ");
 
 /** @param {Kind} kind @returns {Field} */
 const idField = (kind) => ({
@@ -106,8 +105,8 @@ const idField = (kind) => ({
   doc: kind.idType === "integer" ? "Id in the API, an integer as a string." : "Id in the API.",
 });
 
-/** @param {Spec} spec @param {Kind} kind */
-function changes({ isOnlyOne }, kind) {
+/** @param {Kind} kind */
+function changes(kind) {
   const names = (/** @type {(field: Field) => unknown} */ test) =>
     Object.entries(kind.fields)
       .filter(([, field]) => test(field))
@@ -116,15 +115,15 @@ function changes({ isOnlyOne }, kind) {
     ...names((field) => field.immutable),
     ...names((field) => field.variantReplaces).map((name) => `the variant of ${name}`),
   ];
-  const unique = isOnlyOne(kind) ? [] : uniqueNames(kind);
+  const unique = uniqueNames(kind);
   const keeps = names((field) => field.clear === "keeps");
   const lines = [
     replacing.length === 0
       ? "- Everything changes in place."
       : `- Changes of ${replacing.join(", ")} replace it.`,
-    unique.length === 0
+    unique === ""
       ? ""
-      : `- Unique: ${unique.join("; ")}. A replacement that keeps the value deletes the old object first.`,
+      : `- Unique: ${unique}. A replacement that keeps the value deletes the old object first.`,
     keeps.length === 0
       ? ""
       : `- The API cannot unset ${keeps.join(", ")}: if omitted later, the value stays.`,

@@ -32,10 +32,10 @@ export const collisions: Check = {
   run: async (preview, reader) => {
     const found: Finding[] = [];
     for (const kind of KINDS) {
-      for (const names of kind.unique ?? []) {
-        found.push(...inProgram(preview, kind, names));
-        if (reader !== undefined) found.push(...(await withOthers(preview, kind, names, reader)));
-      }
+      const { unique } = kind;
+      if (unique === undefined) continue;
+      found.push(...inProgram(preview, kind, unique));
+      if (reader !== undefined) found.push(...(await withOthers(preview, kind, unique, reader)));
     }
     return found;
   },

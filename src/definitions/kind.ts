@@ -218,8 +218,8 @@ export interface KindSpec<Input extends string = string, Output extends string =
    * `plan.usage`.
    */
   readonly entitlement?: string;
-  /** Groups of fields whose values are unique to one object. With an empty group there is only one object. */
-  readonly unique?: readonly (readonly NoInfer<Input>[])[];
+  /** The fields whose values together are unique to one object. Without any, there is only one object. */
+  readonly unique?: readonly NoInfer<Input>[];
   /** The field whose value determines which other fields exist (`type`). */
   readonly discriminator?: NoInfer<Input>;
   /** How an object is updated; without this, every change replaces it. */
@@ -359,8 +359,7 @@ export function isOfKind({ createWith = {} }: KindSpec, record: JsonObject): boo
 }
 
 /** Whether there is only one object of this kind, in its workspace or organization. */
-export const isOnlyOne = ({ unique = [] }: KindSpec): boolean =>
-  unique.some((names) => names.length === 0);
+export const isOnlyOne = ({ unique }: KindSpec): boolean => unique?.length === 0;
 
 /** Whether an update is the create again: there is no separate call. */
 export const isUpserted = ({ update }: KindSpec): boolean => update?.method === "POST";

@@ -5,10 +5,11 @@ import { isSameValue } from "./normalization";
 
 /** Whether the new object would have the old one's unique name while both exist. */
 export function collides(spec: KindSpec, olds: JsonObject, news: JsonObject): boolean {
-  return (spec.unique ?? []).some((names) =>
-    names.every((name) => {
+  return (
+    spec.unique !== undefined &&
+    spec.unique.every((name) => {
       const field = spec.fields[name];
       return field !== undefined && isSameValue(field, olds[name], news[name]);
-    }),
+    })
   );
 }

@@ -126,8 +126,8 @@ function doubtAbout(
   if (spec.idType === "uuid") return undefined;
   if (!providers.has(provider))
     return "the Terraform state identifies it only by a number, and no object with a UUID from the same provider shows that it is of this organization";
-  const [names = ["name"]] = spec.unique ?? [];
-  const other = names.find((name) => {
+  const { unique = ["name"] } = spec;
+  const other = unique.find((name) => {
     const field = spec.fields[name];
     const given = attributes[snake(name)];
     const text = typeof given === "number" ? String(given) : given;

@@ -68,7 +68,7 @@ export async function create(
   const steps: Step[] = [
     {
       run: (record) => {
-        refuseMisplaced({ ...target, olds: { ...inputs, ...record } }, context, "creating");
+        refuseMisplaced({ ...target, olds: record }, context, "creating");
         return Promise.resolve({});
       },
     },
@@ -92,7 +92,7 @@ function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Oper
   const operation = operationOn(spec, "creating", inputs);
   // An existing singleton has already been refused as a duplicate.
   if (spec.unique === undefined || isOnlyOne(spec)) return operation;
-  const names = spec.unique.map((fields) => fields.join(", ")).join(" or ");
+  const names = spec.unique.join(", ");
   const how = context.adoptAdvice(spec, { what: "the existing object", inputs, isUnique: true });
   const usual = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
   const { CONFLICT: ofKind } = operation.remedies ?? {};

@@ -154,9 +154,7 @@ function nameRisk({ kind, urn, action, before, after }: Change, taken: Names): R
   const others = taken.get(keyOf(kind.name, name) ?? "") ?? [];
   const other = others.find((each) => each.urn !== urn);
   if (other === undefined) return [];
-  const isUnique = (kind.unique ?? []).some(
-    ([name, ...more]) => name === "name" && more.length === 0,
-  );
+  const isUnique = kind.unique?.join() === "name";
   const says = phrase`gets the name ${literal(nameText(name))}, the same as ${other.phrase}`;
   return [
     isUnique

@@ -334,15 +334,15 @@ export function numberNamesAnew(): void {
 
 /** Appends a number to names that must be unique by themselves. */
 function withUniqueNames(spec: KindSpec, inputs: JsonObject): JsonObject {
-  const named = { ...inputs };
-  for (const [name, ...others] of spec.unique ?? []) {
-    const value = name === undefined ? undefined : named[name];
-    if (name === undefined || others.length > 0 || typeof value !== "string") continue;
-    // Existing objects are chosen, not generated.
-    if (spec.fields[name]?.ref !== undefined || spec.keptOnDelete !== undefined) continue;
-    made += 1;
-    const numbered = `${value.slice(0, 20).replace(/[-_ ]+$/, "")}${value === "" ? "n" : ""}-${made}`;
-    named[name] = NUMBERED[`${spec.name}.${name}`]?.(numbered, value, made) ?? numbered;
-  }
-  return named;
+  const [name, ...others] = spec.unique ?? [];
+  const value = name === undefined ? undefined : inputs[name];
+  if (name === undefined || others.length > 0 || typeof value !== "string") return inputs;
+  // Existing objects are chosen, not generated.
+  if (spec.fields[name]?.ref !== undefined || spec.keptOnDelete !== undefined) return inputs;
+  made += 1;
+  const numbered = `${value.slice(0, 20).replace(/[-_ ]+$/, "")}${value === "" ? "n" : ""}-${made}`;
+  return {
+    ...inputs,
+    [name]: NUMBERED[`${spec.name}.${name}`]?.(numbered, value, made) ?? numbered,
+  };
 }

@@ -27,7 +27,7 @@ export const runbook: KindSpec = defineKind({
 test("a definition with correct names compiles", () => {
   const whole = runbook({
     fields: `, channelId: uuid({ doc: "Channel.", ref: "AlertChannel" })`,
-    rest: `unique: [["name"]], listLacks: ["url", "status"], rules: [({ name }) => []],
+    rest: `unique: ["name"], listLacks: ["url", "status"], rules: [({ name }) => []],
   parent: { field: "channelId", kind: "AlertChannel" },
   update: { method: "PUT", omitted: "keeps", required: ["name"], lacks: ["url"] },`,
   });
@@ -36,7 +36,7 @@ test("a definition with correct names compiles", () => {
 
 test("a definition with a misspelled name does not compile", () => {
   const slips: Record<string, Parameters<typeof runbook>[0]> = {
-    unique: { rest: `unique: [["nmae"]],` },
+    unique: { rest: `unique: ["nmae"],` },
     listLacks: { rest: `listLacks: ["stauts"],` },
     required: { rest: `update: { method: "PUT", omitted: "keeps", required: ["nmae"] },` },
     lacks: { rest: `update: { method: "PUT", omitted: "keeps", required: [], lacks: ["nmae"] },` },
@@ -58,7 +58,7 @@ test("a definition with a misspelled name does not compile", () => {
     reference: { fields: `, channelId: uuid({ doc: "Channel.", ref: "AlertChanel" })` },
     judged: { fields: `, type: text({ doc: "Type.", judges: { kind: "Monitr" } })` },
     cleared: { fields: `, note: text({ doc: "Note.", clear: { send: null } })` },
-    spread: { fields: `, ...others`, rest: `unique: [["nmae"]],` },
+    spread: { fields: `, ...others`, rest: `unique: ["nmae"],` },
   };
   const sources = Object.entries(slips).map(
     ([name, slip]) => [`${name}.ts`, runbook(slip)] as const,

@@ -79,8 +79,8 @@ describe.each(KINDS.filter(({ idType }) => idType !== "uuid"))("a number of $nam
   });
 
   test("does not count with another name, or without one", () => {
-    const [names = ["name"]] = spec.unique ?? [];
-    if (!names.some((name) => name in spec.fields)) return;
+    const { unique = ["name"] } = spec;
+    if (!unique.some((name) => name in spec.fields)) return;
     for (const each of [{ id: 2 }, { id: 2, name: "x", email: "x", workspace_id: "3" }])
       expect(doubt(each, "any", by("any"))).toContain("for this number");
   });

@@ -203,11 +203,10 @@ export class ProgramGenerator {
   /** Whether inputs are valid, and unique where they must be. */
   #accepts(spec: KindSpec, mark: string, inputs: JsonObject): boolean {
     if (problemsOf(spec, inputs, "inputs").length > 0) return false;
-    const keys = (spec.unique ?? []).map((fields) =>
-      JSON.stringify([spec.name, ...fields.map((field) => lowered(inputs[field]))]),
-    );
-    if (keys.some((key) => (this.#taken.get(key) ?? mark) !== mark)) return false;
-    for (const key of keys) this.#taken.set(key, mark);
+    if (spec.unique === undefined) return true;
+    const key = JSON.stringify([spec.name, ...spec.unique.map((name) => lowered(inputs[name]))]);
+    if ((this.#taken.get(key) ?? mark) !== mark) return false;
+    this.#taken.set(key, mark);
     return true;
   }
 

@@ -45,7 +45,7 @@ const production = new monitoring.Environment("production", {
     ...timestamps,
     monitorCount: integer({ doc: "Number of monitors that use it.", volatile: true }),
   },
-  unique: [["slug"]],
+  unique: ["slug"],
   update: { method: "PUT", omitted: "keeps", required: [] },
   blockedBy: [{ list: "/monitors", query: "environmentId", label: "monitor" }],
 });

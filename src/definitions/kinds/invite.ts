@@ -65,7 +65,7 @@ export const invite = defineKind({
       })),
     ),
   ],
-  unique: [["email"]],
+  unique: ["email"],
   parts: [{ part: "trigger", field: "resendTrigger", path: "/resend", action: "resending" }],
   remedies: {
     CONFLICT: "The person may already be a member: then declare a Member",

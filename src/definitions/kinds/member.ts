@@ -117,7 +117,7 @@ for (const [email, orgRole] of Object.entries(team)) {
     }),
     createdAt: instant({ doc: "Start of the membership." }),
   },
-  unique: [["email"]],
+  unique: ["email"],
   goneWhen: { member: "status", is: NOT_BELONGING },
   keptOnDelete: { unless: "removeOnDelete" },
   loses: "the person's membership in the organization",

@@ -57,7 +57,7 @@ new monitoring.ResourceGroupPolicy("shop", { groupId: shop.id, policyId: policy.
     }),
   },
   outputs: { organizationId: integer({ doc: "Id of the group's organization." }) },
-  unique: [["groupId"]],
+  unique: ["groupId"],
 });
 
 /** Membership of a monitor in a group. */
@@ -170,5 +170,5 @@ new monitoring.ResourceGroupMember("shop-api", { groupId: shop.id, memberType: "
       volatile: true,
     }),
   },
-  unique: [["groupId", "memberType", "memberId"]],
+  unique: ["groupId", "memberType", "memberId"],
 });

@@ -46,7 +46,7 @@ const token = new monitoring.Secret("token", { key: "shop-token", value: config.
       { doc: "Monitors that use it.", volatile: true, optional: true },
     ),
   },
-  unique: [["key"]],
+  unique: ["key"],
   update: { method: "PUT", omitted: "keeps", required: ["value"] },
   hash: { field: "value", output: "valueHash", of: "text" },
   blockedBy: [{ member: "usedByMonitors", label: "monitor" }],

@@ -77,7 +77,7 @@ new monitoring.StatusPageComponent("payments", {
       volatile: true,
     }),
   },
-  unique: [["slug", "componentId"]],
+  unique: ["slug", "componentId"],
   refusesDuplicate: true,
   update: {
     method: "PATCH",

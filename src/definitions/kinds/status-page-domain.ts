@@ -113,7 +113,7 @@ export const statusPageDomain = defineKind({
     }),
     ...timestamps,
   },
-  unique: [["hostname"]],
+  unique: ["hostname"],
   goneWhen: { member: "status", is: ["REMOVED"] },
   isPublic: true,
   loses: "the address at which visitors find the page",

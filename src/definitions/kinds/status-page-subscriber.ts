@@ -95,7 +95,7 @@ new monitoring.StatusPageSubscriber("partner", {
     }),
     createdAt: instant({ doc: "When they subscribed." }),
   },
-  unique: [["statusPageId", "channel", "destination"]],
+  unique: ["statusPageId", "channel", "destination"],
   refusesDuplicate: true,
   update: { method: "POST", omitted: "keeps", required: [] },
   rules: [destinationNeeded],

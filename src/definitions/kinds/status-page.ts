@@ -156,7 +156,7 @@ export const statusPage = defineKind({
     ),
     ...timestamps,
   },
-  unique: [["slug"]],
+  unique: ["slug"],
   update: { method: "PUT", omitted: "keeps", required: [] },
   isPublic: true,
   lossCounts: {

@@ -25,6 +25,6 @@ export const tag = defineKind({
     color: tagColor,
   },
   outputs: { organizationId: integer({ doc: "Id of its organization." }), ...timestamps },
-  unique: [["name"]],
+  unique: ["name"],
   update: { method: "PUT", omitted: "keeps", required: [] },
 });

@@ -104,7 +104,7 @@ new monitoring.WorkspaceRuntime("shop", { workspaceId: shop.id, runtimeId: "2026
     status: { ...status, optional: true, volatile: true },
     eolAt: { ...eolAt, volatile: true },
   },
-  unique: [["workspaceId"]],
+  unique: ["workspaceId"],
   remedies: {
     NOT_FOUND: "There is no such workspace, or no such runtime: check workspaceId and runtimeId",
     CONFLICT: "Only available and deprecated runtimes can be selected: choose another one",

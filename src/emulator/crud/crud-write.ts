@@ -152,16 +152,15 @@ function checkReferences(call: Call, spec: KindSpec, body: JsonObject, before?: 
 
 /** 409 if another record has the same value in a unique field. */
 function refuseDuplicates(call: Call, spec: KindSpec, hooks: CrudHooks, row: Row): void {
-  for (const group of spec.unique ?? []) {
-    const isDuplicate = (other: Row): boolean =>
-      other.id !== row.id &&
-      group.every((name) => other[name] === row[name] && row[name] !== null) &&
-      (hooks.uniqueIn === "service" || inScope(call, other, hooks.uniqueIn ?? spec.scope));
-    const stores =
-      hooks.uniqueIn === "service" ? call.organizations.map(({ store }) => store) : [call.store];
-    if (stores.some((store) => store.list(spec.name).some(isDuplicate))) {
-      const values = group.map((name) => `${name} "${asText(row[name])}"`).join(", ");
-      throw conflict(`Another ${spec.title} with ${values} already exists`);
-    }
-  }
+  const { unique } = spec;
+  if (unique === undefined) return;
+  const isDuplicate = (other: Row): boolean =>
+    other.id !== row.id &&
+    unique.every((name) => other[name] === row[name] && row[name] !== null) &&
+    (hooks.uniqueIn === "service" || inScope(call, other, hooks.uniqueIn ?? spec.scope));
+  const stores =
+    hooks.uniqueIn === "service" ? call.organizations.map(({ store }) => store) : [call.store];
+  if (!stores.some((store) => store.list(spec.name).some(isDuplicate))) return;
+  const values = unique.map((name) => `${name} "${asText(row[name])}"`).join(", ");
+  throw conflict(`Another ${spec.title} with ${values} already exists`);
 }

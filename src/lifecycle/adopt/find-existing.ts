@@ -42,12 +42,17 @@ export async function findExisting(adopter: Adopter, urn: string | undefined): P
     return unknown === undefined ? { id: existing(adopter, id) } : { unknown };
   }
   if (named !== undefined) return { unknown: "its id" };
-  const groups = namesOf(spec, inputs);
-  if (groups.some((names) => context.ownership.gaveUpAs(spec, names, urn, inputs)))
-    return "previous";
-  const open = unknown ?? unknownOf(groups.flat(), inputs);
+  const names = namesOf(spec, inputs);
+  if (names === undefined) {
+    throw refusal(
+      adopter,
+      `objects of this type (${spec.title}) cannot be found by name: use the id`,
+    );
+  }
+  if (context.ownership.gaveUpAs(spec, names, urn, inputs)) return "previous";
+  const open = unknown ?? unknownOf(names, inputs);
   if (open !== undefined) return { unknown: open };
-  return { id: existing(adopter, await idByName(adopter, groups)) };
+  return { id: existing(adopter, await idByName(adopter, names)) };
 }
 
 /** The id, unless its object exists only in a list that was read before. */
@@ -76,24 +81,18 @@ export function wrongId(spec: KindSpec, id: string): string | undefined {
   return `"${id}" is not an id of this type (${spec.title}): expected ${words}`;
 }
 
-/** The fields that are unique, or the one that users identify an object by. */
-export function namesOf(spec: KindSpec, inputs: JsonObject): readonly (readonly string[])[] {
+/** The fields that are unique together, or the one that users identify an object by. */
+export function namesOf(spec: KindSpec, inputs: JsonObject): readonly string[] | undefined {
   if (spec.unique !== undefined) return spec.unique;
   const name = nameMember(inputs);
-  return name === undefined || !(name in spec.fields) ? [] : [[name]];
+  return name === undefined || !(name in spec.fields) ? undefined : [name];
 }
 
-async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]): Promise<string> {
+async function idByName(adopter: Adopter, names: readonly string[]): Promise<string> {
   const { spec, context, inputs } = adopter;
-  if (groups.length === 0) {
-    throw refusal(
-      adopter,
-      `objects of this type (${spec.title}) cannot be found by name: use the id`,
-    );
-  }
-  const found = await objectsNamed(spec, context, inputs, groups);
+  const found = await objectsNamed(spec, context, inputs, names);
   const [only, ...others] = found;
-  const which = fieldsIn(groups);
+  const which = names.join(", ");
   if (only === undefined && isOnlyOne(spec)) {
     throw refusal(
       adopter,
@@ -115,30 +114,23 @@ async function idByName(adopter: Adopter, groups: readonly (readonly string[])[]
   return recordId(spec, only);
 }
 
-/** The names of the fields that identify an object, for a message. */
-export const fieldsIn = (groups: readonly (readonly string[])[]): string =>
-  groups.map((names) => names.join(", ")).join(" or ");
-
 /** Why an object is refused whose current values of these fields differ from those in the list. */
 export const renamedSince = (
   spec: KindSpec,
-  groups: readonly (readonly string[])[],
+  names: readonly string[],
   record: JsonObject,
 ): string =>
-  `${naming(spec, record)} had this ${fieldsIn(groups)} when its list was read, and has another one now: run again`;
+  `${naming(spec, record)} had this ${names.join(", ")} when its list was read, and has another one now: run again`;
 
-/** The records that have the same values as these inputs in one of the groups of fields. */
+/** The records that have the same values as these inputs in these fields. */
 export async function objectsNamed(
   spec: KindSpec,
   { reader }: Pick<RunContext, "reader">,
   inputs: JsonObject,
-  groups: readonly (readonly string[])[],
+  names: readonly string[],
 ): Promise<JsonObject[]> {
   const rows = await reader.recentSiblings(spec, inputs);
-  return rows.filter(
-    (row) =>
-      !isAsGoodAsGone(spec, row) && groups.some((names) => isDuplicate(spec, names, inputs, row)),
-  );
+  return rows.filter((row) => !isAsGoodAsGone(spec, row) && isDuplicate(spec, names, inputs, row));
 }
 
 /** The ids and names of some records, for a message. */

@@ -48,7 +48,7 @@ export async function importTarget(
     olds,
     confirm(record) {
       if (isDuplicate(spec, unique, { ...olds, ...values }, record)) return;
-      throw new NotAdopted(notImported(spec, importId, renamedSince(spec, [unique], record)));
+      throw new NotAdopted(notImported(spec, importId, renamedSince(spec, unique, record)));
     },
   };
 }
@@ -65,7 +65,7 @@ async function idNamed(
   known: JsonObject,
   { values, unique }: Named,
 ): Promise<string> {
-  const found = await objectsNamed(spec, context, { ...known, ...values }, [unique]);
+  const found = await objectsNamed(spec, context, { ...known, ...values }, unique);
   const [only, ...others] = found;
   const what = Object.entries(values)
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
@@ -100,15 +100,13 @@ function hasIdOfParent(spec: KindSpec): boolean {
   return lifecycleOf(spec).idFor?.({ [field]: field }) === field;
 }
 
-/** The groups of fields that identify an object below its parent. */
-function groupsOf(spec: KindSpec): readonly (readonly string[])[] {
+/** The fields that identify an object below its parent. */
+function identifyingFields(spec: KindSpec): readonly string[] {
   if (lifecycleOf(spec).idFor !== undefined) return [];
   // Most objects without unique fields have a name, which may still be the only one of its kind.
   const name = NAME_MEMBERS.find((each) => each in spec.fields) ?? "name";
-  const groups = namesOf(spec, { [name]: "its name" });
-  return groups
-    .map((names) => names.filter((name) => name !== spec.parent?.field))
-    .filter((names) => names.length > 0);
+  const names = namesOf(spec, { [name]: "its name" }) ?? [];
+  return names.filter((each) => each !== spec.parent?.field);
 }
 
 /** The fields of an import id, and those that identify an object: a field that is not named has no value. */
@@ -123,11 +121,10 @@ function fieldForms(spec: KindSpec): Form[] {
     const field = spec.fields[name];
     return field === undefined || field.required === true || field.default !== undefined;
   };
-  return groupsOf(spec).flatMap((unique) => {
-    const needed = unique.filter(isNeeded);
-    const isShorter = needed.length > 0 && needed.length < unique.length;
-    return [{ names: unique, unique }, ...(isShorter ? [{ names: needed, unique }] : [])];
-  });
+  const unique = identifyingFields(spec);
+  const needed = unique.filter(isNeeded);
+  const forms = needed.length < unique.length ? [unique, needed] : [unique];
+  return forms.filter((names) => names.length > 0).map((names) => ({ names, unique }));
 }
 
 /** The values in `name=shop`, and the fields that identify the object. */

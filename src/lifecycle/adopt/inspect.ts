@@ -2,7 +2,7 @@
 // rules determine the differences as in any later run.
 import { refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
-import { fieldsIn, listOf, namesOf, renamedSince, unknownOf } from "./find-existing";
+import { listOf, namesOf, renamedSince, unknownOf } from "./find-existing";
 import { withoutIgnored } from "./ignored";
 import { difference } from "./notices";
 import { changedFields, diff } from "../diff";
@@ -117,11 +117,11 @@ function refuseOther(adopter: Adopter, record: JsonObject): void {
   const { spec, inputs, adoption, dropped } = adopter;
   const isNamed = adoption.id === undefined && operationsOf(spec).idFor === undefined;
   const isNumber = adoption.id !== undefined && spec.idType === "integer" && dropped === undefined;
-  const groups = namesOf(spec, inputs);
-  if (!(isNamed || isNumber) || unknownOf(groups.flat(), inputs) !== undefined) return;
-  if (groups.some((names) => isDuplicate(spec, names, inputs, record))) return;
-  if (isNamed) throw refusal(adopter, renamedSince(spec, groups, record));
-  const which = fieldsIn(groups);
+  const names = namesOf(spec, inputs) ?? ["name"];
+  if (!(isNamed || isNumber) || unknownOf(names, inputs) !== undefined) return;
+  if (isDuplicate(spec, names, inputs, record)) return;
+  if (isNamed) throw refusal(adopter, renamedSince(spec, names, record));
+  const which = names.join(", ");
   throw refusal(
     adopter,
     `${listOf(spec, [record])} has another ${which}, and ids of ${pluralOf(spec.title)} are not unique across organizations, so it may be a different object: check the id and monitoring:apiKey. If it is the right one, adopt it with its current ${which}, and change that in a later run`,

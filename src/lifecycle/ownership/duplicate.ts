@@ -18,9 +18,9 @@ export async function refuseDuplicate(
   const operation = operationOn(spec, "creating", inputs);
   const path = collectionPath(spec, inputs);
   const rows = await context.client.list(pastCaches(context.clock, { path, operation }));
-  const groups = spec.unique ?? [];
+  const { unique = [] } = spec;
   const duplicate = rows.find(
-    (row) => isOfKind(spec, row) && groups.some((group) => isDuplicate(spec, group, inputs, row)),
+    (row) => isOfKind(spec, row) && isDuplicate(spec, unique, inputs, row),
   );
   if (duplicate === undefined) return;
   const id = recordId(spec, duplicate);
@@ -33,11 +33,11 @@ export async function refuseDuplicate(
 /** Whether a list row has the values of the inputs in these fields. */
 export function isDuplicate(
   spec: KindSpec,
-  group: readonly string[],
+  names: readonly string[],
   inputs: JsonObject,
   row: JsonObject,
 ): boolean {
-  return group.every((name) => {
+  return names.every((name) => {
     const field = spec.fields[name];
     // The list is that of the parent: its rows do not repeat the parent's id.
     if (field === undefined || name === spec.parent?.field) return true;
