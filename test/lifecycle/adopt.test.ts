@@ -22,12 +22,14 @@ test.each([
   ["keeps its name if the program gives none", {}, "critical"],
   ["gets the name that the program gives", { name: "own" }, "own"],
 ])("an adopted object %s", async (_what, given, name) => {
-  const { spec, service, ask } = bench();
+  const { spec, service, ask, notices } = bench();
   const theirs = await ask("POST", "/tags", { name: "critical" });
   const id = isObject(theirs) && typeof theirs.id === "string" ? theirs.id : "";
   const news = { ...given, __adopt: id, __resourceName: "legacy-critical" };
   const inputs = { name: "legacy-critical", ...given, __adopt: id };
   const prepared = await prepareAdoption(spec, service, { olds: {}, news, inputs });
+  const changes = name === "own" ? "; changes: name" : " without changes";
+  expect(notices).toEqual([`Tag "${name}" ${id} is adopted${changes}`]);
   const adopted = await createOrAdopt(spec, service, prepared);
   expect(adopted).toMatchObject({ id, outputs: { name } });
   expect(await ask("GET", `/tags/${id}`)).toMatchObject({ name });

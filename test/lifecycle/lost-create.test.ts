@@ -246,6 +246,36 @@ describe("the object of an interrupted run that a replica does not have yet", ()
   });
 });
 
+test("a key whose response was lost gets a new value", async () => {
+  const run = running();
+  await run.control("faults", {
+    method: "POST",
+    path: "/api/v1/api-keys",
+    effect: { drop: "after" },
+  });
+  const { id, outputs } = await run.create("ApiKey", { name: "ci" });
+  expect(run.writes()).toEqual(["POST /api-keys", `POST /api-keys/${id}/regenerate`]);
+  const { key } = (await run.call("GET", `/api-keys/${id}`)) as { key: string };
+  expect(outputs).toMatchObject({ name: "ci", key });
+});
+
+test("of two channels with one name, that with another secret is not the lost one", async () => {
+  const run = running();
+  const named = (webhookUrl: string) => ({
+    name: "alerts",
+    config: { channelType: "slack", webhookUrl },
+  });
+  const theirs = named("https://hooks.example.com/T/B/theirs");
+  const others = [{ call: { method: "POST", path: "/alert-channels", body: theirs } }];
+  const fault = { method: "POST", path: "/api/v1/alert-channels" };
+  await run.control("faults", { ...fault, effect: { status: 502, others } });
+  const { id } = await run.create("AlertChannel", named("https://hooks.example.com/T/B/ours"));
+  const rows = (await run.call("GET", "/alert-channels")) as { id: string }[];
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.id).not.toBe(id);
+  expect(run.writes()).toHaveLength(2);
+});
+
 describe("an object that the list shows and its own GET does not", () => {
   /** The response to a create is lost, and a replica without the object answers until so many milliseconds have passed. */
   const loseFor = async (ms: number): Promise<void> => {
@@ -271,6 +301,17 @@ describe("an object that the list shows and its own GET does not", () => {
     );
     expect(await tagIds()).toHaveLength(1);
   });
+});
+
+test("a name that is taken after a lost response may be that of the lost object: the message names it", async () => {
+  const run = running();
+  // The search does not find what seems to be from another time.
+  await run.control("clocks", { records: { offsetMs: 3_600_000 } });
+  const others = [{ makes: "equal", by: "user" }];
+  await run.control("faults", { ...CREATE_TAG, effect: { status: 502, others } });
+  const error: unknown = await run.create("Tag", { name: "taken" }).catch((each: unknown) => each);
+  const [id = ""] = await tagIds();
+  expect(String(error)).toContain(`that may belong to another user (${id})`);
 });
 
 describe("a create that is refused because its name is taken", () => {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { isObject, kindNamed } from "../../src/definitions";
 import type { Json } from "../../src/definitions";
 import { PartialFailure, check, createOrAdopt } from "../../src/lifecycle";
+import { memoryOf } from "../../src/lifecycle/state/memory";
 import { outputsAfterWrite } from "../../src/lifecycle/state/outputs";
 import { refreshed } from "../../src/lifecycle/state/refresh";
 import { idText } from "../host/service";
@@ -36,6 +37,37 @@ test("tags that were removed before a refused request are no longer in the state
   if (!(failure instanceof PartialFailure)) throw failure;
   expect(failure.id).toBe(id);
   expect(failure.properties.tags).toBeUndefined();
+});
+
+test("of several tags, those that were not removed before a refused request are still in the state", async () => {
+  const { spec, lifecycle, service, emulator, ask } = monitor();
+  const made = await Promise.all(["a", "b"].map((name) => ask("POST", "/tags", { name })));
+  const [kept = "", surplus = ""] = made.map((tag) => (isObject(tag) ? idText(tag.id) : ""));
+  const tagged = { ...SITE, tags: { tagIds: [kept, surplus] } };
+  const { id, outputs } = await lifecycle.create(spec, service, tagged);
+  const path = "/api/v1/monitors/*";
+  emulator.faults.add({ method: "PUT", path, times: 9, effect: { status: 403 } });
+  const news = { ...SITE, name: "other", tags: { tagIds: [kept] } };
+  const update = lifecycle.update({ spec, id, olds: outputs }, service, news);
+  const properties = { tags: { tagIds: [kept] }, __memory: { unconfirmed: ["name"] } };
+  await expect(update).rejects.toMatchObject({ properties });
+});
+
+test("values that a response does not have were stored otherwise, except for the id in the path", () => {
+  const given = { statusPageId: "page", name: "web", type: "STATIC", description: "x" };
+  const record = { id: "c", name: "web", type: "STATIC" };
+  const outputs = outputsAfterWrite(kindNamed("StatusPageComponent"), given, { record });
+  expect(Object.keys(memoryOf(outputs).answers)).toEqual(["description"]);
+});
+
+test("a refresh remembers the manager that we have written", () => {
+  const record = { ...SITE, id: "m", createdAt: "2026-01-01T00:00:00Z", managedBy: "TERRAFORM" };
+  const { outputs } = refreshed(monitor().spec, record, { ...record, managedBy: "API" });
+  expect(memoryOf(outputs).managedBy).toBe("API");
+  const again = refreshed(monitor().spec, record, outputs);
+  expect(memoryOf(again.outputs).managedBy).toBe("API");
+  const back = refreshed(monitor().spec, { ...record, managedBy: "API" }, outputs);
+  expect(memoryOf(back.outputs).managedBy).toBeUndefined();
 });
 
 test("an update of tags alone keeps what is known about the other fields", async () => {

@@ -323,12 +323,18 @@ function shared<Result, Context extends ErrorContext>(
   });
 }
 
+/** The request of a path that is in progress, and the one that begins after it. */
+interface Line<Result> {
+  readonly running: Promise<unknown>;
+  next?: Promise<Result>;
+}
+
 /**
  * Callers that request a path while it is in progress share the next response: the current one may be too old for
  * them.
  */
 class NextResponses<Result> {
-  readonly #lines = new Map<string, { running: Promise<unknown>; next?: Promise<Result> }>();
+  readonly #lines = new Map<string, Line<Result>>();
 
   request(
     path: string,
@@ -347,11 +353,11 @@ class NextResponses<Result> {
   #begin(path: string, send: () => Promise<Result>): Promise<Result> {
     const response = send();
     const running = response.catch(() => undefined);
-    const line = { running };
+    const line: Line<Result> = { running };
     this.#lines.set(path, line);
     void running.then(() => {
       // If other callers came meanwhile, the next request replaces this line.
-      if (this.#lines.get(path) === line && !("next" in line)) this.#lines.delete(path);
+      if (line.next === undefined) this.#lines.delete(path);
     });
     return response;
   }

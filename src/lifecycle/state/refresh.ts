@@ -98,7 +98,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, olds: JsonObject):
       ...memoryOutput({
         set,
         answers,
-        ...(managedBy === undefined ? {} : { managedBy }),
+        managedBy,
         organization: memoryOf(olds).organization,
         imported: (first && triggersOf(spec).length > 0) || memoryOf(olds).imported,
         unknown,
