@@ -278,7 +278,7 @@ class UpdateRun {
 
   private path(): string {
     const { spec, id, olds } = this.target;
-    return objectPath(spec, id, { ...olds, ...this.news });
+    return objectPath(spec, id, olds);
   }
 
   private operation(action: string) {

@@ -53,3 +53,16 @@ describe("a service subscription", () => {
     expect(await running().read(KIND, created)).toBeUndefined();
   });
 });
+
+it("a subscriber of another status page is another one", async () => {
+  const run = running();
+  const pages = await Promise.all(
+    ["one", "two"].map((slug) => run.call("POST", "/status-pages", { name: slug, slug })),
+  );
+  const [one = {}, two = {}] = (pages as { id: string }[]).map(({ id }) => ({
+    ...{ statusPageId: id, channel: "EMAIL", destination: "press@example.com" },
+  }));
+  await run.create("StatusPageSubscriber", one);
+  await run.create("StatusPageSubscriber", two);
+  await expect(run.create("StatusPageSubscriber", two)).rejects.toThrow("already exists");
+});

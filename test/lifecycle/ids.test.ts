@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
-import type { JsonObject } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
+import { idInList, recordId } from "../../src/lifecycle/records/ids";
 import { requireId } from "../../src/lifecycle/requests/response-checks";
 import { eachWithBench } from "./own/bench";
 
@@ -28,6 +29,14 @@ test("the state has the id in lower case if the response to a create has it in u
   const data = { ...row, ...{ id: ID.toUpperCase(), key: inputs.key } };
   emulator.faults.add({ method: "POST", effect: { status: 201, body: { data } } });
   expect((await lifecycle.create(spec, service, inputs)).id).toBe(ID);
+});
+
+test.each<[string, Json, string]>([
+  ["missing", null, "contains no id: check that monitoring:baseUrl"],
+  ["malformed", "x/y", 'contains the id "x/y", which must be a UUID: check'],
+])("a record whose id is %s is not one of the API", (_what, id, why) => {
+  expect(() => recordId(kindNamed("Tag"), { id })).toThrow(why);
+  expect(() => idInList(kindNamed("Tag"), { id })).toThrow("the API returned an invalid id");
 });
 
 test.each([

@@ -4,7 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { systemClock } from "../../src/client";
+import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
+import { createOrAdopt } from "../../src/lifecycle";
 import type { LeftoverEntry } from "../../src/lifecycle/recovery/journal";
 import { eachRunning } from "./running";
 
@@ -209,6 +211,51 @@ test("an entry that needs no search is kept until its object would have appeared
   run.clockOffset = 10_000;
   await run.report();
   expect(run.left).toEqual([]);
+});
+
+describe("the object that an interrupted run created with other inputs", () => {
+  const other = (kind: string, id: string, fields: string[]): LeftoverEntry => ({
+    ...{ ...leftover(9_000, id), kind, fields },
+    isFor: () => false,
+  });
+  const made = async (path: string, body: JsonObject): Promise<string> =>
+    ((await running().call("POST", path, body)) as { id: string | number }).id.toString();
+
+  test("is adopted and updated, also where the program no longer sets a field", async () => {
+    const run = running();
+    const id = await made("/tags", { name: "killed", color: "#112233" });
+    run.left = [other("Tag", id, ["name", "color"])];
+    const created = await createOrAdopt(kindNamed("Tag"), run.service, { name: "renamed" });
+    expect(created.id).toBe(id);
+    expect(await run.call("GET", `/tags/${id}`)).toMatchObject({
+      ...{ name: "renamed", color: "#6B7280" },
+    });
+    expect(run.left).toEqual([]);
+    expect(run.notices.at(-1)).toBe(
+      `Tag "renamed" is adopted with the id ${id}: an interrupted run created it.`,
+    );
+  });
+
+  test("is not adopted if the run has lost its value", async () => {
+    const run = running();
+    const id = await made("/api-keys", { name: "killed" });
+    run.left = [other("ApiKey", id, ["name"])];
+    const created = await createOrAdopt(kindNamed("ApiKey"), run.service, { name: "other" });
+    expect(created.id).not.toBe(id);
+  });
+
+  test("is not adopted if another tool manages it by now", async () => {
+    const run = running();
+    const config = { url: "https://example.com", method: "GET" };
+    const site = { type: "HTTP", config, regions: ["us-east"] };
+    const id = await made("/monitors", { ...site, name: "site", managedBy: "TERRAFORM" });
+    run.left = [other("Monitor", id, ["name"])];
+    const inputs = { ...site, name: "other" };
+    const created = await createOrAdopt(kindNamed("Monitor"), run.service, inputs);
+    expect(created.id).not.toBe(id);
+    expect(run.left).toHaveLength(1);
+    expect(run.withdrawn).toBe(1);
+  });
 });
 
 describe("the object of an interrupted run that a replica does not have yet", () => {

@@ -54,6 +54,15 @@ test("pages are used as long as their rows are read without a pause", async () =
   expect(emulator.requests).toHaveLength(seen);
 });
 
+test("pages are read again after half a minute, even if their rows are read all the time", async () => {
+  now = 10_000;
+  await Promise.all([row(0), row(1)]);
+  for (; now < 39_000; now += 1_500) await row(9);
+  expect(await row(2)).toBe("c");
+  now = 40_100;
+  expect(await row(3)).toBeUndefined();
+});
+
 test("a batch requests at most as many pages as it has reads, and none for rows that are already cached", async () => {
   const { data } = await client.send({ method: "GET", path: "/tags", operation: OPERATION });
   const effect = { status: 200, body: { data, hasNext: true } };

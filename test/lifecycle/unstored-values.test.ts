@@ -47,6 +47,14 @@ describe("a default that the service does not use", () => {
   });
 });
 
+test("a value that the service stores in another form is no difference, and another value is one", () => {
+  const spec = kindNamed("Monitor");
+  const given = { name: " site ", type: "HTTP", config: { url: "https://example.com" } };
+  const outputs = outputsAfterWrite(spec, given, { record: { ...given, name: "site" } });
+  expect(diff(spec, outputs, given).changed).toEqual([]);
+  expect(diff(spec, outputs, { ...given, name: "shop" }).changed).toEqual(["name"]);
+});
+
 test("a list that the response of a write does not fill is no difference", () => {
   const spec = kindNamed("Monitor");
   const given = {

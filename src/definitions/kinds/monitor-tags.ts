@@ -35,13 +35,16 @@ export const monitorTags = object(
     rewrite: (written, record) => {
       const { kept, others } = compare(written, tagsOf(record));
       const tagIds = [...kept.tagIds, ...others.map(tagId)];
-      return {
-        ...(tagIds.length > 0 || kept.newTags.length === 0 ? { tagIds } : {}),
-        ...(kept.newTags.length > 0 ? { newTags: kept.newTags } : {}),
-      };
+      return tagsValue(tagIds, kept.newTags) ?? { tagIds };
     },
   },
 );
+
+/** A value of the field, without empty members; undefined if both are. */
+const tagsValue = (tagIds: Json[], newTags: Json[]): JsonObject | undefined =>
+  tagIds.length + newTags.length === 0
+    ? undefined
+    : { ...(tagIds.length > 0 && { tagIds }), ...(newTags.length > 0 && { newTags }) };
 
 const tagId = (tag: JsonObject): Json => tag.id ?? null;
 
@@ -84,7 +87,7 @@ export function surplusTags(wanted: Json, live: JsonObject[]): JsonObject | unde
 /** The wanted tags that exist, as they were written. */
 export function keptTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
   const { tagIds, newTags } = compare(wanted, live).kept;
-  return tagIds.length + newTags.length === 0 ? undefined : { tagIds, newTags };
+  return tagsValue(tagIds, newTags);
 }
 
 /** The wanted tags that do not exist, as they were written. */
@@ -95,9 +98,5 @@ export function missingTags(wanted: Json, live: JsonObject[]): JsonObject | unde
   const names = Array.isArray(newTags)
     ? newTags.filter((tag) => isObject(tag) && !kept.newTags.some(({ name }) => name === tag.name))
     : [];
-  if (ids.length === 0 && names.length === 0) return undefined;
-  return {
-    ...(ids.length > 0 ? { tagIds: ids } : {}),
-    ...(names.length > 0 ? { newTags: names } : {}),
-  };
+  return tagsValue(ids, names);
 }

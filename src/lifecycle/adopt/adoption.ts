@@ -42,11 +42,8 @@ export interface Candidate {
 
 /** The adoption was refused; the user has to decide. */
 export class NotAdopted extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "NotAdopted";
-    this.stack = `${this.name}: ${message}`;
-  }
+  override readonly name = "NotAdopted";
+  override readonly stack = `${this.name}: ${this.message}`;
 }
 
 /** The error for a refused adoption. */

@@ -141,8 +141,7 @@ function isLeft(spec: KindSpec, name: string, record: JsonObject, olds: JsonObje
 /** The outputs, with incidental ones kept as they were if nothing else changed. */
 function keepingIncidental(spec: KindSpec, olds: JsonObject, outputs: JsonObject): JsonObject {
   const moved = Object.keys(spec.outputs).filter(
-    (name) =>
-      spec.outputs[name]?.incidental && olds[name] !== undefined && olds[name] !== outputs[name],
+    (name) => spec.outputs[name]?.incidental && olds[name] !== outputs[name],
   );
   if (moved.length === 0) return outputs;
   const rest = (values: JsonObject): string => canonicalJson(without(stateIn(values), moved));

@@ -157,6 +157,14 @@ describe("an archive", () => {
     damaged[0x35] = 0;
     expect(wrong(archive(damaged))).toBe("is a damaged ZIP archive");
     expect(wrong(archive(good.subarray(-22)))).toBe("is a damaged ZIP archive");
+    for (const [at, bytes] of [
+      [10, 2],
+      [16, 4],
+    ] as const) {
+      const large = Buffer.from(good);
+      large.fill(0xff, large.length - 22 + at, large.length - 22 + at + bytes);
+      expect(wrong(archive(large))).toBe("is a ZIP64 archive, which is too large");
+    }
     const empty = Buffer.from("504b0506" + "00".repeat(18), "hex");
     expect(wrong(archive(empty))).toBe("contains no files");
     expect(wrong(archive(good), { files: 0, nameLength: 512 })).toBe(

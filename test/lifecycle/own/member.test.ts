@@ -50,8 +50,33 @@ test("the person behind the key can be promoted", async () => {
   const { spec, lifecycle, service, writes } = bench();
   const email = "member-1@example.com";
   const id = await letCreateKey(email);
-  await lifecycle.create(spec, service, { email, orgRole: "ADMIN" });
+  const { outputs } = await lifecycle.create(spec, service, { email, orgRole: "ADMIN" });
+  expect(outputs).toMatchObject({ email, orgRole: "ADMIN", userId: Number(id) });
   expect(writes()).toEqual([`PUT /members/${id}/role`]);
+});
+
+test("the person behind the key is not demoted", async () => {
+  const { spec, lifecycle, service, writes } = bench();
+  const email = "admin-1@example.com";
+  const id = await letCreateKey(email);
+  const olds = { email, orgRole: "ADMIN" };
+  const inputs = { email, orgRole: "MEMBER" };
+  await expect(lifecycle.update({ spec, id, olds }, service, inputs)).rejects.toThrow(
+    "the person created the API key of this run",
+  );
+  expect(writes()).toEqual([]);
+});
+
+test("a preview looks people up only if something has changed, and refuses what the run would", async () => {
+  const { spec, lifecycle, service, emulator } = bench();
+  const olds = { email: "owner@example.com", orgRole: "OWNER" };
+  const foresee = (news: typeof olds) => lifecycle.foresee?.(spec, service, { olds, news });
+  await foresee(olds);
+  expect(emulator.requests).toEqual([]);
+  await expect(foresee({ ...olds, orgRole: "MEMBER" })).rejects.toThrow(/^updating Member/);
+  await expect(lifecycle.foresee?.(spec, service, { olds: {}, news: olds })).rejects.toThrow(
+    /^creating Member/,
+  );
 });
 
 test("of several members with one e-mail address, none is chosen", async () => {
