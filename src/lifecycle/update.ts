@@ -57,9 +57,9 @@ export async function update(
 /** One update with one or more calls. It tracks completed calls, so that a failure does not lose them. */
 class UpdateRun {
   private readonly changed: readonly string[];
-  /** The outputs after the calls so far. */
+  private readonly before: JsonObject;
+  /** The outputs after the calls so far: another object than before after each of them. */
   private state: JsonObject;
-  private hasWritten = false;
   /** The response of the main call. */
   private response: JsonObject | undefined;
   /** A changed archive. */
@@ -71,7 +71,8 @@ class UpdateRun {
     private readonly news: JsonObject,
   ) {
     this.changed = changedFields(target.spec, target.olds, news);
-    this.state = stateIn(target.olds);
+    this.before = stateIn(target.olds);
+    this.state = this.before;
   }
 
   async all(): Promise<JsonObject> {
@@ -95,7 +96,8 @@ class UpdateRun {
 
   /** The error itself if nothing was written; otherwise a partial failure with the state so far. */
   failure(error: unknown): unknown {
-    return this.hasWritten ? new PartialFailure(this.target.id, this.state, error) : error;
+    if (this.state === this.before) return error;
+    return new PartialFailure(this.target.id, this.state, error);
   }
 
   /** The items that contain changed fields, found before anything is written. */
@@ -121,7 +123,6 @@ class UpdateRun {
     const updated = await this.send(method, `${this.path()}${at}`, "updating", { body: value });
     requireId(updated, "id", id, this.operation("updating"));
     this.state = { ...this.state, ...value };
-    this.hasWritten = true;
   }
 
   /** Removes links that are no longer wanted; returns the members that the main call must add. */
@@ -145,7 +146,6 @@ class UpdateRun {
     if (body !== undefined) {
       const isDone = async () => part.surplus(wanted, await listed()) === undefined;
       await sendForNothing(client, { method: "DELETE", path, body, operation }, isDone);
-      this.hasWritten = true;
       const kept = part.kept(wanted, live);
       this.state = { ...without(this.state, [part.field]), ...(kept && { [part.field]: kept }) };
     }
@@ -156,7 +156,6 @@ class UpdateRun {
   /** Not needed if only local fields changed. An update without changed fields restores `managedBy`. */
   private needsMainCall(added: JsonObject): boolean {
     const { spec } = this.target;
-    if (spec.update === undefined) return false;
     const isRequested = (name: string): boolean => {
       const field = spec.fields[name];
       if (field?.local === true || itemFields(spec).includes(name)) return false;
@@ -175,7 +174,6 @@ class UpdateRun {
   private async deliver(delivery: Delivery, response: JsonObject = {}): Promise<void> {
     await upload(this.target, this.context, delivery, response);
     this.state = { ...this.state, ...pick(this.news, [delivery.named.facts.field]) };
-    this.hasWritten = true;
   }
 
   private async mainCall(added: JsonObject): Promise<void> {
@@ -194,7 +192,7 @@ class UpdateRun {
         ? { ...updateBody(spec, { olds, news, changed, managedBy, ...live }), ...added }
         : { [alone.field]: news[alone.field] ?? spec.fields[alone.field]?.default };
     const path = isUpserted(spec)
-      ? createPath(spec, { ...olds, ...news })
+      ? createPath(spec, news)
       : `${this.path()}${alone?.path ?? below}`;
     const call = alone?.method ?? method;
     const response = await this.send(call, path, "updating", { body });
@@ -216,7 +214,6 @@ class UpdateRun {
       outputsAfterWrite(spec, written, { record, notReturned, omitted }, olds),
       memoryOf(olds).unconfirmed.filter((name) => locals.includes(name)),
     );
-    this.hasWritten = true;
   }
 
   /** The part that has an endpoint of its own, if nothing else changed: that request needs no other values. */
@@ -249,7 +246,6 @@ class UpdateRun {
       ...serverOutputs(this.target.spec, record, this.state),
       ...pick(this.news, [part.field]),
     };
-    this.hasWritten = true;
   }
 
   /** The record in a response; throws if it is not that of the object. */

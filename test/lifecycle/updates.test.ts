@@ -1,8 +1,8 @@
 // What an update sends, what it takes for success, and the state after it.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { isObject, kindNamed } from "../../src/definitions";
-import type { Json } from "../../src/definitions";
+import type { Json, JsonObject } from "../../src/definitions";
 import { PartialFailure, check, createOrAdopt } from "../../src/lifecycle";
 import { memoryOf } from "../../src/lifecycle/state/memory";
 import { outputsAfterWrite } from "../../src/lifecycle/state/outputs";
@@ -11,6 +11,7 @@ import { idText } from "../host/service";
 import { eachWithBench } from "./own/bench";
 
 const monitor = eachWithBench("Monitor");
+const UUID = "00000000-0000-4000-8000-000000000000";
 const SITE = {
   name: "site",
   type: "HTTP",
@@ -219,4 +220,133 @@ test("somebody who unsubscribes before the request is sent again is not subscrib
   ).rejects.toThrow(/it no longer exists/);
   expect(await ask("GET", path)).toEqual([]);
   expect(writes()).toEqual([`POST ${path}`]);
+});
+
+const maintenance = eachWithBench("StatusPageMaintenance");
+
+describe("the announcement of a maintenance, which is an item of its record", () => {
+  async function announced() {
+    const { spec, lifecycle, service, emulator, ask, writes } = maintenance();
+    const page = await ask("POST", "/status-pages", { name: "Shop", slug: "shop" });
+    const statusPageId = isObject(page) ? idText(page.id) : "";
+    const times = { scheduledFor: "2030-01-05T22:00:00Z", scheduledUntil: "2030-01-06T02:00:00Z" };
+    const given = { statusPageId, title: "Move", impact: "MAJOR", body: "Closed.", ...times };
+    const { id, outputs } = await lifecycle.create(spec, service, given);
+    writes();
+    const update = (news: JsonObject) =>
+      lifecycle.update({ spec, id, olds: outputs }, service, { ...given, ...news });
+    return { id, given, outputs, update, writes, path: `/status-pages/${statusPageId}`, emulator };
+  }
+
+  test("is corrected without a request for the rest", async () => {
+    const { id, outputs, update, writes, path } = await announced();
+    const after = await update({ body: "Closed on Sunday." });
+    expect(after).toEqual({ ...outputs, body: "Closed on Sunday." });
+    const [item, ...others] = writes();
+    expect(item).toMatch(new RegExp(`^PATCH ${path}/maintenance/${id}/updates/`));
+    expect(others).toEqual([]);
+  });
+
+  test("is still the old one in the state if its request is refused after another one", async () => {
+    const { update, emulator } = await announced();
+    emulator.faults.add({ method: "PATCH", path: "/api/v1/**/updates/*", effect: { status: 403 } });
+    const failure: unknown = await update({ title: "Moved", body: "Closed on Sunday." }).catch(
+      (error: unknown) => error,
+    );
+    if (!(failure instanceof PartialFailure)) throw failure;
+    expect(failure.properties).toMatchObject({ title: "Moved" });
+    expect(memoryOf(failure.properties).unconfirmed).toEqual(["body"]);
+  });
+
+  test("must be in the response", async () => {
+    const { update, emulator } = await announced();
+    const effect = { status: 200, body: { data: { id: UUID } } };
+    emulator.faults.add({ method: "PATCH", path: "/api/v1/**/updates/*", effect });
+    await expect(update({ body: "Closed on Sunday." })).rejects.toThrow(
+      /the response \(.*\) does not describe/,
+    );
+  });
+
+  test("is not looked for elsewhere if the record does not have it", async () => {
+    const { id, update, writes, emulator, given } = await announced();
+    const data = { ...given, id, updates: [] };
+    const fault = { method: "GET", path: "/api/v1/**/maintenance/*", times: 9 };
+    emulator.faults.add({ ...fault, effect: { status: 200, body: { data } } });
+    await expect(update({ body: "Closed on Sunday." })).rejects.toThrow(
+      "the API's response has no entry for its body, so it cannot be updated",
+    );
+    expect(writes()).toEqual([]);
+  });
+});
+
+const channel = eachWithBench("AlertChannel");
+
+describe("a field with a call of its own", () => {
+  async function silenced() {
+    const { spec, lifecycle, service, ask, writes } = channel();
+    const config = { channelType: "slack", webhookUrl: "https://hooks.example.com/T/B/x" };
+    const given = { name: "alerts", config, enabled: false };
+    const { id, outputs } = await lifecycle.create(spec, service, given);
+    writes();
+    const update = (olds: JsonObject, inputs: JsonObject) =>
+      lifecycle.update({ spec, id, olds }, service, inputs);
+    const read = () => ask("GET", `/alert-channels/${id}`);
+    return { id, given, outputs, update, read, writes };
+  }
+
+  test("is sent alone if nothing else changes, also back to its default", async () => {
+    const { id, given, outputs, update, read, writes } = await silenced();
+    const { enabled: _enabled, ...plain } = given;
+    await update(outputs, plain);
+    expect(writes()).toEqual([`PATCH /alert-channels/${id}/enabled`]);
+    expect(await read()).toMatchObject({ enabled: true, name: "alerts" });
+  });
+
+  test("is sent with the others if they change too, or if the manager has changed", async () => {
+    const { id, given, outputs, update, read, writes } = await silenced();
+    const renamed = await update(outputs, { ...given, name: "renamed", enabled: true });
+    expect(writes()).toEqual([`PUT /alert-channels/${id}`]);
+    expect(await read()).toMatchObject({ enabled: true, name: "renamed" });
+    const memory = { ...(isObject(renamed.__memory) && renamed.__memory), managedBy: "API" };
+    await update({ ...renamed, __memory: memory }, { ...given, name: "renamed" });
+    expect(writes()).toEqual([`PUT /alert-channels/${id}`]);
+  });
+});
+
+describe("a rotation", () => {
+  async function key() {
+    const { spec, lifecycle, service, emulator, writes } = apiKey();
+    const { id, outputs } = await lifecycle.create(spec, service, { name: "ci" });
+    writes();
+    const update = (inputs: JsonObject, olds = outputs) =>
+      lifecycle.update({ spec, id, olds }, service, inputs);
+    return { id, outputs, update, emulator, writes };
+  }
+
+  test("that is refused after another change leaves that change in the state", async () => {
+    const { outputs, update, emulator } = await key();
+    const path = "/api/v1/api-keys/*/regenerate";
+    emulator.faults.add({ method: "POST", path, effect: { status: 403 } });
+    const rotating = update({ name: "cd", rotationTrigger: "1" });
+    const properties = { name: "cd", key: outputs.key };
+    await expect(rotating).rejects.toMatchObject({ properties });
+  });
+
+  test("happens once for each new value, and not if the trigger is removed", async () => {
+    const { id, update, writes } = await key();
+    const rotated = await update({ name: "ci", rotationTrigger: "1" });
+    expect(rotated).toMatchObject({ name: "ci", rotationTrigger: "1" });
+    const removed = await update({ name: "ci" }, rotated);
+    expect(removed.rotationTrigger).toBeUndefined();
+    expect(removed.key).toBe(rotated.key);
+    const rotations = writes().filter((call) => call === `POST /api-keys/${id}/regenerate`);
+    expect(rotations).toHaveLength(1);
+  });
+
+  test("is not needed for what only the provider uses", async () => {
+    const { update, writes } = await key();
+    const after = await update({ name: "ci", onDestroy: "revoke" });
+    expect(after).toMatchObject({ name: "ci", onDestroy: "revoke" });
+    expect(writes()).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 // A member whose role is taken over by a resource.
 import { expect, test } from "vitest";
 
+import type { JsonObject } from "../../../src/definitions";
 import { eachWithBench } from "./bench";
 
 const bench = eachWithBench("Member");
@@ -77,6 +78,51 @@ test("a preview looks people up only if something has changed, and refuses what 
   await expect(lifecycle.foresee?.(spec, service, { olds: {}, news: olds })).rejects.toThrow(
     /^creating Member/,
   );
+});
+
+test("an update of what only the provider uses keeps a role that was set elsewhere", async () => {
+  const { spec, lifecycle, service, ask, writes } = bench();
+  const people = (await ask("GET", "/members")) as { userId: number; email: string }[];
+  const { userId, email } = people.find((each) => each.email.startsWith("member-1")) ?? {
+    ...{ userId: 0, email: "" },
+  };
+  const olds = { email, orgRole: "ADMIN", organizationId: 1 };
+  const after = await lifecycle.update({ spec, id: String(userId), olds }, service, {
+    ...{ email, orgRole: "ADMIN", removeOnDelete: true },
+  });
+  expect(after.removeOnDelete).toBe(true);
+  expect(writes()).toEqual([]);
+  expect((await ask("GET", "/members")) as object[]).toContainEqual(
+    expect.objectContaining({ email, orgRole: "MEMBER" }),
+  );
+});
+
+test("a person is removed only if the program says so", async () => {
+  const { spec, lifecycle, service, ask, writes } = bench();
+  const people = (await ask("GET", "/members")) as { userId: number; email: string }[];
+  const { userId, email } = people.find((each) => each.email.startsWith("member-1")) ?? {
+    ...{ userId: 0, email: "" },
+  };
+  const known = { email, orgRole: "MEMBER", confirmNotSelf: true };
+  const remove = (olds: JsonObject) =>
+    lifecycle.remove({ spec, id: String(userId), olds }, service);
+  await remove(known);
+  expect(writes()).toEqual([]);
+  await remove({ ...known, removeOnDelete: true });
+  expect(writes()).toEqual([`DELETE /members/${userId}`]);
+});
+
+test("two resources cannot have one person, unless the first one failed", async () => {
+  const { spec, lifecycle, service, emulator } = bench();
+  const urns = ["one", "two"].map((name) => name.padEnd(22, "0"));
+  const [one, two] = urns.map((urn) => ({ email: "member-1@example.com", __urn: urn }));
+  const create = (props: JsonObject = {}) =>
+    lifecycle.create(spec, service, { ...props, orgRole: "ADMIN" });
+  const fault = { method: "PUT", path: "/api/v1/members/*/role" };
+  emulator.faults.add({ ...fault, effect: { status: 403 } });
+  await expect(create(one)).rejects.toThrow("403");
+  await create(two);
+  await expect(create(one)).rejects.toThrow("is also the object of another resource");
 });
 
 test("of several members with one e-mail address, none is chosen", async () => {
