@@ -43,6 +43,11 @@ describe("a write-only value that a refresh could not read", () => {
   );
 });
 
+test("a secret that is removed from the program is required, although the state has it", () => {
+  const olds = { key: "t", value: "v", valueHash: "0" };
+  expect(check(kindNamed("Secret"), olds, { key: "t" }).failures).not.toEqual([]);
+});
+
 describe("a value in the state that would be invalid in a program", () => {
   const emptied = { name: "p", escalation: { steps: [{ delayMinutes: 0, channelIds: [] }] } };
   const failuresOf = (olds: JsonObject, news: JsonObject, kind = "NotificationPolicy"): string[] =>

@@ -72,6 +72,9 @@ test("a batch requests at most as many pages as it has reads, and none for rows 
   expect(emulator.requests).toHaveLength(seen + 2);
   expect(await Promise.all([row(2), row(3)])).toEqual(["c", "d"]);
   expect(emulator.requests).toHaveLength(seen + 2);
+  // Two more that no page has had yet.
+  await Promise.all([row(9), row(9)]);
+  expect(emulator.requests.length).toBeGreaterThan(seen + 2);
 });
 
 test.each([true, false])(

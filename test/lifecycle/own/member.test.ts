@@ -26,11 +26,15 @@ async function letCreateKey(email: string): Promise<string> {
   const people = (await ask("GET", "/members")) as { userId: number; email: string }[];
   const { userId } = people.find((person) => person.email === email) ?? { userId: 0 };
   const { key } = (await ask("GET", "/auth/me")) as { key: { id: number } };
-  const created = (type: string, actorEmail: string) => ({
-    ...{ action: `${type}.created`, resourceType: type, resourceId: String(key.id) },
+  const entry = (type: string, what: string, actorEmail: string) => ({
+    ...{ action: `${type}.${what}`, resourceType: type, resourceId: String(key.id) },
     ...{ actorId: 5, actorEmail },
   });
-  const data = [created("api_key", email), created("workspace", "somebody@example.com")];
+  const data = [
+    entry("api_key", "created", email),
+    entry("api_key", "updated", "somebody@example.com"),
+    entry("workspace", "created", "somebody@example.com"),
+  ];
   const effect = { status: 200, body: { data, hasNext: false } };
   emulator.faults.add({ method: "GET", path: "/api/v1/audit-log", effect });
   return String(userId);
@@ -65,6 +69,14 @@ test("the person behind the key is not demoted", async () => {
   await expect(lifecycle.update({ spec, id, olds }, service, inputs)).rejects.toThrow(
     "the person created the API key of this run",
   );
+  const keeps = { ...olds, removeOnDelete: true };
+  await expect(lifecycle.create(spec, service, keeps)).rejects.toThrow(
+    "removeOnDelete is true, but the person created the API key of this run",
+  );
+  const elsewhere = { ...olds, organizationId: 2 };
+  await expect(lifecycle.update({ spec, id, olds: elsewhere }, service, inputs)).rejects.toThrow(
+    "the state belongs to organization 2",
+  );
   expect(writes()).toEqual([]);
 });
 
@@ -73,6 +85,10 @@ test("a preview looks people up only if something has changed, and refuses what 
   const olds = { email: "owner@example.com", orgRole: "OWNER" };
   const foresee = (news: typeof olds) => lifecycle.foresee?.(spec, service, { olds, news });
   await foresee(olds);
+  await lifecycle.foresee?.(spec, service, {
+    olds: { ...olds, removeOnDelete: false },
+    news: olds,
+  });
   expect(emulator.requests).toEqual([]);
   await expect(foresee({ ...olds, orgRole: "MEMBER" })).rejects.toThrow(/^updating Member/);
   await expect(lifecycle.foresee?.(spec, service, { olds: {}, news: olds })).rejects.toThrow(
