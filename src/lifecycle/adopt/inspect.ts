@@ -117,6 +117,7 @@ function refuseOther(adopter: Adopter, record: JsonObject): void {
   const { spec, inputs, adoption, dropped } = adopter;
   const isNamed = adoption.id === undefined && operationsOf(spec).idFor === undefined;
   const isNumber = adoption.id !== undefined && spec.idType === "integer" && dropped === undefined;
+  // Without a name in the program, nothing proves that the number is that of the right object.
   const names = namesOf(spec, inputs) ?? ["name"];
   if (!(isNamed || isNumber) || unknownOf(names, inputs) !== undefined) return;
   if (isDuplicate(spec, names, inputs, record)) return;

@@ -6,11 +6,15 @@ import { eachWithBench } from "./bench";
 
 const bench = eachWithBench("Member");
 
+async function userIdOf(email: string): Promise<number> {
+  const people = (await bench().ask("GET", "/members")) as { userId: number; email: string }[];
+  return people.find((person) => person.email === email)?.userId ?? 0;
+}
+
 test("people are looked up again before a change of a role is sent again", async () => {
-  const { spec, lifecycle, service, emulator, ask, writes } = bench();
+  const { spec, lifecycle, service, emulator, writes } = bench();
   const email = "member-1@example.com";
-  const people = (await ask("GET", "/members")) as { userId: number; email: string }[];
-  const { userId } = people.find((person) => person.email === email) ?? { userId: 0 };
+  const userId = await userIdOf(email);
   const call = { method: "DELETE", path: `/members/${userId}` };
   const fault = { method: "PUT", path: "/api/v1/members/*/role" };
   emulator.faults.add({ ...fault, effect: { status: 502, others: [{ call }] } });
@@ -23,8 +27,7 @@ test("people are looked up again before a change of a role is sent again", async
 /** The audit log names this person as the creator of the key, without its filter, as behind some gateways. */
 async function letCreateKey(email: string): Promise<string> {
   const { emulator, ask } = bench();
-  const people = (await ask("GET", "/members")) as { userId: number; email: string }[];
-  const { userId } = people.find((person) => person.email === email) ?? { userId: 0 };
+  const userId = await userIdOf(email);
   const { key } = (await ask("GET", "/auth/me")) as { key: { id: number } };
   const entry = (type: string, what: string, actorEmail: string) => ({
     ...{ action: `${type}.${what}`, resourceType: type, resourceId: String(key.id) },
@@ -98,10 +101,8 @@ test("a preview looks people up only if something has changed, and refuses what 
 
 test("an update of what only the provider uses keeps a role that was set elsewhere", async () => {
   const { spec, lifecycle, service, ask, writes } = bench();
-  const people = (await ask("GET", "/members")) as { userId: number; email: string }[];
-  const { userId, email } = people.find((each) => each.email.startsWith("member-1")) ?? {
-    ...{ userId: 0, email: "" },
-  };
+  const email = "member-1@example.com";
+  const userId = await userIdOf(email);
   const olds = { email, orgRole: "ADMIN", organizationId: 1 };
   const after = await lifecycle.update({ spec, id: String(userId), olds }, service, {
     ...{ email, orgRole: "ADMIN", removeOnDelete: true },
@@ -114,11 +115,9 @@ test("an update of what only the provider uses keeps a role that was set elsewhe
 });
 
 test("a person is removed only if the program says so", async () => {
-  const { spec, lifecycle, service, ask, writes } = bench();
-  const people = (await ask("GET", "/members")) as { userId: number; email: string }[];
-  const { userId, email } = people.find((each) => each.email.startsWith("member-1")) ?? {
-    ...{ userId: 0, email: "" },
-  };
+  const { spec, lifecycle, service, writes } = bench();
+  const email = "member-1@example.com";
+  const userId = await userIdOf(email);
   const known = { email, orgRole: "MEMBER", confirmNotSelf: true };
   const remove = (olds: JsonObject) =>
     lifecycle.remove({ spec, id: String(userId), olds }, service);
