@@ -65,18 +65,6 @@ test("a list that the response of a write does not fill is no difference", () =>
   expect(diff(spec, outputs, given).changed).toEqual([]);
 });
 
-test("a monitor that gets code of its own does not change the code that it shared: it is replaced", () => {
-  const spec = kindNamed("Monitor");
-  const site = { name: "site", type: "BROWSER", environmentId: UUID };
-  const sharing = { ...site, definitionId: UUID };
-  const olds = outputsAfterWrite(spec, sharing, { record: { ...sharing, id: UUID } });
-  const own = { ...site, package: { path: "code", entrypoint: "a.js", digest: "d" } };
-  expect(diff(spec, olds, own).replaces).toEqual(["definitionId"]);
-  expect(diff(spec, olds, site).replaces).toEqual([]);
-  const alone = outputsAfterWrite(spec, site, { record: { ...sharing, id: UUID } });
-  expect(diff(spec, alone, own).replaces).toEqual([]);
-});
-
 describe("a value that was removed from the program", () => {
   const channel = eachWithBench("AlertChannel");
   const webhook = eachWithBench("Webhook");
