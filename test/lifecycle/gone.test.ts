@@ -1,7 +1,8 @@
 // What a refresh says about an object that is not found: it leaves the state, unless somebody else may have it.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
+import { idText } from "../host/service";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
@@ -39,4 +40,86 @@ test("that the key is of another organization, which is an error", async () => {
   await expect(gone({ ...OLD, organizationId: 2 })).rejects.toThrow(
     "the state belongs to organization 2, but the API key belongs to organization 1 and cannot see the object, so it does not count as gone",
   );
+});
+
+describe("a status page, which belongs to a workspace", () => {
+  const BODY = { name: "shop", slug: "shop" };
+  const PAGE = { ...BODY, organizationId: 1 };
+  const gonePage = (outputs: JsonObject = {}) =>
+    running().read("StatusPage", { id: ID, outputs: { ...PAGE, ...OLD, ...outputs } });
+
+  const addWorkspace = async (name: string): Promise<string> =>
+    idText(((await running().call("POST", "/workspaces", { name })) as JsonObject).id);
+
+  /** Creates a page in a workspace; returns its id. */
+  async function pageIn(workspace: string): Promise<string> {
+    const { url, apiKey } = running().emulator;
+    const response = await fetch(`${url}/api/v1/status-pages`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        "content-type": "application/json",
+        "x-service-workspace-id": workspace,
+      },
+      body: JSON.stringify(BODY),
+    });
+    const { data } = (await response.json()) as { data: JsonObject };
+    return idText(data.id);
+  }
+
+  test("leaves the state without a word if there is no other workspace", async () => {
+    expect(await gonePage()).toBeUndefined();
+    expect(running().notices).toEqual([]);
+    expect(
+      running()
+        .calls()
+        .filter((call) => call.startsWith("GET /api/v1/workspaces")),
+    ).toHaveLength(1);
+  });
+
+  test("leaves the state without a word if no workspace is configured and no other one has it", async () => {
+    await addWorkspace("other");
+    expect(await gonePage()).toBeUndefined();
+    expect(running().notices).toEqual([]);
+  });
+
+  test("leaves the state with a warning if the API key may not list the workspaces", async () => {
+    const effect = { status: 403 };
+    await running().control("faults", { path: "/api/v1/workspaces", times: 9, effect });
+    expect(await gonePage()).toBeUndefined();
+    expect(await gonePage()).toBeUndefined();
+    expect(running().notices).toEqual([
+      expect.stringContaining(`StatusPage "gone" ${SAID} the API key may not list the workspaces`),
+    ]);
+  });
+
+  test("stays in the state if another workspace has it", async () => {
+    const other = await addWorkspace("other");
+    const page = { id: await pageIn(other), outputs: { ...PAGE, ...OLD } };
+    const why = `it was not found, but workspace ${other} has it, so it does not count as gone`;
+    await expect(running().read("StatusPage", page)).rejects.toThrow(why);
+    const part = { ...OLD, statusPageId: page.id, organizationId: 1 };
+    await expect(
+      running().read("StatusPageComponentGroup", { id: ID, outputs: part }),
+    ).rejects.toThrow(why);
+  });
+
+  test("is looked for only in the workspace that the state names", async () => {
+    const [other, third] = [await addWorkspace("other"), await addWorkspace("third")];
+    const id = await pageIn(other);
+    const outputs = { ...PAGE, ...OLD, workspaceId: Number(third) };
+    expect(await running().read("StatusPage", { id, outputs })).toBeUndefined();
+    await expect(
+      running().read("StatusPage", { id, outputs: { ...outputs, workspaceId: Number(other) } }),
+    ).rejects.toThrow(`workspace ${other} has it`);
+  });
+
+  test("whose part is gone is not looked for elsewhere", async () => {
+    await addWorkspace("other");
+    const page = (await running().call("POST", "/status-pages", BODY)) as JsonObject;
+    const outputs = { ...OLD, statusPageId: page.id ?? null, organizationId: 1 };
+    running().calls();
+    expect(await running().read("StatusPageComponentGroup", { id: ID, outputs })).toBeUndefined();
+    expect(running().calls().join()).not.toContain("/workspaces");
+  });
 });

@@ -79,3 +79,16 @@ describe("an operation in a queue ends with its time limit, and keeps nobody's p
     expect(await found).toBe("found after the limit");
   });
 });
+
+// A timer of Node can wait for 2^31 - 1 ms; 5 s of them are for the search for a pending create.
+test.each([
+  [undefined, false],
+  [0, false],
+  [1, true],
+  [2_147_478, true],
+  [2_147_479, false],
+])("a limit of %s s: %s", async (seconds, isLimited) => {
+  const { service } = bench();
+  const context = await withinTime(service, seconds, (given) => Promise.resolve(given));
+  expect(context !== service).toBe(isLimited);
+});
