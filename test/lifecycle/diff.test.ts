@@ -25,6 +25,7 @@ describe("a field", () => {
     ["with another value", "Tag", { name: "a" }, { name: "b" }, ["name"]],
     ["that is removed", "ResourceGroup", { defaultFrequency: 60 }, {}, ["defaultFrequency"]],
     ["that is removed and already has its default", "Tag", { color: "#6B7280" }, {}, []],
+    ["that is removed, has its default and is not sent", "ApiKey", { onDestroy: "delete" }, {}, []],
     ["that is removed and has another default", "Tag", { color: "#000000" }, {}, ["color"]],
     ["that is removed and keeps its value", "Monitor", { frequencySeconds: 60 }, {}, []],
     [
@@ -92,6 +93,17 @@ describe("a value that the service had when the program omitted it, as after an 
   ])("%s", (_what, state, news, changed) => {
     expect(changedIn("Monitor", state, news)).toEqual(changed);
   });
+
+  test.each([
+    ["has no default", "Monitor", "frequencySeconds", 60, 30],
+    ["cannot change", "StatusPageSubscriber", "channel", "EMAIL", "WEBHOOK"],
+  ])(
+    "is no change of a field that %s, if state and program agree",
+    (_what, kind, name, now, other) => {
+      const olds = { [name]: now, __memory: { answers: { [name]: printOf(kind, name, other) } } };
+      expect(changedIn(kind, olds, { [name]: now })).toEqual([]);
+    },
+  );
 });
 
 describe("an unconfirmed value", () => {
