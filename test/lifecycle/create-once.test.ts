@@ -1,0 +1,179 @@
+// Creates whose response is about an object that exists already, or that somebody else has: none of them is taken.
+import { setTimeout as delay } from "node:timers/promises";
+
+import { describe, expect, test } from "vitest";
+
+import { systemClock } from "../../src/client";
+import { kindNamed } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { lifecycleOf } from "../../src/lifecycle";
+import type { LeftoverEntry, RunContext } from "../../src/lifecycle";
+import { idText } from "../host/service";
+import { eachRunning } from "./running";
+
+const running = eachRunning();
+
+const SPEC = kindNamed("Monitor");
+const MONITOR = {
+  ...{ name: "site", type: "HTTP", regions: ["us-east"] },
+  config: { url: "https://example.com", method: "GET" },
+};
+
+const made = async (path: string, body: JsonObject): Promise<string> =>
+  idText(((await running().call("POST", path, body)) as JsonObject).id);
+
+/** The identities of two resources, as the provider marks them. */
+const [MINE, THEIRS] = ["mine".padEnd(22, "0"), "theirs".padEnd(22, "0")];
+
+/** The next create of a tag is answered with this. */
+const answer = (status: number, data: JsonObject): Promise<void> =>
+  running().control("faults", {
+    ...{ method: "POST", path: "/api/v1/tags", times: 9 },
+    effect: { status, body: { data } },
+  });
+
+describe("an object that another resource of the stack has", () => {
+  test("is an error if the service returns it as a new one", async () => {
+    const run = running();
+    const { id } = await run.create("Tag", { name: "shop", __urn: THEIRS });
+    await answer(200, { id, name: "shop" });
+    await expect(run.create("Tag", { name: "shop", __urn: MINE })).rejects.toThrow(
+      `creating Tag "shop" failed: the service returned ${id}, which another resource has. If both declare the same object`,
+    );
+    // There may be another object for this create: the next run looks for it.
+    expect(run.withdrawn).toBe(0);
+  });
+});
+
+describe("a new object that a create of another process has found and taken", () => {
+  test("is left to it, and this create sends another request", async () => {
+    const { service } = running();
+    const taken: string[] = [];
+    const journal: RunContext["journal"] = {
+      ...service.journal,
+      begin: (key) => ({
+        ...service.journal.begin(key),
+        answered: (each) => taken.push(each) > 1,
+        claim: (each) => !taken.includes(each),
+      }),
+      elsewhere: () => ({ ids: taken, open: 0 }),
+    };
+    const { id } = await lifecycleOf(SPEC).create(SPEC, { ...service, journal }, MONITOR);
+    const monitors = (await running().call("GET", "/monitors")) as JsonObject[];
+    expect(monitors.filter(({ name }) => name === "site")).toHaveLength(2);
+    const [first = ""] = taken;
+    expect(id).not.toBe(first);
+    // It is not this resource that has it.
+    expect(running().service.ownership.isFree(SPEC, first)).toBe(true);
+    expect(running().service.ownership.isFree(SPEC, id)).toBe(false);
+  });
+});
+
+describe("a service that returns an existing object instead of a new one", () => {
+  const SLUG = "/service-subscriptions/github";
+  const subscribe = () => running().create("ServiceSubscription", { slug: "github" });
+
+  test("is not asked if the list has the object", async () => {
+    const theirs = (await running().call("POST", SLUG, {})) as JsonObject;
+    running().writes();
+    await expect(subscribe()).rejects.toThrow(
+      `it already exists with the id ${idText(theirs.subscriptionId ?? theirs.id)}, and the service would return that object`,
+    );
+    expect(running().writes()).toEqual([]);
+    expect(running().withdrawn).toBe(1);
+  });
+
+  test("and whose list did not have it: the next run looks for it again", async () => {
+    await running().create("Environment", { name: "Shows the clock", slug: "clock" });
+    await running().call("POST", SLUG, {});
+    // The machines that write records may differ by a quarter of a second.
+    await delay(600);
+    const list = { method: "GET", path: "/api/v1/service-subscriptions", times: 9 };
+    const page = { data: [], hasNext: false, hasPrev: false, totalElements: 0, totalPages: 0 };
+    await running().control("faults", { ...list, effect: { status: 200, body: page } });
+    await expect(subscribe()).rejects.toThrow(
+      /failed: it already exists with the id \S+, which the service returned instead of creating a new one/,
+    );
+    expect(running().withdrawn).toBe(0);
+  });
+
+  test("creates one if there is none", async () => {
+    const { outputs } = await subscribe();
+    expect(outputs).toMatchObject({ slug: "github" });
+    expect(running().writes()).toEqual([`POST ${SLUG}`]);
+    expect(running().withdrawn).toBe(0);
+  });
+});
+
+describe("a name that is taken, after an interrupted run has sent the same create", () => {
+  /** A request of a run that was killed so many milliseconds ago. */
+  const leftover = (isSame: boolean): LeftoverEntry => {
+    const sentAt = systemClock.now() - 60_000;
+    return {
+      ...{ key: "k", kind: "Tag", urn: "u", parent: undefined, fields: ["name"], id: undefined },
+      ...{ sentAt, lastSentAt: sentAt, clockOffset: undefined, isRepeated: false },
+      ...{ isSearched: false, isNameSecret: false, isFor: () => isSame, isNamed: () => true },
+    };
+  };
+
+  test.each([
+    [true, "there is an identical object that may belong to another user"],
+    [false, "It already exists"],
+  ])("may be that of its object: %s", async (isSame, why) => {
+    // Written by a clock that nobody knows, so that the search misses it.
+    await running().control("clocks", { records: { offsetMs: 3_600_000 } });
+    const id = await made("/tags", { name: "shop" });
+    running().left = [leftover(isSame)];
+    const error: unknown = await running()
+      .create("Tag", { name: "shop" })
+      .catch((each: unknown) => each);
+    expect(String(error)).toContain(why);
+    expect(String(error).includes(id)).toBe(isSame);
+  });
+});
+
+describe("a response without an id", () => {
+  test.each([
+    [201, 1],
+    [202, 1],
+  ])("with status %i is not followed by another request", async (status, sent) => {
+    await answer(status, { name: "shop" });
+    await expect(running().create("Tag", { name: "shop" })).rejects.toThrow(
+      /It is not known whether Tag "shop" was created/,
+    );
+    expect(running().sent).toBe(sent);
+    expect(running().withdrawn).toBe(0);
+  });
+
+  test("is followed by the search for the object", async () => {
+    const effect = { done: true, status: 202, body: { data: { name: "shop" } } };
+    await running().control("faults", { method: "POST", path: "/api/v1/tags", effect });
+    const { id } = await running().create("Tag", { name: "shop" });
+    const [row] = (await running().call("GET", "/tags")) as JsonObject[];
+    expect(row?.id).toBe(id);
+    expect(running().notices).toEqual([
+      `Tag "shop" is adopted with the id ${id}: the response to its create was lost.`,
+    ]);
+  });
+});
+
+test("the last refusal does not hide that an earlier request may have created an object", async () => {
+  const create = { method: "POST", path: "/api/v1/tags" };
+  await running().control("faults", { ...create, effect: { status: 502 } });
+  await running().control("faults", { ...create, nth: 2, times: 9, effect: { status: 403 } });
+  await expect(running().create("Tag", { name: "shop" })).rejects.toThrow(
+    /403 .* It is not known whether an earlier request created Tag "shop"/,
+  );
+  expect(running().withdrawn).toBe(0);
+});
+
+test("a refusal of the only request withdraws its entry", async () => {
+  const create = { method: "POST", path: "/api/v1/tags", times: 9 };
+  await running().control("faults", { ...create, effect: { status: 403 } });
+  const error: unknown = await running()
+    .create("Tag", { name: "shop" })
+    .catch((each: unknown) => each);
+  expect(String(error)).toContain("403");
+  expect(String(error)).not.toContain("It is not known");
+  expect(running().withdrawn).toBe(1);
+});
