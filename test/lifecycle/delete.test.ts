@@ -17,7 +17,7 @@ const tags = async (): Promise<unknown[]> =>
   ((await running().call("GET", "/tags")) as JsonObject[]).map(({ id }) => id);
 
 describe("a response that does not come from the API", () => {
-  test.each<[string, object]>([
+  test.each<[string, JsonObject]>([
     ["204 without its request id", { status: 204, without: ["X-Request-Id"] }],
     ["an empty object", { status: 200, body: {} }],
     ["another object", { status: 200, body: { data: { id: "other" } } }],
