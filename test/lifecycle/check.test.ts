@@ -116,3 +116,118 @@ test("an event of an incident that this package does not know is a warning; case
     warnings: [expect.stringContaining("matchRules[0].value is CONFIRMED, which the service may")],
   });
 });
+
+describe("the inputs that a check returns", () => {
+  const checked = (kind: string, olds: JsonObject, news: JsonObject): JsonObject =>
+    check(kindNamed(kind), olds, news).inputs;
+
+  test.each<[string, JsonObject, JsonObject, JsonObject]>([
+    [
+      "have the resource's name for a name that is omitted",
+      {},
+      { __resourceName: "shop" },
+      { name: "shop" },
+    ],
+    [
+      "keep a name that differs from that of the resource",
+      { name: "old" },
+      { __resourceName: "shop" },
+      { name: "old" },
+    ],
+    [
+      "have the name of the program",
+      { name: "old" },
+      { name: "new", __resourceName: "shop" },
+      { name: "new" },
+    ],
+    ["have no values that are null", {}, { name: "shop", color: null }, { name: "shop" }],
+    [
+      "have the identity of a new resource",
+      {},
+      { name: "a", __urn: "u" },
+      { name: "a", __urn: "u" },
+    ],
+    [
+      "keep the identity of a resource in the state",
+      { name: "a", __urn: "u" },
+      { name: "a", __urn: "v" },
+      { name: "a", __urn: "u" },
+    ],
+    [
+      "have no identity if the state has none",
+      { name: "a" },
+      { name: "a", __urn: "v" },
+      { name: "a" },
+    ],
+    ["have no mark of a preview", {}, { name: "a", __preview: true }, { name: "a" }],
+  ])("%s", (_what, olds, news, inputs) => {
+    expect(checked("Tag", olds, news)).toEqual(inputs);
+  });
+
+  test("of an import are not checked", () => {
+    const news = { key: "k", __imported: true };
+    expect(check(kindNamed("Secret"), {}, news)).toEqual({
+      inputs: news,
+      failures: [],
+      warnings: [],
+    });
+  });
+});
+
+describe("a failure", () => {
+  const failures = (kind: string, news: JsonObject) => check(kindNamed(kind), {}, news).failures;
+
+  test.each<[string, string, JsonObject, string, RegExp]>([
+    [
+      "names the field, whose value the engine prints",
+      "Tag",
+      { name: "a", color: "red" },
+      "color",
+      /^must/,
+    ],
+    ["of a field that is missing does not", "Tag", {}, "", /^name: is required/],
+    ["of a long value does not", "Tag", { name: "x".repeat(300) }, "", /^name: must/],
+    ["of a value on two lines does not", "Tag", { name: "a", color: "red\nblue" }, "", /^color: /],
+    [
+      "of a number does",
+      "Monitor",
+      {
+        name: "m",
+        type: "HTTP",
+        config: { url: "https://a.example" },
+        regions: ["us-east"],
+        frequencySeconds: 1,
+      },
+      "frequencySeconds",
+      /must/,
+    ],
+    ["of an object does not", "Tag", { name: { a: 1 } }, "", /^name: /],
+    ["of a secret does not", "Secret", { key: "k", value: "" }, "", /^value: /],
+    ["of a misspelt field does not", "Tag", { name: "a", colour: "#111111" }, "", /^colour: /],
+  ])("%s", (_what, kind, news, property, reason) => {
+    expect(failures(kind, news)).toEqual([
+      { property, reason: expect.stringMatching(reason) as string },
+    ]);
+  });
+});
+
+describe("a value that was removed from the program and that the API cannot unset", () => {
+  const site = { name: "m", type: "HTTP", config: { url: "https://a.example" } };
+  const warnings = (olds: JsonObject, news: JsonObject): string[] =>
+    check(kindNamed("Monitor"), olds, news).warnings;
+
+  test.each<[string, JsonObject, JsonObject, string[]]>([
+    ["is named", { frequencySeconds: 60 }, {}, ["frequencySeconds was removed"]],
+    [
+      "is not one that the program still has",
+      { frequencySeconds: 60 },
+      { frequencySeconds: 60 },
+      [],
+    ],
+    ["is not one that can be unset", { environmentId: "e" }, {}, []],
+    ["is not one that the state does not have", {}, {}, []],
+  ])("%s", (_what, olds, news, starts) => {
+    const found = warnings({ ...site, ...olds }, { ...site, ...news });
+    expect(found).toEqual(starts.map((start) => expect.stringContaining(start) as string));
+  });
+});
