@@ -69,6 +69,28 @@ describe("a new object that a create of another process has found and taken", ()
   });
 });
 
+test("an object that another process claims meanwhile is not taken: the message names it", async () => {
+  const { service } = running();
+  const journal: RunContext["journal"] = {
+    ...service.journal,
+    begin: (key) => ({ ...service.journal.begin(key), claim: () => false }),
+  };
+  const create = { method: "POST", path: "/api/v1/monitors" };
+  await running().control("faults", { ...create, effect: { drop: "after" } });
+  await expect(lifecycleOf(SPEC).create(SPEC, { ...service, journal }, MONITOR)).rejects.toThrow(
+    "the response was lost, and there is an identical object",
+  );
+  const [row] = (await running().call("GET", "/monitors")) as JsonObject[];
+  expect(running().service.ownership.isFree(SPEC, idText(row?.id))).toBe(true);
+});
+
+test("equal creates at the same time each take the object of their own response", async () => {
+  const made = await Promise.all([1, 2, 3].map(() => running().create("Monitor", MONITOR)));
+  const monitors = (await running().call("GET", "/monitors")) as JsonObject[];
+  expect(made.map(({ id }) => id).sort()).toEqual(monitors.map(({ id }) => id).sort());
+  expect([running().sent, running().notices]).toEqual([3, []]);
+});
+
 describe("a service that returns an existing object instead of a new one", () => {
   const SLUG = "/service-subscriptions/github";
   const subscribe = () => running().create("ServiceSubscription", { slug: "github" });

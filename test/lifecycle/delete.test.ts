@@ -111,3 +111,10 @@ describe("an environment that monitors use", () => {
     expect(String(error)).not.toContain("it is used by monitor");
   });
 });
+
+test("a conflict that the kind explains says what to do", async () => {
+  const object = { id: "1", outputs: { name: "Default", orgId: 1 } };
+  await expect(running().remove("Workspace", object)).rejects.toThrow(
+    /409 .*The organization's default workspace cannot be deleted: remove it from the state/,
+  );
+});

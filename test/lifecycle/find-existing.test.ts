@@ -72,6 +72,15 @@ describe("without an id", () => {
   });
 });
 
+test.each([
+  ["WorkspaceRuntime", { workspaceId: "1" }, "1"],
+  ["StatusPageLayout", { statusPageId: ID }, ID],
+  ["WebhookSigningSecret", {}, "signing-secret"],
+])("a %s needs no id, because the program gives it with %j", async (kind, inputs, id) => {
+  expect(await found(kind, inputs)).toEqual({ id });
+  expect(running().calls()).toEqual([]);
+});
+
 describe("a value that is not known before the run", () => {
   test.each<[string, string, JsonObject, string | undefined, string]>([
     ["the id", "Tag", { name: "a" }, UNKNOWN, "its id"],

@@ -151,9 +151,11 @@ test("a response of success about another object is not taken for that of a crea
 
 test("the response to a create may show the name in lower case, with less white space", async () => {
   const run = running();
-  const data = await run.call("POST", "/tags", { name: "long name" });
+  const color = "#112233";
+  const data = await run.call("POST", "/tags", { name: "long name", color });
   await run.control("faults", { ...CREATE_TAG, effect: { status: 201, body: { data } } });
-  expect((await run.create("Tag", { name: "Long  Name" })).outputs.createdAt).toBeDefined();
+  const { outputs } = await run.create("Tag", { name: "Long  Name", color });
+  expect(outputs.createdAt).toBeDefined();
   expect(await tagIds()).toHaveLength(1);
 });
 

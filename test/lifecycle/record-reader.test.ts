@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { systemClock } from "../../src/client";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
+import { currentReader } from "../../src/lifecycle/reading/current-reader";
 import { idText } from "../host/service";
 import { eachRunning } from "./running";
 
@@ -73,6 +74,24 @@ describe("an object that is not found", () => {
     });
     expect(await read()).toBeUndefined();
     expect(waitedMs()).toBeGreaterThan(3_000);
+  });
+});
+
+describe("an object with a number as its id, which another organization may have too", () => {
+  const KEY = kindNamed("ApiKey");
+  const read = async (createdAt: string, more: JsonObject = {}) => {
+    const id = await made("/api-keys", { name: "ci" });
+    return running().service.reader.read(KEY, { id, known: { name: "ci", createdAt, ...more } });
+  };
+
+  test("is that of the state if it was created then", async () => {
+    expect(await read(new Date(systemClock.now()).toISOString())).toMatchObject({ name: "ci" });
+  });
+
+  test("is another one if it was created at another time", async () => {
+    await expect(read(ago(60_000))).rejects.toThrow(
+      "the API key with this id has a different createdAt than the one in the state, so it is a different object",
+    );
   });
 });
 
@@ -157,6 +176,19 @@ describe("reads at the same time", () => {
     expect(gets()).toHaveLength(2);
     await reader.read(TAG, wanted);
     expect(gets()).toHaveLength(1);
+  });
+
+  test("before a write are current, and take no row of a list", async () => {
+    const { id, outputs } = await running().create("Tag", { name: "shop" });
+    const { reader } = running().service;
+    const wanted = { id, known: outputs, mayBeRow: true } as const;
+    running().calls();
+    await Promise.all([
+      reader.read(TAG, { id, known: outputs }),
+      currentReader(reader).read(TAG, wanted),
+    ]);
+    const own = `GET /api/v1/tags/${id}`;
+    expect(gets()).toEqual([own, own]);
   });
 
   test("of a list for names share what was read within half a minute; others do not", async () => {

@@ -63,6 +63,15 @@ describe("the runtime of a workspace", () => {
     expect(kinds.changes(seen?.outputs ?? {}, plain)).toBe(true);
   });
 
+  it("is not taken for reset if the call that resets it is not found although the workspace is there", async () => {
+    const kinds = kind("WorkspaceRuntime");
+    const { id, outputs } = await kinds.create(runtime);
+    const path = "/api/v1/workspaces/1/runtime-profile";
+    bench().emulator.faults.add({ method: "PUT", path, times: 9, effect: { status: 404 } });
+    await expect(kinds.remove(id, outputs)).rejects.toThrow("another read shows that it exists");
+    expect(await kinds.read(id, outputs)).toMatchObject({ inputs: runtime });
+  });
+
   it("is imported by the id of the workspace, and gone with it", async () => {
     const kinds = kind("WorkspaceRuntime");
     await kinds.create(runtime);
