@@ -24,6 +24,7 @@ const USAGE = `npm run test:mutation -- [options]
   --seed N        which mutants are drawn (default 1)
   --layer NAME    one of ${LAYERS.join(", ")} (default: all)
   --at PLACE      only mutants of this FILE or FILE:LINE, to judge survivors again
+  --limit N       how many seconds the tests of other layers may take for one mutant (default 90): more kill more
   --workers N     how many mutants at once (default 2)`;
 
 try {
@@ -40,13 +41,18 @@ async function main() {
       seed: { type: "string", default: "1" },
       layer: { type: "string" },
       at: { type: "string" },
+      limit: { type: "string", default: "90" },
       workers: { type: "string", default: "2" },
       help: { type: "boolean", default: false },
     },
   });
-  const [sample, seed, workers] = [values.sample, values.seed, values.workers].map(Number);
+  const [sample, seed, workers, limit] = [
+    ...[values.sample, values.seed],
+    ...[values.workers, values.limit],
+  ].map(Number);
   const isLayer = values.layer === undefined || LAYERS.includes(values.layer);
-  const areNumbers = isCount(sample) && isCount(workers) && Number.isInteger(seed);
+  const areNumbers =
+    isCount(sample) && isCount(workers) && isCount(limit) && Number.isInteger(seed);
   if (values.help || !isLayer || !areNumbers) {
     progress(USAGE);
     return values.help ? 0 : 1;
@@ -57,7 +63,7 @@ async function main() {
   );
   const chosen = files.filter((file) => [undefined, layerOf(file)].includes(values.layer));
   const mutants = draw(chosen, { sample, seed: Number(seed), at: values.at }, refusals());
-  const verdicts = await judgeAll(files, mutants, workers);
+  const verdicts = await judgeAll(files, mutants, { workers, limit });
   return report(verdicts, Number(seed));
 }
 
@@ -72,9 +78,9 @@ function isCount(value) {
 /**
  * @param {readonly string[]} files
  * @param {Generator<import("./mutation/sample.mjs").Drawn>} mutants
- * @param {number} workers
+ * @param {{ workers: number, limit: number }} options
  */
-async function judgeAll(files, mutants, workers) {
+async function judgeAll(files, mutants, { workers, limit }) {
   const folder = mkdtempSync(join(tmpdir(), "monitoring-mutation-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   const copies = await createCopies(folder, workers);
@@ -86,7 +92,7 @@ async function judgeAll(files, mutants, workers) {
       const runner = new Runner(copy);
       // All workers take from the same generator.
       for (let next = mutants.next(); !next.done; next = mutants.next()) {
-        const verdict = await judge(runner, next.value, learned);
+        const verdict = await judge(runner, next.value, learned, limit);
         verdicts.push(verdict);
         progress(`${verdicts.length} ${line(verdict)} (${verdict.seconds.toFixed(0)} s)`);
       }

@@ -7,8 +7,6 @@ import { writeSource } from "./copies.mjs";
 /** @typedef {import("./learn.mjs").Learned} Learned */
 /** @typedef {{ drawn: Drawn, killed: boolean, by: string, seconds: number }} Verdict */
 
-/** Limits the tests of other layers: most of the tests that use a common function test something else. */
-const MOST_SECONDS = 90;
 /**
  * With fewer files, some may be missing: a function that is called while a module is loaded reports only once, as the code
  * outside of functions does.
@@ -22,9 +20,11 @@ const PATIENCE = { factor: 3, seconds: 60 };
  * few, those that execute anything in its file follow.
  * @param {Drawn} drawn
  * @param {readonly Learned[]} learned
+ * @param {number} limit how many seconds the tests of other layers may take: most of the tests that use a common function
+ * test something else
  * @returns {Learned[]}
  */
-export function judgesOf({ source, layer, mutant }, learned) {
+export function judgesOf({ source, layer, mutant }, learned, limit) {
   const at = functionAt(source, mutant.start);
   const file = `${source.fileName}:`;
   const isJudge = (/** @type {string} */ name) =>
@@ -39,7 +39,7 @@ export function judgesOf({ source, layer, mutant }, learned) {
   );
   const all = [...direct, ...(direct.length < FEW_FILES ? near : [])];
   const own = direct.filter(isOwn);
-  let left = MOST_SECONDS;
+  let left = limit;
   const others = all.filter((each) => !own.includes(each) && (left -= each.seconds) > 0);
   return [...own, ...others];
 }
@@ -48,10 +48,11 @@ export function judgesOf({ source, layer, mutant }, learned) {
  * @param {import("./runners.mjs").Runner} runner
  * @param {Drawn} drawn
  * @param {readonly Learned[]} learned
+ * @param {number} limit
  * @returns {Promise<Verdict>}
  */
-export async function judge(runner, drawn, learned) {
-  const judges = judgesOf(drawn, learned);
+export async function judge(runner, drawn, learned, limit) {
+  const judges = judgesOf(drawn, learned, limit);
   if (judges.length === 0) return { drawn, killed: false, by: "no test executes it", seconds: 0 };
   const usual = judges.reduce((sum, { seconds }) => sum + seconds, 0);
   const { fileName, text } = drawn.source;

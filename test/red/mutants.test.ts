@@ -101,12 +101,29 @@ test("code outside of functions is judged by all tests that execute anything in 
   }));
   const judges = [outside, inside].map((mutant) => {
     if (mutant === undefined) throw new Error("a mutant is missing");
-    return judgesOf({ source, layer: "checks", mutant, text: "" }, learned).map(({ test }) => test);
+    const drawn = { source, layer: "checks", mutant, text: "" };
+    return judgesOf(drawn, learned, 90).map(({ test }) => test);
   });
   expect(judges).toEqual([
     ["a", "b", "c", "d"],
     ["d", "a", "b", "c"],
   ]);
+});
+
+test("the tests of other layers judge as long as the limit allows, the quickest first", () => {
+  const source = parse("src/checks/a.ts", "const a = [1];");
+  const [mutant] = mutantsOf(source);
+  if (mutant === undefined) throw new Error("a mutant is missing");
+  const seconds = { "test/checks/own.ts": 50, "test/host/long.ts": 40, "test/host/short.ts": 20 };
+  const learned = Object.entries(seconds).map(([test, each]) => ({
+    ...{ test, passes: true, seconds: each },
+    functions: ["src/checks/a.ts:0"],
+  }));
+  const judges = (limit: number): string[] =>
+    judgesOf({ source, layer: "checks", mutant, text: "" }, learned, limit).map(({ test }) => test);
+  expect(judges(61)).toEqual(["test/checks/own.ts", "test/host/short.ts", "test/host/long.ts"]);
+  expect(judges(60)).toEqual(["test/checks/own.ts", "test/host/short.ts"]);
+  expect(judges(20)).toEqual(["test/checks/own.ts"]);
 });
 
 test("functions report once, and top-level code reports as the module", () => {

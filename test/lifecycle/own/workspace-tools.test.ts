@@ -143,6 +143,25 @@ describe("an email domain", () => {
     expect(await kinds.read(id, again)).toBeUndefined();
   });
 
+  it("keeps the old trigger until the verification succeeds, also when it is enabled again", async () => {
+    const kinds = kind("EmailDomain");
+    const off = { ...inputs, disabled: true, verifyTrigger: "1" };
+    const { id, outputs } = await kinds.create(off);
+    const next = { ...inputs, verifyTrigger: "2" };
+    const failure: unknown = await kinds.update(id, outputs, next).catch((error: unknown) => error);
+    if (!(failure instanceof PartialFailure)) throw failure;
+    expect(failure.properties).toMatchObject({ verifyTrigger: "1" });
+    await publish();
+    const now = await kinds.update(id, failure.properties, next);
+    expect(now).toMatchObject({ verifyTrigger: "2" });
+    expect(kinds.isDue(now, next)).toBe(false);
+    // Its removal changes nothing at the service.
+    const requests = bench().emulator.requests.length;
+    expect(await kinds.update(id, now, inputs)).not.toHaveProperty("verifyTrigger");
+    const sent = bench().emulator.requests.slice(requests);
+    expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+
   it.each([
     ["the first", "PATCH", { done: true, status: 502, gateway: "html" }],
     ["the second", "POST", { status: 500 }],
