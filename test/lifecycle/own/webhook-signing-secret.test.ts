@@ -118,6 +118,11 @@ describe("the signing secret", () => {
     expect(found?.inputs).toEqual({});
     expect(Object.keys(found?.outputs ?? {})).toEqual(["maskedSecret", "__memory"]);
     expect(found?.warnings).toEqual([]);
+    // Only the first read, which has no state, takes the organization of the key for that of the secret.
+    expect(found?.outputs.__memory).toMatchObject({ organization: "1" });
+    const { maskedSecret } = found?.outputs ?? {};
+    const later = await read({ maskedSecret, __memory: { set: [] } });
+    expect(later?.outputs.__memory ?? {}).not.toHaveProperty("organization");
   });
 
   it("is kept in the state if the request after its rotation fails", async () => {
@@ -136,6 +141,11 @@ describe("the signing secret", () => {
     expect([id, properties.rotationTrigger]).toEqual(["signing-secret", "1"]);
     expect(properties.secret).toMatch(/^whsec_/);
     expect(message).not.toContain("whsec_");
+    // The next refresh finds that it is still the one that signs.
+    const found = await read(properties);
+    expect(found?.warnings).toEqual([]);
+    const { secret } = properties;
+    expect(found?.outputs).toMatchObject({ secret, maskedSecret: expect.any(String) as string });
   });
 
   it("stays active if the resource is destroyed, with a message", async () => {
