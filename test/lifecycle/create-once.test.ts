@@ -1,7 +1,7 @@
 // Creates whose response is about an object that exists already, or that somebody else has: none of them is taken.
 import { setTimeout as delay } from "node:timers/promises";
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { systemClock } from "../../src/client";
 import { kindNamed } from "../../src/definitions";
@@ -89,6 +89,30 @@ test("equal creates at the same time each take the object of their own response"
   const monitors = (await running().call("GET", "/monitors")) as JsonObject[];
   expect(made.map(({ id }) => id).sort()).toEqual(monitors.map(({ id }) => id).sort());
   expect([running().sent, running().notices]).toEqual([3, []]);
+});
+
+test("a gateway that mixes up the responses to two creates gives neither object to the other one", async () => {
+  const [one, other] = ["https://one.example/", "https://other.example/"];
+  const hook = (url: string) => ({ url, subscribedEvents: ["monitor.created"] });
+  const create = { method: "POST", path: "/api/v1/webhooks" };
+  // The client sends nothing beside its first request.
+  await running().create("Webhook", hook("https://first.example/"));
+  // Both are in flight when the response to the first one is about an object like the second one.
+  const theirs = (await running().call("POST", "/webhooks", hook(other))) as JsonObject;
+  await running().control("faults", {
+    ...create,
+    effect: { done: true, delayMs: 300, status: 201, body: { data: theirs } },
+  });
+  await running().control("faults", { ...create, nth: 2, effect: { answerAfterMs: 600 } });
+  const creating = running().create("Webhook", hook(one));
+  await vi.waitFor(() => {
+    expect(running().sent).toBe(2);
+  });
+  const made = await Promise.all([creating, running().create("Webhook", hook(other))]);
+  expect(made.map(({ outputs }) => outputs.url)).toEqual([one, other]);
+  const rows = (await running().call("GET", "/webhooks")) as JsonObject[];
+  for (const { id, outputs } of made)
+    expect(rows.find((row) => row.id === id)?.url).toBe(outputs.url);
 });
 
 describe("a service that returns an existing object instead of a new one", () => {

@@ -176,6 +176,11 @@ describe("an object with a number as its id, which another organization may have
     );
   });
 
+  test("is refused if the program gives no name, which would prove that it is the right one", async () => {
+    const id = await made("/api-keys", { name: "theirs" });
+    await expect(adopt("ApiKey", {}, id)).rejects.toThrow(`${id} ("theirs") has another name`);
+  });
+
   test("may have another name if its id is unique everywhere", async () => {
     const id = await made("/tags", { name: "theirs" });
     expect(await adopt("Tag", { name: "mine" }, id)).toMatchObject({ name: "mine" });
