@@ -231,3 +231,8 @@ describe("a value that was removed from the program and that the API cannot unse
     expect(found).toEqual(starts.map((start) => expect.stringContaining(start) as string));
   });
 });
+
+test("hidden inputs of the provider stay in the inputs", () => {
+  const news = { name: "a", __adopt: { id: "i" } };
+  expect(check(kindNamed("Tag"), {}, news).inputs).toEqual(news);
+});
