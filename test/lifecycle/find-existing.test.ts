@@ -187,6 +187,25 @@ describe("an object with a number as its id, which another organization may have
   });
 });
 
+test.each<[string, JsonObject, string]>([
+  ["Tag", { name: "a" }, "in this organization. Check the id and the kind of its object, or"],
+  [
+    "StatusPage",
+    { name: "a", slug: "a" },
+    "in this workspace. Check the id, the kind of its object, and monitoring:workspaceId, or",
+  ],
+])(
+  "the id of no %s is refused, and another resource can use it then",
+  async (kind, inputs, where) => {
+    const spec = kindNamed(kind);
+    const news = { ...inputs, __adopt: ID };
+    const adopt = () => prepareAdoption(spec, running().service, { olds: {}, news, inputs: news });
+    const why = `there is no ${spec.title} with the id ${ID} ${where} remove adopt from the program`;
+    await expect(adopt()).rejects.toThrow(why);
+    expect(running().service.ownership.reserve(spec, ID, undefined)).toBe(true);
+  },
+);
+
 describe("who has an object", () => {
   const [shop, other] = [
     { name: "shop", __urn: MINE ?? "" },
