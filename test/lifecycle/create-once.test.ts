@@ -3,12 +3,12 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { describe, expect, test, vi } from "vitest";
 
-import { systemClock } from "../../src/client";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { lifecycleOf } from "../../src/lifecycle";
-import type { LeftoverEntry, RunContext } from "../../src/lifecycle";
+import type { RunContext } from "../../src/lifecycle";
 import { idText } from "../host/service";
+import { leftover } from "./leftover";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
@@ -18,9 +18,6 @@ const MONITOR = {
   ...{ name: "site", type: "HTTP", regions: ["us-east"] },
   config: { url: "https://example.com", method: "GET" },
 };
-
-const made = async (path: string, body: JsonObject): Promise<string> =>
-  idText(((await running().call("POST", path, body)) as JsonObject).id);
 
 /** The identities of two resources, as the provider marks them. */
 const [MINE, THEIRS] = ["mine".padEnd(22, "0"), "theirs".padEnd(22, "0")];
@@ -152,24 +149,14 @@ describe("a service that returns an existing object instead of a new one", () =>
 });
 
 describe("a name that is taken, after an interrupted run has sent the same create", () => {
-  /** A request of a run that was killed so many milliseconds ago. */
-  const leftover = (isSame: boolean): LeftoverEntry => {
-    const sentAt = systemClock.now() - 60_000;
-    return {
-      ...{ key: "k", kind: "Tag", urn: "u", parent: undefined, fields: ["name"], id: undefined },
-      ...{ sentAt, lastSentAt: sentAt, clockOffset: undefined, isRepeated: false },
-      ...{ isSearched: false, isNameSecret: false, isFor: () => isSame, isNamed: () => true },
-    };
-  };
-
   test.each([
     [true, "there is an identical object that may belong to another user"],
     [false, "It already exists"],
   ])("may be that of its object: %s", async (isSame, why) => {
     // Written by a clock that nobody knows, so that the search misses it.
     await running().control("clocks", { records: { offsetMs: 3_600_000 } });
-    const id = await made("/tags", { name: "shop" });
-    running().left = [leftover(isSame)];
+    const id = await running().made("/tags", { name: "shop" });
+    running().left = [leftover(60_000, { isFor: () => isSame })];
     const error: unknown = await running()
       .create("Tag", { name: "shop" })
       .catch((each: unknown) => each);

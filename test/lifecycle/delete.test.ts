@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
-import { idText } from "../host/service";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
@@ -67,7 +66,7 @@ describe("an environment that monitors use", () => {
     const ids: string[] = [];
     for (const name of names) {
       const body = { ...SITE, name, managedBy: "API", environmentId: environment.id };
-      ids.push(idText(((await running().call("POST", "/monitors", body)) as JsonObject).id));
+      ids.push(await running().made("/monitors", body));
     }
     return { environment, ids };
   }

@@ -5,7 +5,6 @@ import { UNKNOWN, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 import { createOrAdopt, mayDelete, prepareAdoption, recordOwner } from "../../src/lifecycle";
 import { findExisting } from "../../src/lifecycle/adopt/find-existing";
-import { idText } from "../host/service";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
@@ -16,9 +15,6 @@ const SITE = {
   ...{ type: "HTTP", regions: ["us-east"], managedBy: "API" },
   config: { url: "https://example.com", method: "GET" },
 };
-
-const made = async (path: string, body: JsonObject): Promise<string> =>
-  idText(((await running().call("POST", path, body)) as JsonObject).id);
 
 const found = (kind: string, inputs: JsonObject, id?: string, urn?: string) =>
   findExisting(
@@ -34,12 +30,15 @@ const [MINE, THEIRS] = ["mine", "theirs"].map((name) => name.padEnd(22, "0"));
 
 describe("without an id", () => {
   test("the object with the name is found", async () => {
-    const [id] = [await made("/tags", { name: "shop" }), await made("/tags", { name: "shop2" })];
+    const [id] = [
+      await running().made("/tags", { name: "shop" }),
+      await running().made("/tags", { name: "shop2" }),
+    ];
     expect(await found("Tag", { name: "shop" })).toEqual({ id });
   });
 
   test("no object is found if none has the name", async () => {
-    await made("/tags", { name: "shop2" });
+    await running().made("/tags", { name: "shop2" });
     await expect(found("Tag", { name: "shop" })).rejects.toThrow(
       'Tag "shop" cannot be adopted: there is no tag with this name. Check the value',
     );
@@ -47,7 +46,8 @@ describe("without an id", () => {
 
   test("none of several is chosen: the message lists the first ten", async () => {
     const ids: string[] = [];
-    for (let at = 0; at < 11; at += 1) ids.push(await made("/monitors", { ...SITE, name: "site" }));
+    for (let at = 0; at < 11; at += 1)
+      ids.push(await running().made("/monitors", { ...SITE, name: "site" }));
     const error: unknown = await found("Monitor", { name: "site" }).catch((each: unknown) => each);
     const named = ids.filter((id) => String(error).includes(`${id} ("site")`));
     expect(named).toHaveLength(10);
@@ -56,7 +56,7 @@ describe("without an id", () => {
   });
 
   test("all of ten are listed", async () => {
-    for (let at = 0; at < 10; at += 1) await made("/monitors", { ...SITE, name: "site" });
+    for (let at = 0; at < 10; at += 1) await running().made("/monitors", { ...SITE, name: "site" });
     await expect(found("Monitor", { name: "site" })).rejects.toThrow(/\("site"\)\. Use the id/);
   });
 
@@ -67,7 +67,7 @@ describe("without an id", () => {
   });
 
   test("the only object is found without a name", async () => {
-    const id = await made("/email/domains", { kind: "assigned" });
+    const id = await running().made("/email/domains", { kind: "assigned" });
     expect(await found("AssignedEmailDomain", {})).toEqual({ id });
   });
 });
@@ -137,7 +137,7 @@ describe("an object that this resource gives up in this run", () => {
     ["this resource with another name", "other", MINE],
   ])("is not that of %s", async (_what, name, urn) => {
     giveUp(shop);
-    const id = await made("/tags", { name });
+    const id = await running().made("/tags", { name });
     expect(await found("Tag", { name }, undefined, urn)).toEqual({ id });
   });
 });
@@ -145,7 +145,7 @@ describe("an object that this resource gives up in this run", () => {
 test("an object of another kind with the same name is not the previous one", async () => {
   const { ownership } = running().service;
   ownership.giveUp(kindNamed("Monitor"), ID, { name: "shop", __urn: MINE ?? "" });
-  const id = await made("/tags", { name: "shop" });
+  const id = await running().made("/tags", { name: "shop" });
   expect(await found("Tag", { name: "shop" }, undefined, MINE)).toEqual({ id });
 });
 
@@ -163,26 +163,26 @@ describe("an object with a number as its id, which another organization may have
   };
 
   test("is adopted with its name, and with one that is not known yet", async () => {
-    const id = await made("/api-keys", { name: "ci" });
+    const id = await running().made("/api-keys", { name: "ci" });
     expect(await adopt("ApiKey", { name: "ci" }, id)).toMatchObject({ __adopt: { id } });
     running().service.ownership.release(kindNamed("ApiKey"), id);
     expect(await adopt("ApiKey", { name: UNKNOWN }, id)).toMatchObject({ __adopt: { id } });
   });
 
   test("is refused with another name", async () => {
-    const id = await made("/api-keys", { name: "theirs" });
+    const id = await running().made("/api-keys", { name: "theirs" });
     await expect(adopt("ApiKey", { name: "ci" }, id)).rejects.toThrow(
       `${id} ("theirs") has another name, and ids of API keys are not unique across organizations, so it may be a different object`,
     );
   });
 
   test("is refused if the program gives no name, which would prove that it is the right one", async () => {
-    const id = await made("/api-keys", { name: "theirs" });
+    const id = await running().made("/api-keys", { name: "theirs" });
     await expect(adopt("ApiKey", {}, id)).rejects.toThrow(`${id} ("theirs") has another name`);
   });
 
   test("may have another name if its id is unique everywhere", async () => {
-    const id = await made("/tags", { name: "theirs" });
+    const id = await running().made("/tags", { name: "theirs" });
     expect(await adopt("Tag", { name: "mine" }, id)).toMatchObject({ name: "mine" });
   });
 });
@@ -265,7 +265,7 @@ describe("a kind whose id is that of another object", () => {
   const POLICY = kindNamed("ResourceGroupPolicy");
 
   test("is released if its create fails before anything is written", async () => {
-    const groupId = await made("/resource-groups", { name: "group" });
+    const groupId = await running().made("/resource-groups", { name: "group" });
     const inputs = { groupId, policyId: ID, __urn: MINE ?? "" };
     await running().control("faults", {
       path: "/api/v1/resource-groups/*",

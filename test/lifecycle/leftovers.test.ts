@@ -2,28 +2,12 @@
 // forgets their entries.
 import { describe, expect, test } from "vitest";
 
-import { systemClock } from "../../src/client";
 import { kindNamed } from "../../src/definitions";
-import type { JsonObject } from "../../src/definitions";
 import type { LeftoverEntry } from "../../src/lifecycle";
-import { idText } from "../host/service";
+import { leftover } from "./leftover";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
-
-/** What a run leaves that was killed so many milliseconds after it sent a create. */
-function leftover(agoMs: number, facts: Partial<LeftoverEntry> = {}): LeftoverEntry {
-  const sentAt = systemClock.now() - agoMs;
-  return {
-    ...{ key: "k", kind: "Tag", urn: "u", parent: undefined, fields: ["name"], id: undefined },
-    ...{ sentAt, lastSentAt: sentAt, clockOffset: undefined, isRepeated: false },
-    ...{ isSearched: false, isNameSecret: false, isFor: () => false, isNamed: () => true },
-    ...facts,
-  };
-}
-
-const made = async (path: string, body: JsonObject): Promise<string> =>
-  idText(((await running().call("POST", path, body)) as JsonObject).id);
 
 /** The response to a create teaches the clock of the records. */
 const learnClock = () => running().create("Environment", { name: "Clock", slug: "clock" });
@@ -41,28 +25,34 @@ const probably = (what: string) =>
 
 describe("an object is reported", () => {
   test("if the run has received its id, as long as it exists", async () => {
-    const id = await made("/tags", { name: "killed" });
+    const id = await running().made("/tags", { name: "killed" });
     expect(await report(leftover(60_000, { id }))).toEqual([probably(`Tag "killed" (${id})`)]);
     expect(running().left).toHaveLength(1);
   });
 
   test("without its name if that is a secret", async () => {
-    const id = await made("/tags", { name: "hidden" });
+    const id = await running().made("/tags", { name: "hidden" });
     const notices = await report(leftover(60_000, { id, isNameSecret: true }));
     expect(notices).toEqual([probably(`Tag (${id})`)]);
     expect(notices.join()).not.toContain("hidden");
   });
 
   test("together with the one that a repeated request may have created", async () => {
-    const [id, other] = [await made("/tags", { name: "a" }), await made("/tags", { name: "b" })];
+    const [id, other] = [
+      await running().made("/tags", { name: "a" }),
+      await running().made("/tags", { name: "b" }),
+    ];
     const repeated = leftover(1_000, { id, isRepeated: true });
     expect(await report(repeated)).toEqual([probably(`2 tags (${id}, ${other})`)]);
   });
 
   test("if it appeared after the request and has its name, below its parent", async () => {
-    const page = await made("/status-pages", { name: "shop", slug: "shop" });
+    const page = await running().made("/status-pages", { name: "shop", slug: "shop" });
     const groups = `/status-pages/${page}/groups`;
-    const [id] = [await made(groups, { name: "ours" }), await made(groups, { name: "theirs" })];
+    const [id] = [
+      await running().made(groups, { name: "ours" }),
+      await running().made(groups, { name: "theirs" }),
+    ];
     const facts = { kind: "StatusPageComponentGroup", parent: page } as const;
     const isNamed = (name: string): boolean => name === "ours";
     expect(await report(leftover(1_000, { ...facts, isNamed }))).toEqual([
@@ -80,7 +70,7 @@ describe("an object is not reported", () => {
   });
 
   test("if it was there long before the request", async () => {
-    await made("/tags", { name: "older" });
+    await running().made("/tags", { name: "older" });
     running().clockOffset = 3_600_000;
     expect(await report(leftover(-3_600_000))).toEqual([]);
   });
@@ -92,7 +82,7 @@ describe("an object is not reported", () => {
   });
 
   test("if it cannot be looked for now", async () => {
-    await made("/tags", { name: "killed" });
+    await running().made("/tags", { name: "killed" });
     await running().control("faults", { path: "/api/v1/tags", times: 9, effect: { status: 403 } });
     expect(await report(leftover(500_000))).toEqual([]);
     expect(running().left).toHaveLength(1);

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { list } from "../../src/lifecycle";
-import { idText } from "../host/service";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
@@ -14,11 +13,11 @@ const ID = "00000000-0000-4000-8000-000000000001";
 const listed = (kind: string, query: JsonObject = {}) =>
   list(kindNamed(kind), running().service, query);
 
-const made = async (path: string, body: JsonObject): Promise<string> =>
-  idText(((await running().call("POST", path, body)) as JsonObject).id);
-
 test("objects have their ids and names", async () => {
-  const ids = [await made("/tags", { name: "a" }), await made("/tags", { name: "b" })];
+  const ids = [
+    await running().made("/tags", { name: "a" }),
+    await running().made("/tags", { name: "b" }),
+  ];
   expect(await listed("Tag")).toEqual([
     { importId: ids[0], name: "a" },
     { importId: ids[1], name: "b" },
@@ -26,8 +25,8 @@ test("objects have their ids and names", async () => {
 });
 
 test("objects that are as good as gone are not listed", async () => {
-  const id = await made("/api-keys", { name: "ci" });
-  const revoked = await made("/api-keys", { name: "old" });
+  const id = await running().made("/api-keys", { name: "ci" });
+  const revoked = await running().made("/api-keys", { name: "old" });
   await running().call("POST", `/api-keys/${revoked}/revoke`);
   const ids = (await listed("ApiKey")).map(({ importId }) => importId);
   expect(ids).toContain(id);
@@ -36,14 +35,14 @@ test("objects that are as good as gone are not listed", async () => {
 
 test("objects without a name have an empty one", async () => {
   const body = { startsAt: "2030-01-01T10:00:00Z", endsAt: "2030-01-01T11:00:00Z" };
-  const id = await made("/maintenance-windows", body);
+  const id = await running().made("/maintenance-windows", body);
   expect(await listed("MaintenanceWindow")).toEqual([{ importId: id, name: "" }]);
 });
 
 describe("objects of a parent", () => {
   test("have its id before their own", async () => {
-    const page = await made("/status-pages", { name: "shop", slug: "shop" });
-    const id = await made(`/status-pages/${page}/groups`, { name: "group" });
+    const page = await running().made("/status-pages", { name: "shop", slug: "shop" });
+    const id = await running().made(`/status-pages/${page}/groups`, { name: "group" });
     expect(await listed("StatusPageComponentGroup", { statusPageId: page })).toEqual([
       { importId: `${page}/${id}`, name: "group" },
     ]);
@@ -61,26 +60,26 @@ describe("objects of a parent", () => {
 describe("objects without records", () => {
   const grouped = async (name: string): Promise<string> => {
     const config = { channelType: "slack", webhookUrl: "https://hooks.slack.com/services/T/B/x" };
-    const channel = await made("/alert-channels", { name, config });
+    const channel = await running().made("/alert-channels", { name, config });
     const escalation = { steps: [{ delayMinutes: 0, channelIds: [channel] }] };
-    const policy = await made("/notification-policies", { name, escalation });
-    return made("/resource-groups", { name, alertPolicyId: policy });
+    const policy = await running().made("/notification-policies", { name, escalation });
+    return running().made("/resource-groups", { name, alertPolicyId: policy });
   };
 
   test("are listed by their owners that have one", async () => {
     const id = await grouped("with");
-    await made("/resource-groups", { name: "without" });
+    await running().made("/resource-groups", { name: "without" });
     expect(await listed("ResourceGroupPolicy")).toEqual([{ importId: id, name: "" }]);
   });
 
   test("of one parent are listed alone", async () => {
     const pages = await Promise.all(
-      ["a", "b"].map((name) => made("/status-pages", { name, slug: `page-${name}` })),
+      ["a", "b"].map((name) => running().made("/status-pages", { name, slug: `page-${name}` })),
     );
     for (const page of pages) {
       const body = { name: "c", type: "STATIC" };
-      await made(`/status-pages/${page}/components`, body);
-      await made(`/status-pages/${page}/components`, { ...body, name: "d" });
+      await running().made(`/status-pages/${page}/components`, body);
+      await running().made(`/status-pages/${page}/components`, { ...body, name: "d" });
     }
     const [statusPageId = ""] = pages;
     const rows = await listed("StatusPageLayout", { statusPageId });

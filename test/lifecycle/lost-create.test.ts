@@ -3,11 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { systemClock } from "../../src/client";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { createOrAdopt } from "../../src/lifecycle";
 import type { LeftoverEntry } from "../../src/lifecycle/recovery/journal";
+import { leftover } from "./leftover";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
@@ -172,22 +172,13 @@ test.each([
   expect(id).not.toBe(data.id);
 });
 
-/** What a run leaves that was killed so many milliseconds after it sent a create; with an id if it got the response. */
-function leftover(agoMs: number, id?: string): LeftoverEntry {
-  const sentAt = systemClock.now() - agoMs;
-  const entry = { key: `${id}`, kind: "Tag", urn: "u", parent: undefined, fields: ["name"], id };
-  const times = { sentAt, lastSentAt: sentAt, clockOffset: undefined, isRepeated: false };
-  const facts = { isSearched: false, isNameSecret: false, isFor: () => true, isNamed: () => true };
-  return { ...entry, ...times, ...facts };
-}
-
 const createKilled = async (name = "killed"): Promise<string> =>
   ((await running().call("POST", "/tags", { name })) as { id: string }).id;
 
 test("of two interrupted runs, one without a response, the known object is taken and the other one reported", async () => {
   const run = running();
   const [first, second] = [await createKilled("unknown"), await createKilled()];
-  run.left = [leftover(9_000), leftover(8_000, second)];
+  run.left = [leftover(9_000), leftover(8_000, { id: second })];
   // The object that is taken needs no search.
   await run.control("faults", { path: "/api/v1/tags", effect: { status: 503 } });
   expect((await run.create("Tag", { name: "killed" })).id).toBe(second);
@@ -202,7 +193,7 @@ test("an entry that needs no search is kept until its object would have appeared
   const killed = await createKilled();
   // Teaches the clock of the records.
   await run.create("Tag", { name: "other" });
-  run.left = [leftover(1_000), leftover(900, killed)].map((each) => ({
+  run.left = [leftover(1_000), leftover(900, { id: killed })].map((each) => ({
     ...each,
     isSearched: true,
   }));
@@ -217,15 +208,12 @@ test("an entry that needs no search is kept until its object would have appeared
 
 describe("the object that an interrupted run created with other inputs", () => {
   const other = (kind: string, id: string, fields: string[]): LeftoverEntry => ({
-    ...{ ...leftover(9_000, id), kind, fields },
+    ...{ ...leftover(9_000, { id }), kind, fields },
     isFor: () => false,
   });
-  const made = async (path: string, body: JsonObject): Promise<string> =>
-    ((await running().call("POST", path, body)) as { id: string | number }).id.toString();
-
   test("is adopted and updated, also where the program no longer sets a field", async () => {
     const run = running();
-    const id = await made("/tags", { name: "killed", color: "#112233" });
+    const id = await running().made("/tags", { name: "killed", color: "#112233" });
     run.left = [other("Tag", id, ["name", "color"])];
     const created = await createOrAdopt(kindNamed("Tag"), run.service, { name: "renamed" });
     expect(created.id).toBe(id);
@@ -240,7 +228,7 @@ describe("the object that an interrupted run created with other inputs", () => {
 
   test("is not adopted if the run has lost its value", async () => {
     const run = running();
-    const id = await made("/api-keys", { name: "killed" });
+    const id = await running().made("/api-keys", { name: "killed" });
     run.left = [other("ApiKey", id, ["name"])];
     const created = await createOrAdopt(kindNamed("ApiKey"), run.service, { name: "other" });
     expect(created.id).not.toBe(id);
@@ -250,7 +238,7 @@ describe("the object that an interrupted run created with other inputs", () => {
     const run = running();
     const config = { url: "https://example.com", method: "GET" };
     const site = { type: "HTTP", config, regions: ["us-east"] };
-    const id = await made("/monitors", { ...site, name: "site", managedBy: "TERRAFORM" });
+    const id = await running().made("/monitors", { ...site, name: "site", managedBy: "TERRAFORM" });
     run.left = [other("Monitor", id, ["name"])];
     const inputs = { ...site, name: "other" };
     const created = await createOrAdopt(kindNamed("Monitor"), run.service, inputs);
@@ -264,7 +252,7 @@ describe("the object of an interrupted run that a replica does not have yet", ()
   async function killed(agoMs: number): Promise<string> {
     const run = running();
     const id = await createKilled();
-    run.left = [leftover(agoMs, id)];
+    run.left = [leftover(agoMs, { id })];
     const own = { method: "GET", path: "/api/v1/tags/*" };
     await run.control("faults", { ...own, times: 100, effect: { status: 404 } });
     return id;

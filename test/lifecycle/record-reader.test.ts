@@ -5,7 +5,6 @@ import { systemClock } from "../../src/client";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { currentReader } from "../../src/lifecycle/reading/current-reader";
-import { idText } from "../host/service";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
@@ -13,9 +12,6 @@ const running = eachRunning();
 const TAG = kindNamed("Tag");
 const GROUP = kindNamed("StatusPageComponentGroup");
 const ID = "00000000-0000-4000-8000-000000000001";
-
-const made = async (path: string, body: JsonObject): Promise<string> =>
-  idText(((await running().call("POST", path, body)) as JsonObject).id);
 
 /** When an object was created, so many milliseconds ago. */
 const ago = (ms: number): string => new Date(systemClock.now() - ms).toISOString();
@@ -80,7 +76,7 @@ describe("an object that is not found", () => {
 describe("an object with a number as its id, which another organization may have too", () => {
   const KEY = kindNamed("ApiKey");
   const read = async (createdAt: string, more: JsonObject = {}) => {
-    const id = await made("/api-keys", { name: "ci" });
+    const id = await running().made("/api-keys", { name: "ci" });
     return running().service.reader.read(KEY, { id, known: { name: "ci", createdAt, ...more } });
   };
 
@@ -97,8 +93,8 @@ describe("an object with a number as its id, which another organization may have
 
 describe("a row of a list", () => {
   test("that is missing in one reading is looked for in another one", async () => {
-    const page = await made("/status-pages", { name: "shop", slug: "shop" });
-    const id = await made(`/status-pages/${page}/groups`, { name: "group" });
+    const page = await running().made("/status-pages", { name: "shop", slug: "shop" });
+    const id = await running().made(`/status-pages/${page}/groups`, { name: "group" });
     const list = { method: "GET", path: `/api/v1/status-pages/${page}/groups` };
     const empty = { data: [], hasNext: false, hasPrev: false, totalElements: 0, totalPages: 0 };
     await running().control("faults", { ...list, effect: { status: 200, body: empty } });
@@ -110,7 +106,7 @@ describe("a row of a list", () => {
   });
 
   test("is looked for in four readings of a list that keeps changing, and may still exist", async () => {
-    const page = await made("/status-pages", { name: "shop", slug: "shop" });
+    const page = await running().made("/status-pages", { name: "shop", slug: "shop" });
     const list = { method: "GET", path: `/api/v1/status-pages/${page}/groups` };
     for (let nth = 1; nth <= 4; nth += 1) {
       const data = [{ id: ID.replace(/1$/, String(nth + 1)), name: "other" }];
@@ -139,7 +135,7 @@ describe("a 404 for a list", () => {
   });
 
   test("of a parent that exists proves nothing", async () => {
-    const statusPageId = await made("/status-pages", { name: "shop", slug: "shop" });
+    const statusPageId = await running().made("/status-pages", { name: "shop", slug: "shop" });
     await missing(`/api/v1/status-pages/${statusPageId}/groups`);
     const known = { statusPageId, createdAt: ago(60_000) };
     await expect(running().service.reader.read(GROUP, { id: ID, known })).rejects.toThrow(
@@ -157,7 +153,7 @@ describe("reads at the same time", () => {
   const names = (rows: readonly JsonObject[]) => rows.map(({ name }) => name);
 
   test("of one object share a request", async () => {
-    const id = await made("/tags", { name: "shop" });
+    const id = await running().made("/tags", { name: "shop" });
     running().calls();
     const wanted = { id, known: { name: "shop" } };
     const { reader } = running().service;
@@ -168,7 +164,7 @@ describe("reads at the same time", () => {
   });
 
   test("that must be current do not share one that has begun before, but the next one", async () => {
-    const id = await made("/tags", { name: "shop" });
+    const id = await running().made("/tags", { name: "shop" });
     running().calls();
     const wanted = { id, known: { name: "shop" }, current: true };
     const { reader } = running().service;
@@ -193,10 +189,10 @@ describe("reads at the same time", () => {
 
   test("of a list for names share what was read within half a minute; others do not", async () => {
     const { reader } = running().service;
-    await made("/tags", { name: "a" });
+    await running().made("/tags", { name: "a" });
     running().calls();
     expect(names(await reader.recentSiblings(TAG, {}))).toEqual(["a"]);
-    await made("/tags", { name: "b" });
+    await running().made("/tags", { name: "b" });
     await running().service.clock.sleep(30_000 - 5_000);
     expect(names(await reader.recentSiblings(TAG, {}))).toEqual(["a"]);
     expect(names(await reader.siblings(TAG, {}))).toEqual(["a", "b"]);
@@ -206,7 +202,7 @@ describe("reads at the same time", () => {
 
   test("of a list that failed do not keep the failure", async () => {
     const { reader } = running().service;
-    await made("/tags", { name: "a" });
+    await running().made("/tags", { name: "a" });
     const list = { method: "GET", path: "/api/v1/tags" };
     await running().control("faults", { ...list, effect: { status: 403 } });
     await expect(reader.recentSiblings(TAG, {})).rejects.toThrow("listing tags failed: 403");

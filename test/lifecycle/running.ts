@@ -8,8 +8,9 @@ import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
 import { lifecycleOf, byAdopt, noJournal, newRunState, reportLeftovers } from "../../src/lifecycle";
 import type { Created, LeftoverEntry, Refreshed, RunContext } from "../../src/lifecycle";
-import { kindNamed } from "../../src/definitions";
+import { isObject, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
+import { idText } from "../host/service";
 
 /** A kind's verbs on the emulator, and records of what they did. */
 export interface Running {
@@ -21,6 +22,8 @@ export interface Running {
   readonly emulator: Emulator;
   /** A call as another user, without the client under test; returns the `data` of the response. */
   readonly call: (method: string, path: string, body?: JsonObject) => Promise<Json>;
+  /** Creates an object as another user; returns its id. */
+  readonly made: (path: string, body: JsonObject) => Promise<string>;
   /** A call of the emulator's control interface. */
   control(path: string, body: JsonObject): Promise<void>;
   /** Ends all faults. */
@@ -132,6 +135,10 @@ function runningOn(emulator: Emulator, client: ApiClient): Running {
       const text = await response.text();
       if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
       return text === "" ? null : (JSON.parse(text) as { data: Json }).data;
+    },
+    made: async (path, body) => {
+      const record = await running.call("POST", path, body);
+      return idText(isObject(record) ? record.id : undefined);
     },
     control: async (path, body) => {
       const address = `${emulator.url}/__emulator/${path}`;
