@@ -373,6 +373,15 @@ describe("a create that is refused because its name is taken", () => {
     expect(running().withdrawn).toBe(0);
   });
 
+  test("names the object also if the service has stored its name in another form", async () => {
+    const others = [{ makes: "equal", with: { name: "sent twice" }, by: "same" }];
+    await running().control("faults", { ...CREATE_TAG, effect: { status: 409, others } });
+    const error = await refused(" sent twice");
+    const [id = ""] = await tagIds();
+    expect(String(error)).toContain(`that may belong to another user (${id})`);
+    expect(running().withdrawn).toBe(0);
+  });
+
   test("leaves the object of another user alone", async () => {
     await repeatBy("user");
     expect(String(await refused("theirs"))).toContain("It already exists");
