@@ -46,10 +46,8 @@ async function main() {
       help: { type: "boolean", default: false },
     },
   });
-  const [sample, seed, workers, limit] = [
-    ...[values.sample, values.seed],
-    ...[values.workers, values.limit],
-  ].map(Number);
+  const [sample, workers, limit] = [values.sample, values.workers, values.limit].map(Number);
+  const seed = Number(values.seed);
   const isLayer = values.layer === undefined || LAYERS.includes(values.layer);
   const areNumbers =
     isCount(sample) && isCount(workers) && isCount(limit) && Number.isInteger(seed);
@@ -62,9 +60,9 @@ async function main() {
     (file) => file.startsWith("src/") && LAYERS.includes(layerOf(file)),
   );
   const chosen = files.filter((file) => [undefined, layerOf(file)].includes(values.layer));
-  const mutants = draw(chosen, { sample, seed: Number(seed), at: values.at }, refusals());
+  const mutants = draw(chosen, { sample, seed, at: values.at }, refusals());
   const verdicts = await judgeAll(files, mutants, { workers, limit });
-  return report(verdicts, Number(seed));
+  return report(verdicts, seed);
 }
 
 /**

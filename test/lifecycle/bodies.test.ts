@@ -1,9 +1,8 @@
-// What the create request of every kind contains, and what the state shows of omitted fields.
+// What the create request of every kind contains.
 import { expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
 import { createBody } from "../../src/lifecycle/requests/create-body";
-import { unsetOutput } from "../../src/lifecycle/state/outputs";
 
 const FIELDS = KINDS.flatMap((spec) =>
   Object.entries(spec.fields).map(([name, field]) => ({ kind: spec.name, name, spec, field })),
@@ -31,12 +30,3 @@ test.each(FIELDS.filter(({ spec, name }) => spec.parent?.field === name))(
     expect(sent(each)).toBe(false);
   },
 );
-
-test("an omitted date is shown as the date of the instant that the service returns", () => {
-  const field = kindNamed("StatusPageComponent").fields.startDate;
-  if (field === undefined) throw new Error("no such field");
-  expect(unsetOutput(field, "2026-03-01T12:00:00Z")).toBe("2026-03-01");
-  expect(unsetOutput(field, "2026-03-01")).toBe("2026-03-01");
-  expect(unsetOutput(field, null)).toBeUndefined();
-  expect(unsetOutput(field, undefined)).toBeUndefined();
-});

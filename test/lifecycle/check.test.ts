@@ -159,6 +159,12 @@ describe("the inputs that a check returns", () => {
       { name: "a", __urn: "v" },
       { name: "a" },
     ],
+    [
+      "have the other hidden inputs",
+      {},
+      { name: "a", __adopt: { id: "i" } },
+      { name: "a", __adopt: { id: "i" } },
+    ],
     ["have no mark of a preview", {}, { name: "a", __preview: true }, { name: "a" }],
   ])("%s", (_what, olds, news, inputs) => {
     expect(checked("Tag", olds, news)).toEqual(inputs);
@@ -230,9 +236,4 @@ describe("a value that was removed from the program and that the API cannot unse
     const found = warnings({ ...site, ...olds }, { ...site, ...news });
     expect(found).toEqual(starts.map((start) => expect.stringContaining(start) as string));
   });
-});
-
-test("hidden inputs of the provider stay in the inputs", () => {
-  const news = { name: "a", __adopt: { id: "i" } };
-  expect(check(kindNamed("Tag"), {}, news).inputs).toEqual(news);
 });

@@ -6,6 +6,7 @@ import type { JsonObject } from "../../src/definitions";
 import { changedFields, diff } from "../../src/lifecycle/diff";
 import { fingerprint } from "../../src/lifecycle/state/memory";
 import { expectedHash } from "../../src/lifecycle/state/secret-hash";
+import { fieldOf } from "./field-of";
 
 const UUID = "00000000-0000-4000-8000-000000000001";
 
@@ -13,11 +14,8 @@ const changedIn = (kind: string, olds: JsonObject, news: JsonObject): string[] =
   diff(kindNamed(kind), olds, news).changed;
 
 /** The fingerprint of a value, as the state has it. */
-function printOf(kind: string, name: string, value: Parameters<typeof fingerprint>[1]): string {
-  const field = kindNamed(kind).fields[name];
-  if (field === undefined) throw new Error(`${kind} has no ${name}`);
-  return fingerprint(field, value);
-}
+const printOf = (kind: string, name: string, value: Parameters<typeof fingerprint>[1]): string =>
+  fingerprint(fieldOf(kind, name), value);
 
 describe("a field", () => {
   test.each<[string, string, JsonObject, JsonObject, string[]]>([

@@ -1,11 +1,11 @@
 // Which object a resource adopts, what it refuses to adopt, and who may delete an object then.
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { UNKNOWN, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 import { createOrAdopt, mayDelete, prepareAdoption, recordOwner } from "../../src/lifecycle";
 import { findExisting } from "../../src/lifecycle/adopt/find-existing";
-import { eachRunning } from "./running";
+import { MINE, THEIRS, eachRunning } from "./running";
 
 const running = eachRunning();
 
@@ -24,9 +24,6 @@ const found = (kind: string, inputs: JsonObject, id?: string, urn?: string) =>
     },
     urn,
   );
-
-/** The identities of two resources, as the provider marks them. */
-const [MINE, THEIRS] = ["mine", "theirs"].map((name) => name.padEnd(22, "0"));
 
 describe("without an id", () => {
   test("the object with the name is found", async () => {
@@ -114,21 +111,20 @@ describe("a value that is not known before the run", () => {
 
 describe("an object that this resource gives up in this run", () => {
   const shop = { name: "shop", __urn: MINE };
-  const giveUp = (inputs: JsonObject) => {
-    running().service.ownership.giveUp(TAG, ID, inputs);
-  };
+
+  beforeEach(() => {
+    running().service.ownership.giveUp(TAG, ID, shop);
+  });
 
   test.each([
     ["by its id", shop, ID],
     ["by its name", shop, undefined],
     ["by a name that is not known yet", { name: UNKNOWN }, undefined],
   ])("is its previous one: %s", async (_what, inputs, id) => {
-    giveUp(shop);
     expect(await found("Tag", inputs, id, MINE)).toBe("previous");
   });
 
   test("is not that of another resource, by its id", async () => {
-    giveUp(shop);
     expect(await found("Tag", shop, ID, THEIRS)).toEqual({ id: ID });
   });
 
@@ -136,7 +132,6 @@ describe("an object that this resource gives up in this run", () => {
     ["another resource, by its name", "shop", THEIRS],
     ["this resource with another name", "other", MINE],
   ])("is not that of %s", async (_what, name, urn) => {
-    giveUp(shop);
     const id = await running().made("/tags", { name });
     expect(await found("Tag", { name }, undefined, urn)).toEqual({ id });
   });
@@ -144,7 +139,7 @@ describe("an object that this resource gives up in this run", () => {
 
 test("an object of another kind with the same name is not the previous one", async () => {
   const { ownership } = running().service;
-  ownership.giveUp(kindNamed("Monitor"), ID, { name: "shop", __urn: MINE ?? "" });
+  ownership.giveUp(kindNamed("Monitor"), ID, { name: "shop", __urn: MINE });
   const id = await running().made("/tags", { name: "shop" });
   expect(await found("Tag", { name: "shop" }, undefined, MINE)).toEqual({ id });
 });
@@ -208,8 +203,8 @@ test.each<[string, JsonObject, string]>([
 
 describe("who has an object", () => {
   const [shop, other] = [
-    { name: "shop", __urn: MINE ?? "" },
-    { name: "shop", __urn: THEIRS ?? "" },
+    { name: "shop", __urn: MINE },
+    { name: "shop", __urn: THEIRS },
   ];
   const diffed = (news: JsonObject, replaces: readonly string[] = []) => {
     recordOwner({ spec: TAG, id: ID, news }, running().service, replaces);
@@ -266,7 +261,7 @@ describe("a kind whose id is that of another object", () => {
 
   test("is released if its create fails before anything is written", async () => {
     const groupId = await running().made("/resource-groups", { name: "group" });
-    const inputs = { groupId, policyId: ID, __urn: MINE ?? "" };
+    const inputs = { groupId, policyId: ID, __urn: MINE };
     await running().control("faults", {
       path: "/api/v1/resource-groups/*",
       times: 9,

@@ -8,6 +8,7 @@ import { diff } from "../../src/lifecycle";
 import { fingerprint } from "../../src/lifecycle/state/memory";
 import { outputsAfterWrite } from "../../src/lifecycle/state/outputs";
 import { refreshed } from "../../src/lifecycle/state/refresh";
+import { fieldOf } from "./field-of";
 
 const MONITOR = kindNamed("Monitor");
 const SITE = {
@@ -87,9 +88,7 @@ test.each([
 
 test("a state with the answer of an earlier release shows a flag that somebody changed", () => {
   const record = { ...UPDATED.record, ...SITE, enabled: true };
-  const { enabled } = MONITOR.fields;
-  if (enabled === undefined) throw new Error("no field");
-  const answers = { enabled: fingerprint(enabled, true) };
+  const answers = { enabled: fingerprint(fieldOf("Monitor", "enabled"), true) };
   const olds = {
     ...UPDATED.olds,
     ...SITE,

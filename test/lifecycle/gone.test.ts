@@ -115,8 +115,8 @@ describe("a status page, which belongs to a workspace", () => {
 
   test("whose part is gone is not looked for elsewhere", async () => {
     await addWorkspace("other");
-    const page = (await running().call("POST", "/status-pages", BODY)) as JsonObject;
-    const outputs = { ...OLD, statusPageId: page.id ?? null, organizationId: 1 };
+    const statusPageId = await running().made("/status-pages", BODY);
+    const outputs = { ...OLD, statusPageId, organizationId: 1 };
     running().calls();
     expect(await running().read("StatusPageComponentGroup", { id: ID, outputs })).toBeUndefined();
     expect(running().calls().join()).not.toContain("/workspaces");

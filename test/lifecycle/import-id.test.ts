@@ -5,7 +5,6 @@ import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { importIdOf, importTarget } from "../../src/lifecycle";
 import { importForms } from "../../src/lifecycle/adopt/import-id";
-import { idText } from "../host/service";
 import { eachRunning } from "./running";
 
 const running = eachRunning();
@@ -109,14 +108,10 @@ describe("a name", () => {
       regions: ["us-east"],
       managedBy: "API",
     };
-    const made = [
-      await running().call("POST", "/monitors", site),
-      await running().call("POST", "/monitors", site),
-    ];
+    const made = [await running().made("/monitors", site), await running().made("/monitors", site)];
     const error: unknown = await target("Monitor", "name=twice").catch((each: unknown) => each);
     expect(String(error)).toContain('there are 2 monitors with name "twice": ');
-    for (const each of made)
-      expect(String(error)).toContain(`${idText((each as JsonObject).id)} ("twice")`);
+    for (const id of made) expect(String(error)).toContain(`${id} ("twice")`);
   });
 
   test("that the object no longer has when it is read is refused", async () => {

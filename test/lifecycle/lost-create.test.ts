@@ -172,8 +172,7 @@ test.each([
   expect(id).not.toBe(data.id);
 });
 
-const createKilled = async (name = "killed"): Promise<string> =>
-  ((await running().call("POST", "/tags", { name })) as { id: string }).id;
+const createKilled = (name = "killed") => running().made("/tags", { name });
 
 test("of two interrupted runs, one without a response, the known object is taken and the other one reported", async () => {
   const run = running();
@@ -211,9 +210,10 @@ describe("the object that an interrupted run created with other inputs", () => {
     ...{ ...leftover(9_000, { id }), kind, fields },
     isFor: () => false,
   });
+
   test("is adopted and updated, also where the program no longer sets a field", async () => {
     const run = running();
-    const id = await running().made("/tags", { name: "killed", color: "#112233" });
+    const id = await run.made("/tags", { name: "killed", color: "#112233" });
     run.left = [other("Tag", id, ["name", "color"])];
     const created = await createOrAdopt(kindNamed("Tag"), run.service, { name: "renamed" });
     expect(created.id).toBe(id);
@@ -228,7 +228,7 @@ describe("the object that an interrupted run created with other inputs", () => {
 
   test("is not adopted if the run has lost its value", async () => {
     const run = running();
-    const id = await running().made("/api-keys", { name: "killed" });
+    const id = await run.made("/api-keys", { name: "killed" });
     run.left = [other("ApiKey", id, ["name"])];
     const created = await createOrAdopt(kindNamed("ApiKey"), run.service, { name: "other" });
     expect(created.id).not.toBe(id);
@@ -238,7 +238,7 @@ describe("the object that an interrupted run created with other inputs", () => {
     const run = running();
     const config = { url: "https://example.com", method: "GET" };
     const site = { type: "HTTP", config, regions: ["us-east"] };
-    const id = await running().made("/monitors", { ...site, name: "site", managedBy: "TERRAFORM" });
+    const id = await run.made("/monitors", { ...site, name: "site", managedBy: "TERRAFORM" });
     run.left = [other("Monitor", id, ["name"])];
     const inputs = { ...site, name: "other" };
     const created = await createOrAdopt(kindNamed("Monitor"), run.service, inputs);

@@ -3,18 +3,13 @@
 import { describe, expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
-import type { Field, JsonObject } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { fingerprint, memoryOf } from "../../src/lifecycle/state/memory";
 import { outputsAfterWrite, serverOutputs, unsetOutput } from "../../src/lifecycle/state/outputs";
+import { fieldOf } from "./field-of";
 
 const TAG = kindNamed("Tag");
 const [BEFORE, AFTER] = ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"];
-
-function fieldOf(kind: string, name: string): Field {
-  const field = kindNamed(kind).fields[name];
-  if (field === undefined) throw new Error(`${kind} has no ${name}`);
-  return field;
-}
 
 describe("a value that the request did not contain", () => {
   const SET = { __memory: { set: ["color"] } };
@@ -112,10 +107,22 @@ test("the organization of the state stays", () => {
 });
 
 describe("the value that the state shows of an omitted field", () => {
-  test.each<[string, string, string, JsonObject[string], JsonObject[string] | undefined]>([
+  test.each<
+    [string, string, string, JsonObject[string] | undefined, JsonObject[string] | undefined]
+  >([
     ["its default", "Tag", "color", "#111111", "#6B7280"],
     ["the value of the service, if it computes one", "Monitor", "frequencySeconds", 60, 60],
     ["nothing, if the service has none", "Monitor", "frequencySeconds", null, undefined],
+    [
+      "the date of an instant",
+      "StatusPageComponent",
+      "startDate",
+      "2026-03-01T12:00:00Z",
+      "2026-03-01",
+    ],
+    ["a date", "StatusPageComponent", "startDate", "2026-03-01", "2026-03-01"],
+    ["nothing, if there is no date", "StatusPageComponent", "startDate", null, undefined],
+    ["nothing, if no date is returned", "StatusPageComponent", "startDate", undefined, undefined],
     ["nothing, if it is a list", "Monitor", "regions", ["us-east"], undefined],
     ["nothing, if the service does not compute one", "Monitor", "environmentId", "e", undefined],
     ["nothing, if it changes by itself", "StatusPageComponent", "displayOrder", 3, undefined],

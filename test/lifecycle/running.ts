@@ -12,6 +12,9 @@ import { isObject, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import { idText } from "../host/service";
 
+/** The identities of two resources, as the provider marks them. */
+export const [MINE, THEIRS] = ["mine".padEnd(22, "0"), "theirs".padEnd(22, "0")];
+
 /** A kind's verbs on the emulator, and records of what they did. */
 export interface Running {
   create(kind: string, inputs: JsonObject): Promise<Created>;

@@ -1,8 +1,6 @@
 // The wait for the DNS of a domain: it checks until the domain is verified, and nothing else of it is kept.
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { JsonObject } from "../../../src/definitions";
-import { idText } from "../../host/service";
 import { eachRunning } from "../running";
 
 const running = eachRunning();
@@ -12,11 +10,10 @@ const HOST = "status.example.com";
 let given = { statusPageId: "", domainId: "" };
 
 beforeEach(async () => {
-  const { call } = running();
-  const page = (await call("POST", "/status-pages", { name: "Shop", slug: "shop" })) as JsonObject;
-  const path = `/status-pages/${idText(page.id)}/domains`;
-  const domain = (await call("POST", path, { hostname: HOST })) as JsonObject;
-  given = { statusPageId: idText(page.id), domainId: idText(domain.id) };
+  const { made } = running();
+  const statusPageId = await made("/status-pages", { name: "Shop", slug: "shop" });
+  const domainId = await made(`/status-pages/${statusPageId}/domains`, { hostname: HOST });
+  given = { statusPageId, domainId };
   running().writes();
 });
 
