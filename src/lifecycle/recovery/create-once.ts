@@ -13,7 +13,6 @@ import { createKeyOf } from "./journal";
 import type { EntryWriter, CreateKey } from "./journal";
 import { finish, recovered } from "./leftovers";
 import {
-  findAppeared,
   findEqual,
   isAsCreated,
   isInWindow,
@@ -150,11 +149,9 @@ class CreateRun {
 
   private async sendOnce(request: ApiRequest): Promise<{ made: Made } | { error: AmbiguousError }> {
     const sentAt = momentOf(this.context.clock);
-    let lastSentAt = sentAt;
     const wasUncertain = this.isUncertain;
     try {
       const onSend = (): void => {
-        lastSentAt = momentOf(this.context.clock);
         this.context.createsInFlight.add(this);
         this.entry.sent();
       };
@@ -168,8 +165,6 @@ class CreateRun {
       }
       if (error instanceof Conflict) {
         if (wasUncertain || this.isSentBefore) await this.explain(error);
-        else if (this.spec.unique !== undefined && isCertainlyNotDone(error))
-          await this.explainRepeated(error, lastSentAt);
       } else if (wasUncertain && error instanceof Error && isCertainlyNotDone(error)) {
         throw this.stillUnknown(error);
       }
@@ -192,20 +187,6 @@ class CreateRun {
     const pending = this.pending(momentOf(this.context.clock));
     const equal = await findEqual(this.context, pending).catch(() => []);
     if (equal.length > 0) throw unclearError(this.context, pending, equal, error);
-  }
-
-  /**
-   * Something in front of the API may have sent the request twice: then the name is taken by the object of this create. An
-   * object that was there shortly before looks the same until the clock of the records is known.
-   */
-  private async explainRepeated(error: Conflict, sentAt: Moment): Promise<void> {
-    const { context } = this;
-    if (!context.answers.clock.isKnown) return;
-    const pending = this.pending(sentAt);
-    const appeared = await findAppeared(context, pending).catch(() => []);
-    if (appeared.length === 0) return;
-    this.isUncertain = true;
-    throw unclearError(context, pending, appeared, error);
   }
 
   /** If the search fails, the error of the create is thrown. */
@@ -248,8 +229,7 @@ class CreateRun {
     const isExisting =
       spec.refusesDuplicate === true && (status !== CREATED || !this.isNew(record, sentAt));
     if (isExisting && !this.isUncertain && !this.isSentBefore) {
-      // Its list did not have it: should this be its own object after all, the next run finds it.
-      this.isUncertain = true;
+      // Somebody else created it since the list was read: no later run may take it because of this create.
       throw new Conflict({
         message: `${action} ${resource} failed: it already exists with the id ${id}, which the service returned instead of creating a new one`,
       });

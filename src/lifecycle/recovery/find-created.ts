@@ -82,12 +82,6 @@ export async function findEqual(context: RunContext, pending: Pending): Promise<
   return [...candidates, ...unclear, ...others];
 }
 
-/** Equal objects that appeared in the time window, and that no resource has and nobody else is known to have created. */
-export async function findAppeared(context: RunContext, pending: Pending): Promise<JsonObject[]> {
-  const { candidates, unclear } = await candidatesFor(context, pending);
-  return [...candidates, ...unclear];
-}
-
 /** The error if only the user can decide which object is the right one. */
 export function unclearError(
   context: RunContext,
