@@ -32,7 +32,7 @@ export type ReadBy =
   | { readonly by: "list" }
   /** It is an item of a list inside its parent's record. */
   | { readonly by: "parent"; readonly member: string }
-  /** The service has no record of it, or does not create it: src/lifecycle/own reads it. */
+  /** The service has no record of it, or does not create it: src/lifecycle/overrides reads it. */
   | { readonly by: "own"; readonly found?: Found };
 
 /** Where objects without a record of their own can be found; without this they cannot be listed. */
@@ -190,7 +190,7 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly path: string;
   /** The kind of its parent, and the field with the parent's id. */
   readonly parent?: { readonly field: NoInfer<Input>; readonly kind: KindName };
-  /** How one record is read: by its id, from a list, from the parent's record, or by `src/lifecycle/own`. */
+  /** How one record is read: by its id, from a list, from the parent's record, or by `src/lifecycle/overrides`. */
   readonly read: ReadBy;
   /** Its objects are visible in one workspace only; those of other kinds in the whole organization. */
   readonly scope?: "workspace";
@@ -284,7 +284,7 @@ export interface KindSpec<Input extends string = string, Output extends string =
   };
   /** Remedies for these error codes of the API, instead of the general ones. */
   readonly remedies?: Readonly<Record<string, string>>;
-  /** Calls that cannot be derived from the rest of the spec; all calls if `src/lifecycle/own` reads the kind. */
+  /** Calls that cannot be derived from the rest of the spec; all calls if `src/lifecycle/overrides` reads the kind. */
   readonly ownCalls?: readonly CallFacts<NoInfer<Input>>[];
   /** What replacing or deleting it loses, for reviews. */
   readonly loses?: string;

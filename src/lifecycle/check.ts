@@ -1,8 +1,8 @@
 // Validates the user's inputs: offline, all failures at once, one per property path.
 import { withDigest } from "./archive/digest";
-import { ownMembers, scalarText } from "./records/members";
+import { ownMembers, scalarText } from "./values/members";
 import { changedFields } from "./diff";
-import { isNothing } from "./state/memory";
+import { isNothing } from "./values/memory";
 import {
   PREVIEW,
   RESOURCE_NAME,

@@ -1,10 +1,10 @@
-import { requireDeleted, requireGone } from "./reading/gone";
-import { recordsIn, scalarText } from "./records/members";
+import { requireDeleted, requireGone } from "./safety/gone";
+import { recordsIn, scalarText } from "./values/members";
 import { objectPath } from "./requests/paths";
-import { describeObject, secretsOf } from "./records/describe";
-import { operationOn } from "./run/run-context";
-import type { RunContext, Target } from "./run/run-context";
-import { memoryOf } from "./state/memory";
+import { describeObject, secretsOf } from "./values/describe";
+import { operationOn } from "./run";
+import type { RunContext, Target } from "./run";
+import { memoryOf } from "./values/memory";
 import { ApiError, Conflict, isConflict, isNotFound } from "../client";
 import type { ApiResponse, Operation } from "../client";
 import { isAsGoodAsGone, isObject, printable } from "../definitions";

@@ -6,8 +6,8 @@ import {
   isNothing,
   isUnconfirmed,
   memoryOf,
-} from "./state/memory";
-import { isHashOf, isWhole } from "./state/secret-hash";
+} from "./values/memory";
+import { isHashOf, isWhole } from "./values/secret-hash";
 import {
   activeFields,
   collides,

@@ -16,17 +16,17 @@ export {
   withField,
   withFieldsLeft,
   withoutFields,
-} from "./reading/existing";
-export type { Existing } from "./reading/existing";
-export { undeclarable } from "./reading/undeclarable";
-export { refuseElsewhere } from "./reading/gone";
-export { describeObject, normalName } from "./records/describe";
+} from "./adopt/existing";
+export type { Existing } from "./adopt/existing";
+export { undeclarable } from "./adopt/undeclarable";
+export { refuseElsewhere } from "./safety/gone";
+export { describeObject, normalName } from "./values/describe";
 export { list } from "./list";
 export type { Listed } from "./list";
 export { newRunState } from "./run/run-state";
-export { resourceIn } from "./ownership/ownership";
-export { organizationIn } from "./ownership/tenant";
-export { noJournal } from "./recovery/journal";
+export { resourceIn } from "./safety/owners";
+export { organizationIn } from "./safety/organization";
+export { noJournal } from "./safety/journal";
 export type {
   CreateKey,
   Declared,
@@ -34,20 +34,20 @@ export type {
   EntryWriter,
   Journal,
   LeftoverEntry,
-} from "./recovery/journal";
-export { reportLeftovers } from "./recovery/leftovers";
+} from "./safety/journal";
+export { reportLeftovers } from "./safety/leftovers";
 export { ifPermitted } from "./recovery/fallbacks";
 export { lifecycleOf } from "./lifecycle";
-export { Refused } from "./own/membership";
+export { Refused } from "./overrides/membership";
 export type { Change, Lifecycle } from "./types";
-export { PartialFailure } from "./run/partial-failure";
-export { withFirstTriggers } from "./state/first-triggers";
-export { memoryOf } from "./state/memory";
-export { isWhole } from "./state/secret-hash";
-export { unsetOutput } from "./state/outputs";
-export { isState } from "./state/refresh";
-export type { Refreshed } from "./state/refresh";
-export type { RunContext, AdoptAdvice, Target } from "./run/run-context";
+export { PartialFailure } from "./partial-failure";
+export { withFirstTriggers } from "./values/first-triggers";
+export { memoryOf } from "./values/memory";
+export { isWhole } from "./values/secret-hash";
+export { unsetOutput } from "./values/outputs";
+export { isState } from "./values/refresh";
+export type { Refreshed } from "./values/refresh";
+export type { RunContext, AdoptAdvice, Target } from "./run";
 export { triggered } from "./update";
-export { withinTime } from "./run/time-limit";
+export { withinTime } from "./time-limit";
 export { withoutIgnored } from "./adopt/ignored";

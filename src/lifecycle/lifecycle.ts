@@ -1,19 +1,19 @@
 // The operations of a kind that call the service: the usual ones, unless the kind has its own.
 import { create } from "./create";
 import { remove } from "./delete";
-import { requireGone, refuseElsewhere } from "./reading/gone";
+import { requireGone, refuseElsewhere } from "./safety/gone";
 import { refuseMisplaced } from "./ownership/misplaced";
-import { OWN_LIFECYCLES } from "./own/registry";
+import { OWN_LIFECYCLES } from "./overrides/registry";
 import { changedFields } from "./diff";
 import { read } from "./read";
 import { confirming } from "./recovery/unconfirmed";
 import { needsLiveRecord } from "./requests/update-body";
-import { noteFirstTriggers, withFirstTriggers } from "./state/first-triggers";
-import { isState } from "./state/refresh";
-import { PartialFailure } from "./run/partial-failure";
-import { memoryOf, withOrganization } from "./state/memory";
-import { operationOn } from "./run/run-context";
-import type { RunContext, Target } from "./run/run-context";
+import { noteFirstTriggers, withFirstTriggers } from "./values/first-triggers";
+import { isState } from "./values/refresh";
+import { PartialFailure } from "./partial-failure";
+import { memoryOf, withOrganization } from "./values/memory";
+import { operationOn } from "./run";
+import type { RunContext, Target } from "./run";
 import { update } from "./update";
 import { missingOnUpdate } from "./run/missing";
 import type { Lifecycle } from "./types";

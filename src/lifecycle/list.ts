@@ -1,9 +1,9 @@
 // Lists the objects of a kind for the engine, each with the id that an import takes.
 import { importIdOf } from "./adopt/import-id";
-import { existing } from "./reading/existing";
-import { idInList } from "./records/ids";
-import { scalarText } from "./records/members";
-import type { RunContext } from "./run/run-context";
+import { existing } from "./adopt/existing";
+import { idInList } from "./values/ids";
+import { scalarText } from "./values/members";
+import type { RunContext } from "./run";
 import { NAME_MEMBERS, isAsGoodAsGone, kindNamed, listProblems, pluralOf } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 

@@ -1,10 +1,10 @@
 import { withLatestArchive } from "./archive/delivery";
 import { isOlder, olderWarning } from "./reading/older-record";
-import { describeObject } from "./records/describe";
-import { memoryOf } from "./state/memory";
-import { refreshed } from "./state/refresh";
-import type { Refreshed } from "./state/refresh";
-import type { RunContext, Target } from "./run/run-context";
+import { describeObject } from "./values/describe";
+import { memoryOf } from "./values/memory";
+import { refreshed } from "./values/refresh";
+import type { Refreshed } from "./values/refresh";
+import type { RunContext, Target } from "./run";
 
 /**
  * Reads the live object and compares it with the state; undefined if it was not found. `requireGone` decides whether it is

@@ -1,7 +1,7 @@
 // The interface of all lifecycles.
 import type { Created } from "./create";
-import type { Refreshed } from "./state/refresh";
-import type { RunContext, Target } from "./run/run-context";
+import type { Refreshed } from "./values/refresh";
+import type { RunContext, Target } from "./run";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 
 /** The inputs in the state (empty for a new object), and those of the program. */

@@ -1,10 +1,10 @@
 import { deliveryOf, describing, requestUploadUrl, undelivered, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
 import { changedFields } from "./diff";
-import { ownMembers, pick, without, scalarText } from "./records/members";
-import { isUnconfirmed, memoryOf, stateIn, withUnconfirmed } from "./state/memory";
-import { outputsAfterWrite, serverOutputs } from "./state/outputs";
-import { PartialFailure } from "./run/partial-failure";
+import { ownMembers, pick, without, scalarText } from "./values/members";
+import { isUnconfirmed, memoryOf, stateIn, withUnconfirmed } from "./values/memory";
+import { outputsAfterWrite, serverOutputs } from "./values/outputs";
+import { PartialFailure } from "./partial-failure";
 import { pastCaches } from "./requests/past-caches";
 import { createPath, objectPath } from "./requests/paths";
 import {
@@ -13,10 +13,10 @@ import {
   sendForNothing,
   unchangedResponse,
 } from "./requests/response-checks";
-import { ignoredRemovals, isUnapplied } from "./state/unapplied-update";
-import { describeObject, secretsOf } from "./records/describe";
-import { operationOn } from "./run/run-context";
-import type { RunContext, Target } from "./run/run-context";
+import { ignoredRemovals, isUnapplied } from "./values/unapplied-update";
+import { describeObject, secretsOf } from "./values/describe";
+import { operationOn } from "./run";
+import type { RunContext, Target } from "./run";
 import { needsLiveRecord, omittedIn, updateBody } from "./requests/update-body";
 import { liveRecord } from "./reading/live-record";
 import type { ApiRequest, ApiResponse, Method } from "../client";

@@ -159,7 +159,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "would be a bug in this package": [
     "the id or name after",
     "cannot be part of a path",
-    "lifecycle/own reads it",
+    "lifecycle/overrides reads it",
     "the definition of an archive must list its files",
     "must be at least",
   ],

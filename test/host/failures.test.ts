@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { Effect } from "../../src/emulator";
-import { withFacts } from "../../src/lifecycle/state/memory";
+import { withFacts } from "../../src/lifecycle/values/memory";
 import { KINDS, UNKNOWN, isObject, kindNamed } from "../../src/definitions";
 import type { ChoiceField, Fields, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";

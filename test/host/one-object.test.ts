@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../src/definitions";
-import { without } from "../../src/lifecycle/records/members";
+import { without } from "../../src/lifecycle/values/members";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile, hostsOfFile } from "./bench";
 import { IS_PLUGIN, urnOf } from "./host";

@@ -31,17 +31,12 @@ async function up(host: Host, stack: string, state: Map<string, string>): Promis
 test("two stacks that race for names never have an object in both states", async () => {
   service.emulator.faults.add({ method: "POST", path: "/api/v1/tags", effect: { delayMs: 300 } });
   // Each pipeline has a machine of its own.
-  const homes = [folderOfTest(), folderOfTest()];
+  const homes = [folderOfTest(), folderOfTest()] as const;
   const [dev, prod] = [new Map<string, string>(), new Map<string, string>()];
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const hosts = await Promise.all(
-      homes.map((home) => run(service.config, { PULUMI_HOME: home })),
-    );
-    const stacks = [
-      ["dev", dev],
-      ["prod", prod],
-    ] as const;
-    await Promise.all(hosts.map((host, at) => up(host, ...(stacks[at] ?? stacks[0]))));
+    const on = (home: string): Promise<Host> => run(service.config, { PULUMI_HOME: home });
+    const hosts = await Promise.all([on(homes[0]), on(homes[1])]);
+    await Promise.all([up(hosts[0], "dev", dev), up(hosts[1], "prod", prod)]);
     for (const host of hosts) await end(host);
   }
   for (const name of NAMES) {

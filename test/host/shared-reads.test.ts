@@ -6,7 +6,7 @@ import { KINDS } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
-import { nameMember } from "../../src/lifecycle/records/describe";
+import { nameMember } from "../../src/lifecycle/values/describe";
 
 const bench = benchOfFile();
 

@@ -9,7 +9,7 @@ import { draftOf } from "../../src/import/draft";
 import { contextFor } from "../../src/import/import-context";
 import { check, diff, IMPORTED, lifecycleOf } from "../../src/lifecycle";
 import type { RunContext } from "../../src/lifecycle";
-import { refreshed } from "../../src/lifecycle/state/refresh";
+import { refreshed } from "../../src/lifecycle/values/refresh";
 import { casesOf, inputsOf, one } from "../definitions/arbitraries";
 import type { Case, Existing } from "../definitions/arbitraries";
 import { someOf } from "../depth";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { isMadeByAnother } from "../../src/lifecycle/recovery/audit";
+import { isMadeByAnother } from "../../src/lifecycle/safety/audit";
 import { eachWithBench } from "./own/bench";
 
 const bench = eachWithBench("ApiKey");

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { UNKNOWN, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { changedFields, diff } from "../../src/lifecycle/diff";
-import { fingerprint } from "../../src/lifecycle/state/memory";
-import { expectedHash } from "../../src/lifecycle/state/secret-hash";
+import { fingerprint } from "../../src/lifecycle/values/memory";
+import { expectedHash } from "../../src/lifecycle/values/secret-hash";
 import { fieldOf } from "./field-of";
 
 const UUID = "00000000-0000-4000-8000-000000000001";

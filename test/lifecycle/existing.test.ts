@@ -8,9 +8,9 @@ import {
   withField,
   withFieldsLeft,
   withoutFields,
-} from "../../src/lifecycle/reading/existing";
-import type { Existing } from "../../src/lifecycle/reading/existing";
-import { memoryOf } from "../../src/lifecycle/state/memory";
+} from "../../src/lifecycle/adopt/existing";
+import type { Existing } from "../../src/lifecycle/adopt/existing";
+import { memoryOf } from "../../src/lifecycle/values/memory";
 import { eachRunning } from "./running";
 
 const running = eachRunning();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { isAsCreated, isNamed, isOwnResponse } from "../../src/lifecycle/recovery/find-created";
-import { expectedHash } from "../../src/lifecycle/state/secret-hash";
+import { isAsCreated, isNamed, isOwnResponse } from "../../src/lifecycle/safety/search";
+import { expectedHash } from "../../src/lifecycle/values/secret-hash";
 import { eachRunning } from "./running";
 
 const running = eachRunning();

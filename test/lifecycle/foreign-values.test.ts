@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { diff } from "../../src/lifecycle";
-import { fingerprint } from "../../src/lifecycle/state/memory";
-import { outputsAfterWrite } from "../../src/lifecycle/state/outputs";
-import { refreshed } from "../../src/lifecycle/state/refresh";
+import { fingerprint } from "../../src/lifecycle/values/memory";
+import { outputsAfterWrite } from "../../src/lifecycle/values/outputs";
+import { refreshed } from "../../src/lifecycle/values/refresh";
 import { fieldOf } from "./field-of";
 
 const MONITOR = kindNamed("Monitor");

@@ -4,15 +4,15 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { diff } from "../../src/lifecycle";
-import { fingerprint } from "../../src/lifecycle/state/memory";
-import { without } from "../../src/lifecycle/records/members";
+import { fingerprint } from "../../src/lifecycle/values/memory";
+import { without } from "../../src/lifecycle/values/members";
 import {
   afterForeignChange,
   heldValue,
   isHashOf,
   isWhole,
   shownMembers,
-} from "../../src/lifecycle/state/secret-hash";
+} from "../../src/lifecycle/values/secret-hash";
 import { UNKNOWN, canonicalJson, kindNamed } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 

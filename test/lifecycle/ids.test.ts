@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
-import { idInList, recordId } from "../../src/lifecycle/records/ids";
+import { idInList, recordId } from "../../src/lifecycle/values/ids";
 import { requireId } from "../../src/lifecycle/requests/response-checks";
 import { eachWithBench } from "./own/bench";
 

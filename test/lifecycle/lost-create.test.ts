@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { createOrAdopt } from "../../src/lifecycle";
-import type { LeftoverEntry } from "../../src/lifecycle/recovery/journal";
+import type { LeftoverEntry } from "../../src/lifecycle/safety/journal";
 import { leftover } from "./leftover";
 import { eachRunning } from "./running";
 

@@ -28,7 +28,7 @@ import {
   wasSet,
   withFacts,
   withOrganization,
-} from "../../src/lifecycle/state/memory";
+} from "../../src/lifecycle/values/memory";
 
 const doc = "A field.";
 const NONE = { set: [], answers: {}, unconfirmed: [], overwritten: {}, unknown: [] };

@@ -6,8 +6,8 @@ import { isObject, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { check, diff } from "../../src/lifecycle";
 import { updateBody } from "../../src/lifecycle/requests/update-body";
-import { withFacts } from "../../src/lifecycle/state/memory";
-import { refreshed } from "../../src/lifecycle/state/refresh";
+import { withFacts } from "../../src/lifecycle/values/memory";
+import { refreshed } from "../../src/lifecycle/values/refresh";
 import { eachWithBench } from "./own/bench";
 
 describe("the theme of a page", () => {

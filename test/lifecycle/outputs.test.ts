@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { fingerprint, memoryOf } from "../../src/lifecycle/state/memory";
-import { outputsAfterWrite, serverOutputs, unsetOutput } from "../../src/lifecycle/state/outputs";
+import { fingerprint, memoryOf } from "../../src/lifecycle/values/memory";
+import { outputsAfterWrite, serverOutputs, unsetOutput } from "../../src/lifecycle/values/outputs";
 import { fieldOf } from "./field-of";
 
 const TAG = kindNamed("Tag");

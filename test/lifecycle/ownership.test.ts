@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, test } from "vitest";
 
 import { UNKNOWN, URN, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { Ownership, resourceIn } from "../../src/lifecycle/ownership/ownership";
+import { Ownership, resourceIn } from "../../src/lifecycle/safety/owners";
 
 const monitor = kindNamed("Monitor");
 const secret = kindNamed("Secret");

@@ -5,7 +5,7 @@ import { createClient, systemClock, VERSION } from "../../src/client";
 import type { ApiClient, Clock } from "../../src/client";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { PageCache } from "../../src/lifecycle/reading/page-cache";
+import { PageCache } from "../../src/lifecycle/requests/page-cache";
 
 const TAGS = { path: "/tags", idMember: "id", showsAge: true };
 const OPERATION = { action: "reading", resource: "a tag" };

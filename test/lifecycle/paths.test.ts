@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { requireSame } from "../../src/lifecycle/reading/same-object";
-import { describeObject, normalName } from "../../src/lifecycle/records/describe";
-import { scalarText } from "../../src/lifecycle/records/members";
+import { describeObject, normalName } from "../../src/lifecycle/values/describe";
+import { scalarText } from "../../src/lifecycle/values/members";
 import { collectionPath, createPath, objectPath } from "../../src/lifecycle/requests/paths";
 
 describe("a path", () => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { without } from "../../src/lifecycle/records/members";
-import { fingerprint, memoryOf } from "../../src/lifecycle/state/memory";
-import { isState, refreshed } from "../../src/lifecycle/state/refresh";
+import { without } from "../../src/lifecycle/values/members";
+import { fingerprint, memoryOf } from "../../src/lifecycle/values/memory";
+import { isState, refreshed } from "../../src/lifecycle/values/refresh";
 
 const monitor = kindNamed("Monitor");
 const CREATED = "2026-01-01T00:00:00Z";

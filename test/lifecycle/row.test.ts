@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import type { RefreshMode } from "../../src/client";
-import { canUseRow, recordFromRow } from "../../src/lifecycle/reading/row";
-import { fingerprint } from "../../src/lifecycle/state/memory";
+import { canUseRow, recordFromRow } from "../../src/lifecycle/requests/row";
+import { fingerprint } from "../../src/lifecycle/values/memory";
 
 const [EARLIER, NOW] = ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"];
 const monitor = kindNamed("Monitor");

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { canonicalJson, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
-import { ignoredRemovals, isUnapplied } from "../../src/lifecycle/state/unapplied-update";
+import { ignoredRemovals, isUnapplied } from "../../src/lifecycle/values/unapplied-update";
 
 const [BEFORE, AFTER] = ["2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"];
 const monitor = kindNamed("Monitor");

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { canonicalJson, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { asUnconfirmed } from "../../src/lifecycle/recovery/unconfirmed";
-import { memoryOf } from "../../src/lifecycle/state/memory";
-import { refreshed } from "../../src/lifecycle/state/refresh";
+import { memoryOf } from "../../src/lifecycle/values/memory";
+import { refreshed } from "../../src/lifecycle/values/refresh";
 
 const monitor = kindNamed("Monitor");
 const site: JsonObject = { name: "site", type: "HTTP", config: { url: "https://example.com" } };

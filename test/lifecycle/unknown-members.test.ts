@@ -6,9 +6,9 @@ import { kindNamed } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import { diff } from "../../src/lifecycle";
 import { needsLiveRecord, updateBody } from "../../src/lifecycle/requests/update-body";
-import { memoryOf } from "../../src/lifecycle/state/memory";
-import { outputsAfterWrite } from "../../src/lifecycle/state/outputs";
-import { refreshed } from "../../src/lifecycle/state/refresh";
+import { memoryOf } from "../../src/lifecycle/values/memory";
+import { outputsAfterWrite } from "../../src/lifecycle/values/outputs";
+import { refreshed } from "../../src/lifecycle/values/refresh";
 
 const NEW = { ofTomorrow: { deep: [1, "x"] } };
 const monitor = kindNamed("Monitor");

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { isObject, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 import { diff } from "../../src/lifecycle/diff";
-import { outputsAfterWrite } from "../../src/lifecycle/state/outputs";
-import { refreshed } from "../../src/lifecycle/state/refresh";
+import { outputsAfterWrite } from "../../src/lifecycle/values/outputs";
+import { refreshed } from "../../src/lifecycle/values/refresh";
 import { idText } from "../host/service";
 import { eachWithBench } from "./own/bench";
 

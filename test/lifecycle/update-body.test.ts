@@ -9,7 +9,7 @@ import {
   omittedIn,
   updateBody,
 } from "../../src/lifecycle/requests/update-body";
-import { expectedHash } from "../../src/lifecycle/state/secret-hash";
+import { expectedHash } from "../../src/lifecycle/values/secret-hash";
 
 const [ONE, TWO] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { isObject, kindNamed } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
 import { PartialFailure, check, createOrAdopt } from "../../src/lifecycle";
-import { memoryOf } from "../../src/lifecycle/state/memory";
-import { outputsAfterWrite } from "../../src/lifecycle/state/outputs";
-import { refreshed } from "../../src/lifecycle/state/refresh";
+import { memoryOf } from "../../src/lifecycle/values/memory";
+import { outputsAfterWrite } from "../../src/lifecycle/values/outputs";
+import { refreshed } from "../../src/lifecycle/values/refresh";
 import { idText } from "../host/service";
 import { eachWithBench } from "./own/bench";
 

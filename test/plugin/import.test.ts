@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { KINDS, hasManager, kindNamed, triggersOf } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
-import { pick } from "../../src/lifecycle/records/members";
+import { pick } from "../../src/lifecycle/values/members";
 import { casesOf, fieldsOf } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
 import { benchOfFile, importIdOf } from "../host/bench";

@@ -444,7 +444,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "a layout assigns the existing positions",
-    file: "src/lifecycle/own/status-page-layout.ts",
+    file: "src/lifecycle/overrides/status-page-layout.ts",
     find: "displayOrder: places[at] ?? at,",
     replace: "displayOrder: places.length > 99 ? 0 : at,",
     test: stack("layout"),
@@ -613,7 +613,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "an interrupted verification is continued",
-    file: "src/lifecycle/own/email-domain.ts",
+    file: "src/lifecycle/overrides/email-domain.ts",
     find: "  if (changed.length === 0 || isBeingEnabled) return true;\n",
     replace: "",
     test: "test/host/matrix.test.ts",
@@ -1027,7 +1027,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "no owner is demoted",
-    file: "src/lifecycle/own/member-objections.ts",
+    file: "src/lifecycle/overrides/member-objections.ts",
     find: "if (current === OWNER) {",
     replace: "if (current === role && current === OWNER) {",
     test: stack("people"),
@@ -1041,7 +1041,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "no person is invited twice by accident",
-    file: "src/lifecycle/own/invite.ts",
+    file: "src/lifecycle/overrides/invite.ts",
     find: "if (isAccepted(before)) return refreshed(spec, before, olds);",
     replace: "",
     test: stack("people"),
@@ -1097,14 +1097,14 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "a policy that another user has attached stays attached",
-    file: "src/lifecycle/own/resource-group-policy.ts",
+    file: "src/lifecycle/overrides/resource-group-policy.ts",
     find: "if (isSameId(held, olds.policyId)) await",
     replace: "if (held !== undefined) await",
     test: "test/lifecycle/own/resource-group-policy.test.ts",
   },
   {
     breaks: "a layout names everything on the page",
-    file: "src/lifecycle/own/status-page-layout.ts",
+    file: "src/lifecycle/overrides/status-page-layout.ts",
     find: "  ...live.filter((id) => !wanted.includes(id)),",
     replace: "  ...live.filter((id) => wanted.length > 99 && !wanted.includes(id)),",
     test: "test/lifecycle/own/status-page-layout.test.ts",
@@ -1153,7 +1153,7 @@ if (!process.version.startsWith("v20.")) throw new Error("only Node 20 will do")
   },
   {
     breaks: "an update without a rotation keeps the signing secret",
-    file: "src/lifecycle/own/webhook-signing-secret.ts",
+    file: "src/lifecycle/overrides/webhook-signing-secret.ts",
     find: "pick(olds, [...Object.keys(spec.outputs), MEMORY])",
     replace: "pick(olds, [MEMORY])",
     test: stack("signing-secret"),

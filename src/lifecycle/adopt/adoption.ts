@@ -1,9 +1,9 @@
 // The `adopt` input: which object a new resource adopts.
-import { scalarText } from "../records/members";
+import { scalarText } from "../values/members";
 import { ADOPT, MANAGED_BY, isObject } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-import { describeObject } from "../records/describe";
-import type { RunContext } from "../run/run-context";
+import { describeObject } from "../values/describe";
+import type { RunContext } from "../run";
 
 /** The object to adopt. */
 export interface Adoption {

@@ -1,6 +1,6 @@
 // How messages tell users to adopt or import an existing object: dynamic resources and the plugin have other options.
 import { formsOf, importIdOf } from "./import-id";
-import type { AdoptAdvice } from "../run/run-context";
+import type { AdoptAdvice } from "../run";
 
 /** Dynamic resources have the option `adopt`. */
 export const byAdopt: AdoptAdvice = (_spec, { what, id, isUnique = false }) => {

@@ -2,9 +2,9 @@
 import { refusal } from "./adoption";
 import type { Adopter } from "./adoption";
 import { lifecycleOf } from "../lifecycle";
-import { scalarText } from "../records/members";
-import { recordId } from "../records/ids";
-import { nameMember } from "../records/describe";
+import { scalarText } from "../values/members";
+import { recordId } from "../values/ids";
+import { nameMember } from "../values/describe";
 import { isDuplicate } from "../ownership/duplicate";
 import {
   idProblem,
@@ -15,7 +15,7 @@ import {
   storedId,
 } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-import type { RunContext } from "../run/run-context";
+import type { RunContext } from "../run";
 
 /** The result of a search. */
 export type Found =

@@ -4,8 +4,8 @@ import { NotAdopted } from "./adoption";
 import { listOf, namesOf, objectsNamed, renamedSince, wrongId } from "./find-existing";
 import { lifecycleOf } from "../lifecycle";
 import { isDuplicate } from "../ownership/duplicate";
-import { recordId } from "../records/ids";
-import type { RunContext, Target } from "../run/run-context";
+import { recordId } from "../values/ids";
+import type { RunContext, Target } from "../run";
 import { NAME_MEMBERS, kindNamed, pluralOf, storedId } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 

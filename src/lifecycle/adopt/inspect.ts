@@ -7,13 +7,13 @@ import { withoutIgnored } from "./ignored";
 import { difference } from "./notices";
 import { changedFields, diff } from "../diff";
 import { operationsOf } from "../lifecycle";
-import { ownMembers, scalarText } from "../records/members";
+import { ownMembers, scalarText } from "../values/members";
 import { isDuplicate } from "../ownership/duplicate";
 import { misplacement } from "../ownership/misplaced";
-import { refuseElsewhere } from "../reading/gone";
+import { refuseElsewhere } from "../safety/gone";
 import { WORKSPACE_HEADER } from "../reading/workspace-header";
-import { operationOn } from "../run/run-context";
-import { hasServiceValue } from "../state/memory";
+import { operationOn } from "../run";
+import { hasServiceValue } from "../values/memory";
 import {
   MEMORY,
   activeFields,

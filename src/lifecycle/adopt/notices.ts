@@ -2,7 +2,7 @@
 import { isObject, resolveField, unknownPaths } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 import type { Adopter, Candidate } from "./adoption";
-import { describeObject } from "../records/describe";
+import { describeObject } from "../values/describe";
 
 /** Longer values are not shown. */
 const LONGEST = 60;

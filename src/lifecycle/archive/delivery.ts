@@ -7,13 +7,13 @@ import { ApiError, isNotFound, withFallback } from "../../client";
 import type { Operation } from "../../client";
 import { activeFields, isObject, isSameValue } from "../../definitions";
 import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../definitions";
-import { without, scalarText } from "../records/members";
-import { isState } from "../state/refresh";
+import { without, scalarText } from "../values/members";
+import { isState } from "../values/refresh";
 import { pastCaches } from "../requests/past-caches";
 import { objectPath } from "../requests/paths";
 import { foreignResponse } from "../requests/response-checks";
-import { operationOn } from "../run/run-context";
-import type { RunContext, Target } from "../run/run-context";
+import { operationOn } from "../run";
+import type { RunContext, Target } from "../run";
 
 /** An archive to deliver. */
 export interface Delivery {

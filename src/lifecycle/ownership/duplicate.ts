@@ -1,10 +1,10 @@
 // Some creates return an existing object instead of a conflict. Two owners would then share the object, and a
 // destroy by one would delete it for the other, so the list is searched first.
-import { recordId } from "../records/ids";
+import { recordId } from "../values/ids";
 import { pastCaches } from "../requests/past-caches";
 import { collectionPath } from "../requests/paths";
-import { operationOn } from "../run/run-context";
-import type { RunContext } from "../run/run-context";
+import { operationOn } from "../run";
+import type { RunContext } from "../run";
 import { Conflict } from "../../client";
 import { isOfKind, readField, isSameValue } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";

@@ -1,6 +1,6 @@
 // Which API key a run uses.
 import { ifPermitted } from "../recovery/fallbacks";
-import { scalarText } from "../records/members";
+import { scalarText } from "../values/members";
 import type { Service } from "../requests/past-caches";
 import { readForMembers } from "../requests/response-checks";
 import type { Operation } from "../../client";

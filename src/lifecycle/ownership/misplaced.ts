@@ -1,8 +1,8 @@
 // Objects of another workspace than the configured one.
-import { scalarText } from "../records/members";
+import { scalarText } from "../values/members";
 import { WORKSPACE_HEADER, otherWorkspaceIn } from "../reading/workspace-header";
-import { operationOn } from "../run/run-context";
-import type { RunContext, Target } from "../run/run-context";
+import { operationOn } from "../run";
+import type { RunContext, Target } from "../run";
 import { ApiError } from "../../client";
 import type { JsonObject, KindSpec } from "../../definitions";
 

@@ -1,7 +1,7 @@
 // Records which resource has an object that was adopted, or that a create only changes (such as a member).
 import { NotAdopted } from "../adopt/adoption";
-import { describeObject } from "../records/describe";
-import type { RunContext } from "../run/run-context";
+import { describeObject } from "../values/describe";
+import type { RunContext } from "../run";
 import { urnIn } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 

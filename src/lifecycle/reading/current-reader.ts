@@ -1,5 +1,5 @@
 import type { JsonObject, KindSpec } from "../../definitions";
-import type { Reader, Wanted } from "./record-reader";
+import type { Reader, Wanted } from "../requests/reader";
 
 /** A reader for reads before a write: it bypasses caches, and takes no rows of lists that were read before. */
 export const currentReader = (reader: Reader): Reader => ({

@@ -1,5 +1,5 @@
 import { missingOnUpdate } from "../run/missing";
-import type { RunContext, Target } from "../run/run-context";
+import type { RunContext, Target } from "../run";
 import type { Operation } from "../../client";
 import type { JsonObject } from "../../definitions";
 

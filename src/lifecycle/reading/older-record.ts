@@ -3,7 +3,7 @@
 import { ApiError } from "../../client";
 import type { Operation } from "../../client";
 import type { JsonObject } from "../../definitions";
-import { scalarText } from "../records/members";
+import { scalarText } from "../values/members";
 
 /** How far apart two forms of an instant can be: some leave out the fraction of the second. */
 const FRACTION_MS = 1_000;

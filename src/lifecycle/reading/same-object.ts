@@ -1,7 +1,7 @@
 // Whether an id is still that of the object in the state: in another organization, the same id may be that of another
 // object.
-import { describeObject } from "../records/describe";
-import { scalarText } from "../records/members";
+import { describeObject } from "../values/describe";
+import { scalarText } from "../values/members";
 import { ApiError } from "../../client";
 import { isSameValue } from "../../definitions";
 import type { Operation } from "../../client";

@@ -1,9 +1,9 @@
 // Whether the header that selects the workspace reaches the API. Without it, each request is for the organization's
 // default workspace (docs/api.md, Tenants): objects of another one look as if they were gone.
 import { ifPermitted } from "../recovery/fallbacks";
-import { idInList } from "../records/ids";
-import { scalarText } from "../records/members";
-import type { Reader } from "./record-reader";
+import { idInList } from "../values/ids";
+import { scalarText } from "../values/members";
+import type { Reader } from "../requests/reader";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 export const WORKSPACE_HEADER = "x-service-workspace-id";

@@ -10,7 +10,7 @@ import {
   resolveField,
 } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
-import { isManagedWhenOmitted } from "../state/memory";
+import { isManagedWhenOmitted } from "../values/memory";
 import { RecordClock } from "./record-clock";
 import type { Times } from "./record-clock";
 

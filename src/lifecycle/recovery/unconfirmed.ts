@@ -7,11 +7,11 @@ import { isCertainlyNotDone } from "../../client";
 import { MEMORY, resolveField } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { changedFields } from "../diff";
-import { ownMembers, without } from "../records/members";
-import { PartialFailure } from "../run/partial-failure";
-import type { RunContext, Target } from "../run/run-context";
-import { isSetMarked, memoryOf, memoryOutput, stateIn, withUnconfirmed } from "../state/memory";
-import { unsetOutput } from "../state/outputs";
+import { ownMembers, without } from "../values/members";
+import { PartialFailure } from "../partial-failure";
+import type { RunContext, Target } from "../run";
+import { isSetMarked, memoryOf, memoryOutput, stateIn, withUnconfirmed } from "../values/memory";
+import { unsetOutput } from "../values/outputs";
 
 /**
  * Does an update. If it was done in part, or the service may have executed a request that failed, the failure carries a

@@ -1,7 +1,7 @@
 // The paths of requests.
 import { pathSegment } from "../../client";
 import type { JsonObject, KindSpec } from "../../definitions";
-import { scalarText } from "../records/members";
+import { scalarText } from "../values/members";
 
 /** The path of a kind's collection, with the parent's id. */
 export function collectionPath(spec: KindSpec, values: JsonObject): string {

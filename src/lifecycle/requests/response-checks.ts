@@ -1,5 +1,5 @@
 // Proof that the API executed a request: something in front of it may answer with success in its place.
-import { scalarText } from "../records/members";
+import { scalarText } from "../values/members";
 import { pastCaches } from "./past-caches";
 import type { Service } from "./past-caches";
 import { ApiError } from "../../client";

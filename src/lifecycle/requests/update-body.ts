@@ -1,11 +1,11 @@
 // Builds the body of an update: only the fields that the preview shows as changed. Any other difference at the
 // service is an edit by another user that no refresh has shown yet, and an update must not silently undo it.
-import { describeObject } from "../records/describe";
-import { withUnknownMembers } from "../records/unknown-members";
+import { describeObject } from "../values/describe";
+import { withUnknownMembers } from "../values/unknown-members";
 import { managedByMember } from "./create-body";
 import { withExplicitDefaults } from "./explicit-defaults";
-import { memoryOf } from "../state/memory";
-import { heldValue, isWhole } from "../state/secret-hash";
+import { memoryOf } from "../values/memory";
+import { heldValue, isWhole } from "../values/secret-hash";
 import { activeFields, isUpserted, readField, resolveField, withoutNulls } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 

@@ -1,16 +1,16 @@
 // The state of one run.
 import { systemClock } from "../../client";
 import type { ApiClient } from "../../client";
-import { Ownership } from "../ownership/ownership";
+import { Ownership } from "../safety/owners";
 import { StatusPageWrites } from "../ownership/status-page-writes";
-import { People } from "../ownership/people";
+import { People } from "../safety/people";
 import { CreateResponses } from "../recovery/create-responses";
 import { ActiveSearches } from "../recovery/active-searches";
 import { CreatesInFlight } from "../recovery/creates-in-flight";
-import { createReader } from "../reading/record-reader";
-import type { ReaderOptions } from "../reading/record-reader";
-import type { Recovery, RunContext } from "./run-context";
-import { Tenant } from "../ownership/tenant";
+import { createReader } from "../requests/reader";
+import type { ReaderOptions } from "../requests/reader";
+import type { Recovery, RunContext } from "../run";
+import { Tenant } from "../safety/organization";
 
 /** The members of a run context that are new for each run. */
 export type RunState = Pick<

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { isObject } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { idText } from "../../host/service";
-import { memoryOf, withOrganization } from "../../../src/lifecycle/state/memory";
+import { memoryOf, withOrganization } from "../../../src/lifecycle/values/memory";
 import { eachWithBench } from "./bench";
 
 const bench = eachWithBench("StatusPageLayout");

@@ -1,0 +1,210 @@
+// Additional facts in the state. The engine passes only the old outputs to diff, read and update, so the
+// outputs carry what these need to know about the inputs and the last response.
+import { createHash } from "node:crypto";
+
+import { MEMORY, canonicalJson, isObject, membersOf, normal, isSameValue } from "../../definitions";
+import type { Field, Json, JsonObject } from "../../definitions";
+import { ownMembers, pick } from "./members";
+
+/** Facts about the last write or refresh. */
+export interface Memory {
+  /** Fields that the user set explicitly: those with a default, those computed by the service, and empty ones. */
+  readonly set: readonly string[];
+  /**
+   * Fingerprints of the stored values, for fields where the service stored a different form than was written, and
+   * for those that an import leaves to the service.
+   */
+  readonly answers: Readonly<Record<string, string>>;
+  /** The manager that we wrote last, if another tool has written the object since. */
+  readonly managedBy?: string | undefined;
+  /** The organization, for kinds whose ids exist in several organizations and whose records do not name it. */
+  readonly organization?: string | undefined;
+  /** Whether it was imported and not updated since: the last values of its triggers are not known. */
+  readonly imported?: boolean | undefined;
+  /** Fields whose values in the state the service may not have: the next update sends them, changed or not. */
+  readonly unconfirmed: readonly string[];
+  /**
+   * Fingerprints of the inputs of fields that somebody else changed before the response to the last write: the outputs
+   * have the other value.
+   */
+  readonly overwritten: Readonly<Record<string, string>>;
+  /** Fields whose values at the service have members that this release does not know: an update keeps these. */
+  readonly unknown: readonly string[];
+}
+
+/** The facts in these outputs; empty if the state has none. */
+export function memoryOf(outputs: JsonObject): Memory {
+  const kept = outputs[MEMORY];
+  if (!isObject(kept))
+    return { set: [], answers: {}, unconfirmed: [], overwritten: {}, unknown: [] };
+  return {
+    set: namesIn(kept.set),
+    answers: printsIn(kept.answers),
+    ...(typeof kept.managedBy === "string" && { managedBy: kept.managedBy }),
+    ...(typeof kept.organization === "string" && { organization: kept.organization }),
+    ...(kept.imported === true && { imported: true }),
+    unconfirmed: namesIn(kept.unconfirmed),
+    overwritten: printsIn(kept.overwritten),
+    unknown: namesIn(kept.unknown),
+  };
+}
+
+const printsIn = (value: Json | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).flatMap(([name, print]) =>
+      typeof print === "string" ? [[name, print] as const] : [],
+    ),
+  );
+
+const namesIn = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
+
+/** The facts as an output; empty if there are none. */
+export function memoryOutput(
+  memory: Pick<Memory, "set" | "answers"> & Partial<Memory>,
+): JsonObject {
+  const {
+    set,
+    answers,
+    managedBy,
+    organization,
+    imported,
+    unconfirmed = [],
+    overwritten = {},
+    unknown = [],
+  } = memory;
+  const kept: JsonObject = {};
+  if (set.length > 0) kept.set = [...set];
+  if (Object.keys(answers).length > 0) kept.answers = { ...answers };
+  if (managedBy !== undefined) kept.managedBy = managedBy;
+  if (organization !== undefined) kept.organization = organization;
+  if (imported) kept.imported = true;
+  if (unconfirmed.length > 0) kept.unconfirmed = [...unconfirmed];
+  if (Object.keys(overwritten).length > 0) kept.overwritten = { ...overwritten };
+  if (unknown.length > 0) kept.unknown = [...unknown];
+  return Object.keys(kept).length === 0 ? {} : { [MEMORY]: kept };
+}
+
+/** Whether the service may not have the value of a field that these outputs have. */
+export const isUnconfirmed = (outputs: JsonObject, name: string): boolean =>
+  memoryOf(outputs).unconfirmed.includes(name);
+
+/** The outputs of the resource itself, with these facts. */
+export const stateIn = (outputs: JsonObject): JsonObject => ({
+  ...ownMembers(outputs),
+  ...pick(outputs, [MEMORY]),
+});
+
+/** The outputs with these fields as the unconfirmed ones. */
+export const withUnconfirmed = (outputs: JsonObject, unconfirmed: readonly string[]): JsonObject =>
+  withFacts(outputs, { unconfirmed });
+
+/** The outputs with the organization that they are of, if it is known. */
+export const withOrganization = (
+  outputs: JsonObject,
+  organization: string | undefined,
+): JsonObject => (organization === undefined ? outputs : withFacts(outputs, { organization }));
+
+/** The outputs with some of these facts replaced. */
+export function withFacts(outputs: JsonObject, facts: Partial<Memory>): JsonObject {
+  const { [MEMORY]: _kept, ...others } = outputs;
+  return { ...others, ...memoryOutput({ ...memoryOf(outputs), ...facts }) };
+}
+
+/**
+ * A short hash that is equal for equivalent values. Not the value itself: a response can repeat a secret, which
+ * Pulumi would not encrypt at another path of the state.
+ */
+export function fingerprint(field: Field, value: Json | undefined): string {
+  const text = canonicalJson(normal(field, value) ?? null);
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
+
+/** Whether a field is managed even if the user omits it, which then means its default. */
+export function isManagedWhenOmitted(field: Field): boolean {
+  if (field.computed || field.shared || field.local || field.writeOnly) return false;
+  if (field.default !== undefined) return true;
+  return ["text", "number", "flag", "choice"].includes(field.type);
+}
+
+/** Whether an update can take the value away. */
+export const isClearable = ({ computed, clear }: Field): boolean => !computed && clear !== "keeps";
+
+/**
+ * Whether the service has one form for every value of a field that can be set in place. If it shows another value than
+ * was written, somebody else has changed it. Other fields may be stored in another form: a shortened text, a number within
+ * limits.
+ */
+function hasOneForm(field: Field): boolean {
+  // A value that it keeps in any case may not be the written one yet.
+  if (field.immutable || field.clear === "keeps") return false;
+  switch (field.type) {
+    case "flag":
+    case "choice":
+      return true;
+    case "text":
+      return field.format === "uuid";
+    case "list":
+      return field.unordered === true && hasOneForm(field.of);
+    default:
+      return false;
+  }
+}
+
+/** Whether the service's value, which is not the written one, can only be one that somebody else has set since. */
+export const isSetElsewhere = (field: Field, live: Json | undefined): boolean =>
+  live !== undefined && hasOneForm(field);
+
+/** Whether the service returns a value for an omitted field: a computed value or a default. */
+export function hasServiceValue(field: Field): boolean {
+  return !field.local && (field.computed === true || field.default !== undefined);
+}
+
+/** Whether a value counts as empty, including empty lists and objects. */
+export function isNothing(field: Field, value: Json | undefined): boolean {
+  const form = normal(field, value);
+  if (form === undefined || form === null) return true;
+  if (Array.isArray(form)) return form.length === 0;
+  if (!isObject(form)) return false;
+  const members = membersOf(field, form);
+  return Object.entries(form).every(
+    ([name, item]) => isEmptyList(item) || isDefault(members[name], item),
+  );
+}
+
+const isDefault = (member: Field | undefined, value: Json | undefined): boolean =>
+  member?.default !== undefined && isSameValue(member, member.default, value);
+
+const isEmptyList = (value: Json | undefined): boolean =>
+  Array.isArray(value) && value.length === 0;
+
+/** Whether this record contains the value that was written; an empty list may come back as null. */
+export function holds(
+  field: Field,
+  written: Json | undefined,
+  live: Json | undefined,
+  record: JsonObject,
+): boolean {
+  if (field.matches !== undefined && written !== undefined && written !== null) {
+    return field.matches(written, record);
+  }
+  return isSameValue(field, written, live) || (isNothing(field, written) && isNothing(field, live));
+}
+
+/** Whether the state must record that the user set a field to this value, because the value alone does not show it. */
+export function isSetMarked(field: Field, input: Json | undefined): boolean {
+  if (input === undefined) return false;
+  return (
+    hasServiceValue(field) || (input !== null && canBeEmptied(field) && isNothing(field, input))
+  );
+}
+
+/** Whether a field can be changed to an empty list, map or object, which a record shows too if nobody has set it. */
+const canBeEmptied = ({ type, local, immutable, writeOnly }: Field): boolean =>
+  !local && !immutable && !writeOnly && (type === "list" || type === "map" || type === "object");
+
+/** Whether the user set this field, according to the outputs of the last run. */
+export function wasSet(name: string, field: Field, outputs: JsonObject): boolean {
+  if (outputs[name] === undefined) return false;
+  return !hasServiceValue(field) || memoryOf(outputs).set.includes(name);
+}
