@@ -3,7 +3,7 @@ import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import { builtinModules } from "node:module";
 import tseslint from "typescript-eslint";
-import { imports } from "./scripts/lint/layers.mjs";
+import { imports, rooms } from "./scripts/lint/layers.mjs";
 import { onlyPrinters } from "./scripts/lint/printers.mjs";
 
 const withoutPrefix = builtinModules
@@ -54,9 +54,10 @@ export default defineConfig(
   },
   {
     files: ["src/**/*.ts"],
-    plugins: { layers: { rules: { imports } } },
+    plugins: { layers: { rules: { imports, rooms } } },
     rules: {
       "layers/imports": "error",
+      "layers/rooms": "error",
       // Clock, randomness and ids are passed in; the one line where they enter says why it may.
       "no-restricted-properties": [
         "error",

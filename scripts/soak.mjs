@@ -20,8 +20,8 @@ const INPUTS = ["test/emulator/fuzz", "test/host/", "test/import/", "test/review
 
 /** The front ends of the provider, each with the vitest projects that use it. */
 const FRONT_ENDS = {
-  classes: ["usual", "deep"],
-  plugin: ["plugin", "plugin-lives"],
+  classes: ["usual", "deep", "weekly"],
+  plugin: ["weekly-plugin"],
 };
 
 const NAMES = ["inputs", ...Object.keys(MODELS)];
@@ -33,8 +33,7 @@ const USAGE = `npm run soak -- [options]
     .join(", ")})
   --front-end NAME  how programs reach the provider: ${Object.keys(FRONT_ENDS).join(" or ")} (default: classes)
   --seed N          the seed of a failure, to repeat it
-  --path TEXT       its path; requires --only, and --runs 1
-  --spare WHAT      failures to leave out: kills, answers (lost responses to a POST), or both with a comma`;
+  --path TEXT       its path; requires --only, and --runs 1`;
 
 try {
   process.exitCode = await soak(process.argv.slice(2));
@@ -45,15 +44,7 @@ try {
 
 /** @param {string[]} args */
 async function soak(args) {
-  const {
-    only,
-    runs,
-    "front-end": frontEnd = "classes",
-    seed,
-    path,
-    spare,
-    help,
-  } = optionsIn(args);
+  const { only, runs, "front-end": frontEnd = "classes", seed, path, help } = optionsIn(args);
   if (help) {
     progress(USAGE);
     return 0;
@@ -78,13 +69,10 @@ async function soak(args) {
     ...process.env,
     ...languages.env,
     ...Object.fromEntries(counts),
-    // Elsewhere, the loops over kinds take only a sample through the plugin.
-    ...(frontEnd === "plugin" && { MONITORING_TEST_DEPTH: "deep" }),
     MONITORING_TEST_ENGINE: folder,
     SOAK_SEED: used,
     TEST_SEED: used,
     ...(path !== undefined && { SOAK_PATH: path }),
-    ...(spare !== undefined && { SOAK_SPARE: spare }),
   };
   const started = performance.now();
   // Prints progress lines immediately, without a heading for each.
@@ -113,7 +101,6 @@ function optionsIn(args) {
       "front-end": text,
       seed: text,
       path: text,
-      spare: text,
       help: { type: "boolean" },
     },
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ESLint } from "eslint";
 import tseslint from "typescript-eslint";
 import { describe, expect, it } from "vitest";
-import { LAYERS, imports } from "../scripts/lint/layers.mjs";
+import { LAYERS, ROOMS, imports, rooms } from "../scripts/lint/layers.mjs";
 
 const root = join(import.meta.dirname, "..");
 const folders = Object.keys(LAYERS).filter((layer) => layer !== "index");
@@ -17,8 +17,8 @@ const eslint = new ESLint({
     {
       files: ["**/*.ts"],
       languageOptions: { parser: tseslint.parser },
-      plugins: { layers: { rules: { imports } } },
-      rules: { "layers/imports": "error" },
+      plugins: { layers: { rules: { imports, rooms } } },
+      rules: { "layers/imports": "error", "layers/rooms": "error" },
     },
   ] as NonNullable<ESLint.Options["overrideConfig"]>,
 });
@@ -41,6 +41,17 @@ describe.each(folders)("%s", (from) => {
 
   it("may import its own files, whatever a subfolder is called", async () => {
     expect(await messages(`${from}/deep/x.ts`, `import { a } from "../client/a.js";`)).toEqual([]);
+  });
+});
+
+describe.each(Object.keys(ROOMS))("lifecycle/%s", (from) => {
+  it.each(Object.keys(ROOMS).filter((to) => to !== from))("-> %s, except for types", async (to) => {
+    const expected = ROOMS[from]?.includes(to)
+      ? []
+      : [expect.stringContaining(`lifecycle/${from} must not import ${to}`)];
+    const file = `lifecycle/${from}/x.ts`;
+    expect(await messages(file, `import { a } from "../${to}/a";`)).toEqual(expected);
+    expect(await messages(file, `import type { A } from "../${to}/a";`)).toEqual([]);
   });
 });
 

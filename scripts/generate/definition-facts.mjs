@@ -11,7 +11,7 @@ const HEADER = `<!-- Generated from src/definitions by \`npm run generate\`. Do 
 # Definitions
 
 The facts that a definition in \`src/definitions/kinds\` can state about a kind and its fields, for those who
-[add a kind](architecture.md#a-new-kind). Before you use a fact, look at a kind that uses it.
+[add a kind](../CONTRIBUTING.md#a-new-kind). Before you use a fact, look at a kind that uses it.
 `;
 
 /** The interfaces of fields, with the titles of their sections and the types of field that they describe. */
@@ -160,14 +160,10 @@ function innerOf(field) {
 /** How many kinds a row names. */
 const NAMED_AT_MOST = 2;
 
-/** Facts that nothing has to use: there may be nothing deprecated. */
-const MAY_BE_UNUSED = new Set(["deprecated", "deprecatedValues"]);
-
 /** @param {readonly (Fact & { users: readonly string[] })[]} rows */
 function table(rows) {
   const lines = rows.map(({ name, doc, isRequired, users }) => {
-    if (users.length === 0 && !MAY_BE_UNUSED.has(name))
-      throw new Error(`src/definitions: nothing uses the fact \`${name}\``);
+    if (users.length === 0) throw new Error(`src/definitions: nothing uses the fact \`${name}\``);
     const shown = isRequired && !name.includes(".") ? "**required**" : usersText(users);
     return `| \`${name}\` | ${doc.replaceAll("|", "\\|")} | ${shown} |`;
   });

@@ -73,13 +73,6 @@ export function comment(lines) {
     .join("\n")}\n */\n`;
 }
 
-/** A tag at which editors strike out the name. @param {{ readonly deprecated?: string | undefined }} definition */
-export const deprecation = ({ deprecated }) =>
-  deprecated === undefined ? "" : `@deprecated ${deprecated}`;
-
-/** What an editor shows for an output. @param {Field} field @returns {string[]} */
-export const outputLines = (field) => [field.doc, deprecation(field)];
-
 /** What an editor shows for a field. @param {Field} field @returns {string[]} */
 export function docLines(field) {
   const lines = [field.doc];
@@ -97,7 +90,6 @@ export function docLines(field) {
     lines.push("The API cannot unset it: once set and omitted later, it keeps its value.");
   if (field.defaultsToResourceName) lines.push("@defaultValue the name of the resource");
   if (field.default !== undefined) lines.push(`@defaultValue ${JSON.stringify(field.default)}`);
-  lines.push(deprecation(field));
   return lines;
 }
 
@@ -184,7 +176,7 @@ export function shapeInterfaces({ shape, by, tag }) {
   );
   const outs = Object.entries(shape.fields).map(
     ([name, field]) =>
-      `${comment(outputLines(field))}${member(name)}${field.required ? "" : "?"}: ${outType(field)};`,
+      `${comment([field.doc])}${member(name)}${field.required ? "" : "?"}: ${outType(field)};`,
   );
   const doc = shape.doc === "" ? `\`${shape.name}\` of the API.` : shape.doc;
   return `${comment([doc, "Arguments."])}export interface ${shape.name}Args {\n${discriminant}${args.join("\n")}\n}\n\n${comment([doc])}export interface ${shape.name} {\n${discriminant}${outs.join("\n")}\n}\n`;

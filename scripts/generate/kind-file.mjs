@@ -3,12 +3,10 @@
 import {
   argType,
   comment,
-  deprecation,
   docLines,
   isNeeded,
   member,
   outType,
-  outputLines,
   shapeInterfaces,
   shapesIn,
 } from "./fields.mjs";
@@ -130,7 +128,6 @@ function classOf(kind) {
   const doc = [
     kind.doc,
     ...lossOf(kind).map((sentence) => `\n${sentence}`),
-    deprecation(kind),
     ...Object.values(kind.examples).map((text) => `\n@example\n\`\`\`typescript\n${text}\n\`\`\``),
   ];
   return `${comment(doc)}export class ${name} extends pulumi.CustomResource {
@@ -165,8 +162,7 @@ function stateOf(kind) {
       .filter(([key, field]) => !isCommon(kind, key, field))
       .map(([key, field]) => argMember(key, field, false)),
     ...Object.entries(stateOutputs(kind)).map(
-      ([key, field]) =>
-        `${comment(outputLines(field))}${member(key)}?: pulumi.Input<${outType(field)}>;`,
+      ([key, field]) => `${comment([field.doc])}${member(key)}?: pulumi.Input<${outType(field)}>;`,
     ),
   ];
   const head = comment([`State of \`${kind.name}\`, for \`get\`.`]);
@@ -222,7 +218,7 @@ export const isAlwaysThere = (field) =>
 /** @param {string} key @param {Field} field @param {boolean} always */
 function outputMember(key, field, always) {
   const type = always ? outType(field) : `${outType(field)} | undefined`;
-  return `${comment(outputLines(field))}declare readonly ${member(key)}: pulumi.Output<${type}>;`;
+  return `${comment([field.doc])}declare readonly ${member(key)}: pulumi.Output<${type}>;`;
 }
 
 /** A sentence on what is lost with an object; none if nothing is lost. @param {Kind} kind @returns {string[]} */

@@ -1,6 +1,6 @@
 // @ts-check
 // The functions of the lookups: `getX`, `getXOutput`, their arguments and their records.
-import { argType, comment, docLines, member, outputLines } from "./fields.mjs";
+import { argType, comment, docLines, member } from "./fields.mjs";
 import { HEADER } from "./kind-file.mjs";
 
 /** @typedef {import("./types").Field} Field */
@@ -15,7 +15,7 @@ export function lookupsFile(spec) {
   const text = `${HEADER}import type * as pulumi from "@pulumi/pulumi";
 
 import { invoke, invokeOutput } from "./invoke";
-import type { LookupOptions } from "./invoke";
+import type { LookupOptions, LookupOutputOptions } from "./invoke";
 import type * as enums from "../resources/enums";
 import type * as records from "./records";
 
@@ -51,7 +51,7 @@ ${comment([...doc, "@param args what to look up", "@param options the provider t
 return invoke("${lookup.name}", { ...args }, options);
 }
 
-${comment([`${lookup.doc} For arguments that are outputs.`, "@param args what to look up", "@param options the provider to use"])}export function get${lookup.name}Output(args: Get${lookup.name}OutputArgs${optional}, options?: LookupOptions): pulumi.Output<${answer}> {
+${comment([`${lookup.doc} For arguments that are outputs.`, "@param args what to look up", "@param options the provider to use, and resources to wait for"])}export function get${lookup.name}Output(args: Get${lookup.name}OutputArgs${optional}, options?: LookupOutputOptions): pulumi.Output<${answer}> {
 return invokeOutput<${answer}>("${lookup.name}", args, options);
 }
 `;
@@ -97,7 +97,7 @@ export function recordsFile(spec) {
     const tag = shape.by === undefined ? "" : `${shape.by}: ${JSON.stringify(shape.tag)};\n`;
     const members = Object.entries(shape.fields).map(
       ([name, field]) =>
-        `${comment(outputLines(field))}${member(name)}${isThere(field) ? "" : "?"}: ${recordType(field)};`,
+        `${comment([field.doc])}${member(name)}${isThere(field) ? "" : "?"}: ${recordType(field)};`,
     );
     return `${comment([shape.doc === "" ? `\`${shape.name.replace(/Record$/, "")}\` of the API.` : shape.doc])}export interface ${recordName(shape)} {\n${tag}${members.join("\n")}\n}\n`;
   });

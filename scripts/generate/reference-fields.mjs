@@ -41,7 +41,6 @@ function notes(field, isRecord) {
   const limits = isRecord ? [] : limitsOf(field);
   return [
     field.doc,
-    field.deprecated === undefined ? "" : `**Deprecated.** ${field.deprecated}`,
     limits.length === 0 ? "" : `Limits: ${limits.join("; ")}.`,
     field.when === undefined ? "" : `Only if the type is ${field.when.join(" or ")}.`,
     field.secret ? "**Secret.**" : "",

@@ -132,16 +132,12 @@ export class Types {
    * configuration or from another resource: Go and C# accept only constants, and type checkers of Python no
    * literals. In outputs it would even reject, at run time, values that the API has added since (Python, Java), so
    * outputs are plain strings. The provider checks which values are valid.
-   * @param {Pick<ChoiceField, "name" | "values" | "deprecatedValues">} field
+   * @param {Pick<ChoiceField, "name" | "values">} field
    */
-  choice({ name, values, deprecatedValues = {} }) {
+  choice({ name, values }) {
     this.#define(name, {
       type: "string",
-      enum: values.map((value) => ({
-        name: memberName(name, value),
-        value,
-        ...deprecation({ deprecated: deprecatedValues[value] }),
-      })),
+      enum: values.map((value) => ({ name: memberName(name, value), value })),
     });
     return { oneOf: [{ type: "string" }, reference(name)] };
   }
@@ -218,11 +214,7 @@ const mapped = (fields, property) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, property(field)]));
 
 /** @param {Field} field */
-const marks = (field) => ({ ...(field.secret ? { secret: true } : {}), ...deprecation(field) });
-
-/** @param {{ readonly deprecated?: string | undefined }} definition */
-export const deprecation = ({ deprecated }) =>
-  deprecated === undefined ? {} : { deprecationMessage: deprecated };
+const marks = (field) => (field.secret ? { secret: true } : {});
 
 /** @param {{ readonly by: string, readonly value: string, readonly replaces: boolean }} tag */
 const tagProperty = ({ value, replaces }) => ({

@@ -20,9 +20,7 @@ export const forAll = (text) =>
 
 /** The description of an input. @param {Field} field */
 export function inputWords(field) {
-  // The schema has a member of its own for it.
-  const all = docLines(field).filter((line) => !line.startsWith("@deprecated"));
-  const lines = all.map((line) =>
+  const lines = docLines(field).map((line) =>
     line.replace(/^@defaultValue (.*)$/s, (_all, usual) =>
       field.defaultsToResourceName ? `Default: ${usual}.` : `Default: ${code(JSON.parse(usual))}.`,
     ),

@@ -6,7 +6,7 @@ import { isAlwaysThere, lossOf, stateOutputs } from "./kind-file.mjs";
 import { examplesOf } from "./schema-examples.mjs";
 import { entryOf } from "./schema-printers.mjs";
 import { settingsSchema } from "./schema-provider.mjs";
-import { Types, deprecation, token } from "./schema-types.mjs";
+import { Types, token } from "./schema-types.mjs";
 import { forAll } from "./schema-words.mjs";
 
 /** @typedef {import("./types").Field} Field */
@@ -101,7 +101,6 @@ function resource(spec, kind, types) {
   const needed = fields.filter(([, field]) => isNeeded(field) && field.when === undefined);
   return {
     description: forAll([doc, ...lossOf(kind)].join("\n\n")),
-    ...deprecation(kind),
     // Stacks move here from the classes, and back, without a replacement.
     aliases: [{ type: `pulumi-nodejs:dynamic/monitoring:${name}` }],
     inputProperties: types.inputs(kind.fields),

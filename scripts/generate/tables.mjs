@@ -1,9 +1,9 @@
 // @ts-check
 // The shared files of the resource classes: enumerations, facts that a program needs, and the index.
-import { comment, deprecation, shapesIn } from "./fields.mjs";
+import { comment, shapesIn } from "./fields.mjs";
 import { HEADER, kindFileName, stateOutputs } from "./kind-file.mjs";
 
-/** @typedef {Pick<import("./types").ChoiceField, "name" | "values" | "deprecatedValues" | "doc">} Choice */
+/** @typedef {Pick<import("./types").ChoiceField, "name" | "values" | "doc">} Choice */
 /** @typedef {import("./types").Field} Field */
 /** @typedef {import("./types").Kind} Kind */
 /** @typedef {import("./types").Spec} Spec */
@@ -27,11 +27,8 @@ export function enumsFile(spec) {
     visit(lookup.record);
     Object.values(lookup.args).forEach(visit);
   }
-  const parts = [...found.values()].map(({ name, values, deprecatedValues = {}, doc }) => {
-    const members = values.map((value) => {
-      const instead = deprecation({ deprecated: deprecatedValues[value] });
-      return `${comment([instead])}${identifier(value)}: ${JSON.stringify(value)},`;
-    });
+  const parts = [...found.values()].map(({ name, values, doc }) => {
+    const members = values.map((value) => `${identifier(value)}: ${JSON.stringify(value)},`);
     return `${comment([`Values of \`${name}\`. ${doc}`])}export const ${name} = {\n${members.join("\n")}\n} as const;\n${comment([`One of the values of \`${name}\`.`])}export type ${name} = (typeof ${name})[keyof typeof ${name}];\n`;
   });
   return HEADER + "\n" + parts.join("\n");

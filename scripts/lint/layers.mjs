@@ -94,6 +94,20 @@ export const LAYERS = {
   },
 };
 
+/**
+ * The folders of src/lifecycle, each with those that it may import from besides itself. "verbs" are the files beside the folders,
+ * which may import from all of them. Types go in every direction.
+ * @type {Record<string, readonly string[]>}
+ */
+export const ROOMS = {
+  values: [],
+  requests: ["values"],
+  archive: ["values", "requests"],
+  safety: ["values", "requests"],
+  adopt: ["values", "requests", "archive", "safety", "verbs"],
+  overrides: ["values", "requests", "safety", "adopt", "verbs"],
+};
+
 /** Every way of naming another module: static, re-exported, dynamic, `require`, in a type. */
 const IMPORTING = [
   "ImportDeclaration > Literal.source",
@@ -141,6 +155,34 @@ function whyForbidden(from, allowed, file, specifier) {
     return allowed.builtins ? undefined : `${from} must not import Node's own modules.`;
   if (allowed.packages.includes(name)) return undefined;
   return `${from} must not import the package ${name}; it may import ${listed(allowed.packages)}.`;
+}
+
+/** @type {import("eslint").Rule.RuleModule} */
+export const rooms = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const from = roomOf(context.filename);
+    const allowed = from === undefined ? undefined : ROOMS[from];
+    if (from === undefined || allowed === undefined) return {};
+    return {
+      /** @param {import("estree").ImportDeclaration & { importKind?: "type" | "value" }} node */
+      ImportDeclaration(node) {
+        const name = String(node.source.value);
+        const to = name.startsWith(".") ? roomOf(join(dirname(context.filename), name)) : undefined;
+        if (node.importKind === "type" || to === undefined || to === from || allowed.includes(to))
+          return;
+        const message = `lifecycle/${from} must not import ${to}; it may import ${listed(allowed)}.`;
+        context.report({ node, message });
+      },
+    };
+  },
+};
+
+/** The folder of src/lifecycle that a file is in. @param {string} path */
+function roomOf(path) {
+  const [layer, room = "", ...rest] = relative(SRC, path).split(sep);
+  if (layer !== "lifecycle") return undefined;
+  return rest.length === 0 ? "verbs" : room;
 }
 
 /** @param {string} path */

@@ -34,8 +34,9 @@ export function writeSource(copy, file, text) {
 /** The test files that need no engine, without the matrix, which takes longer than all others. */
 export async function listTests() {
   const files = await listed(["--project", "unit", "--project", "process"]);
-  const deep = await listed(["--project", "deep", "test/host", "test/docs/messages.test.ts"]);
-  return [...files, ...deep.filter((file) => !file.includes("matrix"))];
+  const slow = ["--project", "deep", "--project", "weekly"];
+  const hosts = await listed([...slow, "test/host", "test/docs/messages.test.ts"]);
+  return [...files, ...hosts.filter((file) => !file.includes("matrix"))];
 }
 
 /** @param {readonly string[]} args of vitest */

@@ -31,8 +31,8 @@ const REPLACEMENTS = [
   },
   {
     file: /src\/client\/version\.ts$/,
-    find: 'versionIn(join(__dirname, "..", "..", "package.json"))',
-    replace: JSON.stringify(VERSION),
+    find: 'readFileSync(join(__dirname, "..", "..", "package.json"), "utf8")',
+    replace: JSON.stringify(JSON.stringify({ version: VERSION })),
   },
   {
     file: /src\/plugin\/schema\.ts$/,

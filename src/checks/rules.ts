@@ -71,8 +71,8 @@ function mayMean({ sources }: Planned, { path, value }: Leaf, target: Planned): 
 export function mayBeFor(policy: Planned, monitor: Planned, groups: readonly Planned[]): boolean {
   const operands = new Map<string, Leaf[]>();
   for (const leaf of leavesIn(policy)) {
-    const { judges, ref } = leaf.field;
-    if (judges === undefined && ref !== watched && ref !== group) continue;
+    const { comparedWith, ref } = leaf.field;
+    if (comparedWith === undefined && ref !== watched && ref !== group) continue;
     const rule = leaf.path.slice(0, 2).join(".");
     operands.set(rule, [...(operands.get(rule) ?? []), leaf]);
   }
@@ -86,14 +86,14 @@ function mayHold(
   monitor: Planned,
   groups: readonly Planned[],
 ): boolean {
-  const { judges, ref } = leaf.field;
+  const { comparedWith, ref } = leaf.field;
   if (ref === watched) return mayMean(policy, leaf, monitor);
   if (ref === group) {
     // An existing object may be in groups that the preview does not show.
     return exists(monitor) || groups.some((each) => mayMean(policy, leaf, each));
   }
-  if (judges?.kind !== monitor.kind.name) return false;
-  return isUnknown(leaf.value) || mayHave(monitor, judges.field ?? "", leaf.value);
+  if (comparedWith?.kind !== monitor.kind.name) return false;
+  return isUnknown(leaf.value) || mayHave(monitor, comparedWith.field ?? "", leaf.value);
 }
 
 /** Whether it may have what the program omits. */

@@ -47,6 +47,8 @@ export interface ServiceReader {
   ): Promise<ReadonlySet<string> | undefined>;
   /** The fraction of the rate limit that runs use, as configured. */
   readonly share: number;
+  /** The tool that the service records as the manager of what runs write, as configured. */
+  readonly managedBy: string;
   /** How many requests were sent. */
   readonly requests: number;
   /** Failed reads, with their reasons. */
@@ -63,11 +65,11 @@ export function readerFor(
   notice: (message: string) => void,
   most = MOST_REQUESTS,
 ): ServiceReader {
-  const { managedBy: _managedBy, refresh: _refresh, rateLimitShare = 1, ...how } = settings;
+  const { managedBy, refresh: _refresh, rateLimitShare: share = 1, ...how } = settings;
   const maxPauseMs = how.maxRetryWaitMs ?? 120_000;
   const pacer = counting(createPacer({ clock: systemClock, maxPauseMs, onWait: notice }));
   const client = createClient({ ...how, version: VERSION, pacer, onNotice: notice });
-  return new BudgetedReader(client, pacer, rateLimitShare, most);
+  return new BudgetedReader(client, pacer, { share, managedBy }, most);
 }
 
 /** A pacer that counts sent requests, including retries. */
@@ -83,21 +85,25 @@ function counting(pacer: Pacer): Pacer & { readonly left: () => number } {
   };
 }
 
+type Configured = Pick<ServiceReader, "share" | "managedBy">;
+
 class BudgetedReader implements ServiceReader {
   readonly #client: ApiClient;
   readonly #sent: { readonly left: () => number };
   readonly #most: number;
   readonly share: number;
+  readonly managedBy: string;
   readonly #answers = new Map<string, Promise<unknown>>();
   readonly #unseen = new Map<string, Finding>();
   #isDown = false;
   /** Reads run one after the other: the first may make the next one unnecessary. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(client: ApiClient, sent: { left: () => number }, share: number, most: number) {
+  constructor(client: ApiClient, sent: { left: () => number }, how: Configured, most: number) {
     this.#client = client;
     this.#sent = sent;
-    this.share = share;
+    this.share = how.share;
+    this.managedBy = how.managedBy;
     this.#most = most;
   }
 

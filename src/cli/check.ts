@@ -52,6 +52,11 @@ const NOTHING_PIPED =
  * writes the preview could choose where the key of this environment is sent.
  */
 const FROM_PREVIEW = {
+  managedBy: {
+    key: "monitoring:managedBy",
+    variable: "MONITORING_MANAGED_BY",
+    isTenant: false,
+  },
   rateLimitShare: {
     key: "monitoring:rateLimitShare",
     variable: "MONITORING_RATE_LIMIT_SHARE",

@@ -10,15 +10,6 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** A moment by both clocks. */
-export interface Moment {
-  readonly at: number;
-  readonly elapsed: number;
-}
-
-/** The current moment. */
-export const momentOf = (clock: Clock): Moment => ({ at: clock.now(), elapsed: clock.elapsed() });
-
 /** The real time. */
 export const systemClock: Clock = {
   // eslint-disable-next-line no-restricted-properties -- the one place that reads the real clock

@@ -1,9 +1,17 @@
 /**
- * The errors that the client throws. The plugin host prints `${error}: ${error.stack}` and treats errors with
- * an `id`, `code` or `metadata` of their own differently: messages and stacks are one line, and these three
- * names are never used.
+ * The errors that the client throws. The plugin host prints `${error}: ${error.stack}` and treats errors with an `id`,
+ * `code` or `metadata` of their own differently: messages and stacks are one line, and these three names are never
+ * used.
  */
-import type { Attempts } from "./types";
+
+/** A setting that the user has to correct. The message names the setting and how to set it. */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "SettingsError";
+    this.stack = `${this.name}: ${message}`;
+  }
+}
 
 /** One problem that the API reports for one field. */
 export interface FieldError {
@@ -11,14 +19,6 @@ export interface FieldError {
   field?: string;
   code: string;
   message: string;
-}
-
-/** Another attempt that may help. */
-export interface NextAttempt {
-  /** Milliseconds to wait first. */
-  readonly waitMs: number;
-  /** The attempts before it. */
-  readonly attempts: Attempts;
 }
 
 /** The facts of a failure, without secrets. */
@@ -30,7 +30,6 @@ export interface ErrorFacts {
   requestId?: string | undefined;
   /** Whether it is certain that nothing was executed. */
   isNotDone?: boolean;
-  again?: NextAttempt | undefined;
   cause?: unknown;
 }
 
@@ -45,34 +44,25 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Whether it is certain that nothing was executed: see isCertainlyNotDone. */
   readonly isNotDone: boolean;
-  /** How a request with `once` may be sent again; undefined if that does not help, or takes longer than a call may take. */
-  readonly again: NextAttempt | undefined;
 
   constructor(facts: ErrorFacts) {
-    const { message, status, errorCode, fieldErrors = [], requestId, cause } = facts;
-    super(message, cause === undefined ? undefined : { cause });
+    const { message, status, errorCode, fieldErrors = [], requestId, isNotDone = false } = facts;
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.name = new.target.name;
     this.status = status;
     this.errorCode = errorCode;
     this.fieldErrors = fieldErrors;
     this.requestId = requestId;
-    this.isNotDone = facts.isNotDone ?? false;
-    this.again = facts.again;
+    this.isNotDone = isNotDone;
     this.stack = `${this.name}: ${message}`;
   }
 }
 
-/** 400: the API rejected the request. */
-export class BadRequest extends ApiError {}
-/** 400 with the code of a plan limit. */
-export class EntitlementExceeded extends BadRequest {}
-/** 401: the credential is missing, unknown or revoked. */
-export class Unauthorized extends ApiError {}
 /** 403: the credential is valid but lacks permission. */
 export class Forbidden extends ApiError {}
 /**
- * 404 in the API's own envelope, with a matching code: the API says that the object does not exist. The caller decides whether it
- * is gone. Any other 404 is an ApiError.
+ * 404 in the API's own envelope, with a matching code: the API says that the object does not exist. The caller decides
+ * whether it is gone. Any other 404 is an ApiError.
  */
 export class NotFound extends ApiError {}
 /** 409: the name is taken, or another object depends on the resource. */
@@ -87,7 +77,9 @@ export class TransportError extends ApiError {}
 export class AmbiguousError extends ApiError {
   /** Whether the API did not respond in time and may still be executing the request. */
   readonly isLate: boolean;
-  /** Milliseconds that the API asks to wait before the request is sent again; infinite if a call may not wait that long. */
+  /**
+   * Milliseconds that the API asks to wait before the request is sent again; infinite if a call may not wait that long.
+   */
   readonly pauseMs: number;
 
   constructor(facts: ErrorFacts & { readonly isLate?: boolean; readonly pauseMs?: number }) {
@@ -96,67 +88,56 @@ export class AmbiguousError extends ApiError {
     this.pauseMs = facts.pauseMs ?? 0;
   }
 }
-/** Not sent because the run was cancelled. */
+/** Not sent because the run was cancelled, or because the operation's time is over. */
 export class Stopped extends ApiError {}
 /** The API responded with success, but the response could not be read. */
 export class UnreadableAnswer extends ApiError {}
 /** A list that could not be read completely. */
 export class IncompleteList extends ApiError {}
 
+/**
+ * The same failure in other words.
+ * @param Class the class of the result: a subclass without facts of its own
+ */
+export function reworded(error: ApiError, message: string, Class = ApiError): ApiError {
+  const { status, errorCode, fieldErrors, requestId, isNotDone } = error;
+  return new Class({ message, status, errorCode, fieldErrors, requestId, isNotDone, cause: error });
+}
+
 const CLASS_BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
-  400: BadRequest,
-  401: Unauthorized,
   403: Forbidden,
   404: NotFound,
   409: Conflict,
   429: RateLimited,
 };
 
-/** The error code for anything that the plan does not include. */
-export const ENTITLEMENT_CODE = "ENTITLEMENT_EXCEEDED";
-
 /** Error codes for objects that do not exist: `NOT_FOUND`, `MONITOR_NOT_FOUND`. */
 const NOT_FOUND_CODE = /NOT_FOUND$/;
 
-/**
- * The error for a status. `isEnvelope`: the response is in the API's own envelope; only then does a 404 count
- * as gone, because a gateway's 404 would drop an existing resource from the state.
- */
-export function errorForStatus(
-  status: number,
-  facts: ErrorFacts & { readonly isEnvelope: boolean },
-): ApiError {
-  const { isEnvelope, errorCode = "" } = facts;
-  if (status === 400 && errorCode === ENTITLEMENT_CODE) return new EntitlementExceeded(facts);
-  if (status === 404 && !(isEnvelope && NOT_FOUND_CODE.test(errorCode))) return new ApiError(facts);
-  const Class = CLASS_BY_STATUS[status] ?? (status >= 500 ? ServerError : ApiError);
-  return new Class(facts);
+/** The class of the error for a status; `errorCode` only of a response in the API's own envelope. */
+export function classFor(status: number, errorCode: string | undefined): typeof ApiError {
+  // A gateway's 404 would drop an existing resource from the state.
+  if (status === 404 && !NOT_FOUND_CODE.test(errorCode ?? "")) return ApiError;
+  return CLASS_BY_STATUS[status] ?? (status >= 500 ? ServerError : ApiError);
 }
 
 /** Whether the API says that the resource does not exist. */
-export function isNotFound(error: unknown): error is NotFound {
-  return error instanceof NotFound;
-}
+export const isNotFound = (error: unknown): error is NotFound => error instanceof NotFound;
 /** Whether the credential lacks permission. */
-export function isForbidden(error: unknown): error is Forbidden {
-  return error instanceof Forbidden;
-}
+export const isForbidden = (error: unknown): error is Forbidden => error instanceof Forbidden;
 /** Whether there is a conflict: a taken name, a dependent resource. */
-export function isConflict(error: unknown): error is Conflict {
-  return error instanceof Conflict;
-}
+export const isConflict = (error: unknown): error is Conflict => error instanceof Conflict;
 /** Whether a POST may or may not have been executed. */
-export function isAmbiguous(error: unknown): error is AmbiguousError {
-  return error instanceof AmbiguousError;
-}
+export const isAmbiguous = (error: unknown): error is AmbiguousError =>
+  error instanceof AmbiguousError;
+
 /**
- * Whether it is certain that the API executed none of the attempts: the request was never sent, or the API
- * itself refused it (a 4xx in its own envelope, including its 429). False for every other failure: a 5xx,
- * 408, 425 or 499, a gateway's 4xx, or any error that is not the client's.
+ * Whether it is certain that the API executed none of the attempts: the request was never sent, or the API itself
+ * refused it (a 4xx in its own envelope, including its 429). False for every other failure: a 5xx, 408, 425 or 499, a
+ * gateway's 4xx, or any error that is not the client's.
  */
-export function isCertainlyNotDone(error: unknown): boolean {
-  return error instanceof ApiError && error.isNotDone;
-}
+export const isCertainlyNotDone = (error: unknown): boolean =>
+  error instanceof ApiError && error.isNotDone;
 
 /** The result, or the fallback if the request fails with an expected error. */
 export async function withFallback<T, Fallback>(

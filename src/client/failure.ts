@@ -1,160 +1,141 @@
 /** Turns a failed call into the error that is thrown for it. */
-import { parseErrorBody } from "./error-body";
-import type { ErrorBody } from "./error-body";
+import type { ErrorBody, Fault } from "./answer";
 import {
   AmbiguousError,
-  errorForStatus,
+  classFor,
   IncompleteList,
   RateLimited,
   Stopped,
   TransportError,
   UnreadableAnswer,
 } from "./errors";
-import type { NextAttempt, ErrorFacts, ApiError } from "./errors";
-import { parseJson } from "./json";
-import { responseText, cleanCause, cleaner, cleanFieldError, errorText, sentence } from "./message";
-import type { Call, Subject } from "./message";
-import {
-  REMEDY_FOR_RATE_LIMIT,
-  REMEDY_FOR_TIME_LIMIT,
-  remedyForAmbiguity,
-  remedyForStatus,
-  remedyForTransport,
-  remedyForUnreadable,
-} from "./remedy";
-import { isAmbiguousFault } from "./retry";
-import type { Fault, WaitTooLong } from "./retry";
+import type { ApiError, ErrorFacts, FieldError } from "./errors";
+import { cleanCause, errorText, sentence } from "./message";
+import type { Subject } from "./message";
+import { cleaner } from "./redact";
+import { UNCERTAIN_STATUSES } from "./retry";
+import type { Failed, WaitTooLong } from "./retry";
 import { isTimeOut } from "./transport";
-import type { HttpResponse, NoResponse, Outcome } from "./transport";
+import type { Operation } from "./types";
+
+/** A call of the API that an error is about. */
+export interface ApiCall extends Subject {
+  /** Whether the call can be executed twice without harm. */
+  isRepeatable: boolean;
+  /** The API's origin, without credentials. */
+  origin: string;
+  /** Whether the environment names a proxy. */
+  hasProxy: boolean;
+}
+
+const MOST_FIELD_ERRORS = 20;
+
+/** What an error says, and its class unless the outcome is unknown. */
+interface Description extends Omit<ErrorFacts, "message"> {
+  what: string;
+  remedy: string;
+  Class: typeof ApiError;
+}
 
 /** Responses of a proxy when the API did not respond in time, or when the client closed the request. */
 const LATE_STATUSES: ReadonlySet<number> = new Set([408, 499, 504, 524]);
 
-/** The last failed attempt. */
-export interface Failed {
-  fault: Fault;
-  outcome: Outcome;
-  tries: number;
-  /** Whether it is certain that no attempt was executed. */
-  isNotDone: boolean;
-  /** Set if a retry would have helped, but only after a longer wait than is allowed. */
-  tooLong?: WaitTooLong | undefined;
-  /** How long the API asks the caller to wait before it sends a create again. */
-  pauseMs?: number;
-  /** How a request that is sent once may be sent again. */
-  again?: NextAttempt;
-}
-
 /** The error for a call that failed permanently. */
-export function failure(subject: Call, failed: Failed): ApiError {
-  const { outcome } = failed;
-  if (outcome.kind !== "response") return noResponse(subject, failed, outcome);
-  if (outcome.status >= 200 && outcome.status < 300) return unreadable(subject, failed, outcome);
-  return refused(subject, failed, outcome);
-}
-
-function noResponse(subject: Call, failed: Failed, { kind, error }: NoResponse) {
-  const { fault, tries, isNotDone, tooLong, again } = failed;
-  const clean = cleaner(subject.secrets);
-  const got = kind === "lost" ? "no response was received" : "the API could not be reached";
-  const what = `${got}: ${clean(errorText(error))}${limitText(tooLong)}`;
-  const cause = cleanCause(error, clean);
-  if (isAmbiguousFault(subject.isRepeatable, fault))
-    return ambiguous(subject, failed, { what, cause, isLate: isTimeOut(error) });
-  const isOver = subject.timeLimit?.over.aborted === true;
-  const remedy = isOver
-    ? REMEDY_FOR_TIME_LIMIT
-    : remedyForTransport(subject.origin, subject.hasProxy);
-  return new TransportError({
-    message: sentence(subject, { what, remedy, tries }),
-    isNotDone,
-    again,
-    cause,
+export function failure(call: ApiCall, { fault, step, tries, isNotDone }: Failed): ApiError {
+  const { what, remedy, Class, ...facts } = describe(call, fault);
+  const { operation, path, isRepeatable } = call;
+  const isLost = step.kind === "lost";
+  // The next run looks for what a create may have created.
+  const isInDoubt = isLost || (!isNotDone && !isRepeatable && operation.action === "creating");
+  const remedies = [isLost ? "" : remedy, isInDoubt ? remedyForAmbiguity(operation, path) : ""];
+  const message = sentence(call, {
+    what: what + (step.kind === "retry" ? "" : limitText(step.tooLong)),
+    remedy: remedies.filter((each) => each !== "").join(". "),
+    tries,
+    requestId: facts.requestId,
   });
+  if (!isLost) return new Class({ ...facts, message, isNotDone });
+  return new AmbiguousError({ ...facts, message, isLate: isLate(fault), pauseMs: step.pauseMs });
 }
 
-function unreadable(subject: Call, failed: Failed, response: HttpResponse) {
-  const { fault, tries, tooLong, again } = failed;
-  const clean = cleaner(subject.secrets);
-  // Without values from the body: a successful response may contain keys that are not listed as secrets.
-  const how = clean(unreadableBecause(response));
-  const what =
-    `the API returned ${response.status}, but its response could not be read: ` +
-    `the body ${how}${limitText(tooLong)}`;
-  const requestId = requestIdOf(response, undefined, subject);
-  const cause = response.error === undefined ? undefined : cleanCause(response.error, clean);
-  const facts = { status: response.status, requestId, cause, again };
-  if (isAmbiguousFault(subject.isRepeatable, fault))
-    return ambiguous(subject, failed, { ...facts, what });
-  const remedy = remedyForUnreadable(subject.origin);
-  const message = sentence(subject, { what, remedy, tries, requestId });
-  return new UnreadableAnswer({ ...facts, message });
-}
-
-function unreadableBecause({ text }: HttpResponse): string {
-  if (text === undefined) return "is incomplete";
-  const parsed = parseJson(text);
-  return parsed.ok ? "is not JSON" : parsed.why;
-}
-
-function refused(subject: Call, failed: Failed, response: HttpResponse): ApiError {
-  const { fault, tries, isNotDone, tooLong, again } = failed;
-  const { status } = response;
-  const { secrets, origin } = subject;
-  const clean = cleaner(secrets);
-  const body = parseErrorBody(status, response.text);
-  const what = responseText(status, body, secrets) + limitText(tooLong);
-  const requestId = requestIdOf(response, body, subject);
-  const errorCode = body.errorCode === undefined ? undefined : clean(body.errorCode);
-  const fieldErrors = body.fieldErrors.map((entry) => cleanFieldError(entry, clean));
-  const facts = { status, errorCode, fieldErrors, requestId };
-  if (isAmbiguousFault(subject.isRepeatable, fault)) {
-    return ambiguous(subject, failed, { ...facts, what, isLate: LATE_STATUSES.has(status) });
+function describe(call: ApiCall, fault: Fault): Description {
+  if (fault.kind === "status") return describeStatus(call, fault);
+  const clean = cleaner(call.secrets);
+  const cause = fault.error === undefined ? undefined : cleanCause(fault.error, clean);
+  if (fault.kind !== "unreadable") {
+    const got = fault.kind === "lost" ? "no response was received" : "the API could not be reached";
+    const what = `${got}: ${clean(errorText(fault.error))}`;
+    const isOver = call.limit?.aborted === true;
+    const remedy = isOver ? REMEDY_FOR_TIME_LIMIT : remedyForTransport(call.origin, call.hasProxy);
+    return { what, remedy, Class: TransportError, cause };
   }
-  const { isEnvelope } = body;
-  const isPage = body.text !== undefined;
-  const ofStatus =
-    ownRemedy(subject, errorCode) ??
-    remedyForStatus({ status, errorCode, isEnvelope, isPage, origin });
-  const remedies = [ofStatus, ...(isNotDone ? [] : remediesIfUncertain(subject))];
-  const remedy = remedies.filter((each) => each !== "").join(". ");
-  const message = sentence(subject, { what, remedy, tries, requestId });
-  return errorForStatus(status, { ...facts, message, isEnvelope, isNotDone, again });
+  const { status, why, requestId } = fault;
+  // Without values from the body: a successful response may contain keys that are not listed as secrets.
+  const what = `the API returned ${status}, but its response could not be read: the body ${why}`;
+  const remedy = `Run again; if the error persists, ${checkBaseUrl(call.origin)}`;
+  return { what, remedy, Class: UnreadableAnswer, status, requestId, cause };
 }
 
-/** What to add if a refused request may have been executed: the next run looks for what a create may have created. */
-const remediesIfUncertain = ({ isRepeatable, operation, path }: Call): string[] =>
-  !isRepeatable && operation.action === "creating" ? [remedyForAmbiguity(operation, path)] : [];
-
-function ambiguous(
-  subject: Subject,
-  { tries, tooLong, pauseMs = 0 }: Failed,
-  { what, ...facts }: Omit<ErrorFacts, "message"> & { what: string; isLate?: boolean },
-): AmbiguousError {
-  const remedy = remedyForAmbiguity(subject.operation, subject.path);
-  const { requestId } = facts;
-  return new AmbiguousError({
-    ...facts,
-    pauseMs: tooLong === undefined ? pauseMs : Infinity,
-    message: sentence(subject, { what, tries, remedy, requestId }),
-  });
+function describeStatus(
+  { operation, origin }: ApiCall,
+  { status, body }: Fault & { kind: "status" },
+): Description {
+  const { isEnvelope, errorCode, fieldErrors, requestId } = body;
+  const code = isEnvelope ? (errorCode ?? "") : "";
+  const { remedies = {} } = operation;
+  const own = Object.hasOwn(remedies, code) ? remedies[code] : undefined;
+  return {
+    what: responseText(status, body),
+    remedy: own ?? remedyForStatus(status, body, origin),
+    Class: classFor(status, code),
+    ...{ status, errorCode, fieldErrors, requestId },
+  };
 }
+
+/** Whether the API may still be executing the request. */
+function isLate(fault: Fault): boolean {
+  if (fault.kind === "status") return LATE_STATUSES.has(fault.status);
+  return fault.kind === "lost" && isTimeOut(fault.error);
+}
+
+/** The content of an error response: status, code, and messages. */
+function responseText(status: number, body: ErrorBody): string {
+  const { errorCode, message = "", fieldErrors } = body;
+  const code = errorCode === undefined ? "" : ` ${errorCode}`;
+  const fields = fieldErrors.slice(0, MOST_FIELD_ERRORS).map(fieldText);
+  if (fieldErrors.length > fields.length) {
+    fields.push(`and ${fieldErrors.length - fields.length} more`);
+  }
+  // With field errors, the general message adds nothing.
+  const detail = fields.length > 0 ? fields.join("; ") : withoutFullStop(message);
+  return `${status}${code}${detail === "" ? "" : `: ${detail}`}`;
+}
+
+function fieldText({ field = "", code, message }: FieldError): string {
+  const text = withoutFullStop(message);
+  // Many messages already begin with the field's name.
+  const named = field === "" || text.startsWith(field) ? text : `${field} ${text}`;
+  return code === "" ? named : `${named} [${code}]`;
+}
+
+const withoutFullStop = (text: string): string => text.replace(/\.$/, "");
 
 /** The error for a call that was not sent because the requested pause is too long. */
 export function pausedTooLong(
   subject: Subject,
-  { tries, isNotDone }: Pick<Failed, "tries" | "isNotDone">,
+  failed: Failed | undefined,
   tooLong: WaitTooLong,
 ): RateLimited {
+  const { tries = 0, isNotDone = true } = failed ?? {};
   const what = `the rate limit is used up${limitText(tooLong)}`;
   const message = sentence(subject, { what, remedy: REMEDY_FOR_RATE_LIMIT, tries });
   return new RateLimited({ message, status: 429, isNotDone });
 }
 
-/** The error for a call that was not sent because the run was cancelled; `tries` attempts were refused. */
+/** The error for a call that was not sent because of a stop; `tries` attempts were refused. */
 export function stopped(subject: Subject, tries: number): Stopped {
   const again = tries === 0 ? "" : " again";
-  const reason: unknown = subject.timeLimit?.over.reason;
+  const reason: unknown = subject.limit?.reason;
   const why = reason instanceof Error ? reason.message : "the run was cancelled";
   const what = `the request was not sent${again}: ${why}`;
   const message = sentence(subject, { what, remedy: "Run again to continue", tries });
@@ -167,21 +148,70 @@ export function incompleteList(subject: Subject, what: string): IncompleteList {
   return new IncompleteList({ message: sentence(subject, { what, remedy, tries: 1 }) });
 }
 
-function requestIdOf(response: HttpResponse, body: ErrorBody | undefined, { secrets }: Subject) {
-  const requestId = response.headers["x-request-id"] ?? body?.requestId;
-  return requestId === undefined ? undefined : cleaner(secrets)(requestId);
-}
-
 function limitText(tooLong: WaitTooLong | undefined): string {
   if (tooLong === undefined) return "";
   const [requested, bound] = [tooLong.waitMs, tooLong.boundMs].map((ms) => Math.ceil(ms / 1000));
   return `; gave up, because the next attempt would be in ${requested} s and a call waits at most ${bound} s`;
 }
 
-/** The caller's remedy for an error code. */
-function ownRemedy({ operation }: Subject, errorCode: string | undefined): string | undefined {
-  const { remedies = {} } = operation;
-  return errorCode !== undefined && Object.hasOwn(remedies, errorCode)
-    ? remedies[errorCode]
-    : undefined;
+/** If the rate limit is used up for longer than a call may wait. */
+const REMEDY_FOR_RATE_LIMIT =
+  "Wait, run with a lower --parallel, or use a plan with a higher rate limit";
+
+/** If the operation took longer than the user allows. */
+const REMEDY_FOR_TIME_LIMIT = "Run again, or allow more time in customTimeouts";
+
+const UNAVAILABLE = "The API failed or is not available: run again later";
+
+const FOREIGN =
+  "This response does not appear to come from the API: is there a gateway or a proxy in between? ";
+
+const REMEDY_BY_STATUS: Readonly<Record<number, string>> = {
+  401:
+    "Check monitoring:apiKey or MONITORING_API_KEY. Refresh and destroy use the configuration saved " +
+    "in the state: after changing the key, run them with --run-program (or PULUMI_RUN_PROGRAM=true), " +
+    "or run pulumi up first",
+  403: "The API key has no permission for this: check orgId and workspaceId, and which organization the key belongs to",
+  404: "It does not exist in this organization and workspace: check the id, orgId and workspaceId",
+  409:
+    "It already exists or is in use: choose another name, remove the existing object if it is not " +
+    "needed, or remove the objects that depend on it",
+  429: REMEDY_FOR_RATE_LIMIT,
+};
+
+/** For a response with this status; empty if the message is sufficient. */
+function remedyForStatus(status: number, body: ErrorBody, origin: string): string {
+  const { isEnvelope, errorCode } = body;
+  if (status < 400) return `Redirects are not followed: ${checkBaseUrl(origin)}`;
+  if (status >= 500 || UNCERTAIN_STATUSES.has(status)) {
+    return UNAVAILABLE + (isEnvelope ? "" : `; if the error persists, ${checkBaseUrl(origin)}`);
+  }
+  if (!isEnvelope && status !== 429) return FOREIGN + capital(checkBaseUrl(origin));
+  if (errorCode === "ENTITLEMENT_EXCEEDED") {
+    return "The organization's plan does not allow this: remove objects that are not needed, or upgrade the plan";
+  }
+  return REMEDY_BY_STATUS[status] ?? "";
 }
+
+/** If the API was not reached. */
+function remedyForTransport(origin: string, hasProxy: boolean): string {
+  const proxy = hasProxy ? ", and the proxy in HTTPS_PROXY or HTTP_PROXY" : "";
+  return `Is ${origin} correct and reachable? ${capital(checkBaseUrl(origin))}${proxy}`;
+}
+
+/** If a POST may have been executed; `path` is the collection of the resource. */
+function remedyForAmbiguity({ action, resource }: Operation, path: string): string {
+  if (action !== "creating") {
+    return "It is not known whether the request was carried out: run again; it is repeated only if necessary";
+  }
+  return (
+    `It is not known whether ${resource} was created. The next run on this machine looks for it and ` +
+    `adopts it. Before you run on another machine, check with GET ${path} or in the dashboard, and ` +
+    "delete the object if it is not needed"
+  );
+}
+
+const checkBaseUrl = (origin: string): string =>
+  `check monitoring:baseUrl or MONITORING_BASE_URL (${origin})`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,11 +5,11 @@ export type Headers = Readonly<Record<string, string>>;
 export const WINDOW_MS = 60_000;
 
 /**
- * How long the API asks to wait, in milliseconds; undefined if it does not say. Retry-After (seconds or a
- * date) takes precedence over X-RateLimit-Reset (epoch seconds). Points in time are compared with the
- * response's own Date header, so that a local clock that is wrong by minutes, as on a laptop after sleep,
- * does not change the wait. Without that header they are compared with the local clock, which may be wrong by
- * hours, so the wait is at most one window of the rate limit.
+ * How long the API asks to wait, in milliseconds; undefined if it does not say. Retry-After (seconds or a date) takes
+ * precedence over X-RateLimit-Reset (epoch seconds). Points in time are compared with the response's own Date header,
+ * so that a local clock that is wrong by minutes, as on a laptop after sleep, does not change the wait. Without that
+ * header they are compared with the local clock, which may be wrong by hours, so the wait is at most one window of the
+ * rate limit.
  */
 export function requestedWait(headers: Headers, now: number): number | undefined {
   return retryAfter(headers, now) ?? windowReset(headers, now);
@@ -41,7 +41,8 @@ function waitUntil(headers: Headers, at: number, now: number): number {
     : Math.max(0, at - serverNow);
 }
 
-function instant(text: string | undefined): number | undefined {
+/** The time in a header, in milliseconds since the epoch; undefined if it is not valid. */
+export function instant(text: string | undefined): number | undefined {
   // Date.parse accepts almost anything with a digit: accept only an HTTP date, which starts with the weekday.
   if (text === undefined || !/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return undefined;
   const at = Date.parse(text);

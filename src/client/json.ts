@@ -18,14 +18,12 @@ function whole(value: Json): Json {
   );
 }
 
-/**
- * The result of parsing a text: a value, or the reason why there is none, worded as the rest of a sentence.
- */
+/** The result of parsing a text: a value, or the reason why there is none, worded as the rest of a sentence. */
 export type ParsedJson = { ok: true; value: Json } | { ok: false; isJson: boolean; why: string };
 
 /**
- * Parses JSON text; empty text is null. The parser's own error is dropped on purpose: it quotes the text, and
- * responses contain keys.
+ * Parses JSON text; empty text is null. The parser's own error is dropped on purpose: it quotes the text, and responses
+ * contain keys.
  */
 export function parseJson(text: string): ParsedJson {
   if (text.trim() === "") return { ok: true, value: null };

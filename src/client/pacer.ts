@@ -1,7 +1,6 @@
 import { once } from "node:events";
 
 import { RateWindow } from "./rate-window";
-import type { Wait } from "./rate-window";
 import type { Clock } from "./clock";
 import type { Headers } from "./headers";
 import { Queue } from "./queue";
@@ -17,8 +16,8 @@ export interface Permit {
 /** Decides when a request may be sent. One pacer serves all requests of a client. */
 export interface Pacer {
   /**
-   * Resolves when the next request may be sent; rejects with TooLongPause if that is too far off. Once the
-   * signal is aborted, nothing waits: the caller decides what is still sent.
+   * Resolves when the next request may be sent; rejects with TooLongPause if that is too far off. Once the signal is
+   * aborted, nothing waits: the caller decides what is still sent.
    */
   acquire(signal?: AbortSignal): Promise<Permit>;
 }
@@ -52,8 +51,8 @@ const NOTICEABLE_MS = 5_000;
 const QUIET_MS = 30_000;
 
 /**
- * Sends requests in order of arrival, and none while the window is known to be full. At the start and after a
- * 429, one request goes first and reports how many remain.
+ * Sends requests in order of arrival, and none while the window is known to be full. At the start and after a 429, one
+ * request goes first and reports how many remain.
  */
 export function createPacer(options: PacerOptions): Pacer {
   const { clock, maxPauseMs, share = 1, onWait = () => undefined } = options;
@@ -66,30 +65,24 @@ export function createPacer(options: PacerOptions): Pacer {
 
   function permit(): Permit {
     const request = window.sent(clock.elapsed());
-    const done = (record: (now: number) => void): void => {
-      record(clock.elapsed());
-      changed?.abort();
-    };
     return {
       answered: ({ status, headers }) => {
-        done((now) => {
-          window.answered(request, { status, headers, receivedAt: clock.now() }, now);
-        });
+        window.answered(request, { status, headers, receivedAt: clock.now() }, clock.elapsed());
+        changed?.abort();
       },
       unanswered: (wasSent) => {
-        done((now) => {
-          window.unanswered(request, wasSent, now);
-        });
+        window.unanswered(request, wasSent, clock.elapsed());
+        changed?.abort();
       },
     };
   }
 
-  function reportWait(wait: Exclude<Wait, { until: "response" }>): void {
+  function reportWait(until: "room" | "refused", ms: number): void {
     const now = clock.elapsed();
-    const end = now + wait.ms;
-    if (wait.ms < NOTICEABLE_MS || end <= notifiedUntil) return;
+    const end = now + ms;
+    if (ms < NOTICEABLE_MS || end <= notifiedUntil) return;
     notifiedUntil = Math.max(end + NOTICEABLE_MS, now + QUIET_MS);
-    onWait(sentence(window, wait.until, Math.ceil(wait.ms / 1000)));
+    onWait(sentence(window, until, Math.ceil(ms / 1000)));
   }
 
   async function serve(): Promise<void> {
@@ -104,7 +97,7 @@ export function createPacer(options: PacerOptions): Pacer {
       } else if (wait.until === "refused" && wait.ms > maxPauseMs) {
         queue.fail(new TooLongPause(wait.ms));
       } else {
-        reportWait(wait);
+        reportWait(wait.until, wait.ms);
         changed = new AbortController();
         await clock.sleep(wait.ms, changed.signal);
       }

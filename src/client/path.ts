@@ -1,8 +1,8 @@
 import { decoded } from "../definitions/credentials";
 
 /**
- * A path with encoded values: pathOf`/secrets/${key}`. Empty and dot segments are rejected, because they
- * would address another resource, as in a DELETE of "/monitors/".
+ * A path with encoded values: pathOf`/secrets/${key}`. Empty and dot segments are rejected, because they would address
+ * another resource, as in a DELETE of "/monitors/".
  */
 export function pathOf(parts: TemplateStringsArray, ...values: (string | number)[]): string {
   return parts.reduce((path, part, index) => {
@@ -26,9 +26,6 @@ export function pathSegment(value: string | number): string {
 
 /** Query parameters; undefined ones are left out. */
 export type Query = Record<string, string | number | boolean | undefined>;
-
-/** A parameter that the API ignores: with a new value, the address is one that no cache has. */
-export const PAST_CACHES = "_";
 
 /** The query string with its question mark; empty if no parameter is set. */
 export function queryString(query: Query = {}): string {

@@ -20,10 +20,9 @@ export class Queue<Turn> {
         this.#waiting.delete(waiting);
         resolve(undefined);
       };
-      const done = (): void => signal?.removeEventListener("abort", leave);
       const waiting: Waiting<Turn> = {
         enter: (turn) => {
-          done();
+          signal?.removeEventListener("abort", leave);
           resolve(turn);
         },
         fail: reject,
@@ -47,4 +46,33 @@ export class Queue<Turn> {
     this.#waiting.clear();
     for (const each of all) each.fail(error);
   }
+}
+
+/** Limits concurrency; further callers wait in a queue. */
+export interface Semaphore {
+  /** Runs the work as soon as there is room, or as soon as the signal is aborted. */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+/**
+ * A semaphore that admits `width` calls at a time. Requests pass it before the pacer: if they waited inside the
+ * connection pool instead, they would already have passed the pacer, and no pause could hold them back.
+ */
+export function createSemaphore(width: number): Semaphore {
+  let inside = 0;
+  const queue = new Queue<true>();
+  return {
+    async run(work, signal) {
+      let isInside = inside < width;
+      if (isInside) inside += 1;
+      else isInside = (await queue.wait(signal)) ?? false;
+      try {
+        return await work();
+      } finally {
+        // The slot is handed over directly, so that no later caller can take it.
+        if (isInside && queue.isEmpty) inside -= 1;
+        else if (isInside) queue.next(true);
+      }
+    },
+  };
 }

@@ -1,5 +1,5 @@
-// Tracks the rate limit: a sliding window for the whole organization, whose remaining requests every response
-// reports. Only accounting; the pacer does the waiting.
+// Tracks the rate limit: a sliding window for the whole organization, whose remaining requests every response reports.
+// Only accounting; the pacer does the waiting.
 import { requestedWait, windowReset, WINDOW_MS } from "./headers";
 import type { Headers } from "./headers";
 
@@ -55,9 +55,8 @@ export class RateWindow {
     if (now < this.#pausedUntil) return { ms: this.#pausedUntil - now, until: "refused" };
     if (this.#isUnlimited) return undefined;
     if (this.#credit === undefined) return this.#inFlight === 0 ? undefined : forResponse;
-    if (this.share < 1 && this.#own.length + this.#inFlight >= this.#allowance()) {
-      return this.#forOwn(now);
-    }
+    const allowance = Math.max(1, Math.floor((this.limit ?? Infinity) * this.share));
+    if (this.share < 1 && this.#own.length + this.#inFlight >= allowance) return this.#forOwn(now);
     if (this.#credit > 0) return undefined;
     // Other clients' requests leave the window too; when the first one does, one request checks for room.
     if (now >= this.#roomAt) return this.#inFlight === 0 ? undefined : forResponse;
@@ -87,8 +86,7 @@ export class RateWindow {
     }
     this.#isUnlimited = false;
     this.limit = limits.limit;
-    // Limited, because the time comes from the server's clock: if that is wrong, requests must not stop for hours.
-    const resetMs = Math.min(limits.resetMs, WINDOW_MS);
+    const { resetMs } = limits;
     this.#roomAt = now + resetMs;
     // If only one request is in the window, the reset is when that request leaves: this shows the length of the window.
     if (limits.remaining === limits.limit - 1 && "date" in headers) this.#windowMs = resetMs;
@@ -142,10 +140,6 @@ export class RateWindow {
 
   #hasLeftWindow(since: number | undefined, now: number): boolean {
     return since !== undefined && since + this.#windowMs <= now;
-  }
-
-  #allowance(): number {
-    return Math.max(1, Math.floor((this.limit ?? Infinity) * this.share));
   }
 
   #forOwn(now: number): Wait {

@@ -1,94 +1,6 @@
-/**
- * Whether and when a call is retried. Pure: time, headers and randomness are passed in.
- *
- * Retries depend on what is certain. A 429 of the API was not executed, whatever the method. GET, PUT, PATCH
- * and DELETE can be executed twice without harm, and so can a few POSTs. Any other POST is retried only if
- * the request was never sent.
- */
+/** Whether and when a call is sent again. Pure: time, headers and randomness are passed in. */
+import type { Fault } from "./answer";
 import { requestedWait, retryAfter } from "./headers";
-import type { Headers } from "./headers";
-import type { ApiRequest } from "./types";
-
-/** Why an attempt failed, for the decision about a retry. */
-export type Fault =
-  /** A response other than 2xx. */
-  | {
-      kind: "status";
-      status: number;
-      headers: Headers;
-      /** Whether the body is the API's own error envelope. */
-      isEnvelope: boolean;
-    }
-  /** The connection failed before anything was sent: refused, unknown host, connect timeout. */
-  | { kind: "unsent" }
-  /** Nothing was sent, and a retry would fail in the same way: a certificate, a closed client. */
-  | { kind: "permanent" }
-  /** Sent, but no response came: a dropped socket, a timeout. */
-  | { kind: "lost" }
-  /** A 2xx whose body is cut off or not JSON. */
-  | { kind: "unreadable" };
-
-/**
- * The request may have been executed, or may be later: the API, or something in front of it, did not wait for
- * the result. 499 and 520 to 530 come from common proxies.
- */
-const UNCERTAIN_STATUSES: ReadonlySet<number> = new Set([
-  408, 425, 499, 502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 528, 529, 530,
-]);
-const BASE_MS = 500;
-
-/**
- * Whether the API refused an attempt because of its rate limit. A 429 with neither its envelope nor a rate
- * limit header may come from a gateway that forwarded the request before.
- */
-export function isThrottled(fault: Fault): boolean {
-  if (fault.kind !== "status" || fault.status !== 429) return false;
-  const isLimitHeader = (name: string): boolean =>
-    name === "retry-after" || name.startsWith("x-ratelimit-");
-  return fault.isEnvelope || Object.keys(fault.headers).some(isLimitHeader);
-}
-
-/** Whether it is certain that nothing was executed. */
-export function wasNotExecuted(fault: Fault): boolean {
-  if (fault.kind !== "status") return fault.kind === "unsent" || fault.kind === "permanent";
-  const isRefusal = fault.isEnvelope && fault.status >= 400 && fault.status < 500;
-  return isThrottled(fault) || (isRefusal && !mayBeExecuted(fault));
-}
-
-/** Whether a call can be executed twice without harm. */
-export const canRepeat = ({
-  method,
-  repeatable,
-}: Pick<ApiRequest, "method" | "repeatable">): boolean => repeatable ?? method !== "POST";
-
-/** Whether it is unknown if the call was executed, and a second execution would do harm. */
-export function isAmbiguousFault(isRepeatable: boolean, fault: Fault): boolean {
-  return !isRepeatable && mayBeExecuted(fault);
-}
-
-function mayBeExecuted(fault: Fault): boolean {
-  if (fault.kind === "status") {
-    return fault.status === 429 ? !isThrottled(fault) : UNCERTAIN_STATUSES.has(fault.status);
-  }
-  return fault.kind === "lost" || fault.kind === "unreadable";
-}
-
-/** Whether a retry is safe and may help; decideRetry applies the limits. */
-export function shouldRetry(isRepeatable: boolean, fault: Fault): boolean {
-  if (isThrottled(fault) || fault.kind === "unsent") return true;
-  // 500 is excluded on purpose: the same request will most likely fail again.
-  return mayBeExecuted(fault) && isRepeatable;
-}
-
-/** Milliseconds until the next attempt, after `tries` failed attempts. */
-export function retryDelay(fault: Fault, tries: number, now: number, random: () => number): number {
-  const backoff = BASE_MS * 2 ** (tries - 1) * (0.5 + random());
-  if (fault.kind !== "status") return backoff;
-  if (!isThrottled(fault)) return Math.max(retryAfter(fault.headers, now) ?? 0, backoff);
-  // A wait of zero would cause a tight loop.
-  const named = requestedWait(fault.headers, now) ?? 0;
-  return named > 0 ? named : backoff;
-}
 
 /** The state of a call after a failed attempt. */
 export interface Attempted {
@@ -101,12 +13,10 @@ export interface Attempted {
   throttled: number;
   /** Milliseconds waited so far for this call's retries. */
   waitedMs: number;
-  /** Whether the caller sends it again, after it has looked for the object that it may have created. */
-  isResent?: boolean;
 }
 
 /** The limits of retries. */
-export interface RetryBounds {
+export interface RetryLimits {
   maxAttempts: number;
   maxRetryWaitMs: number;
 }
@@ -117,30 +27,85 @@ export interface WaitTooLong {
   boundMs: number;
 }
 
-/** Retry after a wait, or stop; with `pauseMs`, the caller may send it again after that time. */
-export type RetryDecision =
-  | { retry: true; waitMs: number }
-  | { retry: false; pauseMs?: number; tooLong?: WaitTooLong | undefined };
+/** What follows a failed attempt. */
+export type Step =
+  | { kind: "retry"; waitMs: number }
+  | { kind: "fail"; tooLong?: WaitTooLong }
+  /** The caller has to look whether it was executed; if not, it may send it again after the pause. */
+  | { kind: "lost"; pauseMs: number; tooLong?: WaitTooLong };
 
-/**
- * Whether and when to retry. Attempts refused by the rate limit do not count: the API says when there is
- * room, and in a busy organization that can take several rounds. Only the total wait limits them.
- */
-export function decideRetry(
-  { isRepeatable, fault, tries, throttled, waitedMs, isResent = false }: Attempted,
-  { maxAttempts, maxRetryWaitMs }: RetryBounds,
+/** A call after a failed attempt. */
+export interface Failed {
+  readonly fault: Fault;
+  readonly step: Step;
+  readonly tries: number;
+  /** Whether it is certain that no attempt was executed. */
+  readonly isNotDone: boolean;
+}
+
+const BASE_MS = 500;
+
+/** The API, or something in front of it, did not wait for the result. */
+export const UNCERTAIN_STATUSES: ReadonlySet<number> = new Set([408, 425, 499]);
+
+/** The step after a failed attempt. */
+export function nextStep(
+  { isRepeatable, fault, tries, throttled, waitedMs }: Attempted,
+  { maxAttempts, maxRetryWaitMs: boundMs }: RetryLimits,
   now: number,
   random: () => number,
-): RetryDecision {
-  const tooLong = (waitMs: number) =>
-    waitedMs + waitMs <= maxRetryWaitMs ? undefined : { waitMs, boundMs: maxRetryWaitMs };
-  if (isResent && isAmbiguousFault(isRepeatable, fault)) {
-    const pauseMs = fault.kind === "status" ? (retryAfter(fault.headers, now) ?? 0) : 0;
-    return { retry: false, pauseMs, tooLong: pauseMs === 0 ? undefined : tooLong(pauseMs) };
+): Step {
+  // Doubles, with jitter, so that clients do not retry together.
+  const backoffMs = BASE_MS * 2 ** (tries - 1) * (0.5 + random());
+  const headers = fault.kind === "status" ? fault.headers : {};
+  const askedMs = retryAfter(headers, now) ?? 0;
+  const after = (waitMs: number): Step =>
+    waitedMs + waitMs <= boundMs
+      ? { kind: "retry", waitMs }
+      : { kind: "fail", tooLong: { waitMs, boundMs } };
+
+  // The API's rate limit refused it, so it was not executed, whatever the method, and the API says when there is room:
+  // in a busy organization that can take several rounds. A wait of zero would cause a tight loop.
+  if (isThrottled(fault)) return after(requestedWait(headers, now) || backoffMs);
+
+  // It may have been executed, and a second execution would do harm: the caller has to look first.
+  if (!isRepeatable && mayBeExecuted(fault)) {
+    if (askedMs <= boundMs) return { kind: "lost", pauseMs: askedMs };
+    return { kind: "lost", pauseMs: Infinity, tooLong: { waitMs: askedMs, boundMs } };
   }
-  if (!shouldRetry(isRepeatable, fault)) return { retry: false };
-  if (tries - throttled >= maxAttempts) return { retry: false };
-  const waitMs = retryDelay(fault, tries, now, random);
-  const exceeded = tooLong(waitMs);
-  return exceeded === undefined ? { retry: true, waitMs } : { retry: false, tooLong: exceeded };
+
+  // The same request would fail again: a refusal, a 500, a certificate, a closed client.
+  if (!mayPass(fault)) return { kind: "fail" };
+
+  // Attempts that the rate limit refused do not count: only the total wait limits them.
+  if (tries - throttled >= maxAttempts) return { kind: "fail" };
+
+  // Nothing was sent, or a second execution does no harm.
+  return after(Math.max(askedMs, backoffMs));
+}
+
+/** Whether the API refused an attempt because of its rate limit. A gateway's 429 may have been forwarded before. */
+export const isThrottled = (fault: Fault): boolean =>
+  fault.kind === "status" && fault.status === 429 && fault.body.isEnvelope;
+
+/** Whether it is certain that nothing was executed: it was not sent, or the API itself refused it. */
+export function wasNotExecuted(fault: Fault): boolean {
+  if (fault.kind !== "status") return fault.kind === "unsent" || fault.kind === "permanent";
+  const { status, body } = fault;
+  return body.isEnvelope && status >= 400 && status < 500 && !UNCERTAIN_STATUSES.has(status);
+}
+
+/** Whether the API may have executed it, or may still do so. */
+function mayBeExecuted(fault: Fault): boolean {
+  if (fault.kind !== "status") return fault.kind === "lost" || fault.kind === "unreadable";
+  const { status, body } = fault;
+  return status >= 500 || UNCERTAIN_STATUSES.has(status) || (status === 429 && !body.isEnvelope);
+}
+
+/** Whether another attempt may succeed. 520 to 530 come from common proxies. */
+function mayPass(fault: Fault): boolean {
+  if (fault.kind !== "status") return fault.kind !== "permanent";
+  const { status } = fault;
+  const isOfGateway = (status >= 502 && status <= 504) || (status >= 520 && status <= 530);
+  return isOfGateway || status === 429 || UNCERTAIN_STATUSES.has(status);
 }

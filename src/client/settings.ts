@@ -1,8 +1,7 @@
-// The provider settings: the engine's configuration, completed from the environment.
-import { MANAGED_BY } from "../definitions";
-import { proxiesIn } from "./proxies";
-import type { Proxies } from "./proxies";
-import { SettingsError } from "./settings-error";
+// The provider settings: the engine's configuration, in which names have the prefix `monitoring:` only with dynamic
+// resources, completed from the environment.
+import { isDefaultProvider, MANAGED_BY } from "../definitions";
+import { SettingsError } from "./errors";
 import { withoutUserInfo } from "../settings/address";
 import { SETTLED, variableOf } from "../settings/names";
 
@@ -20,7 +19,7 @@ export interface Settings {
   readonly baseUrl: string;
   readonly orgId?: number;
   readonly workspaceId?: number;
-  readonly managedBy: ManagedBy;
+  readonly managedBy: (typeof MANAGED_BY)[number];
   /** How thoroughly a refresh reads. */
   readonly refresh: RefreshMode;
   /** As in the client, which has the defaults. */
@@ -32,71 +31,81 @@ export interface Settings {
   readonly proxies?: Proxies;
 }
 
-/** A numeric client setting: its configuration key and the client option it sets. */
-interface Tuning {
+/** A numeric setting, the member that it sets, and its limits. */
+interface Numeric {
   readonly name: SettingName;
-  readonly option: "connections" | "timeoutMs" | "maxRetryWaitMs" | "rateLimitShare";
-  readonly factor: number;
+  readonly option: keyof Settings;
+  readonly factor?: number;
   readonly isValid: (value: number) => boolean;
   readonly wanted: string;
 }
 
-const wholeBetween = (min: number, max: number): Pick<Tuning, "isValid" | "wanted"> => ({
-  isValid: (value) => Number.isInteger(value) && value >= min && value <= max,
-  wanted: `a whole number between ${min} and ${max}`,
+const whole = (min: number, max: number): Pick<Numeric, "isValid" | "wanted"> => ({
+  isValid: (value) => Number.isSafeInteger(value) && value >= min && value <= max,
+  wanted: `a whole number ${max === Infinity ? "above 0" : `between ${min} and ${max}`}`,
 });
 
-const TUNINGS: readonly Tuning[] = [
-  { name: "concurrency", option: "connections", factor: 1, ...wholeBetween(1, 256) },
-  { name: "timeoutSeconds", option: "timeoutMs", factor: 1000, ...wholeBetween(1, 600) },
-  {
-    name: "maxRetryWaitSeconds",
-    option: "maxRetryWaitMs",
-    factor: 1000,
-    ...wholeBetween(0, 3600),
-  },
+const NUMBERS: readonly Numeric[] = [
+  { name: "orgId", option: "orgId", ...whole(1, Infinity) },
+  { name: "workspaceId", option: "workspaceId", ...whole(1, Infinity) },
+  { name: "concurrency", option: "connections", ...whole(1, 256) },
+  { name: "timeoutSeconds", option: "timeoutMs", factor: 1000, ...whole(1, 600) },
+  { name: "maxRetryWaitSeconds", option: "maxRetryWaitMs", factor: 1000, ...whole(0, 3600) },
   {
     name: "rateLimitShare",
     option: "rateLimitShare",
-    factor: 1,
     isValid: (value) => value > 0 && value <= 1,
     wanted: "a number above 0 and at most 1",
   },
 ];
 
-/** The values of `managedBy`. */
-export type ManagedBy = (typeof MANAGED_BY)[number];
-
 /**
- * How thoroughly a refresh reads. `exact`: members that list rows omit are fetched. `fast`: only if the
- * object was written since (`updatedAt`), which misses changes that do not affect `updatedAt`.
+ * How thoroughly a refresh reads. `exact`: members that list rows omit are fetched. `fast`: only if the object was
+ * written since (`updatedAt`), which misses changes that do not affect `updatedAt`.
  */
-export const REFRESH_MODES = ["exact", "fast"] as const;
-
-/** How thoroughly a refresh reads. */
 export type RefreshMode = (typeof REFRESH_MODES)[number];
+const REFRESH_MODES = ["exact", "fast"] as const;
 
 /** Reads one value of the engine's configuration by its full key. */
 export type ReadValue = (key: string) => unknown;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The settings that belong to a credential: an explicit provider with its own key takes none of them from the environment. */
+const OF_THE_KEY = ["MONITORING_API_KEY", "MONITORING_ORG_ID", "MONITORING_WORKSPACE_ID"];
+
+/** A setting's name without the prefix that it has in the stack and in providers of dynamic resources. */
+export const plainKey = (key: string): string => key.replace(/^monitoring:/, "");
+
+/**
+ * The source of a provider's settings: a configuration with or without prefixes, and the environment.
+ * @param name the provider's name; empty if it is unknown, as with older engines
+ */
+export function providerSource(
+  name: string,
+  config: Readonly<Record<string, unknown>>,
+  env: Env,
+): { readonly read: ReadValue; readonly env: Env } {
+  // The configuration of the default provider is that of the stack, which goes together with the environment.
+  const hasOwnKey = !isDefaultProvider(name) && (config.apiKey ?? undefined) !== undefined;
+  const others = Object.entries(env).filter(([name]) => !OF_THE_KEY.includes(name));
+  return {
+    read: (key) => config[key] ?? config[plainKey(key)],
+    env: hasOwnKey ? Object.fromEntries(others) : env,
+  };
+}
 
 /**
  * The settings; throws if one is missing or invalid. The error does not repeat a value, which may be secret. Values of
  * stack configuration are texts; those of an explicit provider have their original types.
  */
-export function settingsFrom(
-  read: ReadValue,
-  env: Readonly<Record<string, string | undefined>>,
-): Settings {
+export function settingsFrom(read: ReadValue, env: Env): Settings {
   const isSettled = textOf(read(SETTLED)) === "true";
   const value = (name: SettingName): string | undefined =>
     textOf(read(`monitoring:${name}`)) ?? (isSettled ? undefined : textOf(env[variableOf(name)]));
   const apiKey = value("apiKey");
   const baseUrl = value("baseUrl");
-  if (apiKey === undefined) {
-    throw new SettingsError(
-      "no API key: set it with `pulumi config set --secret monitoring:apiKey` or in MONITORING_API_KEY",
-    );
-  }
+  if (apiKey === undefined) throw new SettingsError(NO_KEY);
   if (baseUrl === undefined) {
     throw new SettingsError(
       "no API address: set it with `pulumi config set monitoring:baseUrl https://…` or in MONITORING_BASE_URL",
@@ -107,29 +116,30 @@ export function settingsFrom(
       "monitoring:apiKey contains an invalid character, such as an invisible one or a line break: copy the key again",
     );
   }
-  const orgId = tenant("orgId", value("orgId"));
-  const workspaceId = tenant("workspaceId", value("workspaceId"));
   const proxies = proxiesIn(env);
   return {
     apiKey,
     baseUrl: checkedAddress(baseUrl),
-    managedBy: oneOf("managedBy", MANAGED_BY, value("managedBy")) ?? "API",
-    refresh: oneOf("refresh", REFRESH_MODES, value("refresh")) ?? "exact",
-    ...(orgId === undefined ? {} : { orgId }),
-    ...(workspaceId === undefined ? {} : { workspaceId }),
-    ...(proxies === undefined ? {} : { proxies }),
-    ...Object.fromEntries(TUNINGS.flatMap((each) => tuned(each, value(each.name)))),
+    managedBy: oneOf("managedBy", MANAGED_BY, value("managedBy") ?? "API"),
+    refresh: oneOf("refresh", REFRESH_MODES, value("refresh") ?? "exact"),
+    ...(proxies && { proxies }),
+    ...Object.fromEntries(NUMBERS.flatMap((each) => numberIn(each, value(each.name)))),
   };
 }
+
+const NO_KEY =
+  "no API key: set it with `pulumi config set --secret monitoring:apiKey` or in MONITORING_API_KEY; if it is set, the " +
+  "state has the configuration of a run without it: run with --run-program (or PULUMI_RUN_PROGRAM=true), or run pulumi up first";
 
 /** What a header can contain, without white space. */
 const SENDABLE = /^[\x21-\x7e]+$/;
 
-function tuned(tuning: Tuning, value: string | undefined): [Tuning["option"], number][] {
+function numberIn(
+  { name, option, factor = 1, isValid, wanted }: Numeric,
+  value: string | undefined,
+): [string, number][] {
   if (value === undefined) return [];
-  const { name, option, factor, isValid, wanted } = tuning;
-  const number = Number(value);
-  if (isValid(number)) return [[option, number * factor]];
+  if (isValid(Number(value))) return [[option, Number(value) * factor]];
   throw new SettingsError(`monitoring:${name} must be ${wanted}`);
 }
 
@@ -138,18 +148,11 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-function tenant(name: string, value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  if (/^[1-9]\d*$/.test(value)) return Number(value);
-  throw new SettingsError(`monitoring:${name} must be a whole number above 0`);
-}
-
 function oneOf<Choice extends string>(
   name: string,
   choices: readonly Choice[],
-  value: string | undefined,
-): Choice | undefined {
-  if (value === undefined) return undefined;
+  value: string,
+): Choice {
   const found = choices.find((each) => each === value);
   if (found !== undefined) return found;
   throw new SettingsError(`monitoring:${name} must be one of ${choices.join(", ")}`);
@@ -162,4 +165,52 @@ function checkedAddress(value: string): string {
       .replace(/\/api\/v1$/, "");
   }
   throw new SettingsError("monitoring:baseUrl must be an http or https address, without /api/v1");
+}
+
+/** The proxies for requests, from the environment; an address is empty if there is no proxy. */
+export interface Proxies {
+  /** For http addresses, and for https if `https` is empty. */
+  readonly http: string;
+  readonly https: string;
+  /** Names of hosts that bypass the proxy, separated by commas. */
+  readonly except: string;
+}
+
+/**
+ * The proxies of an environment, or undefined if it has none. Lower-case names take precedence, as with other tools.
+ * @throws SettingsError if an address cannot be used; the message does not repeat it, since it may contain a password.
+ */
+function proxiesIn(env: Env): Proxies | undefined {
+  const value = (name: string): string => (env[name.toLowerCase()] ?? env[name] ?? "").trim();
+  const http = addressOf("HTTP_PROXY", value("HTTP_PROXY"));
+  const https = addressOf("HTTPS_PROXY", value("HTTPS_PROXY"));
+  const proxies = { http, https, except: value("NO_PROXY") };
+  return http === "" && https === "" ? undefined : proxies;
+}
+
+function addressOf(name: string, value: string): string {
+  if (value === "") return "";
+  const address = value.includes("://") ? value : `http://${value}`;
+  try {
+    const { protocol, username, password } = new URL(address);
+    decodeURIComponent(username + password);
+    if (/^https?:$/.test(protocol)) return address;
+  } catch {
+    // Neither is an address without a host, or one whose password cannot be decoded.
+  }
+  throw new SettingsError(
+    `${name} must be the address of an http or https proxy, such as http://proxy.example.com:3128`,
+  );
+}
+
+/** The credentials in the addresses of proxies; never shown. */
+export function secretsOf({ http, https }: Partial<Proxies> = {}): string[] {
+  return [http, https].flatMap((address = "") => {
+    if (address === "") return [];
+    const { username, password } = new URL(address);
+    if (password === "") return [];
+    // Basic authentication encodes both together.
+    const pair = [username, password].map(decodeURIComponent).join(":");
+    return [password, decodeURIComponent(password), pair];
+  });
 }

@@ -1,13 +1,13 @@
 /**
- * One HTTP exchange; if there is no response, the outcome says whether the request was sent. The only file that
- * uses undici; it makes no decisions.
+ * One HTTP exchange; if there is no response, the outcome says whether the request was sent. The only file that uses
+ * undici; it makes no decisions.
  */
 import { createRequire } from "node:module";
 
 import type * as undici from "undici";
 import type { Dispatcher } from "undici";
 import type { Headers } from "./headers";
-import type { Proxies } from "./proxies";
+import type { Proxies } from "./settings";
 import type { Method } from "./types";
 
 /** A request, ready for the wire. */
@@ -17,9 +17,6 @@ export interface WireRequest {
   headers: Record<string, string>;
   body?: string | Uint8Array;
 }
-
-/** How long each address of a host may take to accept a connection while there are others to try. */
-const ADDRESS_MS = 1_000;
 
 /** A response, with any status. */
 export interface HttpResponse {
@@ -32,8 +29,8 @@ export interface HttpResponse {
 }
 
 /**
- * No response. `unsent`: the request was never sent. `permanent`: the same, and a retry would fail in the
- * same way. `lost`: it was written to a connected socket, and its progress is unknown.
+ * No response. `unsent`: the request was never sent. `permanent`: the same, and a retry would fail in the same way.
+ * `lost`: it was written to a connected socket, and its progress is unknown.
  */
 export interface NoResponse {
   kind: "unsent" | "permanent" | "lost";
@@ -61,23 +58,16 @@ export interface TransportOptions {
 }
 
 /**
- * Opens no connection yet: undici is loaded with the first request, because most previews send none. Idle
- * connections do not keep the process alive.
+ * Opens no connection yet: undici is loaded with the first request, because most previews send none. Idle connections
+ * do not keep the process alive.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { origin, timeoutMs } = options;
   let dispatcher: Dispatcher | undefined;
   const opened = (): Dispatcher => (dispatcher ??= open(options));
   return {
-    exchange: async (request, cutOff) => {
-      try {
-        opened();
-      } catch (error) {
-        return { kind: "permanent", error };
-      }
-      const cut = cutOff === undefined ? {} : { signal: cutOff };
-      return exchange(opened(), { origin, ...request, ...cut }, timeoutMs);
-    },
+    exchange: (request, signal) =>
+      exchange(opened, { origin, ...request, ...(signal && { signal }) }, timeoutMs),
     // Also if nothing was sent: later requests must fail.
     close: () => opened().close(),
   };
@@ -91,8 +81,9 @@ function loadUndici(): typeof undici {
 function open(options: TransportOptions): Dispatcher {
   const { origin, connections, timeoutMs, connectTimeoutMs = timeoutMs, proxies } = options;
   const { EnvHttpProxyAgent, Pool } = loadUndici();
-  // Node's own 250 ms for each address are too short for a distant API whose first address does not respond.
-  const connect = { timeout: connectTimeoutMs, autoSelectFamilyAttemptTimeout: ADDRESS_MS };
+  // For each address of a host while there are others to try: Node's own 250 ms are too short for a distant API whose
+  // first address does not respond.
+  const connect = { timeout: connectTimeoutMs, autoSelectFamilyAttemptTimeout: 1_000 };
   // undici's timeout for the headers restarts with each interim response (1xx): `timingStart` has its own.
   const limits = { connections, connect, headersTimeout: 0, bodyTimeout: timeoutMs };
   if (proxies === undefined) return new Pool(origin, limits);
@@ -110,25 +101,32 @@ function open(options: TransportOptions): Dispatcher {
 }
 
 async function exchange(
-  dispatcher: Dispatcher,
+  opened: () => Dispatcher,
   request: WireRequest & { origin: string; signal?: AbortSignal },
   timeoutMs: number,
 ): Promise<Outcome> {
   const sending: Sending = {};
   let response: Dispatcher.ResponseData;
   try {
-    response = await dispatcher.compose(timingStart(sending, timeoutMs)).request(request);
+    response = await opened().compose(timingStart(sending, timeoutMs)).request(request);
   } catch (error) {
     if (sending.timer !== undefined) return { kind: "lost", error };
     return { kind: isPermanent(error) ? "permanent" : "unsent", error };
   } finally {
     clearTimeout(sending.timer);
   }
-  const head = { status: response.statusCode, headers: flat(response.headers) };
+  const { statusCode: status, body } = response;
+  const head = { kind: "response", status, headers: flat(response.headers) } as const;
+  // For the whole body: undici's own timeout restarts with each chunk.
+  const timer = setTimeout(() => {
+    body.destroy(new Error(`the body was not complete after ${timeoutMs} ms`));
+  }, timeoutMs);
   try {
-    return { kind: "response", ...head, text: await readWithin(response.body, timeoutMs) };
+    return { ...head, text: await body.text() };
   } catch (error) {
-    return { kind: "response", ...head, text: undefined, error };
+    return { ...head, text: undefined, error };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -156,56 +154,21 @@ function timingStart(sending: Sending, ms: number): Dispatcher.DispatcherCompose
   };
 }
 
-/** Limits the time for the whole body: undici's own timeout restarts with each chunk. */
-async function readWithin(body: Dispatcher.ResponseData["body"], ms: number): Promise<string> {
-  const timer = setTimeout(() => {
-    body.destroy(new Error(`the body was not complete after ${ms} ms`));
-  }, ms);
-  try {
-    return await body.text();
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Of a repeated header, the first one counts. */
+const flat = (headers: Dispatcher.ResponseData["headers"]): Headers =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value = ""]) => [name, [value].flat()[0] ?? ""]),
+  );
 
-function flat(headers: Dispatcher.ResponseData["headers"]): Headers {
-  const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
-    if (value === undefined) return [];
-    return [[name, Array.isArray(value) ? (value[0] ?? "") : value]];
-  });
-  return Object.fromEntries(entries);
-}
-
-const PERMANENT_CODES: ReadonlySet<string> = new Set([
-  // Certificates that are untrusted, expired, or for another name.
-  "CERT_HAS_EXPIRED",
-  "CERT_NOT_YET_VALID",
-  "CERT_REVOKED",
-  "CERT_UNTRUSTED",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-  "HOSTNAME_MISMATCH",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_GET_ISSUER_CERT",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  // The same for an https proxy.
-  "UND_ERR_PRX_TLS",
+/** Codes of failures that would occur again. */
+const PERMANENT_CODES: readonly RegExp[] = [
+  // Certificates that are untrusted, expired, or for another name; the last one is for an https proxy.
+  /^(CERT_|DEPTH_ZERO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|SELF_SIGNED_|UNABLE_TO_|UND_ERR_PRX_TLS)/,
   // https sent to an http port.
-  "EPROTO",
-  "ERR_SSL_WRONG_VERSION_NUMBER",
-  "ERR_SSL_PACKET_LENGTH_TOO_LONG",
-  // A request that cannot be written (a key with a line break), and a closed client.
-  "UND_ERR_INVALID_ARG",
-  "UND_ERR_CLOSED",
-  "UND_ERR_DESTROYED",
-]);
-
-function isPermanent(error: unknown): boolean {
-  const code = faultCode(error);
-  if (code !== undefined && PERMANENT_CODES.has(code)) return true;
-  return error instanceof Error && PROXY_REFUSAL.test(error.message);
-}
+  /^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG)$/,
+  // An address or a request that cannot be written (a key with a line break), and a closed client.
+  /^(ERR_INVALID_URL|UND_ERR_(INVALID_ARG|CLOSED|DESTROYED))$/,
+];
 
 /**
  * A proxy that refuses the credentials would lock the account after a few attempts. undici says so only in the message;
@@ -213,11 +176,15 @@ function isPermanent(error: unknown): boolean {
  */
 const PROXY_REFUSAL = /^Proxy response \((401|403|407)\)/;
 
-/** Whether the timeout passed without a response. */
-export function isTimeOut(error: unknown): boolean {
-  const code = faultCode(error);
-  return code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT";
+function isPermanent(error: unknown): boolean {
+  const code = faultCode(error) ?? "";
+  if (PERMANENT_CODES.some((permanent) => permanent.test(code))) return true;
+  return error instanceof Error && PROXY_REFUSAL.test(error.message);
 }
+
+/** Whether the timeout passed without a response. */
+export const isTimeOut = (error: unknown): boolean =>
+  /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(faultCode(error) ?? "");
 
 /** The system's or undici's code of a transport error, such as ECONNREFUSED. */
 export function faultCode(error: unknown): string | undefined {

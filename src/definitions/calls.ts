@@ -72,6 +72,7 @@ function updates(kind: KindSpec): CallFacts[] {
   const { method, path = "" } = update;
   const at = isUpserted(kind) ? kind.path : `${oneOf(kind)}${path}`;
   return [
+    ...tenantLook(kind, "update"),
     ...identityLook(kind, "update"),
     ...looks(kind),
     ...parts.filter(isLinks).flatMap(({ field, path: links }): CallFacts[] => [
@@ -112,6 +113,14 @@ const triggered = (kind: KindSpec): CallFacts[] =>
 function identityLook({ address, path }: KindSpec, verb: Verb): CallFacts[] {
   if (address === undefined) return [];
   return [{ verb, call: `GET ${path}`, when: "to check that the name still belongs to it" }];
+}
+
+/** Ids that are numbers exist in each organization, so that of the key is held beside the state before a write. */
+function tenantLook({ idType, ownCalls = [] }: KindSpec, verb: Verb): CallFacts[] {
+  const call = "GET /auth/me";
+  const isOwn = ownCalls.some((each) => each.verb === verb && each.call === call);
+  if (idType !== "integer" || isOwn) return [];
+  return [{ verb, call, when: "once in a run, to compare the organization", rare: true }];
 }
 
 /** Reads before an update whose body must repeat live values. */
@@ -158,6 +167,7 @@ function deletes(kind: KindSpec): CallFacts[] {
   const { blockedBy = [], removal } = kind;
   const verb = "delete";
   return [
+    ...tenantLook(kind, verb),
     ...identityLook(kind, verb),
     {
       verb,

@@ -33,8 +33,6 @@ export type Impact = {
 export interface FieldFacts {
   /** One or two sentences that editors show on hover. */
   readonly doc: string;
-  /** The deprecation message: what to use instead. SDKs show it to programs that use this. */
-  readonly deprecated?: string;
   /** A create without it is rejected. */
   readonly required?: true;
   /** The values of the kind's discriminator for which it is required; a list must then not be empty. */
@@ -79,9 +77,11 @@ export interface FieldFacts {
    * For values of match rules: the kind (and its field, if known) that the service compares the value with. Ids are
    * compared with the ids of the kind in `ref`.
    */
-  readonly judges?: { readonly kind: KindName; readonly field?: string };
+  readonly comparedWith?: { readonly kind: KindName; readonly field?: string };
   /** The lowest service plan that includes it. */
   readonly plan?: PricingPlan;
+  /** Of the objects below a parent, only one has the value true: setting it unsets it elsewhere. */
+  readonly exclusive?: true;
   /** The field is an on/off switch: if false, the object does nothing. */
   readonly switch?: true;
   /**
@@ -119,8 +119,6 @@ export interface FieldFacts {
   readonly codeName?: string;
   /** Returns whether the written value matches a record, if that is not plain equality. */
   readonly matches?: (written: Json, record: JsonObject) => boolean;
-  /** Returns whether the service may have turned the value that a create sent into the one in this record. */
-  readonly mayBecome?: (written: Json, record: JsonObject) => boolean;
   /** Converts a record to the value that a user would have written, keeping the parts of `written` that still match. */
   readonly rewrite?: (written: Json, record: JsonObject) => Json;
   /** The field exists only if the discriminator of the kind has one of these values. */
@@ -179,8 +177,6 @@ export interface ChoiceField extends FieldFacts {
   readonly name: string;
   /** The values that are allowed. */
   readonly values: readonly string[];
-  /** What to use instead of deprecated values. */
-  readonly deprecatedValues?: Readonly<Record<string, string>>;
   /** The value is case-insensitive. */
   readonly foldCase?: true;
 }

@@ -33,10 +33,10 @@ export type ReadBy =
   /** It is an item of a list inside its parent's record. */
   | { readonly by: "parent"; readonly member: string }
   /** The service has no record of it, or does not create it: src/lifecycle/overrides reads it. */
-  | { readonly by: "own"; readonly found?: Found };
+  | { readonly by: "own"; readonly found?: FoundAt };
 
 /** Where objects without a record of their own can be found; without this they cannot be listed. */
-export type Found =
+export type FoundAt =
   /**
    * One for each object of that kind, with the same id, unless its inputs equal the state without it. A resource of
    * another kind that sets the named field sets the same value.
@@ -66,12 +66,7 @@ export type Part<Input extends string = string> =
       readonly field: Input;
       /** The path that lists the live links, and removes them by a DELETE with a body. */
       readonly path: string;
-      /** The body that removes surplus links; undefined if there are none. */
-      readonly surplus: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
-      /** The wanted links that exist; undefined if there are none. */
-      readonly kept: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
-      /** The links that an update must add; undefined if none are missing. */
-      readonly missing: (wanted: Json, live: JsonObject[]) => JsonObject | undefined;
+      readonly compare: (wanted: Json, live: JsonObject[]) => LinkDifference;
     }
   /**
    * The record contains the field in an item of a list, which the create makes: a call of its own changes that item.
@@ -93,6 +88,16 @@ export type Part<Input extends string = string> =
       /** What messages call it: `rotating`. */
       readonly action: string;
     };
+
+/** How the links of an object differ from the wanted ones; undefined where there are none. */
+export interface LinkDifference {
+  /** The body that removes surplus links. */
+  readonly surplus: JsonObject | undefined;
+  /** The wanted links that exist. */
+  readonly present: JsonObject | undefined;
+  /** The links that an update must add. */
+  readonly missing: JsonObject | undefined;
+}
 
 /** A write-only field is compared by a hash that the API returns. */
 export interface HashFacts<Input extends string = string, Output extends string = string> {
@@ -175,8 +180,6 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly code: string;
   /** The doc comment of the class. */
   readonly doc: string;
-  /** The deprecation message: what to use instead. SDKs show it to programs that use this. */
-  readonly deprecated?: string;
   /** Programs for the doc comment of the class; all compile. */
   readonly examples: {
     /** A program with the required fields only. */
@@ -258,11 +261,6 @@ export interface KindSpec<Input extends string = string, Output extends string =
     /** The path of the POST, relative to that of the object, that generates a new value. */
     readonly again?: string;
   };
-  /**
-   * Its ids count from 1 in each organization, so the same id may be that of another object. Unless the organization is
-   * known to be the same, it is recognized by this member, which every read compares with the state.
-   */
-  readonly recognizedBy?: NoInfer<Input | Output>;
   /** When a record that is still listed counts as deleted. */
   readonly goneWhen?: {
     /** The output that shows that the object is deleted. */
@@ -288,8 +286,6 @@ export interface KindSpec<Input extends string = string, Output extends string =
   readonly ownCalls?: readonly CallFacts<NoInfer<Input>>[];
   /** What replacing or deleting it loses, for reviews. */
   readonly loses?: string;
-  /** What is also lost if the object has this output. */
-  readonly losesToo?: { readonly output: NoInfer<Output>; readonly what: string };
   /** Where the service shows how much is lost. */
   readonly lossCounts?: LossCounts;
   /** Visible to people outside the organization: its losses are reported first. */

@@ -98,6 +98,17 @@ export function isSameValue(
   return a === b || canonicalJson(a) === canonicalJson(b);
 }
 
+/** Keys of the items of a set: equal items of two sets have the same ones, and repeated items differ by their number. */
+export function keysInSet(of: Field | undefined, items: readonly Json[]): string[] {
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const meaning = canonicalJson((of === undefined ? item : normal(of, item)) ?? null);
+    const count = (counts.get(meaning) ?? 0) + 1;
+    counts.set(meaning, count);
+    return `${count} ${meaning}`;
+  });
+}
+
 /** Whether two values are equal as they are written. */
 function identical(left: Json | undefined, right: Json | undefined): boolean {
   if (left === right) return true;
@@ -149,12 +160,14 @@ function inOldOrder(
   now: readonly Json[],
   written: (item: Json, old?: Json) => Json,
 ): Json[] {
-  const left = [...now];
-  const places = before.map((old) => {
-    const at = left.findIndex((item) => isSameValue(field.of, old, item));
-    return at < 0 ? [] : left.splice(at, 1).map((item) => written(item, old));
+  const [oldKeys, keys] = [keysInSet(field.of, before), keysInSet(field.of, now)];
+  const left = new Map(now.map((item, at) => [keys[at], item]));
+  const places = before.map((old, at) => {
+    const item = left.get(oldKeys[at]);
+    left.delete(oldKeys[at]);
+    return item === undefined ? [] : [written(item, old)];
   });
-  const others = left.map((item) => written(item));
+  const others = [...left.values()].map((item) => written(item));
   const kept = places.flatMap((place) => (place.length > 0 ? place : others.splice(0, 1)));
   return [...kept, ...others];
 }

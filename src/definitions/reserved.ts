@@ -14,7 +14,7 @@ export const MEMORY = "__memory";
  * The input that identifies a new resource: a hash of its stack, followed by a hash of the types of its parents,
  * its own type and its name. The outputs of the classes contain it, too: a delete has nothing else to identify its resource.
  */
-export const URN = "__urn";
+export const IDENTITY = "__urn";
 
 /** The input that tells that the program runs for a preview. No state contains it. */
 export const PREVIEW = "__preview";
@@ -22,19 +22,17 @@ export const PREVIEW = "__preview";
 /** The input with the resource's name in the program (the SDK has its own `__name`). No state contains it. */
 export const RESOURCE_NAME = "__resourceName";
 
-/** The length of each of the two hashes in `__urn`. */
-export const URN_HASH_LENGTH = 11;
+/** The length of each of the two hashes in an identity. */
+export const IDENTITY_HASH_LENGTH = 11;
 
 /** The identity of a resource; undefined if its class could not determine it. */
-export function urnIn(inputs: JsonObject): string | undefined {
-  const urn = inputs[URN];
-  return typeof urn === "string" && urn.length === 2 * URN_HASH_LENGTH ? urn : undefined;
+export function identityIn({ [IDENTITY]: value }: JsonObject): string | undefined {
+  return typeof value === "string" && value.length === 2 * IDENTITY_HASH_LENGTH ? value : undefined;
 }
 
 /** The hash of the stack that a resource belongs to; undefined for programs of earlier releases. */
-export function stackIn(inputs: JsonObject): string | undefined {
-  const urn = inputs[URN];
-  return typeof urn === "string" && urn.length >= URN_HASH_LENGTH
-    ? urn.slice(0, URN_HASH_LENGTH)
+export function stackIn({ [IDENTITY]: value }: JsonObject): string | undefined {
+  return typeof value === "string" && value.length >= IDENTITY_HASH_LENGTH
+    ? value.slice(0, IDENTITY_HASH_LENGTH)
     : undefined;
 }

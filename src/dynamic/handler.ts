@@ -8,7 +8,7 @@ import { withoutUnmarked } from "./unmarked";
 import { PartialFailure, diff } from "../lifecycle";
 import { Sessions, Verbs } from "../provider";
 import type { Session } from "../provider";
-import { URN, kindNamed, urnIn } from "../definitions";
+import { IDENTITY, kindNamed, identityIn } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { HostEngine } from "../internals/dynamic-host";
 import { SHIM } from "../internals/sdk";
@@ -46,7 +46,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
   }
 
   async check(olds: unknown, news: unknown): Promise<dynamic.CheckResult> {
-    const change = { olds: fromHost(olds), news: fromHost(news) };
+    const change = { oldInputs: fromHost(olds), newInputs: fromHost(news) };
     const { inputs, failures } = await this.#verbs.check(change);
     return { inputs: forHost(inputs), failures };
   }
@@ -94,7 +94,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
 
   delete(id: string, props: unknown): Promise<void> {
     const olds = fromHost(props);
-    return this.#verbs.remove(id, olds, undefined, urnIn(olds));
+    return this.#verbs.remove(id, olds, undefined, identityIn(olds));
   }
 }
 
@@ -104,7 +104,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
  */
 const identified = (values: JsonObject, props: JsonObject): JsonObject => ({
   ...values,
-  [URN]: urnIn(props),
+  [IDENTITY]: identityIn(props),
 });
 
 /**

@@ -1,3 +1,3 @@
-export type { LookupOptions } from "./invoke";
+export type { LookupOptions, LookupOutputOptions } from "./invoke";
 export * from "./lookups";
 export type * from "./records";

@@ -1,5 +1,5 @@
-// The common part of every `getX`: resolves the settings, performs each lookup once per run, and returns
-// values for users (no nulls, secrets marked). Specs and the client are loaded at the first lookup, so that a
+// The common part of every `getX`: resolves the settings, performs the lookup, and returns values for users (no nulls,
+// secrets marked). Specs and the client are loaded at the first lookup, so that a
 // program that only declares resources loads neither.
 import * as pulumi from "@pulumi/pulumi";
 
@@ -7,11 +7,18 @@ import type * as lookups from "./perform-lookup";
 import type { LookupArgs } from "./lookup-args";
 import { settings, resolveSettings } from "./provider-settings";
 import type { ReadValue } from "./provider-settings";
+import { childrenOf } from "../internals/sdk";
 
 /** Options of a lookup. */
 export interface LookupOptions {
   /** The explicit provider whose credential is used; a component's parent does not pass it on. */
   provider?: pulumi.ProviderResource;
+}
+
+/** Options of the output form of a lookup. */
+export interface LookupOutputOptions extends LookupOptions {
+  /** Resources to wait for, with those in components. In a preview, the result is unknown while one does not exist. */
+  dependsOn?: pulumi.InvokeOutputOptions["dependsOn"];
 }
 
 /** Performs a lookup by name. */
@@ -30,13 +37,24 @@ export async function invoke<Answer>(
 export function invokeOutput<Answer>(
   name: string,
   args: pulumi.Input<object>,
-  options: LookupOptions = {},
+  { provider, dependsOn }: LookupOutputOptions = {},
 ): pulumi.Output<Answer> {
   const wanted = pulumi.output(args);
+  const awaited = pulumi.output(dependsOn).apply((given = []) => allExist([given].flat()));
   return pulumi
-    .all([wanted, settings(name, options.provider), pulumi.isSecret(wanted)])
+    .all([wanted, settings(name, provider), pulumi.isSecret(wanted), awaited])
     .apply(([known, read, isSecret]) => answer<Answer>(name, { ...known }, { read, isSecret }));
 }
+
+/** Known once these resources exist, and those in components. */
+const allExist = (resources: readonly pulumi.Resource[]): pulumi.Output<unknown> =>
+  pulumi.all(
+    resources.map((each): pulumi.Output<unknown> => {
+      if (pulumi.CustomResource.isInstance(each)) return each.id;
+      const children = pulumi.output(childrenOf(each)).apply(allExist);
+      return pulumi.all([each.urn, children]);
+    }),
+  );
 
 /** Loaded at the first lookup. `import()` finds nothing in yarn's archives, where `require` does. */
 const loaded = (): Promise<typeof lookups> =>

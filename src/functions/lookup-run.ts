@@ -25,12 +25,13 @@ export class LookupRun {
 
   /**
    * @param secret marks a value as secret
-   * @param keeps whether each lookup is performed once with each client; otherwise only those at the same time share a
-   * request, because a later one may wait for a resource that changes its result
+   * @param keeps returns whether nothing changes in this run, so that a lookup is performed once with each client;
+   * otherwise only those that start together share a request, because a later one may wait for a resource that changes
+   * its result
    */
   constructor(
     private readonly secret: Secret,
-    private readonly keeps: boolean,
+    private readonly keeps: () => boolean,
   ) {}
 
   /**
@@ -51,7 +52,8 @@ export class LookupRun {
     answers.set(question, answer);
     const forget = (): unknown => answers.delete(question);
     // A failure is not cached: a retry may succeed.
-    answer.then(this.keeps ? undefined : forget, forget);
+    if (this.keeps()) answer.catch(forget);
+    else setImmediate(forget);
     return answer.then((show) => show());
   }
 }

@@ -2,7 +2,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 
 import { invoke, invokeOutput } from "./invoke";
-import type { LookupOptions } from "./invoke";
+import type { LookupOptions, LookupOutputOptions } from "./invoke";
 import type * as enums from "../resources/enums";
 import type * as records from "./records";
 
@@ -110,11 +110,11 @@ export function getMonitors(
 /**
  * Monitors that match the filters. Rows lack assertions, alert channels, incident policy and authentication: use `getMonitor` for these. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorsOutput(
   args: GetMonitorsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MonitorRecord[]> {
   return invokeOutput<records.MonitorRecord[]>("Monitors", args, options);
 }
@@ -157,11 +157,11 @@ export function getMonitor(
 /**
  * One monitor with all its fields, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorOutput(
   args: GetMonitorOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MonitorRecord> {
   return invokeOutput<records.MonitorRecord>("Monitor", args, options);
 }
@@ -215,11 +215,11 @@ export function getMonitorTags(
 /**
  * The tags of one monitor. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorTagsOutput(
   args: GetMonitorTagsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.TagRecord[]> {
   return invokeOutput<records.TagRecord[]>("MonitorTags", args, options);
 }
@@ -272,11 +272,11 @@ export function getMonitorVersions(
 /**
  * The versions of one monitor, newest first. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorVersionsOutput(
   args: GetMonitorVersionsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MonitorVersionRecord[]> {
   return invokeOutput<records.MonitorVersionRecord[]>("MonitorVersions", args, options);
 }
@@ -329,11 +329,11 @@ export function getMonitorVersion(
 /**
  * One version of a monitor, by number. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorVersionOutput(
   args: GetMonitorVersionOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MonitorVersionRecord> {
   return invokeOutput<records.MonitorVersionRecord>("MonitorVersion", args, options);
 }
@@ -387,11 +387,11 @@ export function getMonitorRevisions(
 /**
  * The revisions of the code of one monitor, newest first. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorRevisionsOutput(
   args: GetMonitorRevisionsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MonitorRevisionRecord[]> {
   return invokeOutput<records.MonitorRevisionRecord[]>("MonitorRevisions", args, options);
 }
@@ -434,11 +434,11 @@ export function getMonitorDefinitions(
 /**
  * The definitions of the organization: the code that monitors of type `BROWSER` and `MULTI_STEP_API` run. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorDefinitionsOutput(
   args: GetMonitorDefinitionsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MonitorDefinitionRecord[]> {
   return invokeOutput<records.MonitorDefinitionRecord[]>("MonitorDefinitions", args, options);
 }
@@ -481,11 +481,11 @@ export function getMonitorDefinition(
 /**
  * One definition, with the revision that runs in each environment. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorDefinitionOutput(
   args: GetMonitorDefinitionOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MonitorDefinitionDetailRecord> {
   return invokeOutput<records.MonitorDefinitionDetailRecord>("MonitorDefinition", args, options);
 }
@@ -566,11 +566,11 @@ export function getCheckResults(
 /**
  * The check results of one monitor, by default of the last 24 hours. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getCheckResultsOutput(
   args: GetCheckResultsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.CheckResultRecord[]> {
   return invokeOutput<records.CheckResultRecord[]>("CheckResults", args, options);
 }
@@ -617,11 +617,11 @@ export function getMonitorUptime(
 /**
  * The uptime and the latencies of one monitor over a period. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorUptimeOutput(
   args: GetMonitorUptimeOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MonitorUptimeRecord> {
   return invokeOutput<records.MonitorUptimeRecord>("MonitorUptime", args, options);
 }
@@ -668,11 +668,11 @@ export function getMonitorResultsSummary(
 /**
  * The last check results of one monitor by region, and its uptime over a period. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorResultsSummaryOutput(
   args: GetMonitorResultsSummaryOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MonitorResultsSummaryRecord> {
   return invokeOutput<records.MonitorResultsSummaryRecord>("MonitorResultsSummary", args, options);
 }
@@ -725,11 +725,11 @@ export function getMonitorStatusPages(
 /**
  * The status pages that show one monitor. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorStatusPagesOutput(
   args: GetMonitorStatusPagesOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageRecord[]> {
   return invokeOutput<records.StatusPageRecord[]>("MonitorStatusPages", args, options);
 }
@@ -772,11 +772,11 @@ export function getTags(
 /**
  * All tags of the organization. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getTagsOutput(
   args: GetTagsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.TagRecord[]> {
   return invokeOutput<records.TagRecord[]>("Tags", args, options);
 }
@@ -820,11 +820,11 @@ export function getTag(args: GetTagArgs = {}, options?: LookupOptions): Promise<
 /**
  * One tag, by id or name. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getTagOutput(
   args: GetTagOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.TagRecord> {
   return invokeOutput<records.TagRecord>("Tag", args, options);
 }
@@ -879,11 +879,11 @@ export function getAlertChannels(
 /**
  * Alert channels that match the filters, without their credentials. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getAlertChannelsOutput(
   args: GetAlertChannelsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.AlertChannelRecord[]> {
   return invokeOutput<records.AlertChannelRecord[]>("AlertChannels", args, options);
 }
@@ -930,11 +930,11 @@ export function getAlertChannel(
 /**
  * One alert channel, by id or name. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getAlertChannelOutput(
   args: GetAlertChannelOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.AlertChannelRecord> {
   return invokeOutput<records.AlertChannelRecord>("AlertChannel", args, options);
 }
@@ -987,11 +987,11 @@ export function getAlertChannelDeliveries(
 /**
  * The deliveries to one alert channel. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getAlertChannelDeliveriesOutput(
   args: GetAlertChannelDeliveriesOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.AlertDeliveryRecord[]> {
   return invokeOutput<records.AlertDeliveryRecord[]>("AlertChannelDeliveries", args, options);
 }
@@ -1044,11 +1044,11 @@ export function getAlertDeliveryAttempts(
 /**
  * The attempts of one delivery to an alert channel. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getAlertDeliveryAttemptsOutput(
   args: GetAlertDeliveryAttemptsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.AlertDeliveryAttemptRecord[]> {
   return invokeOutput<records.AlertDeliveryAttemptRecord[]>("AlertDeliveryAttempts", args, options);
 }
@@ -1091,11 +1091,11 @@ export function getIntegrations(
 /**
  * The alert channel types, with their fields. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getIntegrationsOutput(
   args: GetIntegrationsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.IntegrationRecord[]> {
   return invokeOutput<records.IntegrationRecord[]>("Integrations", args, options);
 }
@@ -1138,11 +1138,11 @@ export function getVoiceLanguages(
 /**
  * The languages in which a channel of type `phone_call` can speak, for its `voiceLanguage`. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getVoiceLanguagesOutput(
   args: GetVoiceLanguagesOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.VoiceLanguageRecord[]> {
   return invokeOutput<records.VoiceLanguageRecord[]>("VoiceLanguages", args, options);
 }
@@ -1185,11 +1185,11 @@ export function getNotificationPolicies(
 /**
  * All notification policies. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getNotificationPoliciesOutput(
   args: GetNotificationPoliciesOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.NotificationPolicyRecord[]> {
   return invokeOutput<records.NotificationPolicyRecord[]>("NotificationPolicies", args, options);
 }
@@ -1236,11 +1236,11 @@ export function getNotificationPolicy(
 /**
  * One notification policy, by id or name. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getNotificationPolicyOutput(
   args: GetNotificationPolicyOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.NotificationPolicyRecord> {
   return invokeOutput<records.NotificationPolicyRecord>("NotificationPolicy", args, options);
 }
@@ -1314,11 +1314,11 @@ export function getNotificationPolicyDispatches(
 /**
  * The dispatches of one notification policy, by default of the last 30 days. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getNotificationPolicyDispatchesOutput(
   args: GetNotificationPolicyDispatchesOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.NotificationDispatchRecord[]> {
   return invokeOutput<records.NotificationDispatchRecord[]>(
     "NotificationPolicyDispatches",
@@ -1376,11 +1376,11 @@ export function getNotificationDispatches(
 /**
  * The dispatches of one incident, one for each notification policy, with all deliveries. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getNotificationDispatchesOutput(
   args: GetNotificationDispatchesOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.NotificationDispatchRecord[]> {
   return invokeOutput<records.NotificationDispatchRecord[]>(
     "NotificationDispatches",
@@ -1427,11 +1427,11 @@ export function getNotificationDispatch(
 /**
  * One dispatch, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getNotificationDispatchOutput(
   args: GetNotificationDispatchOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.NotificationDispatchRecord> {
   return invokeOutput<records.NotificationDispatchRecord>("NotificationDispatch", args, options);
 }
@@ -1570,11 +1570,11 @@ export function getIncidents(
 /**
  * Incidents that match the filters. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getIncidentsOutput(
   args: GetIncidentsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.IncidentRecord[]> {
   return invokeOutput<records.IncidentRecord[]>("Incidents", args, options);
 }
@@ -1617,11 +1617,11 @@ export function getIncident(
 /**
  * One incident with its updates, its incidents on status pages and its trigger. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getIncidentOutput(
   args: GetIncidentOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.IncidentDetailRecord> {
   return invokeOutput<records.IncidentDetailRecord>("Incident", args, options);
 }
@@ -1674,11 +1674,11 @@ export function getIncidentEvents(
 /**
  * What happened in the course of one incident, newest first: updates, dispatches, deliveries, transitions. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getIncidentEventsOutput(
   args: GetIncidentEventsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.IncidentEventRecord[]> {
   return invokeOutput<records.IncidentEventRecord[]>("IncidentEvents", args, options);
 }
@@ -1731,11 +1731,11 @@ export function getRelatedIncidents(
 /**
  * Other incidents of the same monitor or service as one incident. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getRelatedIncidentsOutput(
   args: GetRelatedIncidentsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.IncidentRecord[]> {
   return invokeOutput<records.IncidentRecord[]>("RelatedIncidents", args, options);
 }
@@ -1778,11 +1778,11 @@ export function getIncidentTimeline(
 /**
  * The transitions of one incident, with the evaluations that caused them. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getIncidentTimelineOutput(
   args: GetIncidentTimelineOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.IncidentTimelineRecord> {
   return invokeOutput<records.IncidentTimelineRecord>("IncidentTimeline", args, options);
 }
@@ -1826,11 +1826,11 @@ export function getCheckTrace(
 /**
  * The evaluations and transitions that one check caused. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getCheckTraceOutput(
   args: GetCheckTraceOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.CheckTraceRecord> {
   return invokeOutput<records.CheckTraceRecord>("CheckTrace", args, options);
 }
@@ -1869,11 +1869,11 @@ export function getPolicySnapshot(
 /**
  * An incident policy as it was when it was evaluated, by its hash. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getPolicySnapshotOutput(
   args: GetPolicySnapshotOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.PolicySnapshotRecord> {
   return invokeOutput<records.PolicySnapshotRecord>("PolicySnapshot", args, options);
 }
@@ -1958,11 +1958,11 @@ export function getMonitorRuleEvaluations(
 /**
  * The rules that were evaluated for the checks of one monitor, newest first. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorRuleEvaluationsOutput(
   args: GetMonitorRuleEvaluationsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.RuleEvaluationRecord[]> {
   return invokeOutput<records.RuleEvaluationRecord[]>("MonitorRuleEvaluations", args, options);
 }
@@ -2035,11 +2035,11 @@ export function getMonitorTransitions(
 /**
  * The changes of status of one monitor's incidents, newest first. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMonitorTransitionsOutput(
   args: GetMonitorTransitionsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StateTransitionRecord[]> {
   return invokeOutput<records.StateTransitionRecord[]>("MonitorTransitions", args, options);
 }
@@ -2096,11 +2096,11 @@ export function getMaintenanceWindows(
 /**
  * Maintenance windows. Past ones may be missing. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMaintenanceWindowsOutput(
   args: GetMaintenanceWindowsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MaintenanceWindowRecord[]> {
   return invokeOutput<records.MaintenanceWindowRecord[]>("MaintenanceWindows", args, options);
 }
@@ -2143,11 +2143,11 @@ export function getMaintenanceWindow(
 /**
  * One maintenance window, by id, including past ones. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMaintenanceWindowOutput(
   args: GetMaintenanceWindowOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MaintenanceWindowRecord> {
   return invokeOutput<records.MaintenanceWindowRecord>("MaintenanceWindow", args, options);
 }
@@ -2190,11 +2190,11 @@ export function getResourceGroups(
 /**
  * All resource groups with their health, without their members. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getResourceGroupsOutput(
   args: GetResourceGroupsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ResourceGroupRecord[]> {
   return invokeOutput<records.ResourceGroupRecord[]>("ResourceGroups", args, options);
 }
@@ -2242,11 +2242,11 @@ export function getResourceGroup(
 /**
  * One resource group with its health and its members, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getResourceGroupOutput(
   args: GetResourceGroupOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ResourceGroupRecord> {
   return invokeOutput<records.ResourceGroupRecord>("ResourceGroup", args, options);
 }
@@ -2300,11 +2300,11 @@ export function getResourceGroupMatchedPolicies(
 /**
  * The notification policies that would fire for an incident of one resource group. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getResourceGroupMatchedPoliciesOutput(
   args: GetResourceGroupMatchedPoliciesOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.NotificationPolicyRecord[]> {
   return invokeOutput<records.NotificationPolicyRecord[]>(
     "ResourceGroupMatchedPolicies",
@@ -2375,11 +2375,11 @@ export function getServices(
 /**
  * Services of the public catalogue that match the filters. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServicesOutput(
   args: GetServicesOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.CatalogueServiceRecord[]> {
   return invokeOutput<records.CatalogueServiceRecord[]>("Services", args, options);
 }
@@ -2416,11 +2416,11 @@ export function getService(
 /**
  * One service of the public catalogue with its components. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceOutput(
   args: GetServiceOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceDetailRecord> {
   return invokeOutput<records.ServiceDetailRecord>("Service", args, options);
 }
@@ -2482,11 +2482,11 @@ export function getServiceComponents(
 /**
  * The components of one service. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceComponentsOutput(
   args: GetServiceComponentsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceComponentRecord[]> {
   return invokeOutput<records.ServiceComponentRecord[]>("ServiceComponents", args, options);
 }
@@ -2547,11 +2547,11 @@ export function getServiceIncidents(
 /**
  * The incidents of one service. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceIncidentsOutput(
   args: GetServiceIncidentsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceIncidentRecord[]> {
   return invokeOutput<records.ServiceIncidentRecord[]>("ServiceIncidents", args, options);
 }
@@ -2599,11 +2599,11 @@ export function getServiceIncident(
 /**
  * One incident of one service with its updates, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceIncidentOutput(
   args: GetServiceIncidentOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceIncidentDetailRecord> {
   return invokeOutput<records.ServiceIncidentDetailRecord>("ServiceIncident", args, options);
 }
@@ -2650,11 +2650,11 @@ export function getServicePollResults(
 /**
  * The results of polling one service. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServicePollResultsOutput(
   args: GetServicePollResultsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServicePollResultRecord[]> {
   return invokeOutput<records.ServicePollResultRecord[]>("ServicePollResults", args, options);
 }
@@ -2705,11 +2705,11 @@ export function getServiceMaintenances(
 /**
  * The maintenance that one service announces. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceMaintenancesOutput(
   args: GetServiceMaintenancesOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceMaintenanceRecord[]> {
   return invokeOutput<records.ServiceMaintenanceRecord[]>("ServiceMaintenances", args, options);
 }
@@ -2754,11 +2754,11 @@ export function getServiceUptime(
 /**
  * The uptime of one service over a period. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceUptimeOutput(
   args: GetServiceUptimeOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceUptimeRecord> {
   return invokeOutput<records.ServiceUptimeRecord>("ServiceUptime", args, options);
 }
@@ -2840,11 +2840,11 @@ export function getServiceComponentUptime(
 /**
  * The uptime of one component of one service by day, oldest first. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceComponentUptimeOutput(
   args: GetServiceComponentUptimeOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ComponentUptimeDayRecord[]> {
   return invokeOutput<records.ComponentUptimeDayRecord[]>("ServiceComponentUptime", args, options);
 }
@@ -2905,11 +2905,11 @@ export function getServiceComponentsUptime(
 /**
  * The uptime of each component of one service by day. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceComponentsUptimeOutput(
   args: GetServiceComponentsUptimeOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceComponentsUptimeRecord> {
   return invokeOutput<records.ServiceComponentsUptimeRecord>(
     "ServiceComponentsUptime",
@@ -2954,11 +2954,11 @@ export function getServiceDay(
 /**
  * The uptime and the incidents of one service on one day. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceDayOutput(
   args: GetServiceDayOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceDayRecord> {
   return invokeOutput<records.ServiceDayRecord>("ServiceDay", args, options);
 }
@@ -2999,11 +2999,11 @@ export function getServicePollSummary(
 /**
  * The polls of one service over a period, summarized. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServicePollSummaryOutput(
   args: GetServicePollSummaryOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServicePollSummaryRecord> {
   return invokeOutput<records.ServicePollSummaryRecord>("ServicePollSummary", args, options);
 }
@@ -3040,11 +3040,11 @@ export function getServiceLiveStatus(
 /**
  * The current status of one service and its components. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceLiveStatusOutput(
   args: GetServiceLiveStatusOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceLiveStatusRecord> {
   return invokeOutput<records.ServiceLiveStatusRecord>("ServiceLiveStatus", args, options);
 }
@@ -3125,11 +3125,11 @@ export function getServiceStatusEvents(
 /**
  * What happened at one service, newest first: incidents, maintenance and changes of components. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceStatusEventsOutput(
   args: GetServiceStatusEventsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceStatusEventRecord[]> {
   return invokeOutput<records.ServiceStatusEventRecord[]>("ServiceStatusEvents", args, options);
 }
@@ -3172,11 +3172,11 @@ export function getServiceCategories(
 /**
  * The categories of the public catalogue. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceCategoriesOutput(
   args: GetServiceCategoriesOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceCategoryRecord[]> {
   return invokeOutput<records.ServiceCategoryRecord[]>("ServiceCategories", args, options);
 }
@@ -3207,11 +3207,11 @@ export function getCatalogueSummary(
 /**
  * The number of services of the public catalogue by status, and the services that are not operational. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getCatalogueSummaryOutput(
   args: GetCatalogueSummaryOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.CatalogueSummaryRecord> {
   return invokeOutput<records.CatalogueSummaryRecord>("CatalogueSummary", args, options);
 }
@@ -3272,11 +3272,11 @@ export function getCatalogueIncidents(
 /**
  * The incidents of all services of the public catalogue. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getCatalogueIncidentsOutput(
   args: GetCatalogueIncidentsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceIncidentRecord[]> {
   return invokeOutput<records.ServiceIncidentRecord[]>("CatalogueIncidents", args, options);
 }
@@ -3319,11 +3319,11 @@ export function getServiceSubscriptions(
 /**
  * All subscriptions to services. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceSubscriptionsOutput(
   args: GetServiceSubscriptionsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceSubscriptionRecord[]> {
   return invokeOutput<records.ServiceSubscriptionRecord[]>("ServiceSubscriptions", args, options);
 }
@@ -3366,11 +3366,11 @@ export function getServiceSubscription(
 /**
  * One subscription to a service, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getServiceSubscriptionOutput(
   args: GetServiceSubscriptionOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ServiceSubscriptionRecord> {
   return invokeOutput<records.ServiceSubscriptionRecord>("ServiceSubscription", args, options);
 }
@@ -3413,11 +3413,11 @@ export function getStatusPages(
 /**
  * All status pages of the workspace. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPagesOutput(
   args: GetStatusPagesOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageRecord[]> {
   return invokeOutput<records.StatusPageRecord[]>("StatusPages", args, options);
 }
@@ -3464,11 +3464,11 @@ export function getStatusPage(
 /**
  * One status page, by id or slug. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageOutput(
   args: GetStatusPageOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageRecord> {
   return invokeOutput<records.StatusPageRecord>("StatusPage", args, options);
 }
@@ -3522,11 +3522,11 @@ export function getStatusPageComponentGroups(
 /**
  * The component groups of one status page, with their components. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageComponentGroupsOutput(
   args: GetStatusPageComponentGroupsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageComponentGroupRecord[]> {
   return invokeOutput<records.StatusPageComponentGroupRecord[]>(
     "StatusPageComponentGroups",
@@ -3584,11 +3584,11 @@ export function getStatusPageComponents(
 /**
  * The components of one status page, with their targets and statuses. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageComponentsOutput(
   args: GetStatusPageComponentsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageComponentRecord[]> {
   return invokeOutput<records.StatusPageComponentRecord[]>("StatusPageComponents", args, options);
 }
@@ -3663,11 +3663,11 @@ export function getStatusPageComponentUptime(
 /**
  * The uptime of one component of a status page by day, as the incidents of the page determine it, oldest first. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageComponentUptimeOutput(
   args: GetStatusPageComponentUptimeOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ComponentUptimeDayRecord[]> {
   return invokeOutput<records.ComponentUptimeDayRecord[]>(
     "StatusPageComponentUptime",
@@ -3736,11 +3736,11 @@ export function getStatusPageComponentMeasuredUptime(
 /**
  * The uptime of one component of a status page by day, as the checks of its monitor measure it. Only for components of type `MONITOR`. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageComponentMeasuredUptimeOutput(
   args: GetStatusPageComponentMeasuredUptimeOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MeasuredUptimeRecord> {
   return invokeOutput<records.MeasuredUptimeRecord>(
     "StatusPageComponentMeasuredUptime",
@@ -3799,11 +3799,11 @@ export function getStatusPageDomains(
 /**
  * The custom domains of one status page, with the DNS records that they need. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageDomainsOutput(
   args: GetStatusPageDomainsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageDomainRecord[]> {
   return invokeOutput<records.StatusPageDomainRecord[]>("StatusPageDomains", args, options);
 }
@@ -3858,11 +3858,11 @@ export function getStatusPageSubscribers(
 /**
  * The subscribers of one status page, who are notified of its incidents. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageSubscribersOutput(
   args: GetStatusPageSubscribersOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageSubscriberRecord[]> {
   return invokeOutput<records.StatusPageSubscriberRecord[]>("StatusPageSubscribers", args, options);
 }
@@ -3924,11 +3924,11 @@ export function getStatusPageIncidents(
 /**
  * The incidents of one status page. A draft among them has no `publishedAt`. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageIncidentsOutput(
   args: GetStatusPageIncidentsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageIncidentRecord[]> {
   return invokeOutput<records.StatusPageIncidentRecord[]>("StatusPageIncidents", args, options);
 }
@@ -3982,11 +3982,11 @@ export function getStatusPageIncident(
 /**
  * One incident of a status page with its updates, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageIncidentOutput(
   args: GetStatusPageIncidentOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageIncidentRecord> {
   return invokeOutput<records.StatusPageIncidentRecord>("StatusPageIncident", args, options);
 }
@@ -4040,11 +4040,11 @@ export function getStatusPageMaintenances(
 /**
  * The maintenance of one status page. A draft among it has no `publishedAt`. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageMaintenancesOutput(
   args: GetStatusPageMaintenancesOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageIncidentRecord[]> {
   return invokeOutput<records.StatusPageIncidentRecord[]>("StatusPageMaintenances", args, options);
 }
@@ -4098,11 +4098,11 @@ export function getStatusPageMaintenance(
 /**
  * One maintenance of a status page with its updates, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageMaintenanceOutput(
   args: GetStatusPageMaintenanceOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageIncidentRecord> {
   return invokeOutput<records.StatusPageIncidentRecord>("StatusPageMaintenance", args, options);
 }
@@ -4170,11 +4170,11 @@ export function getStatusPageNotificationDeliveries(
 /**
  * The deliveries to the subscribers of one status page, newest first. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageNotificationDeliveriesOutput(
   args: GetStatusPageNotificationDeliveriesOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageNotificationDeliveryRecord[]> {
   return invokeOutput<records.StatusPageNotificationDeliveryRecord[]>(
     "StatusPageNotificationDeliveries",
@@ -4232,11 +4232,11 @@ export function getStatusPageNotificationDelivery(
 /**
  * One delivery to a subscriber of a status page, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getStatusPageNotificationDeliveryOutput(
   args: GetStatusPageNotificationDeliveryOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.StatusPageNotificationDeliveryRecord> {
   return invokeOutput<records.StatusPageNotificationDeliveryRecord>(
     "StatusPageNotificationDelivery",
@@ -4283,11 +4283,11 @@ export function getEnvironments(
 /**
  * All environments with their variables, which the API returns in plain text. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getEnvironmentsOutput(
   args: GetEnvironmentsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.EnvironmentRecord[]> {
   return invokeOutput<records.EnvironmentRecord[]>("Environments", args, options);
 }
@@ -4324,11 +4324,11 @@ export function getEnvironment(
 /**
  * One environment, by slug. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getEnvironmentOutput(
   args: GetEnvironmentOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.EnvironmentRecord> {
   return invokeOutput<records.EnvironmentRecord>("Environment", args, options);
 }
@@ -4371,11 +4371,11 @@ export function getSecrets(
 /**
  * All secrets of the workspace, with their hashes and the monitors that use them, without their values. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getSecretsOutput(
   args: GetSecretsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.SecretRecord[]> {
   return invokeOutput<records.SecretRecord[]>("Secrets", args, options);
 }
@@ -4423,11 +4423,11 @@ export function getSecret(
 /**
  * One secret of the workspace, by id or key, with its hash and the monitors that use it, without its value. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getSecretOutput(
   args: GetSecretOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.SecretRecord> {
   return invokeOutput<records.SecretRecord>("Secret", args, options);
 }
@@ -4470,11 +4470,11 @@ export function getApiKeys(
 /**
  * All API keys of the organization, including revoked ones. Their values are secrets. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getApiKeysOutput(
   args: GetApiKeysOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ApiKeyRecord[]> {
   return invokeOutput<records.ApiKeyRecord[]>("ApiKeys", args, options);
 }
@@ -4522,11 +4522,11 @@ export function getApiKey(
 /**
  * One API key of the organization, by id or name. Its value is a secret. Revoked keys are found only by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getApiKeyOutput(
   args: GetApiKeyOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.ApiKeyRecord> {
   return invokeOutput<records.ApiKeyRecord>("ApiKey", args, options);
 }
@@ -4569,11 +4569,11 @@ export function getWorkspaces(
 /**
  * All workspaces of the organization with their runtimes. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWorkspacesOutput(
   args: GetWorkspacesOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WorkspaceRecord[]> {
   return invokeOutput<records.WorkspaceRecord[]>("Workspaces", args, options);
 }
@@ -4621,11 +4621,11 @@ export function getWorkspace(
 /**
  * One workspace with its runtime, by id or name. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWorkspaceOutput(
   args: GetWorkspaceOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WorkspaceRecord> {
   return invokeOutput<records.WorkspaceRecord>("Workspace", args, options);
 }
@@ -4670,11 +4670,11 @@ export function getWorkspaceRuntime(
 /**
  * The runtime of the checks of one workspace; `undefined` if it is the catalogue's default. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWorkspaceRuntimeOutput(
   args: GetWorkspaceRuntimeOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.RuntimeProfileRecord | undefined> {
   return invokeOutput<records.RuntimeProfileRecord | undefined>("WorkspaceRuntime", args, options);
 }
@@ -4705,11 +4705,11 @@ export function getDashboardOverview(
 /**
  * The number of monitors that are up, of open incidents, and other key figures. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getDashboardOverviewOutput(
   args: GetDashboardOverviewOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.DashboardOverviewRecord> {
   return invokeOutput<records.DashboardOverviewRecord>("DashboardOverview", args, options);
 }
@@ -4756,11 +4756,11 @@ export function getNotifications(
 /**
  * The messages that the dashboard shows to the owner of the API key, newest first. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getNotificationsOutput(
   args: GetNotificationsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.NotificationRecord[]> {
   return invokeOutput<records.NotificationRecord[]>("Notifications", args, options);
 }
@@ -4841,11 +4841,11 @@ export function getAuditLog(
 /**
  * Changes in the organization, with who made them and when, newest first. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getAuditLogOutput(
   args: GetAuditLogOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.AuditEntryRecord[]> {
   return invokeOutput<records.AuditEntryRecord[]>("AuditLog", args, options);
 }
@@ -4876,11 +4876,11 @@ export function getOrganization(
 /**
  * The organization that the credential belongs to. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getOrganizationOutput(
   args: GetOrganizationOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.OrganizationRecord> {
   return invokeOutput<records.OrganizationRecord>("Organization", args, options);
 }
@@ -4923,11 +4923,11 @@ export function getMembers(
 /**
  * The members of the organization, with their roles. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getMembersOutput(
   args: GetMembersOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.MemberRecord[]> {
   return invokeOutput<records.MemberRecord[]>("Members", args, options);
 }
@@ -4970,11 +4970,11 @@ export function getInvites(
 /**
  * The invites of the organization, as far as the service lists them. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getInvitesOutput(
   args: GetInvitesOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.InviteRecord[]> {
   return invokeOutput<records.InviteRecord[]>("Invites", args, options);
 }
@@ -5006,11 +5006,11 @@ export function getIdentity(
 /**
  * The API key with its organization, plan and rate limit. Not available with a session token. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getIdentityOutput(
   args: GetIdentityOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.IdentityRecord> {
   return invokeOutput<records.IdentityRecord>("Identity", args, options);
 }
@@ -5042,11 +5042,11 @@ export function getDeployLock(
 /**
  * The deploy lock of the workspace; `undefined` if it is not held. It does not prevent writes. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getDeployLockOutput(
   args: GetDeployLockOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.DeployLockRecord | undefined> {
   return invokeOutput<records.DeployLockRecord | undefined>("DeployLock", args, options);
 }
@@ -5089,11 +5089,11 @@ export function getWebhooks(
 /**
  * All webhooks for platform events. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWebhooksOutput(
   args: GetWebhooksOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WebhookRecord[]> {
   return invokeOutput<records.WebhookRecord[]>("Webhooks", args, options);
 }
@@ -5136,11 +5136,11 @@ export function getWebhook(
 /**
  * One webhook, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWebhookOutput(
   args: GetWebhookOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WebhookRecord> {
   return invokeOutput<records.WebhookRecord>("Webhook", args, options);
 }
@@ -5193,11 +5193,11 @@ export function getWebhookDeliveries(
 /**
  * The deliveries to one webhook, with their results. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWebhookDeliveriesOutput(
   args: GetWebhookDeliveriesOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WebhookDeliveryRecord[]> {
   return invokeOutput<records.WebhookDeliveryRecord[]>("WebhookDeliveries", args, options);
 }
@@ -5240,11 +5240,11 @@ export function getWebhookEvents(
 /**
  * The events that a webhook can subscribe to. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWebhookEventsOutput(
   args: GetWebhookEventsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WebhookEventTypeRecord[]> {
   return invokeOutput<records.WebhookEventTypeRecord[]>("WebhookEvents", args, options);
 }
@@ -5275,11 +5275,11 @@ export function getWebhookSigningSecret(
 /**
  * Whether the organization's webhooks are signed. The API returns the secret itself only when it is generated. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWebhookSigningSecretOutput(
   args: GetWebhookSigningSecretOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WebhookSigningRecord> {
   return invokeOutput<records.WebhookSigningRecord>("WebhookSigningSecret", args, options);
 }
@@ -5326,11 +5326,11 @@ export function getEmailDomains(
 /**
  * The email domains of the workspace, assigned and custom. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getEmailDomainsOutput(
   args: GetEmailDomainsOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.EmailDomainRecord[]> {
   return invokeOutput<records.EmailDomainRecord[]>("EmailDomains", args, options);
 }
@@ -5368,11 +5368,11 @@ export function getEmailDomain(
 /**
  * One email domain with its DNS records, by name. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getEmailDomainOutput(
   args: GetEmailDomainOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.EmailDomainRecord> {
   return invokeOutput<records.EmailDomainRecord>("EmailDomain", args, options);
 }
@@ -5426,11 +5426,11 @@ export function getEmailDomainActivity(
 /**
  * The number of messages that some email domains received in the last 24 hours, by hour. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getEmailDomainActivityOutput(
   args: GetEmailDomainActivityOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.EmailDomainActivityRecord[]> {
   return invokeOutput<records.EmailDomainActivityRecord[]>("EmailDomainActivity", args, options);
 }
@@ -5485,11 +5485,11 @@ export function getEmailMessages(
 /**
  * The mail that one email domain has received, newest first, without the texts. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getEmailMessagesOutput(
   args: GetEmailMessagesOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.EmailMessageRecord[]> {
   return invokeOutput<records.EmailMessageRecord[]>("EmailMessages", args, options);
 }
@@ -5537,11 +5537,11 @@ export function getEmailMessage(
 /**
  * One message that an email domain has received with its text, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getEmailMessageOutput(
   args: GetEmailMessageOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.EmailMessageRecord> {
   return invokeOutput<records.EmailMessageRecord>("EmailMessage", args, options);
 }
@@ -5588,11 +5588,11 @@ export function getWebhookInboxes(
 /**
  * The webhook inboxes of the workspace. Their addresses are secrets. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWebhookInboxesOutput(
   args: GetWebhookInboxesOutputArgs = {},
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WebhookInboxRecord[]> {
   return invokeOutput<records.WebhookInboxRecord[]>("WebhookInboxes", args, options);
 }
@@ -5636,11 +5636,11 @@ export function getWebhookInbox(
 /**
  * One webhook inbox, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWebhookInboxOutput(
   args: GetWebhookInboxOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WebhookInboxRecord> {
   return invokeOutput<records.WebhookInboxRecord>("WebhookInbox", args, options);
 }
@@ -5701,11 +5701,11 @@ export function getWebhookInboxEvents(
 /**
  * The requests that one webhook inbox has received, newest first, without their bodies. Headers and URLs are secrets. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWebhookInboxEventsOutput(
   args: GetWebhookInboxEventsOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WebhookInboxEventRecord[]> {
   return invokeOutput<records.WebhookInboxEventRecord[]>("WebhookInboxEvents", args, options);
 }
@@ -5759,11 +5759,11 @@ export function getWebhookInboxEvent(
 /**
  * One request that a webhook inbox has received with its body, by id. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWebhookInboxEventOutput(
   args: GetWebhookInboxEventOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WebhookInboxEventRecord> {
   return invokeOutput<records.WebhookInboxEventRecord>("WebhookInboxEvent", args, options);
 }
@@ -5817,11 +5817,11 @@ export function getWebhookInboxActivity(
 /**
  * The number of requests that some webhook inboxes received in the last 24 hours, by hour. For arguments that are outputs.
  * @param args what to look up
- * @param options the provider to use
+ * @param options the provider to use, and resources to wait for
  */
 export function getWebhookInboxActivityOutput(
   args: GetWebhookInboxActivityOutputArgs,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<records.WebhookInboxActivityRecord[]> {
   return invokeOutput<records.WebhookInboxActivityRecord[]>("WebhookInboxActivity", args, options);
 }

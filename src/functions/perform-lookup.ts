@@ -14,19 +14,23 @@ interface Run {
   readonly clients: Map<string, ApiClient>;
 }
 
-/** Per run: inline programs of the Automation API share a process and must not see old results. */
+/** Per run: inline programs of the Automation API share a process and must not see each other's results. */
 const runs = new WeakMap<object, Run>();
 const onlyRun = {};
 
 function currentRun(): Run {
   const key = inlineRun() ?? onlyRun;
-  const run = runs.get(key) ?? { lookups: new LookupRun(pulumi.secret, true), clients: new Map() };
+  const run = runs.get(key) ?? {
+    // A preview creates nothing that a later lookup could see.
+    lookups: new LookupRun(pulumi.secret, () => pulumi.runtime.isDryRun()),
+    clients: new Map<string, ApiClient>(),
+  };
   runs.set(key, run);
   return run;
 }
 
 /**
- * The result of a lookup; identical lookups are performed once in a run.
+ * The result of a lookup.
  * @param isSecret whether an argument is secret: then errors contain none
  */
 export async function performLookup(

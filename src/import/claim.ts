@@ -1,6 +1,6 @@
 // Writes the new manager of imported objects to the service, if requested.
 import { lifecycleOf } from "../lifecycle";
-import type { Existing, RunContext } from "../lifecycle";
+import type { Existing, Run } from "../lifecycle";
 import { ApiError } from "../client";
 import { hasManager } from "../definitions";
 
@@ -16,25 +16,22 @@ export interface ClaimResult {
 }
 
 /** Claims the objects one by one; their content does not change. An error does not keep the others from being claimed. */
-export async function claimObjects(
-  objects: readonly Existing[],
-  context: RunContext,
-): Promise<ClaimResult> {
+export async function claimObjects(objects: readonly Existing[], run: Run): Promise<ClaimResult> {
   const kept: string[] = [];
   const failed: string[] = [];
   let written = 0;
   const done = await Promise.all(
     objects.map(async (object) => {
       const { spec, id, inputs, outputs } = object;
-      if (!hasManager(spec) || outputs.managedBy === context.managedBy) return object;
+      if (!hasManager(spec) || outputs.managedBy === run.settings.managedBy) return object;
       const why = reasonToKeep(object);
       if (why !== undefined) {
         kept.push(`${spec.title} ${id}: ${why}`);
         return object;
       }
-      const target = { spec, id, olds: outputs };
+      const target = { spec, id, oldOutputs: outputs };
       try {
-        const now = await lifecycleOf(spec).update(target, context, inputs);
+        const now = await lifecycleOf(spec).update(target, run, inputs);
         written += 1;
         return { ...object, outputs: now };
       } catch (error) {

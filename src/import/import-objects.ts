@@ -10,7 +10,7 @@ import { pluginFile } from "./plugin-file";
 import { writeProgram } from "./program";
 import type { Program } from "./program";
 import { References } from "./references";
-import { contextFor } from "./import-context";
+import { runFor } from "./import-run";
 import { draftOf } from "./draft";
 import { labelOf } from "./labels";
 import type { ById } from "./labels";
@@ -18,7 +18,7 @@ import type { Managed } from "./stack";
 import { claimText, keyOf, matchesIn } from "./terraform";
 import type { Claimed, TerraformState } from "./terraform";
 import type { Settings } from "../client";
-import type { Existing, RunContext } from "../lifecycle";
+import type { Existing, Run } from "../lifecycle";
 import { KINDS, STATEFUL_TOOLS, kindsReferredTo, otherTool, pathText } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
@@ -67,12 +67,12 @@ export type Claims = Omit<ClaimResult, "objects"> & Pick<ImportResult, "importFi
 /** Imports the requested objects. Changes nothing in the service. */
 export async function importObjects(request: ImportRequest): Promise<ImportResult> {
   const { settings, filters, managed, terraform, progress } = request;
-  const context = contextFor(settings, progress);
-  const organization = await organizationOf(managed, context);
+  const run = runFor(settings, progress);
+  const organization = await organizationOf(managed, run);
   const kinds = kindsFor(request);
   const claimed = withParts(terraform);
   const read = new Set([...kinds, ...kindsForProof(claimed, kinds)]);
-  const { objects, hidden, gone } = await readOrganization(context, read, progress);
+  const { objects, hidden, gone } = await readOrganization(run, read, progress);
   const references = new References(objects);
   const matchOf = matchesIn(claimed, objects);
   const isWanted = (object: Existing): boolean =>
@@ -120,7 +120,7 @@ export async function importObjects(request: ImportRequest): Promise<ImportResul
       .map(claimText),
     managedElsewhere: countedByTool(fit, settings.managedBy),
     claim: async () => {
-      const { objects: now, ...claims } = await claimObjects(fit, context);
+      const { objects: now, ...claims } = await claimObjects(fit, run);
       return { ...claims, importFile: importFile(programFor(now).resources, request.shimOf) };
     },
   };
@@ -144,10 +144,10 @@ function countedByTool(objects: readonly Existing[], ownManager: string): Map<st
 /** The organization of the key, as far as the objects of the stack depend on it. */
 async function organizationOf(
   { organizations, explicitProviders }: Managed,
-  { tenant }: RunContext,
+  { organization }: Run,
 ): Promise<string | undefined> {
   const operation = { action: "reading", resource: "the credential in use" };
-  const own = organizations.size === 0 ? undefined : await tenant.organization(operation);
+  const own = organizations.size === 0 ? undefined : await organization.ofKey(operation);
   // One state must not get the objects of several organizations by mistake.
   if (own !== undefined && !organizations.has(own)) {
     throw new Error(

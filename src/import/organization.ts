@@ -1,6 +1,6 @@
 // Reads all objects of an organization, kind by kind, each list once.
 import { existing, ifPermitted, kindAbove } from "../lifecycle";
-import type { Existing, RunContext } from "../lifecycle";
+import type { Existing, Run } from "../lifecycle";
 import { counted, KINDS } from "../definitions";
 import type { KindSpec } from "../definitions";
 
@@ -24,7 +24,7 @@ export type Progress = (message: string) => void;
  * @param wanted the requested kinds
  */
 export async function readOrganization(
-  context: RunContext,
+  run: Run,
   wanted: ReadonlySet<string>,
   progress: Progress,
 ): Promise<Organization> {
@@ -36,7 +36,7 @@ export async function readOrganization(
   const idsOf = (kind: string): string[] => there(kind).map(({ id }) => id);
   for (const spec of inReadingOrder(wanted)) {
     const above = kindAbove(spec);
-    const reading = existing(spec, context, idsOf, {
+    const reading = existing(spec, run, idsOf, {
       onSeen: (done, all) => {
         if (done % STEP === 0 && done < all) {
           progress(`${done} of ${counted(all, spec.title)}`);

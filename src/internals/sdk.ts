@@ -1,6 +1,8 @@
 // Internals of `@pulumi/pulumi` in a user's program and in its state, and what happens without them.
 import { AsyncLocalStorage } from "node:async_hooks";
 
+import type { Resource } from "@pulumi/pulumi";
+
 /** The property with the code of a dynamic provider: the engine keeps it in the state, the plugin host evaluates it. */
 export const SHIM = "__provider";
 
@@ -24,6 +26,13 @@ export function typesOf(resource: object | undefined): string[] | undefined {
     types.unshift(type);
   }
   return types;
+}
+
+/** The children of a component, once its constructor has ended; none with an SDK that does not show them. */
+export async function childrenOf(component: Resource): Promise<Resource[]> {
+  await Reflect.get(component, "__data");
+  const children: unknown = Reflect.get(component, "__childResources");
+  return children instanceof Set ? [...(children as Set<Resource>)] : [];
 }
 
 /**

@@ -1,12 +1,12 @@
 // Validates the user's inputs: offline, all failures at once, one per property path.
 import { withDigest } from "./archive/digest";
 import { ownMembers, scalarText } from "./values/members";
-import { changedFields } from "./diff";
+import { diff } from "./diff";
 import { isNothing } from "./values/memory";
 import {
   PREVIEW,
   RESOURCE_NAME,
-  URN,
+  IDENTITY,
   activeFields,
   assetsIn,
   canonicalJson,
@@ -53,21 +53,26 @@ export interface Checked {
 }
 
 /** Validates and normalizes the inputs of the program. */
-export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Checked {
-  if (news[IMPORTED] === true) return { inputs: news, failures: [], warnings: [] };
-  const { inputs: requested, problems: inArchive } = withDigest(spec, named(spec, olds, news));
+export function check(spec: KindSpec, oldInputs: JsonObject, newInputs: JsonObject): Checked {
+  if (newInputs[IMPORTED] === true) return { inputs: newInputs, failures: [], warnings: [] };
+  const { inputs: requested, problems: inArchive } = withDigest(
+    spec,
+    named(spec, oldInputs, newInputs),
+  );
   const found = withMore(problemsOf(spec, requested, "inputs"), [
     ...inArchive,
     ...assetsIn(requested),
     ...pathProblems(namesInPaths(spec), requested),
   ]);
-  const problems = found.length === 0 ? [] : withoutAccepted(spec, olds, requested, found);
-  const inputs = reservedInputs(olds, news);
+  const problems = found.length === 0 ? [] : withoutAccepted(spec, oldInputs, requested, found);
+  const inputs = reservedInputs(oldInputs, newInputs);
   for (const [name, value] of Object.entries(requested)) {
     const field = spec.fields[name];
     if (value === undefined) continue;
     inputs[name] =
-      field === undefined ? value : reworded(resolveField(field, requested), olds[name], value);
+      field === undefined
+        ? value
+        : reworded(resolveField(field, requested), oldInputs[name], value);
   }
   return {
     inputs,
@@ -75,7 +80,7 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
     warnings: [
       ...warningsOfValues(spec, requested),
       ...warningsOfNames(spec, requested),
-      ...warningsOfRemoval(spec, olds, requested),
+      ...warningsOfRemoval(spec, oldInputs, requested),
     ],
   };
 }
@@ -86,8 +91,8 @@ export function check(spec: KindSpec, olds: JsonObject, news: JsonObject): Check
  */
 export function problemsOfImport(spec: KindSpec, inputs: JsonObject, adopts: boolean): Problem[] {
   const problems = problemsOf(spec, inputs, "inputs");
-  const olds = adopts ? {} : { ...inputs, [IMPORTED]: true };
-  const refused = withoutAccepted(spec, olds, inputs, problems).filter(
+  const oldInputs = adopts ? {} : { ...inputs, [IMPORTED]: true };
+  const refused = withoutAccepted(spec, oldInputs, inputs, problems).filter(
     ({ path }) => !isUnread(spec, inputs, path),
   );
   return withMore(refused, unstorable(inputs));
@@ -109,11 +114,11 @@ const namesInPaths = ({ address, createAt = "" }: KindSpec): string[] => [
 ];
 
 /** The inputs of the program, with the resource's name for omitted names that default to it. */
-function named(spec: KindSpec, olds: JsonObject, news: JsonObject): JsonObject {
-  const requested = withoutNulls(ownMembers(news));
-  const resourceName = news[RESOURCE_NAME];
+function named(spec: KindSpec, oldInputs: JsonObject, newInputs: JsonObject): JsonObject {
+  const requested = withoutNulls(ownMembers(newInputs));
+  const resourceName = newInputs[RESOURCE_NAME];
   const names = Object.entries(spec.fields).flatMap(([field, { defaultsToResourceName }]) =>
-    defaultsToResourceName ? [[field, olds[field] ?? resourceName] as const] : [],
+    defaultsToResourceName ? [[field, oldInputs[field] ?? resourceName] as const] : [],
   );
   return { ...withoutNulls(Object.fromEntries(names)), ...requested };
 }
@@ -124,16 +129,16 @@ function named(spec: KindSpec, olds: JsonObject, news: JsonObject): JsonObject {
  */
 function withoutAccepted(
   spec: KindSpec,
-  olds: JsonObject,
+  oldInputs: JsonObject,
   requested: JsonObject,
   problems: readonly Problem[],
 ): Problem[] {
   const text = ({ path, message }: Problem): string => `${pathText(path)}: ${message}`;
   const slips = textProblems(spec, requested).filter(
-    ({ path }) => valueAt(olds, path) === valueAt(requested, path),
+    ({ path }) => valueAt(oldInputs, path) === valueAt(requested, path),
   );
-  const accepted = new Set([...slips, ...unchangedProblems(spec, olds, requested)].map(text));
-  const hidden = unreadField(spec, olds, requested);
+  const accepted = new Set([...slips, ...unchangedProblems(spec, oldInputs, requested)].map(text));
+  const hidden = unreadField(spec, oldInputs, requested);
   return problems.filter(
     (problem) =>
       !accepted.has(text(problem)) && (hidden === undefined || problem.path[0] !== hidden),
@@ -141,14 +146,18 @@ function withoutAccepted(
 }
 
 /** The problems that the values of the state have on their own: the service made them, or another tool did. */
-function unchangedProblems(spec: KindSpec, olds: JsonObject, requested: JsonObject): Problem[] {
-  const isImported = olds[IMPORTED] === true;
-  return problemsOf(spec, ownMembers(olds), "inputs").filter((problem) => {
+function unchangedProblems(
+  spec: KindSpec,
+  oldInputs: JsonObject,
+  requested: JsonObject,
+): Problem[] {
+  const isImported = oldInputs[IMPORTED] === true;
+  return problemsOf(spec, ownMembers(oldInputs), "inputs").filter((problem) => {
     const [name = ""] = problem.path;
     // What an import cannot read is missing in the state, not at the service.
-    if (isImported && (name === spec.hash?.field || !isDeclarable(spec, olds, problem)))
+    if (isImported && (name === spec.hash?.field || !isDeclarable(spec, oldInputs, problem)))
       return false;
-    const before = olds[name];
+    const before = oldInputs[name];
     return before !== undefined && canonicalJson(before) === canonicalJson(requested[name] ?? null);
   });
 }
@@ -180,12 +189,12 @@ function isDeclarable(spec: KindSpec, values: JsonObject, { code, path }: Proble
  */
 function unreadField(
   { hash }: KindSpec,
-  olds: JsonObject,
+  oldInputs: JsonObject,
   requested: JsonObject,
 ): string | undefined {
-  if (hash === undefined || olds[IMPORTED] === true) return undefined;
-  if (Object.keys(ownMembers(olds)).length === 0) return undefined;
-  const [before, now] = [olds, requested].map(({ [hash.field]: value }) =>
+  if (hash === undefined || oldInputs[IMPORTED] === true) return undefined;
+  if (Object.keys(ownMembers(oldInputs)).length === 0) return undefined;
+  const [before, now] = [oldInputs, requested].map(({ [hash.field]: value }) =>
     canonicalJson(value ?? null),
   );
   return before === now ? hash.field : undefined;
@@ -195,12 +204,12 @@ function unreadField(
  * The engine compares all inputs, including hidden ones. So a resource in the state keeps the identity (`__urn`)
  * that it was created with, and gets none in an update if it was created without one.
  */
-function reservedInputs(olds: JsonObject, news: JsonObject): JsonObject {
-  const { [URN]: newUrn, [PREVIEW]: _preview, [RESOURCE_NAME]: _name, ...others } = news;
-  const urn = Object.keys(olds).length === 0 ? newUrn : olds[URN];
+function reservedInputs(oldInputs: JsonObject, newInputs: JsonObject): JsonObject {
+  const { [IDENTITY]: newUrn, [PREVIEW]: _preview, [RESOURCE_NAME]: _name, ...others } = newInputs;
+  const urn = Object.keys(oldInputs).length === 0 ? newUrn : oldInputs[IDENTITY];
   return {
     ...Object.fromEntries(Object.entries(others).filter(([key]) => isReserved(key))),
-    ...(urn !== undefined && { [URN]: urn }),
+    ...(urn !== undefined && { [IDENTITY]: urn }),
   };
 }
 
@@ -248,14 +257,14 @@ const warningsOfNames = (spec: KindSpec, inputs: JsonObject): string[] =>
   );
 
 /** The API cannot unset some fields: removing them from the program changes nothing. */
-function warningsOfRemoval(spec: KindSpec, olds: JsonObject, news: JsonObject): string[] {
-  const kept = activeFields(spec, news).flatMap(([name, field]) =>
-    keptPaths(field, olds[name], news[name], name),
+function warningsOfRemoval(spec: KindSpec, oldInputs: JsonObject, newInputs: JsonObject): string[] {
+  const removed = activeFields(spec, newInputs).flatMap(([name, field]) =>
+    keptPaths(field, oldInputs[name], newInputs[name], name),
   );
-  if (kept.length === 0) return [];
+  if (removed.length === 0) return [];
   // A field that is replaced does not keep its value.
-  const changed = changedFields(spec, olds, news);
-  return kept
+  const { changed } = diff(spec, oldInputs, newInputs);
+  return removed
     .filter((path) => !changed.includes(path))
     .map(
       (path) =>

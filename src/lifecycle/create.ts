@@ -1,99 +1,87 @@
 import { deliveryOf, describing, requestUploadUrl, upload } from "./archive/delivery";
 import type { Delivery } from "./archive/delivery";
-import { ownMembers, without } from "./values/members";
-import { recordId } from "./values/ids";
-import { refuseMisplaced } from "./ownership/misplaced";
-import { outputsAfterWrite } from "./values/outputs";
-import { asUnconfirmed } from "./recovery/unconfirmed";
 import { PartialFailure } from "./partial-failure";
+import { createBody, omittedIn } from "./requests/bodies";
+import { createPath, objectPath } from "./requests/paths";
+import { requireId, requireShown, sendForRecord } from "./requests/responses";
+import { operationOn, secretsOf, recordId } from "./values/describe";
+import type { Created, Run, Target } from "./types";
 import { createOnce } from "./safety/create-once";
 import type { Made } from "./safety/create-once";
-import { createBody } from "./requests/create-body";
-import { createPath, objectPath } from "./requests/paths";
-import { requireId, requireShown, sendForRecord } from "./requests/response-checks";
-import { secretsOf } from "./values/describe";
-import { operationOn } from "./run";
-import type { RunContext, Target } from "./run";
-import { omittedIn } from "./requests/update-body";
+import { liveRecord } from "./safety/gone";
+import { ownMembers, without } from "./values/members";
+import { outputsAfterWrite } from "./values/outputs";
+import { isNotFound } from "../client";
 import type { Operation } from "../client";
 import { isOnlyOne } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
-
-/** An object that was created. */
-export interface Created {
-  readonly id: string;
-  readonly outputs: JsonObject;
-}
 
 /** A step to perform after the object was created. */
 interface Step {
   /** Performs it; returns what it adds to the record. */
   run(record: JsonObject): Promise<JsonObject>;
   /** The field that it sets. */
-  readonly field?: string;
+  readonly field: string;
 }
 
 type FollowUp = Extract<Part, { part: "afterCreate" }>;
+
+/** How long a service gets to know its own new object in a second call. */
+const PAUSE_MS = 1_000;
 
 /**
  * Creates an object with one POST, even if its response is lost. Fields that the API sets in separate calls take
  * further requests.
  */
-export async function create(
-  spec: KindSpec,
-  context: RunContext,
-  props: JsonObject,
-): Promise<Created> {
+export async function create(spec: KindSpec, run: Run, props: JsonObject): Promise<Created> {
   const inputs = ownMembers(props);
   const delivery = deliveryOf(spec, inputs);
-  const made = await createOnce(spec, context, props, {
+  const request = {
     method: "POST",
     path: createPath(spec, inputs),
-    body: { ...createBody(spec, inputs, context.managedBy), ...describing(delivery) },
-    operation: creating(spec, context, inputs),
+    body: { ...createBody(spec, inputs, run.settings.managedBy), ...describing(delivery) },
+    operation: creating(spec, run, inputs),
     secrets: secretsOf(spec, inputs),
-  });
+  } as const;
+  const made = await createOnce(spec, run, props, request, (record) =>
+    shownAgain({ spec, id: recordId(spec, record), oldOutputs: inputs }, run, record),
+  );
+  const id = recordId(spec, made.record);
+  const target: Target = { spec, id, oldOutputs: inputs };
+  return { id, outputs: await completed(target, run, made, delivery) };
+}
+
+/** Performs the steps after the create; after a failure, the state has what was done so far. */
+async function completed(
+  target: Target,
+  run: Run,
+  made: Made,
+  delivery: Delivery | undefined,
+): Promise<JsonObject> {
+  const { spec, id, oldOutputs: inputs } = target;
   let { record } = made;
-  const id = recordId(spec, record);
-  const target: Target = { spec, id, olds: inputs };
-  if (made.isFound) {
-    const shown = await shownAgain(target, context).catch((error: unknown) => {
-      made.keepEntry();
-      throw error;
-    });
-    record = { ...record, ...shown };
-  }
   // Values in an object that was found may be edits by other users: the next refresh shows them.
   const omitted = made.isFound ? omittedIn(spec, inputs, []) : [];
-  const steps: Step[] = [
-    {
-      run: (record) => {
-        refuseMisplaced({ ...target, olds: record }, context, "creating");
-        return Promise.resolve({});
-      },
-    },
-    ...uploads(target, context, delivery, made),
-    ...followUps(target, context),
-  ];
+  const steps: Step[] = [...uploads(target, run, delivery, made), ...followUps(target, run)];
   for (const [at, step] of steps.entries()) {
     try {
       record = { ...record, ...(await step.run(record)) };
     } catch (error) {
-      const left = steps.slice(at).flatMap(({ field }) => field ?? []);
+      const left = steps.slice(at).map(({ field }) => field);
       const done = outputsAfterWrite(spec, without(inputs, left), { record, omitted });
-      throw new PartialFailure(id, asUnconfirmed(spec, done, inputs, left), error);
+      throw new PartialFailure(id, done, error);
     }
   }
-  return { id, outputs: outputsAfterWrite(spec, inputs, { record, omitted }) };
+  return outputsAfterWrite(spec, inputs, { record, omitted });
 }
 
 /** Adds a remedy for a taken name. It may belong to the object that is being replaced in a forced replacement. */
-function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Operation {
+function creating(spec: KindSpec, { settings }: Run, inputs: JsonObject): Operation {
   const operation = operationOn(spec, "creating", inputs);
   // An existing singleton has already been refused as a duplicate.
   if (spec.unique === undefined || isOnlyOne(spec)) return operation;
   const names = spec.unique.join(", ");
-  const how = context.adoptAdvice(spec, { what: "the existing object", inputs, isUnique: true });
+  const how = settings.adoptAdvice(spec, { what: "the existing object", inputs, isUnique: true });
   const usual = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
   const { CONFLICT: ofKind } = operation.remedies ?? {};
   const CONFLICT = ofKind === undefined ? usual : `${usual}. ${ofKind}`;
@@ -105,63 +93,66 @@ function creating(spec: KindSpec, context: RunContext, inputs: JsonObject): Oper
  * create fails too, and the next run finds the object again, because the resource cannot be used without the value.
  */
 async function shownAgain(
-  { spec, id, olds: inputs }: Target,
-  { client }: RunContext,
+  { spec, id, oldOutputs: inputs }: Target,
+  { client }: Run,
+  record: JsonObject,
 ): Promise<JsonObject> {
   const { shownOnce } = spec;
-  if (shownOnce?.again === undefined) return {};
+  if (shownOnce?.again === undefined) return record;
   const operation = operationOn(spec, `requesting a new ${shownOnce.output} of`, inputs, id);
   const path = `${objectPath(spec, id, inputs)}${shownOnce.again}`;
   const request = { method: "POST", path, operation, repeatable: true } as const;
   const response = await client.send(request);
   requireId(response, spec.idMember ?? "id", id, operation);
-  return requireShown(response, shownOnce.output, operation);
+  return { ...record, ...requireShown(response, shownOnce.output, operation) };
 }
 
 function uploads(
   target: Target,
-  context: RunContext,
+  run: Run,
   delivery: Delivery | undefined,
   { isFound }: Made,
 ): Step[] {
   if (delivery === undefined) return [];
-  const run = async (record: JsonObject): Promise<JsonObject> => {
-    const uploadUrl = isFound ? await requestUploadUrl(target, context, delivery) : record;
+  const { field } = delivery.named.facts;
+  const deliver = async (record: JsonObject): Promise<JsonObject> => {
+    const uploadUrl = isFound ? await requestUploadUrl(target, run, delivery) : record;
     if (uploadUrl === undefined)
-      throw new Error(
-        `the service returned no URL for the upload of ${delivery.named.facts.field}`,
-      );
-    await upload(target, context, delivery, uploadUrl);
+      throw new Error(`the service returned no URL for the upload of ${field}`);
+    await upload(target, run, delivery, uploadUrl);
     return {};
   };
-  return [{ run, field: delivery.named.facts.field }];
+  return [{ run: deliver, field }];
 }
 
 /** A new object has the defaults, so only other values need a call. */
-function followUps(target: Target, context: RunContext): Step[] {
-  const { spec, olds: inputs } = target;
+function followUps(target: Target, run: Run): Step[] {
+  const { spec, oldOutputs: inputs } = target;
   const parts = (spec.parts ?? []).filter((part): part is FollowUp => {
     if (part.part !== "afterCreate") return false;
     const value = inputs[part.field];
     return value !== undefined && value !== spec.fields[part.field]?.default;
   });
-  return parts.map((part) => ({
-    run: () => followUp(target, context, part),
-    field: part.field,
-  }));
+  return parts.map((part) => ({ run: () => followUp(target, run, part), field: part.field }));
 }
 
-async function followUp(
-  { spec, id, olds: inputs }: Target,
-  { client }: RunContext,
-  part: FollowUp,
-): Promise<JsonObject> {
+async function followUp(target: Target, run: Run, part: FollowUp): Promise<JsonObject> {
+  const { spec, id, oldOutputs: inputs } = target;
+  const operation = operationOn(spec, `setting ${part.field} of the new`, inputs, id);
   const request = {
     method: part.method,
     path: `${objectPath(spec, id, inputs)}${part.path}`,
     body: { [part.field]: inputs[part.field] },
-    operation: operationOn(spec, `setting ${part.field} of the new`, inputs, id),
+    operation,
     secrets: secretsOf(spec, inputs),
   };
-  return sendForRecord(client, request, spec, id);
+  try {
+    return await sendForRecord(run.client, request, spec, id);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    // A moment after its create, the object may not be visible everywhere.
+    await run.clock.sleep(PAUSE_MS);
+    await liveRecord(target, run, operation);
+    return sendForRecord(run.client, request, spec, id);
+  }
 }

@@ -1,11 +1,10 @@
-import { requireDeleted, requireGone } from "./safety/gone";
+import { find, requireGone } from "./safety/gone";
 import { recordsIn, scalarText } from "./values/members";
 import { objectPath } from "./requests/paths";
-import { describeObject, secretsOf } from "./values/describe";
-import { operationOn } from "./run";
-import type { RunContext, Target } from "./run";
+import { describeObject, secretsOf, operationOn } from "./values/describe";
+import type { Run, Target } from "./types";
 import { memoryOf } from "./values/memory";
-import { ApiError, Conflict, isConflict, isNotFound } from "../client";
+import { ApiError, Conflict, isConflict, isNotFound, reworded } from "../client";
 import type { ApiResponse, Operation } from "../client";
 import { isAsGoodAsGone, isObject, printable } from "../definitions";
 import type { BlockedBy, JsonObject, KindSpec } from "../definitions";
@@ -30,88 +29,82 @@ const removalOf = ({ removal }: KindSpec): Removal =>
 /** Deletes an object. An object that is certainly gone counts as deleted; any other failure is an error. */
 export async function remove(
   target: Target,
-  context: RunContext,
-  own: Partial<Removal> = {},
+  run: Run,
+  removal: Partial<Removal> = {},
 ): Promise<void> {
-  const { spec, id, olds } = target;
-  const { method, path, action, returns } = { ...removalOf(spec), ...own };
-  warnOfManager(target, context);
+  const { spec, id, oldOutputs } = target;
+  const { method, path, action, returns } = { ...removalOf(spec), ...removal };
+  warnOfManager(target, run);
   try {
-    const response = await context.client.send({
+    const response = await run.client.send({
       method,
-      path: `${objectPath(spec, id, olds)}${path}`,
+      path: `${objectPath(spec, id, oldOutputs)}${path}`,
       operation: removing(target, action),
-      secrets: secretsOf(spec, olds),
+      secrets: secretsOf(spec, oldOutputs),
     });
-    if (!isProof(target, response, returns))
-      await requireNoRecord(target, context, response, action);
+    if (!isProof(target, response, returns)) await requireNoRecord(target, run, response, action);
   } catch (error) {
-    if (isNotFound(error)) return requireDeleted(target, context, error);
-    if (isConflict(error)) throw await explained(error, target, context);
+    if (isNotFound(error)) return requireGone(target, run, error, action);
+    if (isConflict(error)) throw await explained(error, target, run);
     throw error;
   }
 }
 
 /** The deletion was requested, but whoever took the object over since may not expect it. */
-function warnOfManager({ spec, id, olds }: Target, { notice }: RunContext): void {
-  if (memoryOf(olds).managedBy === undefined) return;
-  const manager = scalarText(olds.managedBy) ?? "another tool";
+function warnOfManager({ spec, id, oldOutputs }: Target, { notice }: Run): void {
+  if (memoryOf(oldOutputs).managedBy === undefined) return;
+  const manager = scalarText(oldOutputs.managedBy) ?? "another tool";
   notice(
-    `${describeObject(spec, olds)} ${id} is being deleted, although ${manager} has managed it since the last update (its managedBy)`,
+    `${describeObject(spec, oldOutputs)} ${id} is being deleted, although ${manager} has managed it since the last update (its managedBy)`,
   );
 }
 
 /** Whether a response is that of the API to a removal: something in front of it may answer in its place. */
 function isProof(
   { spec, id }: Target,
-  { status, body, data, hasRequestId }: ApiResponse,
+  { status, body, data }: ApiResponse,
   returns: string | undefined,
 ): boolean {
   const { idMember = "id" } = spec;
-  if (status === 204) return hasRequestId;
+  if (status === 204) return true;
   if (returns !== undefined) return isObject(body) && returns in body;
   return isObject(data) && scalarText(data[idMember]) === id && isAsGoodAsGone(spec, data);
 }
 
 async function requireNoRecord(
   target: Target,
-  { reader }: RunContext,
+  run: Run,
   { status }: ApiResponse,
   verb: string,
 ): Promise<void> {
-  const { spec, id, olds } = target;
-  const { action, resource } = operationOn(spec, verb, olds, id);
-  if ((await reader.read(spec, { id, known: olds, action, fresh: true })) === undefined) return;
+  if ((await readToRemove(target, run, verb)) === undefined) return;
+  const { action, resource } = operationOn(target.spec, verb, target.oldOutputs, target.id);
   throw new ApiError({
     message: `${action} ${resource} failed: the response (${status}) is not from the API, and the object still exists. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
   });
 }
 
-/** Reads an object before its deletion; undefined if it is certainly gone, so that there is nothing to delete. */
-export async function readToRemove(
-  target: Target,
-  context: RunContext,
-): Promise<JsonObject | undefined> {
-  const { spec, id, olds } = target;
-  const wanted = { id, known: olds, action: "deleting", current: true };
-  const record = await context.reader.read(spec, wanted);
-  if (record === undefined) await requireGone(target, context, "deleting");
-  return record;
-}
+/** Reads an object before its deletion; undefined if it is gone, so that there is nothing to delete. */
+export const readToRemove = (
+  { spec, id, oldOutputs }: Target,
+  run: Run,
+  action = "deleting",
+): Promise<JsonObject | undefined> =>
+  find(run, spec, { id, known: oldOutputs, action, fresh: true });
 
 const BLOCKED = "Delete or detach the objects that use it first";
 
-function removing({ spec, olds, id }: Target, action: string): Operation {
-  const operation = operationOn(spec, action, olds, id);
+function removing({ spec, oldOutputs, id }: Target, action: string): Operation {
+  const operation = operationOn(spec, action, oldOutputs, id);
   return { ...operation, remedies: { CONFLICT: BLOCKED, ...operation.remedies } };
 }
 
 /** The same conflict, with the names and ids of the blocking objects instead of the API's message. */
-async function explained(error: Conflict, target: Target, context: RunContext): Promise<Conflict> {
+async function explained(error: Conflict, target: Target, run: Run): Promise<ApiError> {
   const found: string[] = [];
   for (const blocker of target.spec.blockedBy ?? []) {
     // A failed lookup must not hide the conflict itself.
-    found.push(...(await blockersOf(blocker, target, context).catch(() => [])));
+    found.push(...(await blockersOf(blocker, target, run).catch(() => [])));
   }
   if (found.length === 0) return error;
   const named = found.slice(0, NAMED_AT_MOST).join(", ");
@@ -119,27 +112,17 @@ async function explained(error: Conflict, target: Target, context: RunContext): 
   const { action, resource } = removing(target, "deleting");
   const status = [error.status, error.errorCode].join(" ");
   const request = error.requestId === undefined ? "" : ` (request ${error.requestId})`;
-  return new Conflict({
-    message: `${action} ${resource} failed: ${status}: it is used by ${named}${more}${request}. ${BLOCKED}.`,
-    status: error.status,
-    errorCode: error.errorCode,
-    fieldErrors: error.fieldErrors,
-    requestId: error.requestId,
-    cause: error,
-  });
+  const message = `${action} ${resource} failed: ${status}: it is used by ${named}${more}${request}. ${BLOCKED}.`;
+  return reworded(error, message, Conflict);
 }
 
-async function blockersOf(
-  blocker: BlockedBy,
-  target: Target,
-  context: RunContext,
-): Promise<string[]> {
-  const { spec, id, olds } = target;
-  const operation = operationOn(spec, "deleting", olds, id);
+async function blockersOf(blocker: BlockedBy, target: Target, run: Run): Promise<string[]> {
+  const { spec, id, oldOutputs } = target;
+  const operation = operationOn(spec, "deleting", oldOutputs, id);
   const rows =
     "list" in blocker
-      ? await context.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
-      : recordsIn(await context.reader.read(spec, { id, known: olds }), blocker.member);
+      ? await run.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
+      : recordsIn(await run.reader.read(spec, { id, known: oldOutputs }), blocker.member);
   return rows.map(({ name, id: blockerId }) =>
     printable(`${blocker.label} "${scalarText(name) ?? "?"}" (${scalarText(blockerId) ?? "?"})`),
   );

@@ -1,12 +1,12 @@
-export { createOrAdopt, mayDelete, recordOwner, prepareAdoption } from "./adopt/adopt";
+export { createOrAdopt, prepareAdoption, sharedObject } from "./adopt/adopt";
 export { NotAdopted } from "./adopt/adoption";
 export { importIdOf, importTarget } from "./adopt/import-id";
 export type { ImportTarget } from "./adopt/import-id";
-export { byAdopt, byImport } from "./adopt/advice";
+export { byAdopt, byImport } from "./adopt/texts";
 export { check, IMPORTED, unreadPaths } from "./check";
 export type { Checked, CheckFailure } from "./check";
-export type { Created } from "./create";
-export { changedFields, diff } from "./diff";
+export type { Created } from "./types";
+export { changeOf, diff } from "./diff";
 export type { Difference } from "./diff";
 export {
   existing,
@@ -19,35 +19,28 @@ export {
 } from "./adopt/existing";
 export type { Existing } from "./adopt/existing";
 export { undeclarable } from "./adopt/undeclarable";
-export { refuseElsewhere } from "./safety/gone";
-export { describeObject, normalName } from "./values/describe";
+export { withoutIgnored } from "./adopt/ignored";
 export { list } from "./list";
 export type { Listed } from "./list";
-export { newRunState } from "./run/run-state";
-export { resourceIn } from "./safety/owners";
-export { organizationIn } from "./safety/organization";
-export { noJournal } from "./safety/journal";
-export type {
-  CreateKey,
-  Declared,
-  OtherCreates,
-  EntryWriter,
-  Journal,
-  LeftoverEntry,
-} from "./safety/journal";
-export { reportLeftovers } from "./safety/leftovers";
-export { ifPermitted } from "./recovery/fallbacks";
 export { lifecycleOf } from "./lifecycle";
-export { Refused } from "./overrides/membership";
-export type { Change, Lifecycle } from "./types";
+export type { StateLifecycle } from "./lifecycle";
+export { Refused } from "./overrides/people";
 export { PartialFailure } from "./partial-failure";
-export { withFirstTriggers } from "./values/first-triggers";
+export { ifPermitted } from "./requests/responses";
+export { newRun } from "./run";
+export type { NewRun } from "./run";
+export type { AdoptAdvice, Run, Target } from "./types";
+export { noJournal } from "./safety/journal";
+export type { CreateKey, Declared, Journal, Line, OwnLine } from "./safety/journal";
+export { reportLeftovers } from "./safety/leftovers";
+export { organizationIn } from "./safety/organization";
+export { withinTime } from "./time-limit";
+export type { Inputs } from "./types";
+export { triggered } from "./update";
+export { describeObject, normalName } from "./values/describe";
+export { withFirstTriggers } from "./update";
 export { memoryOf } from "./values/memory";
-export { isWhole } from "./values/secret-hash";
 export { unsetOutput } from "./values/outputs";
 export { isState } from "./values/refresh";
 export type { Refreshed } from "./values/refresh";
-export type { RunContext, AdoptAdvice, Target } from "./run";
-export { triggered } from "./update";
-export { withinTime } from "./time-limit";
-export { withoutIgnored } from "./adopt/ignored";
+export { isWhole } from "./values/secret-hash";

@@ -1,9 +1,9 @@
 // Lists the objects of a kind for the engine, each with the id that an import takes.
 import { importIdOf } from "./adopt/import-id";
 import { existing } from "./adopt/existing";
-import { idInList } from "./values/ids";
+import { idInList } from "./values/describe";
 import { scalarText } from "./values/members";
-import type { RunContext } from "./run";
+import type { Run } from "./types";
 import { NAME_MEMBERS, isAsGoodAsGone, kindNamed, listProblems, pluralOf } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 
@@ -20,32 +20,24 @@ export interface Listed {
  * @param query the id of the parent, for kinds that have one
  * @throws Error if the kind cannot be listed, or if the query is not for it
  */
-export async function list(
-  spec: KindSpec,
-  context: RunContext,
-  query: JsonObject,
-): Promise<Listed[]> {
+export async function list(spec: KindSpec, run: Run, query: JsonObject): Promise<Listed[]> {
   const problems = listProblems(spec, query);
   if (problems.length > 0) {
     throw new Error(`${pluralOf(spec.title)} cannot be listed: ${problems.join("; ")}`);
   }
   const { read } = spec;
   if (read.by !== "own" || (read.found !== undefined && "listed" in read.found)) {
-    return (await rowsOf(spec, context, query)).map((row) => listed(spec, row, query));
+    return (await rowsOf(spec, run, query)).map((row) => listed(spec, row, query));
   }
-  const owners = await ownersOf(spec, context, query);
-  const found = await existing(spec, context, () => owners, {});
+  const owners = await ownersOf(spec, run, query);
+  const found = await existing(spec, run, () => owners, {});
   return found.map(({ id, inputs }) => ({
     importId: importIdOf(spec, id, inputs),
     name: nameIn(spec, inputs),
   }));
 }
 
-async function rowsOf(
-  spec: KindSpec,
-  { reader }: RunContext,
-  query: JsonObject,
-): Promise<JsonObject[]> {
+async function rowsOf(spec: KindSpec, { reader }: Run, query: JsonObject): Promise<JsonObject[]> {
   const rows = await reader.siblings(spec, query);
   return rows.filter((row) => !isAsGoodAsGone(spec, row));
 }
@@ -58,16 +50,16 @@ const listed = (spec: KindSpec, row: JsonObject, known: JsonObject): Listed => (
 /** For a kind without records: the ids of the objects that may have one (the parent, or all of its kind). */
 async function ownersOf(
   { read, parent }: KindSpec,
-  context: RunContext,
+  run: Run,
   query: JsonObject,
 ): Promise<string[]> {
   if (read.by !== "own" || read.found === undefined || !("for" in read.found)) return [];
   const owner = kindNamed(read.found.for);
   const id = parent && scalarText(query[parent.field]);
   if (id === undefined) {
-    return (await rowsOf(owner, context, query)).map((row) => idInList(owner, row));
+    return (await rowsOf(owner, run, query)).map((row) => idInList(owner, row));
   }
-  if ((await context.reader.read(owner, { id, known: {} })) !== undefined) return [id];
+  if ((await run.reader.read(owner, { id, known: {} })) !== undefined) return [id];
   throw new Error(
     `there is no ${owner.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
   );

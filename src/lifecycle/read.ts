@@ -1,23 +1,31 @@
 import { withLatestArchive } from "./archive/delivery";
-import { isOlder, olderWarning } from "./reading/older-record";
-import { describeObject } from "./values/describe";
-import { memoryOf } from "./values/memory";
-import { refreshed } from "./values/refresh";
+import { operationOn } from "./values/describe";
+import type { Run, Target } from "./types";
 import type { Refreshed } from "./values/refresh";
-import type { RunContext, Target } from "./run";
+import { recordOf } from "./safety/gone";
+import { memoryOf, withOrganization } from "./values/memory";
+import { refreshed } from "./values/refresh";
+
+/** Reads the live object and compares it with the state; undefined if it is gone. */
+export async function read(target: Target, run: Run): Promise<Refreshed | undefined> {
+  const { spec, oldOutputs } = target;
+  const record = await recordOf(target, run);
+  if (record === undefined) return undefined;
+  return refreshed(spec, await withLatestArchive(target, run, record), oldOutputs);
+}
 
 /**
- * Reads the live object and compares it with the state; undefined if it was not found. `requireGone` decides whether it is
- * gone.
+ * The state of an object whose record does not name its organization, with that of the key if this is the first read: for an
+ * import or an adoption. Later reads hold the key beside it.
  */
-export async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
-  const { spec, id, olds } = target;
-  // After an update without a response, a cached record may be older than that update and look exactly like the state.
-  const current = memoryOf(olds).unconfirmed.length > 0;
-  const record = await context.reader.read(spec, { id, known: olds, mayBeRow: true, current });
-  if (record === undefined) return undefined;
-  const found = refreshed(spec, await withLatestArchive(target, context, record), olds);
-  if (!isOlder(record, olds)) return found;
-  const warning = olderWarning(describeObject(spec, olds, id), record, olds);
-  return { ...found, warnings: [...found.warnings, warning] };
+export async function withOwnOrganization(
+  { spec, id, oldOutputs }: Target,
+  { organization }: Run,
+  found: Refreshed,
+): Promise<Refreshed> {
+  const isKnown = memoryOf(oldOutputs).organization !== undefined;
+  const isState = Object.keys(spec.outputs).some((name) => oldOutputs[name] !== undefined);
+  if (isKnown || isState) return found;
+  const ofKey = await organization.ofKey(operationOn(spec, "reading", oldOutputs, id));
+  return { ...found, outputs: withOrganization(found.outputs, ofKey) };
 }

@@ -11,10 +11,11 @@ import { listResponses } from "./listing";
 import { outputsOfCreate, outputsOfUpdate } from "./preview";
 import { asSecret, decoded, encoded, encodedResult } from "./props";
 import type { SecretPath } from "./props";
+import { protoProblem } from "./proto-key";
 import { readable } from "./readable";
 import { identityOf, kindOf, kindOfType, withIdentity, withoutReserved } from "./urn";
 import { VERSION, providerSource } from "../client";
-import { PREVIEW, URN, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
+import { PREVIEW, IDENTITY, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
 import { PluginInfo, proto } from "../internals/protocol";
@@ -29,7 +30,7 @@ const LOOKUP = /^monitoring:index:get/;
 /** The provider of one configuration. */
 export class PluginProvider {
   #session: Session | undefined;
-  readonly #lookups = new LookupRun(asSecret, false);
+  readonly #lookups = new LookupRun(asSecret, () => false);
   readonly #warned = new Set<string>();
 
   constructor(private readonly sessions: Sessions) {}
@@ -92,6 +93,7 @@ export class PluginProvider {
   configure(request: proto.ConfigureRequest): Promise<proto.ConfigureResponse> {
     const config = decoded(request.getArgs()).values;
     const { read, env } = providerSource(request.getName() ?? "", config, process.env);
+    this.sessions.restart();
     this.#session = this.sessions.for(read, env);
     return Promise.resolve(
       new proto.ConfigureResponse().setAcceptsecrets(true).setSupportspreview(true),
@@ -105,13 +107,18 @@ export class PluginProvider {
     const spec = kindOf(urn);
     const olds = decoded(request.getOlds());
     const news = decoded(request.getNews());
+    const problem = protoProblem(news.values);
+    if (problem !== undefined)
+      return new proto.CheckResponse().setFailuresList([
+        failure({ property: "", reason: problem }),
+      ]);
     const redactor = new SecretRedactor(olds, news);
     const isNew = Object.keys(olds.values).length === 0;
     const change = {
       // No state of the plugin contains the identity.
-      olds: isNew ? {} : { ...olds.values, [URN]: identityOf(urn) },
+      oldInputs: isNew ? {} : { ...olds.values, [IDENTITY]: identityOf(urn) },
       // A check cannot know whether the run is a preview; a write shows that it is not.
-      news: { ...withIdentity(urn, withoutReserved(news.values)), [PREVIEW]: true },
+      newInputs: { ...withIdentity(urn, withoutReserved(news.values)), [PREVIEW]: true },
     };
     const { inputs, failures } = await this.#run(urn, redactor, (verbs) => verbs.check(change));
     const response = new proto.CheckResponse();
@@ -202,7 +209,7 @@ export class PluginProvider {
     const response = new proto.UpdateResponse();
     if (request.getPreview()) {
       const session = this.#currentSession();
-      const manager = "error" in session ? undefined : session.context.managedBy;
+      const manager = "error" in session ? undefined : session.run.settings.managedBy;
       const outputs = outputsOfUpdate(spec, values, olds.values, manager);
       return response.setProperties(outputsFor(spec, outputs, secrets));
     }
@@ -231,7 +238,7 @@ export class PluginProvider {
     const redactor = new SecretRedactor(args);
     const session = redactor.session(this.#currentSession());
     if ("error" in session) throw session.error;
-    const { client } = session.context;
+    const { client } = session.run;
     const found = await redactor.errors(() =>
       this.#lookups.perform(name, args.values, () => client),
     );

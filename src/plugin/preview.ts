@@ -1,5 +1,5 @@
 // The outputs of a create or an update, as far as a preview knows them.
-import { changedFields, memoryOf, triggered, unsetOutput, withFirstTriggers } from "../lifecycle";
+import { changeOf, memoryOf, triggered, unsetOutput, withFirstTriggers } from "../lifecycle";
 import { UNKNOWN, activeFields, resolveField } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
 
@@ -18,7 +18,7 @@ export function outputsOfUpdate(
   state: JsonObject,
   manager: string | undefined,
 ): JsonObject {
-  const olds = withFirstTriggers({ spec, olds: state }, inputs);
+  const olds = withFirstTriggers({ spec, oldOutputs: state }, inputs);
   const isChanging = changing(spec, inputs, olds);
   const isOther = manager !== undefined && olds.managedBy !== manager;
   const mayChange = (name: string): boolean =>
@@ -61,8 +61,7 @@ function changing(spec: KindSpec, inputs: JsonObject, olds: JsonObject): (name: 
   const { hash } = spec;
   // Nothing is known about the records of kinds with a lifecycle of their own.
   const isOwn = spec.read.by === "own";
-  const isTriggered =
-    triggered({ spec, olds }, changedFields(spec, olds, inputs), inputs).length > 0;
+  const isTriggered = triggered(changeOf({ spec, id: "", oldOutputs: olds }, inputs)).length > 0;
   const isTakenOver = memoryOf(olds).managedBy !== undefined;
   return (name) => {
     const field = spec.outputs[name];

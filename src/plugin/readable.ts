@@ -45,7 +45,7 @@ export async function readable(
     return found === undefined ? undefined : { ...found, id };
   }
   const target = await verbs.importTarget(id, { identity, isImport, seconds });
-  const found = await verbs.find(target.id, target.olds, seconds);
+  const found = await verbs.find(target.id, target.oldOutputs, seconds);
   if (found === undefined) return undefined;
   target.confirm(found.record);
   const object = { ...found, id: target.id };

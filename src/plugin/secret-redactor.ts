@@ -46,15 +46,13 @@ export class SecretRedactor {
 
   session(session: Session): Session {
     if ("error" in session || this.#texts.length === 0) return session;
-    const { context } = session;
-    const { client, recovery, notice } = context;
+    const { run } = session;
+    const { client, notice } = run;
     return {
       ...session,
-      context: {
-        ...context,
+      run: {
+        ...run,
         client: this.#client(client),
-        recovery: { ...recovery, client: this.#client(recovery.client) },
-        isMarked: (text) => this.#texts.includes(text),
         notice: (message, severity) => {
           notice(this.text(message), severity);
         },
@@ -71,6 +69,7 @@ export class SecretRedactor {
       ...client,
       send: (request) => client.send({ ...request, ...hidden(request) }),
       list: (request) => client.list({ ...request, ...hidden(request) }),
+      within: (limit) => this.#client(client.within(limit)),
       listByCursor: (request) => client.listByCursor({ ...request, ...hidden(request) }),
     };
   }

@@ -5,6 +5,7 @@ import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import { statusOf } from "./failures";
 import type { PluginEngine } from "./plugin-engine";
 import type { PluginProvider } from "./plugin-provider";
+import { withRenamedProto } from "./proto-key";
 import { ResourceProviderService } from "../internals/protocol";
 import type { proto } from "../internals/protocol";
 
@@ -82,11 +83,16 @@ export async function serve(provider: PluginProvider, engine: PluginEngine): Pro
     );
   };
   // The generated definition lacks the index signature that the server requires.
-  const definition = ResourceProviderService as unknown as grpc.ServiceDefinition;
-  server.addService(definition, {
-    ...handlers,
-    list,
-  });
+  const definition = ResourceProviderService as unknown as grpc.ServiceDefinition & {
+    readonly check: grpc.MethodDefinition<proto.CheckRequest, proto.CheckResponse>;
+  };
+  const { check } = definition;
+  const requestDeserialize = (bytes: Buffer): proto.CheckRequest =>
+    check.requestDeserialize(withRenamedProto(bytes));
+  server.addService(
+    { ...definition, check: { ...check, requestDeserialize } },
+    { ...handlers, list },
+  );
   return new Promise((resolve, reject) => {
     const credentials = grpc.ServerCredentials.createInsecure();
     server.bindAsync("127.0.0.1:0", credentials, (error, port) => {

@@ -1,5 +1,5 @@
 // What a URN contains: the kind and the identity of a resource.
-import { RESOURCE_NAME, URN, isReserved, kindNamed, urnParts } from "../definitions";
+import { RESOURCE_NAME, IDENTITY, isReserved, kindNamed, urnParts } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { shortHash } from "../provider";
 import { pluginTypePrefix } from "../resources/type-token";
@@ -24,16 +24,16 @@ export function kindOfType(type: string): KindSpec {
  * The identity of a resource. A URN does not contain the organization of the stack, so this uses "organization", the name
  * of the only one of a self-managed backend.
  */
-export const identityOf = (urn: string): string => identityIn(urnParts(urn));
+export const identityOf = (urn: string): string => hashed(urnParts(urn));
 
-const identityIn = ({ stack, project, types, name }: ReturnType<typeof urnParts>): string =>
+const hashed = ({ stack, project, types, name }: ReturnType<typeof urnParts>): string =>
   shortHash(["organization", project, stack]) + shortHash([...types, name]);
 
 /** The inputs with the reserved ones that identify the resource. */
 export function withIdentity(urn: string, inputs: JsonObject): JsonObject {
   const parts = urnParts(urn);
   const { name } = parts;
-  return { ...inputs, [URN]: identityIn(parts), ...(name !== "" && { [RESOURCE_NAME]: name }) };
+  return { ...inputs, [IDENTITY]: hashed(parts), ...(name !== "" && { [RESOURCE_NAME]: name }) };
 }
 
 /** The inputs without reserved ones: neither states nor previews of the plugin contain them. */

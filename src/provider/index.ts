@@ -1,6 +1,5 @@
-export { Sessions } from "./sessions";
-export type { Notifier, Session } from "./sessions";
-export { refuseUnstorable } from "./unstorable";
-export { sendable } from "./sendable";
-export { shortHash } from "./journal/scope";
+export { Sessions } from "./session";
+export type { Notifier, Session } from "./session";
+export { shortHash } from "./journal-place";
+export { refuseUnstorable, sendable } from "./texts";
 export { Verbs } from "./verbs";

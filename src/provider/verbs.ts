@@ -1,24 +1,23 @@
 // The operations of the engine's protocol for one kind, shared by dynamic resources and the plugin, which only decode
 // requests and encode results. Decisions are made in lifecycle/.
-import { refuseUnstorable } from "./unstorable";
-import type { Notifier, Session } from "./sessions";
+import type { Notifier, OpenSession, Session } from "./session";
+import { refuseUnstorable } from "./texts";
 import { ApiError } from "../client";
+import { PREVIEW, identityIn, otherTool, stackIn } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 import * as lifecycle from "../lifecycle";
-import { NotAdopted, Refused } from "../lifecycle";
+import { NotAdopted, PartialFailure, Refused } from "../lifecycle";
 import type {
-  Change,
   Checked,
   Created,
-  Declared,
   Difference,
   ImportTarget,
-  Lifecycle,
+  Inputs,
   Listed,
   Refreshed,
-  RunContext,
+  Run,
+  StateLifecycle,
 } from "../lifecycle";
-import { PREVIEW, otherTool, stackIn, urnIn } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
 
 /** A request for the object of an import id. */
 export interface ImportRequest {
@@ -32,7 +31,7 @@ type Found = Omit<Refreshed, "warnings">;
 
 /** The verbs of one kind. Inputs and outputs are plain JSON, with the reserved inputs that identify a resource. */
 export class Verbs {
-  readonly #lifecycle: Lifecycle;
+  readonly #lifecycle: StateLifecycle;
 
   /**
    * @param session the session of the configuration, which may not exist before the first call
@@ -47,21 +46,19 @@ export class Verbs {
     this.#lifecycle = lifecycle.lifecycleOf(spec);
   }
 
-  async check(props: Change): Promise<Omit<Checked, "warnings">> {
+  async check(props: Inputs): Promise<Omit<Checked, "warnings">> {
     const { spec } = this;
-    const { inputs, failures, warnings } = lifecycle.check(spec, props.olds, props.news);
+    const { oldInputs, newInputs } = props;
+    const { inputs, failures, warnings } = lifecycle.check(spec, oldInputs, newInputs);
     for (const warning of warnings) this.warn(warning);
     const session = this.session();
-    this.#declare(props.news, inputs, {
-      isNew: Object.keys(props.olds).length === 0,
-      isPreview: props.news[PREVIEW] === true,
-    });
     if ("error" in session) failures.push({ property: "", reason: session.error.message });
+    else this.#declare(session.run, props, inputs);
     // With invalid inputs, no request is sent.
     if ("error" in session || failures.length > 0) return { inputs, failures };
     try {
-      const prepared = await lifecycle.prepareAdoption(spec, session.context, { ...props, inputs });
-      await this.#foresee(session.context, { olds: props.olds, news: prepared });
+      const prepared = await lifecycle.prepareAdoption(spec, session.run, props, inputs);
+      await this.#foresee(session.run, { oldInputs, newInputs: prepared });
       return { inputs: prepared, failures };
     } catch (error) {
       if (!(error instanceof NotAdopted || error instanceof ApiError)) throw error;
@@ -69,53 +66,75 @@ export class Verbs {
     }
   }
 
-  /** @param olds the outputs in the state */
-  diff(id: string, olds: JsonObject, news: JsonObject): Difference {
-    this.#inState(id, urnIn(news));
-    const difference = lifecycle.diff(this.spec, olds, news);
+  /** Compares the outputs in the state with new inputs. */
+  diff(id: string, oldOutputs: JsonObject, newInputs: JsonObject): Difference {
+    this.#show(id, identityIn(newInputs));
+    const difference = lifecycle.diff(this.spec, oldOutputs, newInputs);
     const session = this.session();
     if ("error" in session) return difference;
+    const { organization, owners } = session.run;
     // Most objects of a state are only compared, never read. Their organization is recorded here, because objects whose
     // records do not name it would otherwise count as gone with the key of another organization.
-    session.context.tenant.recordOrganization(olds);
-    if (this.#isOfProgram(news, session.context)) {
-      // The check only saw the inputs in the state, which lack the values that an import could not read.
-      if (difference.changes !== false && difference.replaces.length === 0)
-        this.#refuseBadInputs(news, olds);
-      lifecycle.recordOwner({ spec: this.spec, id, news }, session.context, difference.replaces);
-    }
+    organization.record(oldOutputs);
+    if (difference.changes !== false) this.#requireUnread(oldOutputs, newInputs);
+    if (difference.replaces.length === 0 && !owners.keep(this.spec, id, newInputs))
+      throw lifecycle.sharedObject(this.spec, id, newInputs);
     return difference;
   }
 
   /** @param seconds the user's time limit for this operation (customTimeouts), as in the other verbs */
   async create(inputs: JsonObject, seconds?: number): Promise<Created> {
-    this.#refuseBadInputs(inputs);
-    const { context: run, creates } = this.#opened();
-    run.journal.writes();
-    return lifecycle.withinTime(run, seconds, (context) =>
-      creates.create(this.spec, context, inputs),
-    );
+    const { begun } = this.#opened();
+    const identity = identityIn(inputs);
+    const before = identity === undefined ? undefined : begun.get(identity);
+    try {
+      const created = await lifecycle.withinTime(this.#writing(), seconds, (run) =>
+        before === undefined
+          ? lifecycle.createOrAdopt(this.spec, run, inputs)
+          : this.#continued(run, before, inputs),
+      );
+      if (identity !== undefined) begun.delete(identity);
+      return created;
+    } catch (error) {
+      if (identity !== undefined && error instanceof PartialFailure) begun.set(identity, error);
+      throw error;
+    }
+  }
+
+  /** Continues a create that was done in part, instead of creating a second object for the same resource. */
+  async #continued(run: Run, before: PartialFailure, inputs: JsonObject): Promise<Created> {
+    const { id, properties: oldOutputs } = before;
+    try {
+      const outputs = await this.#lifecycle.update(
+        { spec: this.spec, id, oldOutputs },
+        run,
+        inputs,
+      );
+      return { id, outputs };
+    } catch (error) {
+      throw error instanceof PartialFailure ? error : new PartialFailure(id, oldOutputs, error);
+    }
   }
 
   /**
-   * @param olds the outputs in the state; for a `get` or an import, at most the parent's id
+   * @param oldOutputs those in the state; for a `get` or an import, at most the parent's id
    * @returns undefined if the object of a state is gone
    * @throws Error if the object of a `get` or an import does not exist, or if a state cannot contain its values
    */
-  async read(id: string, olds: JsonObject, seconds?: number): Promise<Found | undefined> {
-    const found = await this.find(id, olds, seconds);
+  async read(id: string, oldOutputs: JsonObject, seconds?: number): Promise<Found | undefined> {
+    const found = await this.find(id, oldOutputs, seconds);
     if (found !== undefined) refuseUnstorable(found.outputs, found.inputs);
     return found;
   }
 
   /** Like `read`, but accepts values that a state cannot contain, because an import may leave them to the service. */
-  async find(id: string, olds: JsonObject, seconds?: number): Promise<Found | undefined> {
-    this.#inState(id);
-    const found = await lifecycle.withinTime(this.#context(), seconds, (context) =>
-      this.#lifecycle.read({ spec: this.spec, id, olds }, context),
-    );
+  async find(id: string, oldOutputs: JsonObject, seconds?: number): Promise<Found | undefined> {
+    this.#show(id);
+    const read = (run: Run): Promise<Refreshed | undefined> =>
+      this.#lifecycle.read({ spec: this.spec, id, oldOutputs }, run);
+    const found = await lifecycle.withinTime(this.#opened().run, seconds, read, 0);
     for (const warning of found?.warnings ?? []) this.warn(warning);
-    if (found !== undefined || lifecycle.isState(this.spec, olds)) return found;
+    if (found !== undefined || lifecycle.isState(this.spec, oldOutputs)) return found;
     throw new Error(
       `there is no ${this.spec.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
     );
@@ -127,7 +146,7 @@ export class Verbs {
    * @throws Error if the kind cannot be listed, or if the query is not for it
    */
   async list(query: JsonObject): Promise<Listed[]> {
-    return lifecycle.list(this.spec, this.#context(), query);
+    return lifecycle.list(this.spec, this.#opened().run, query);
   }
 
   /**
@@ -139,46 +158,55 @@ export class Verbs {
     importId: string,
     { identity, isImport, seconds }: ImportRequest,
   ): Promise<ImportTarget> {
-    const context = this.#context();
+    const { run } = this.#opened();
     const resource = lifecycle.describeObject(this.spec, {}, importId);
-    const target = await lifecycle.withinTime(context, seconds, async (limited) => {
-      if (isImport) await lifecycle.refuseElsewhere(limited, { action: "importing", resource });
+    const find = async (limited: Run): Promise<ImportTarget> => {
+      if (isImport) await limited.organization.confirmForCreate({ action: "importing", resource });
       return lifecycle.importTarget(this.spec, limited, importId);
-    });
-    context.ownership.recordNamed(this.spec, target.id, identity);
-    if (isImport) context.journal.tookOver(this.spec.name, target.id);
+    };
+    const target = await lifecycle.withinTime(run, seconds, find, 0);
+    // The engine then deletes what the resource had before, also if that is the same object under another form of its id.
+    if (isImport) run.owners.take(this.spec, target.id, identity);
+    else run.owners.name(this.spec, target.id, identity);
     return target;
   }
 
   async update(
     id: string,
-    olds: JsonObject,
+    oldOutputs: JsonObject,
     inputs: JsonObject,
     seconds?: number,
   ): Promise<JsonObject> {
-    this.#inState(id);
-    this.#refuseBadInputs(inputs, olds);
-    this.#refuseReplacement(olds, inputs);
-    return lifecycle.withinTime(this.#writing(), seconds, (context) =>
-      this.#lifecycle.update({ spec: this.spec, id, olds }, context, inputs),
+    this.#show(id);
+    return lifecycle.withinTime(this.#writing(), seconds, (run) =>
+      this.#lifecycle.update({ spec: this.spec, id, oldOutputs }, run, inputs),
     );
   }
 
   /** @param identity the identity of the resource (`__urn`); undefined if unknown */
-  async remove(id: string, olds: JsonObject, seconds?: number, identity?: string): Promise<void> {
-    const target = { spec: this.spec, id, olds };
-    const writing = this.#writing();
-    if (!lifecycle.mayDelete(target, writing, identity)) return;
-    this.#inState(id);
-    this.#opened().creates.inState(identity);
-    await lifecycle.withinTime(writing, seconds, (context) =>
-      this.#lifecycle.remove(target, context),
+  async remove(
+    id: string,
+    oldOutputs: JsonObject,
+    seconds?: number,
+    identity?: string,
+  ): Promise<void> {
+    const { spec } = this;
+    const run = this.#writing();
+    if (!run.owners.mayDelete(spec, id, identity)) {
+      run.notice(
+        `${lifecycle.describeObject(spec, oldOutputs)} ${id} is not deleted, because a resource of this program manages it`,
+      );
+      return;
+    }
+    this.#show(id, identity);
+    await lifecycle.withinTime(run, seconds, (limited) =>
+      this.#lifecycle.remove({ spec, id, oldOutputs }, limited),
     );
   }
 
   /** The other tool that manages the object with these outputs, if one does. */
   otherTool(outputs: JsonObject): string | undefined {
-    return otherTool(this.spec, outputs, this.#context().managedBy);
+    return otherTool(this.spec, outputs, this.#opened().run.settings.managedBy);
   }
 
   /** Warns the user of something about this resource. */
@@ -186,80 +214,54 @@ export class Verbs {
     this.notifier.notify("warning", `${this.spec.title}: ${warning}`, this.urn);
   }
 
-  /** Records an object that the engine reports as part of the state: no create may take it. */
-  #inState(id: string, urn?: string): void {
-    const session = this.session();
-    if ("error" in session) return;
-    const { journal, ownership } = session.context;
-    session.creates.inState(urn);
-    ownership.inState(this.spec, id);
-    journal.inState(this.spec.name, id, urn);
+  /** After an import, an update needs the write-only values that could not be read: the check saw only what the state lacks, too. */
+  #requireUnread(oldOutputs: JsonObject, newInputs: JsonObject): void {
+    const { hash, title } = this.spec;
+    if (hash === undefined || oldOutputs[hash.field] !== undefined) return;
+    const { failures } = lifecycle.check(this.spec, oldOutputs, newInputs);
+    if (failures.length === 0) return;
+    const reasons = failures.map(({ property, reason }) => `${property}: ${reason}`).join("; ");
+    throw new Error(`nothing was sent for this ${title}: ${reasons}`);
   }
 
-  /**
-   * Whether a comparison is of a resource of the program: those of a refresh are of resources in the state, which the
-   * program may declare under another name (`aliases`) or not at all.
-   */
-  #isOfProgram(news: JsonObject, { ownership }: RunContext): boolean {
-    return ownership.isInProgram(lifecycle.resourceIn(this.spec, news));
+  /** Records an object that the engine shows as part of the state: no create may take it. */
+  #show(id: string, identity?: string): void {
+    const session = this.session();
+    if ("error" in session) return;
+    const { run, begun } = session;
+    if (identity !== undefined) begun.delete(identity);
+    run.owners.show(this.spec, id);
+    run.journal.show(this.spec.name, id, identity);
   }
 
   /** Records that the program declares a resource; in the state, it keeps the identity that it was created with. */
-  #declare(news: JsonObject, inputs: JsonObject, run: Pick<Declared, "isNew" | "isPreview">): void {
-    const session = this.session();
-    if ("error" in session) return;
-    const { journal, ownership } = session.context;
-    const urn = urnIn(news);
-    journal.declare({ urn, stack: stackIn(news), ...run });
-    if (run.isNew) ownership.checkedAsNew(urn);
-    ownership.inProgram(urn, lifecycle.resourceIn(this.spec, inputs));
+  #declare(run: Run, { oldInputs, newInputs }: Inputs, inputs: JsonObject): void {
+    const identity = identityIn(newInputs);
+    const isNew = Object.keys(oldInputs).length === 0;
+    const isPreview = newInputs[PREVIEW] === true;
+    run.journal.declare({ identity, stack: stackIn(newInputs), isNew, isPreview });
+    run.owners.declare(this.spec, identity, inputs, isNew);
   }
 
   /** If the service does not respond, this is only a warning: the update or create checks again. */
-  async #foresee(context: RunContext, change: Change): Promise<void> {
+  async #foresee(run: Run, inputs: Inputs): Promise<void> {
     try {
-      await this.#lifecycle.foresee?.(this.spec, context, change);
+      await this.#lifecycle.foresee?.(this.spec, run, inputs);
     } catch (error) {
       if (!(error instanceof ApiError) || error instanceof Refused) throw error;
       this.warn(`could not check whether this change will be refused: ${error.message}`);
     }
   }
 
-  #writing(): RunContext {
-    const context = this.#context();
-    context.journal.writes();
-    return context;
+  #writing(): Run {
+    const { run } = this.#opened();
+    run.journal.writes();
+    return run;
   }
 
-  #context(): RunContext {
-    return this.#opened().context;
-  }
-
-  #opened(): Exclude<Session, { readonly error: Error }> {
+  #opened(): OpenSession {
     const session = this.session();
     if ("error" in session) throw session.error;
     return session;
-  }
-
-  /** The engine replaces such a resource; a stateless command may ask for an update nevertheless. */
-  #refuseReplacement(olds: JsonObject, inputs: JsonObject): void {
-    const { replaces } = lifecycle.diff(this.spec, olds, inputs);
-    if (replaces.length === 0) return;
-    throw new Error(
-      `nothing was sent for this ${this.spec.title}: changing ${replaces.join(", ")} requires a replacement, not an update`,
-    );
-  }
-
-  /**
-   * Values that were unknown in the preview have not been checked, and with `--skip-preview` nothing has:
-   * invalid inputs are refused before anything is sent.
-   */
-  #refuseBadInputs(inputs: JsonObject, olds: JsonObject = {}): void {
-    const { failures } = lifecycle.check(this.spec, olds, inputs);
-    if (failures.length === 0) return;
-    const reasons = failures.map(({ property, reason }) =>
-      property === "" ? reason : `${property}: ${reason}`,
-    );
-    throw new Error(`nothing was sent for this ${this.spec.title}: ${reasons.join("; ")}`);
   }
 }

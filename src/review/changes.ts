@@ -57,12 +57,12 @@ export const goes = (change: Pick<Change, "action" | "before">): boolean =>
 
 /** What is lost with its object, unless that outlives its resource. */
 export function lossOf({ kind, before }: Pick<Change, "kind" | "before">): string | undefined {
-  const { loses, losesToo } = kind ?? {};
+  const { loses } = kind ?? {};
   const isKept =
     kind?.keptOnDelete !== undefined && (before === undefined || isKeptByKind(kind, before));
   if (isKept || loses === undefined) return undefined;
-  const hasMore = losesToo !== undefined && before?.outputs[losesToo.output] !== undefined;
-  return hasMore ? `${losesToo.what}, ${loses}` : loses;
+  // Only heartbeat monitors have one.
+  return before?.outputs.pingUrl === undefined ? loses : `its ping address, ${loses}`;
 }
 
 /** A property of an object. */

@@ -6,6 +6,7 @@ import {
   membersOf,
   resolveField,
   isSameValue,
+  keysInSet,
   singularOf,
 } from "../definitions";
 import type { Field, Fields, Json, JsonObject } from "../definitions";
@@ -198,12 +199,9 @@ function ofSteps(
 
 /** The items of a list that the other one lacks; repeated items count. */
 function without(of: Field | undefined, items: Json[], others: Json[]): Json[] {
-  const left = [...others];
-  return items.filter((item) => {
-    const at = left.findIndex((other) => isSame(of, item, other));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
+  const keys = keysInSet(of, items);
+  const left = new Set(keysInSet(of, others));
+  return items.filter((_item, at) => !left.has(keys[at] ?? ""));
 }
 
 function ofValues(

@@ -168,6 +168,15 @@ describe("names that must be unique", () => {
       });
   const tag = named("Tag", "name");
   const page = named("StatusPage", "slug");
+  const environments = (...flags: (boolean | string)[]): EngineStep[] =>
+    flags.map((isDefault, at) =>
+      createStep("Environment", `e${at}`, { slug: `e${at}`, isDefault }),
+    );
+  const domains = (...pages: string[]): EngineStep[] =>
+    pages.map((of, at) => {
+      const uses = { statusPageId: `StatusPage::${of}` };
+      return createStep("StatusPageDomain", `d${at}`, { hostname: `d${at}`, primary: true }, uses);
+    });
 
   test.each<[string, EngineStep[], string[]]>([
     [
@@ -270,8 +279,23 @@ describe("names that must be unique", () => {
       ),
       [],
     ],
+    ["a default environment", environments(true, false, UNKNOWN), []],
+    ["two default environments", environments(true, true, false), ["error e1"]],
+    ["primary domains of one page and of another", domains("One", "Other"), []],
+    ["two primary domains of a new page", domains("One", "One"), ["error d1"]],
   ])("%s", async (_name, steps, expected) => {
     expect(await found(COLLISIONS, steps)).toEqual(expected);
+  });
+
+  test("the finding about two default environments names both, and the value", async () => {
+    const [finding] = await findingsOf(COLLISIONS, environments(true, true));
+    expect(finding).toMatchObject({
+      resource: { name: "e1" },
+      path: "isDefault",
+      message:
+        'Environment "e0" has it, too, and only one environment can: each update takes it from the other one, and the next refresh shows that as drift',
+      remedy: "Set it on one of them only",
+    });
   });
 
   test("the name of another user's object is an error on create and on rename", async () => {
@@ -442,6 +466,40 @@ describe("names that must be unique", () => {
     await post("/tags", { name: "y" });
     const steps = [tag("create", "a", "x"), tag("create", "b", "y")];
     expect(await found(COLLISIONS, steps, emulator)).toEqual(["error a", "error b"]);
+  });
+
+  describe("of kinds whose names may repeat", () => {
+    const config = { url: "https://example.com", method: "GET" };
+    const theirs = { type: "HTTP", config, regions: ["us-east"] };
+
+    test("a new resource with the name of an object that is in no state is a warning", async () => {
+      const id = await post("/monitors", { ...theirs, name: "api", managedBy: "API" });
+      const [finding] = await findingsOf(COLLISIONS, [monitor("api")], emulator);
+      expect(finding).toMatchObject({
+        severity: "warning",
+        resource: { name: "api" },
+        message: `monitor ${id} has this name, was written by this tool (API), and is in no state known here: the run creates another one`,
+        remedy: expect.stringContaining(`\`adopt: "${id}"\``) as string,
+        path: "name",
+      });
+    });
+
+    test.each<[string, JsonObject, (id: string) => EngineStep[]]>([
+      ["an object of another tool", { managedBy: "CLI" }, () => [monitor("api")]],
+      ["another name", { name: "API" }, () => [monitor("api")]],
+      ["no resource that is created", {}, (id) => [kept("update", id), monitor("web")]],
+      ["an object of the program", {}, (id) => [kept("same", id), monitor("api")]],
+      ["an object that is read", {}, (id) => [kept("read", id), monitor("api")]],
+      ["an adoption", {}, () => [monitor("api", { __adopt: { id: true } })]],
+    ])("%s is no finding", async (_what, more, steps) => {
+      const id = await post("/monitors", { ...theirs, name: "api", managedBy: "API", ...more });
+      expect(await found(COLLISIONS, steps(id), emulator)).toEqual([]);
+    });
+
+    const kept = (op: string, id: string): EngineStep => {
+      const inputs = { ...theirs, name: "api" };
+      return step(op, "Monitor", { before: inputs, after: inputs, name: "own", id });
+    };
   });
 
   test("the name of an object that the program manages is not another user's", async () => {

@@ -200,6 +200,19 @@ describe("the service", () => {
     expect(stdout).toMatch(/2 requests were sent to .+ \(1\)\.\n$/);
   });
 
+  test("may have lost objects, if the tool that wrote them is that of the stack's configuration", async () => {
+    const monitors = { type: "HEARTBEAT", config: { expectedInterval: 300, gracePeriod: 60 } };
+    const written = { ...monitors, name: "api", managedBy: "CLI" };
+    const { id } = (await service.call("POST", "/monitors", written)) as { id: string };
+    const lost = async (config: JsonObject): Promise<boolean> =>
+      (await report(preview([monitor("api")], { config }))).findings.some(
+        ({ check, message }) => check === "collisions" && message.includes(id),
+      );
+    expect(await lost({ "monitoring:managedBy": "CLI" })).toBe(true);
+    expect(await lost({})).toBe(false);
+    await service.call("DELETE", `/monitors/${id}`);
+  });
+
   test("that rejects the API key is an error, and the other checks still run", async () => {
     const steps = [
       monitor("api"),

@@ -1,8 +1,11 @@
+import { getEventListeners, once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { RateLimited } from "../../src/client";
+import { createPacer, RateLimited } from "../../src/client";
 import type { Clock, Pacer } from "../../src/client";
-import { createSemaphore } from "../../src/client/semaphore";
-import { call, clientOf, fakeClock, rejection, serve } from "./scripted-server";
+import { createSemaphore } from "../../src/client/queue";
+import { call, clientOf, errorBody, fakeClock, rejection, serve } from "./scripted-server";
+import type { Reply } from "./scripted-server";
 
 /** A clock that advances only when the test moves it. */
 function manualClock(): Clock & { sleepers: number; moveTo(ms: number): void } {
@@ -24,33 +27,20 @@ function manualClock(): Clock & { sleepers: number; moveTo(ms: number): void } {
 }
 
 const until = async (condition: () => boolean): Promise<void> => {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+  while (!condition()) await delay(2);
 };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
+const settled = () => delay(40);
+
+const limited = (seconds: number): Reply => ({
+  status: 429,
+  headers: { "retry-after": String(seconds) },
+  json: errorBody(429, "RATE_LIMITED", "Rate limit exceeded."),
+});
 
 describe("the pause after a 429", () => {
-  it("delays all other requests of the client", async () => {
-    const { url, seen } = await serve((_seen, index) =>
-      index === 0 ? { status: 429, headers: { "retry-after": "30" } } : { json: {} },
-    );
-    const clock = manualClock();
-    const client = clientOf(url, { clock });
-    const first = client.send(call("GET"));
-    await until(() => clock.sleepers === 1);
-    const others = [1, 2, 3].map(() => client.send(call("GET")));
-    // They share one sleep: the first in the queue waits for all.
-    await until(() => clock.sleepers === 2);
-    clock.moveTo(29_999);
-    await settled();
-    expect(seen).toHaveLength(1);
-    clock.moveTo(30_000);
-    await Promise.all([first, ...others]);
-    expect(seen).toHaveLength(5);
-  });
-
   it("delays requests that were queued before it: only those in flight are sent", async () => {
     const { url, seen } = await serve((_seen, index) =>
-      index === 1 || index === 2 ? { status: 429, headers: { "retry-after": "30" } } : { json: {} },
+      index === 1 || index === 2 ? limited(30) : { json: {} },
     );
     const clock = manualClock();
     const client = clientOf(url, { clock, connections: 2 });
@@ -65,9 +55,8 @@ describe("the pause after a 429", () => {
   });
 
   it("counts against the time for retries as it lasts, even if the clock is set meanwhile", async () => {
-    const limited = { status: 429, headers: { "retry-after": "30" } };
     const [failing, fine] = [{ status: 503 }, { json: {} }];
-    const { url, seen } = await serve([fine, failing, limited, failing, failing, fine]);
+    const { url, seen } = await serve([fine, failing, limited(30), failing, failing, fine]);
     const clock = manualClock();
     let setBy = 0;
     const client = clientOf(url, { clock: { ...clock, now: () => clock.now() + setBy } });
@@ -86,7 +75,7 @@ describe("the pause after a 429", () => {
   });
 
   it("ends waiting calls at once, unsent, if it is too long", async () => {
-    const { url, seen } = await serve([{ status: 429, headers: { "retry-after": "3600" } }]);
+    const { url, seen } = await serve([limited(3600)]);
     const client = clientOf(url);
     await rejection(client.send(call("GET")));
     const error = await rejection(client.send(call("POST")));
@@ -106,8 +95,7 @@ describe("a custom pacer", () => {
     ["before the first attempt does not count as a retry wait", [90_000, 0], 200],
     ["between attempts counts as a retry wait", [0, 90_000], "RateLimited"],
   ])("whose pause %s", async (_name, pauses, end) => {
-    const limited = { status: 429, headers: { "retry-after": "50" } };
-    const { url } = await serve([limited, limited, { json: {} }]);
+    const { url } = await serve([limited(50), limited(50), { json: {} }]);
     const clock = fakeClock();
     const acquire = async () => {
       await clock.sleep(pauses.shift() ?? 0);
@@ -156,7 +144,7 @@ describe("the semaphore", () => {
     const work = (n: number) => async () => {
       order.push(n);
       most = Math.max(most, (inside += 1));
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await delay(1);
       inside -= 1;
       if (n === 1) throw new Error("one fails");
     };
@@ -168,13 +156,65 @@ describe("the semaphore", () => {
     ]);
     expect(most).toBe(2);
     expect(order).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(results.map(({ status }) => status === "rejected")).toEqual([
-      false,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(results.map(({ status }) => status).indexOf("rejected")).toBe(1);
+  });
+
+  it("releases waiting tasks when the signal is aborted, and keeps its limit for later tasks", async () => {
+    const semaphore = createSemaphore(1);
+    const stop = new AbortController();
+    let finish = (): void => undefined;
+    const first = semaphore.run(() => new Promise<void>((done) => (finish = done)));
+    const second = semaphore.run(() => Promise.resolve("second"), stop.signal);
+    stop.abort();
+    expect(await second).toBe("second");
+    let isIn = false;
+    const third = semaphore.run(() => Promise.resolve((isIn = true)));
+    await delay(10);
+    expect(isIn).toBe(false);
+    finish();
+    await Promise.all([first, third]);
+    expect(isIn).toBe(true);
+  });
+
+  it("leaves no listener on the signal of a run, which outlives thousands of requests", async () => {
+    const semaphore = createSemaphore(1);
+    const { signal } = new AbortController();
+    await Promise.all([1, 2, 3].map(() => semaphore.run(() => delay(1), signal)));
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+});
+
+describe("a pacer", () => {
+  it("releases requests whose signal is aborted, and continues to pace the others", async () => {
+    const clock = fakeClock();
+    const pacer = createPacer({ clock, maxPauseMs: 120_000 });
+    const stop = new AbortController();
+    const ahead = await pacer.acquire();
+    const stopped = pacer.acquire(stop.signal);
+    const waiting = pacer.acquire();
+    stop.abort();
+    (await stopped).unanswered(false);
+    expect(clock.slept).toEqual([]);
+    ahead.answered({ status: 429, headers: { "retry-after": "9" } });
+    (await waiting).answered({ status: 200, headers: {} });
+    expect(clock.slept).toEqual([9_000]);
+  });
+
+  it("leaves no timer that would keep the process alive", async () => {
+    let asleep = 0;
+    const sleep = async (_ms: number, signal?: AbortSignal): Promise<void> => {
+      asleep += 1;
+      if (signal !== undefined) await once(signal, "abort");
+      asleep -= 1;
+    };
+    const pacer = createPacer({ clock: { ...fakeClock(), sleep }, maxPauseMs: 120_000 });
+    (await pacer.acquire()).answered({ status: 429, headers: { "retry-after": "9" } });
+    const stop = new AbortController();
+    const waiting = pacer.acquire(stop.signal);
+    expect(asleep).toBe(1);
+    stop.abort();
+    await waiting;
+    await delay(0);
+    expect(asleep).toBe(0);
   });
 });

@@ -30,21 +30,18 @@ async function behindProxy(env: (address: string) => Record<string, string>, rep
 }
 
 describe("a client in an environment with a proxy", () => {
-  it.each(["HTTP_PROXY", "http_proxy"])("uses the proxy in %s", async (name) => {
-    const { client, seen, proxy } = await behindProxy((address) => ({
-      [name]: `http://${address}`,
-    }));
+  it.each([
+    ["HTTP_PROXY", "http://"],
+    ["http_proxy", "http://"],
+    // As other tools do.
+    ["HTTP_PROXY", ""],
+  ])("uses the proxy in %s, an address with %j", async (name, scheme) => {
+    const { client, seen, proxy } = await behindProxy((address) => ({ [name]: scheme + address }));
     expect((await client.send(call("POST"))).data).toEqual({ id: "m1" });
     expect(proxy.targets).toEqual(["api.test:80"]);
     expect(seen.map(({ method, headers }) => [method, headers.host])).toEqual([
       ["POST", "api.test"],
     ]);
-  });
-
-  it("accepts an address without a scheme, as other tools do", async () => {
-    const { client, proxy } = await behindProxy((address) => ({ HTTP_PROXY: address }));
-    await client.send(call("GET"));
-    expect(proxy.targets).toHaveLength(1);
   });
 
   it("bypasses the proxy for hosts in NO_PROXY", async () => {
@@ -98,9 +95,7 @@ describe("a client in an environment with a proxy", () => {
   it("applies its timeout to a proxy that never responds", async () => {
     const { client, proxy } = await behindProxy((address) => ({ HTTP_PROXY: address }));
     proxy.refuse = "never";
-    const from = performance.now();
     expect(isCertainlyNotDone(await rejection(client.send(call("POST"))))).toBe(true);
-    expect(performance.now() - from).toBeLessThan(20_000);
   });
 
   it("does not keep the process alive through an open tunnel", async () => {

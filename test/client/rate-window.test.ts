@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 
 import { RateWindow } from "../../src/client/rate-window";
-import { requestedWait, windowReset } from "../../src/client/headers";
 import type { Headers } from "../../src/client/headers";
 
 const reports = (limit: number, remaining: number) => ({
@@ -70,26 +69,4 @@ describe("the window", () => {
     window.answered(window.sent(0), received(200, reports(10, 5)), 0);
     expect(window.wait(0)).toBeUndefined();
   });
-});
-
-const DATE = "Sun, 01 Mar 2026 12:00:00 GMT";
-const AT = Date.parse(DATE);
-
-test.each([
-  [{ "retry-after": " 7 " }, 7_000],
-  // Only whole seconds are standard; waits of milliseconds would send thousands of requests.
-  [{ "retry-after": "0.001" }, 1_000],
-  [{ "retry-after": " Sun, 01 Mar 2026 12:00:09 GMT ", date: DATE }, 9_000],
-  [{ "retry-after": "soon" }, undefined],
-  [{ "x-ratelimit-reset": ` ${AT / 1000 + 5} `, date: DATE }, 5_000],
-  [{ "x-ratelimit-reset": "-1" }, undefined],
-  [{}, undefined],
-])("the headers %j request a wait of %s ms", (headers: Record<string, string>, ms) => {
-  expect(requestedWait(headers, AT)).toBe(ms);
-});
-
-test("a window is never longer than a minute", () => {
-  expect(windowReset({ "x-ratelimit-reset": String(AT / 1000 + 600), date: DATE }, AT)).toBe(
-    60_000,
-  );
 });

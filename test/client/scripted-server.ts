@@ -53,13 +53,9 @@ afterEach(async () => {
 });
 
 /** Starts a server that gives the replies in order, the last one again and again. */
-export async function serve(
-  script: Script,
-  { sendDate = true } = {},
-): Promise<{ url: string; seen: Seen[] }> {
+export async function serve(script: Script): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
-    response.sendDate = sendDate;
     void textOf(request).then((body) => {
       const { method = "", url = "", headers } = request;
       const entry = { method, url, headers, body, port: request.socket.remotePort };
@@ -98,6 +94,8 @@ export function clientOf(baseUrl: string, options: Partial<ClientOptions> = {}):
   endings.push(() => client.close());
   return client;
 }
+
+export const METHODS: Method[] = ["GET", "PUT", "PATCH", "DELETE", "POST"];
 
 /** A request that creates, reads, changes or deletes the monitor "api". */
 export function call(method: Method, more: Partial<ApiRequest> = {}): ApiRequest {

@@ -50,18 +50,6 @@ describe("an upload", () => {
     expect(seen).toEqual([]);
   });
 
-  it.each([
-    [300, ApiError],
-    [403, ApiError],
-    [500, ServerError],
-    [501, ServerError],
-  ])("fails with the status %d", async (status, kind) => {
-    const { url } = await serve(() => ({ status }));
-    const client = clientOf("http://127.0.0.1:1", { clock: fakeClock() });
-    const error = await rejection(client.upload(request(url)));
-    expect(error).toMatchObject({ status, constructor: kind });
-  });
-
   it("succeeds if the file already exists", async () => {
     const { outcome, seen } = await uploading([{ drop: true }, { status: 412 }]);
     expect(await outcome).toBe("wasThere");
@@ -69,31 +57,12 @@ describe("an upload", () => {
   });
 
   it.each([
-    ["a dropped connection", { drop: true }],
     ["a timeout", { hang: true }],
-    ["502", { status: 502 }],
     ["503", { status: 503, text: "<Error><Code>SlowDown</Code></Error>" }],
-    ["429", { status: 429 }],
   ] as [string, Reply][])("is retried after %s, with a growing delay", async (_what, reply) => {
     const { outcome, seen, clock } = await uploading([reply, reply, {}], 300);
     await outcome;
     expect([seen.length, clock.slept]).toEqual([3, [500, 1000]]);
-  });
-
-  it("waits for the Retry-After of the store, up to the wait limit", async () => {
-    const later = (seconds: number): Reply => ({
-      status: 503,
-      headers: { "retry-after": String(seconds) },
-    });
-    const patient = await uploading([later(7), {}]);
-    await patient.outcome;
-    expect(patient.clock.slept).toEqual([7_000]);
-    const refused = await uploading([later(3_600), {}]);
-    expect(await rejection(refused.outcome)).toBeInstanceOf(ServerError);
-    expect(refused.seen).toHaveLength(1);
-    const together = await uploading([later(70), later(70), {}]);
-    expect(await rejection(together.outcome)).toBeInstanceOf(ServerError);
-    expect(together.clock.slept).toEqual([70_000]);
   });
 });
 

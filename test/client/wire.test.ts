@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { pathOf } from "../../src/client";
 import type { ApiRequest, ClientOptions } from "../../src/client";
 import { parseBaseUrl } from "../../src/client/path";
-import { call, clientOf, rejection, serve } from "./scripted-server";
+import { call, clientOf, errorBody, fakeClock, rejection, serve } from "./scripted-server";
+import type { Reply } from "./scripted-server";
 
 /** The bytes of one request, as a bare socket sees them. */
 async function bytesOf(request: ApiRequest, options: Partial<ClientOptions> = {}): Promise<string> {
@@ -45,12 +46,11 @@ describe("a request on the wire", () => {
       ].sort(),
     );
   });
-  it("asks only reads for a response that no cache has kept", async () => {
-    expect(await bytesOf(call("PUT", { body: {} }))).not.toContain("Cache-Control");
-  });
   it("has a Content-Type only with a body, which is JSON without undefined values", async () => {
     const bytes = await bytesOf(call("POST", { body: { name: "ä", tags: undefined, url: null } }));
     expect(bytes).toContain("\r\nContent-Type: application/json\r\n");
+    // Only reads ask for a response that no cache has kept.
+    expect(bytes).not.toContain("Cache-Control");
     expect(bytes.split("\r\n\r\n")[1]).toBe(
       Buffer.from('{"name":"ä","url":null}').toString("latin1"),
     );
@@ -123,29 +123,17 @@ describe("pathOf", () => {
 });
 
 describe("the client", () => {
-  const responses: [string, object, object][] = [
+  it.each<[Reply, object]>([
     [
-      "unwraps data",
       { json: { data: { id: "a" } } },
       { status: 200, data: { id: "a" }, body: { data: { id: "a" } } },
     ],
-    [
-      "keeps a body without data",
-      { json: { affectedPolicies: 1 } },
-      { data: { affectedPolicies: 1 } },
-    ],
-    ["keeps data that is null", { json: { data: null } }, { data: null, body: { data: null } }],
-    ["keeps a bare list", { json: [1] }, { data: [1] }],
-    ["treats 204 as null", { status: 204 }, { status: 204, data: null, body: null }],
-    ["treats an empty 200 as null", { status: 200, text: " " }, { status: 200, data: null }],
-    [
-      "passes unknown fields through",
-      { json: { data: { type: "NEW", x: 1 } } },
-      { data: { type: "NEW", x: 1 } },
-    ],
-    ["reports the date", { json: 1, headers: { date: "D" } }, { date: "D" }],
-  ];
-  it.each(responses)("%s", async (_name, reply, expected) => {
+    [{ json: { affectedPolicies: 1 } }, { data: { affectedPolicies: 1 } }],
+    [{ json: { data: null } }, { data: null, body: { data: null } }],
+    [{ json: [1] }, { data: [1] }],
+    [{ status: 204 }, { status: 204, data: null, body: null }],
+    [{ text: " " }, { status: 200, data: null }],
+  ])("makes of the reply %j the response %j", async (reply, expected) => {
     const { url } = await serve([reply]);
     expect(await clientOf(url).send(call("GET"))).toMatchObject(expected);
   });
@@ -168,6 +156,30 @@ describe("the client", () => {
     await client.close();
     expect(String(await rejection(client.send(call("POST"))))).toContain("could not be reached");
     expect(seen).toEqual([]);
+  });
+});
+
+describe("the service's clock", () => {
+  const clock = fakeClock();
+  const dated = (aheadMs: number, reply: Reply): Reply => ({
+    ...reply,
+    headers: { date: new Date(clock.now() + aheadMs).toUTCString() },
+  });
+  it("is that of the latest response of the API", async () => {
+    const { url } = await serve([
+      dated(90_000, { json: {} }),
+      dated(-30_000, { status: 409, json: errorBody(409, "CONFLICT", "taken") }),
+      dated(0, { status: 404, text: "<h1>Not found</h1>" }),
+      dated(0, { text: "{" }),
+      { json: {}, headers: { date: "soon" } },
+    ]);
+    const client = clientOf(url, { clock });
+    const offsets = [client.clockOffset()];
+    for (let n = 0; n < 5; n += 1) {
+      await client.send(call("POST")).catch(() => undefined);
+      offsets.push(client.within(new AbortController().signal).clockOffset());
+    }
+    expect(offsets).toEqual([undefined, 90_000, -30_000, -30_000, -30_000, -30_000]);
   });
 });
 

@@ -319,8 +319,8 @@ function matching(pattern: RegExp): fc.Arbitrary<string> {
 }
 
 /** The values that a text is known to have, or those of the field that it is compared with. */
-function knownTo({ known, judges }: TextField): readonly string[] | undefined {
-  const other = judges?.field && kindNamed(judges.kind).fields[judges.field];
+function knownTo({ known, comparedWith }: TextField): readonly string[] | undefined {
+  const other = comparedWith?.field && kindNamed(comparedWith.kind).fields[comparedWith.field];
   const item = other && other.type === "list" ? other.of : undefined;
   return known ?? (item?.type === "text" ? item.known : undefined);
 }

@@ -10,12 +10,12 @@ export function unknownNames(spec: KindSpec): string[] {
 function inFields(fields: Fields, where: string): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = `${where}.${name}`;
-    const { defaultBy, refBy, judges } = field;
+    const { defaultBy, refBy, comparedWith } = field;
     const siblings = [defaultBy?.by, refBy?.by];
     if (field.type === "variant" && field.discriminator === "outside") siblings.push(field.by);
     return [
       ...siblings.flatMap((by) => missing(by, fields, path)),
-      ...(judges === undefined ? [] : judged(judges, path)),
+      ...(comparedWith === undefined ? [] : judged(comparedWith, path)),
       ...inside(field, path),
     ];
   });
@@ -30,7 +30,7 @@ function inside(field: Field, path: string): string[] {
   );
 }
 
-function judged({ kind, field }: NonNullable<Field["judges"]>, path: string): string[] {
+function judged({ kind, field }: NonNullable<Field["comparedWith"]>, path: string): string[] {
   const { fields, outputs } = kindNamed(kind);
   return missing(field, { ...fields, ...outputs }, `${path} of ${kind}`);
 }

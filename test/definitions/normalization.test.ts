@@ -14,6 +14,7 @@ import {
   uuid,
 } from "../../src/definitions/field";
 import type { Field, Json } from "../../src/definitions";
+import { countReads } from "../review/count-reads";
 
 const doc = "";
 const person = object("Person", {
@@ -82,6 +83,22 @@ test.each([
   const tags = set(text({ doc }), { doc });
   expect(reworded(tags, before, now)).toEqual(left);
   expect(asWritten(tags, before, now)).toEqual(left);
+});
+
+test.each([
+  ["compared", isSameValue],
+  ["reworded", reworded],
+  ["written", asWritten],
+] as const)("a set in another order is %s in little more than linear work", (_how, work) => {
+  const readsFor = (count: number): number => {
+    const { value: of, reads } = countReads(text({ doc, foldCase: true }));
+    const ids = Array.from({ length: count }, (_none, at) => `id-${at}`);
+    work(set(of, { doc }), ids, ["new", ...ids.toReversed()]);
+    return reads();
+  };
+  const [some, twice] = [readsFor(200), readsFor(400)];
+  expect(some).toBeGreaterThan(200);
+  expect(twice).toBeLessThan(some * 2.1);
 });
 
 test("a choice in another case is read in the spelling of programs", () => {

@@ -131,7 +131,7 @@ test("a misspelled name is found in every position", () => {
         ),
         { doc: "" },
       ),
-      rule: text({ doc: "", judges: { kind: "Monitor", field: "tgas" } }),
+      rule: text({ doc: "", comparedWith: { kind: "Monitor", field: "tgas" } }),
     },
   };
   expect(unknownNames(spec)).toEqual([

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 import * as pulumi from "@pulumi/pulumi";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import * as monitoring from "../../src";
 import { startEmulator } from "../../src/emulator";
@@ -11,14 +11,13 @@ import { monitor } from "../emulator/kinds/records";
 import { recordId, serviceAt } from "../emulator/kinds/service";
 import type { Service } from "../emulator/kinds/service";
 import { startProxy } from "../client/connect-proxy";
-import { configure, mocked } from "./program";
+import { configure, getOutput, mocked, rowsOf, valueOf } from "./program";
 
 let emulator: Emulator;
 let service: Service;
 
-beforeAll(() => mocked());
-
 beforeEach(async () => {
+  await mocked();
   emulator = await startEmulator({ rateLimit: "off", allowHosts: ["api.test"] });
   service = serviceAt(emulator.url, emulator.apiKey);
   configure(service);
@@ -120,20 +119,54 @@ describe("getMonitors", () => {
 });
 
 describe("a lookup", () => {
-  it("sends one request per run, whatever the order of its arguments", async () => {
+  it("shares a request with those that start together, whatever the order of their arguments", async () => {
     await service.make("/monitors", monitor());
-    const first = { search: "api", enabled: true };
-    await Promise.all([monitoring.getMonitors(first), monitoring.getMonitors(first)]);
-    const rows = await monitoring.getMonitors({ enabled: true, search: "api" });
+    const [rows] = await Promise.all([
+      monitoring.getMonitors({ search: "api", enabled: true }),
+      monitoring.getMonitors({ enabled: true, search: "api" }),
+      monitoring.getMonitors({ enabled: true }),
+    ]);
     expect(rows).toHaveLength(1);
-    expect(requestCount("/monitors")).toBe(1);
-    await monitoring.getMonitors({ enabled: true });
     expect(requestCount("/monitors")).toBe(2);
+  });
+
+  it("sees what the run has created before it starts, also while an earlier one is in progress", async () => {
+    await mocked(false, async (name) => recordId(await service.make("/tags", { name })));
+    expect(await monitoring.getTags()).toEqual([]);
+    emulator.faults.add({
+      path: "/api/v1/tags",
+      method: "GET",
+      times: 1,
+      effect: { delayMs: 300 },
+    });
+    const earlier = monitoring.getTags();
+    const tag = new monitoring.Tag("new", { name: "new" });
+    const later = tag.id.apply(() => monitoring.getTags());
+    expect(await valueOf(later)).toMatchObject([{ name: "new" }]);
+    await earlier;
+  });
+
+  it("waits for the resources in dependsOn, and for those in components, in its output form", async () => {
+    await mocked(false, async (name) => recordId(await service.make("/tags", { name })));
+    class Tags extends pulumi.ComponentResource {
+      constructor(name: string) {
+        super("test:index:Tags", name);
+        new monitoring.Tag(`${name}-tag`, { name }, { parent: this });
+        this.registerOutputs();
+      }
+    }
+    const dependsOn = [new monitoring.Tag("new", { name: "new" }), new Tags("inner")];
+    const [one, all] = [
+      getOutput("Tags", {}, { dependsOn: dependsOn[0] }),
+      getOutput("Tags", {}, { dependsOn: pulumi.output(dependsOn) }),
+    ];
+    expect(await valueOf(one)).toContainEqual(expect.objectContaining({ name: "new" }));
+    expect(rowsOf(await valueOf(all)).map(({ name }) => name)).toContain("inner-tag");
   });
 
   it("returns a value of its own to each caller", async () => {
     await makeTags(2);
-    const [first, second] = [await monitoring.getTags(), await monitoring.getTags()];
+    const [first, second] = await Promise.all([monitoring.getTags(), monitoring.getTags()]);
     first.pop();
     expect(second).toHaveLength(2);
     expect(second[0]).not.toBe(first[0]);

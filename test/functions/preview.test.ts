@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import * as monitoring from "../../src";
 import { startEmulator } from "../../src/emulator";
 import type { Emulator } from "../../src/emulator";
-import { configure, mocked } from "./program";
+import { configure, getOutput, mocked } from "./program";
 
 let emulator: Emulator;
 
@@ -35,6 +35,14 @@ it("the output form sends no request and is unknown while its provider is unknow
   expect(emulator.requests).toEqual([]);
 });
 
+it("the output form sends no request and is unknown while a resource in dependsOn is to be created", async () => {
+  await mocked(true, () => "");
+  const tag = new monitoring.Tag("new", { name: "new" });
+  const tags = getOutput("Tags", {}, { dependsOn: tag });
+  expect(await isKnown(tags)).toBe(false);
+  expect(emulator.requests).toEqual([]);
+});
+
 it("the plain form fails with an unknown provider instead of waiting forever", async () => {
   const provider = new monitoring.Provider("new", { apiKey: unknown() });
   await expect(monitoring.getTags({}, { provider })).rejects.toThrow(
@@ -42,8 +50,9 @@ it("the plain form fails with an unknown provider instead of waiting forever", a
   );
 });
 
-it("known arguments are looked up in a preview too", async () => {
+it("known arguments are looked up in a preview too, once because nothing changes", async () => {
   const tags = monitoring.getTagsOutput({ limit: pulumi.output(5) });
   expect(await isKnown(tags)).toBe(true);
+  await monitoring.getTags({ limit: 5 });
   expect(emulator.requests.map(({ path }) => path)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import * as pulumi from "@pulumi/pulumi";
 
 import * as monitoring from "../../src";
-import type { LookupOptions } from "../../src";
+import type { LookupOptions, LookupOutputOptions } from "../../src";
 import type { Service } from "../emulator/kinds/service";
 
 /** Points the program's configuration to a service. */
@@ -10,13 +10,19 @@ export function configure({ url, key }: Pick<Service, "url" | "key">): void {
   pulumi.runtime.setAllConfig({ "monitoring:baseUrl": url, "monitoring:apiKey": key });
 }
 
-/** Mocks, so that outputs and explicit providers can be created. */
-export async function mocked(isPreview = false): Promise<void> {
+/**
+ * Mocks, so that outputs and explicit providers can be created.
+ * @param created the id of a new resource, once it has one
+ */
+export async function mocked(
+  isPreview = false,
+  created: (name: string) => string | Promise<string> = (name) => `${name}-id`,
+): Promise<void> {
   await pulumi.runtime.setMocks(
     {
       call: () => ({}),
-      newResource: ({ name, inputs }) => ({
-        id: `${name}-id`,
+      newResource: async ({ name, inputs }) => ({
+        id: await created(name),
         state: inputs as Record<string, unknown>,
       }),
     },
@@ -37,7 +43,7 @@ export const get = (name: string, args: object, options?: LookupOptions): Promis
 export function getOutput(
   name: string,
   args: object,
-  options?: LookupOptions,
+  options?: LookupOutputOptions,
 ): pulumi.Output<unknown> {
   // Every getXOutput returns an output; their types differ by the value.
   return functions[`get${name}Output`]?.(args, options) as pulumi.Output<unknown>;

@@ -141,27 +141,6 @@ for (const spec of KINDS) {
   });
 }
 
-/** Kinds without a field that identifies an object to users. */
-const NAMELESS = ["Webhook", "MaintenanceWindow"];
-
-describe("an object is found by its name", () => {
-  test.each(KINDS.map((spec: KindSpec) => [spec.name, spec] as const))("%s", async (kind, spec) => {
-    await anotherRun(spec);
-    const [each] = casesOf(spec);
-    if (each === undefined) throw new Error(`${kind} has no case`);
-    const inputs = bench.inputs(spec, each, "full");
-    const existing = await createMatching(spec, inputs);
-    if (NAMELESS.includes(kind)) {
-      expect(await run.refusal(spec, inputs, true)).toMatch(/cannot be found by name/);
-    } else {
-      const adopted = await run.adopt(spec, inputs, true);
-      expect(adopted.id).toBe(existing.id);
-      await run.expectSettled(adopted);
-    }
-    await bench.down(existing);
-  });
-});
-
 describe("managedBy", () => {
   const tagged = KINDS.filter(hasManager);
   const tools = [
@@ -181,15 +160,6 @@ describe("managedBy", () => {
         const existing = await createMatching(spec, inputs);
         const named = { ...existing, inputs: { ...inputs, managedBy } };
         await editField(bench.service, named, "managedBy", managedBy);
-        if (!isFree) {
-          const sent = await bench.service.requestsDuring(async () => {
-            const why = await run.refusal(spec, inputs, existing.id);
-            expect(why).toContain(`adopt: { id: "${existing.id}", managedBy: "${managedBy}" }`);
-            const wrong = { id: existing.id, managedBy: managedBy === "CLI" ? "TERRAFORM" : "CLI" };
-            expect(await run.refusal(spec, inputs, wrong)).toBe(why);
-          });
-          expect(writes(sent)).toEqual([]);
-        }
         let adopted = existing;
         const sent = await bench.service.requestsDuring(async () => {
           adopted = await run.adopt(

@@ -1,9 +1,5 @@
-// Which key and which organization are used, and what happens before configuration, without it, and with an
+// What happens before configuration, without it, and with an
 // invalid one.
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../src/definitions";
@@ -78,37 +74,6 @@ test("the error for another organization names the setting", async () => {
   const host = await hostWith({ ...service.config, "monitoring:orgId": "4711" });
   const created = host.create("Tag", { name: "a" });
   await expect(created).rejects.toThrow(/creating Tag "a" failed: 403 .*check orgId/);
-});
-
-test("a key from the environment is not sent if another key is configured", async () => {
-  const seen: (string | undefined)[] = [];
-  const elsewhere = createServer((request, response) => {
-    seen.push(request.headers.authorization);
-    response.writeHead(401, { "Content-Type": "application/json" }).end("{}");
-  }).listen(0, "127.0.0.1");
-  await once(elsewhere, "listening");
-  const { port } = elsewhere.address() as AddressInfo;
-  const settings = {
-    "monitoring:apiKey": "svc_live_expired",
-    "monitoring:baseUrl": `http://127.0.0.1:${port}`,
-  };
-  const env = { MONITORING_API_KEY: service.emulator.apiKey };
-  for (const config of [settings, { ...settings, "monitoring:settled": "true" }]) {
-    const host = await hostWith(config, env);
-    await expect(host.create("Tag", { name: "a" })).rejects.toThrow(/failed: 401/);
-  }
-  elsewhere.close();
-  expect(seen).toEqual(["Bearer svc_live_expired", "Bearer svc_live_expired"]);
-});
-
-test("a wrong key is one error, which says what to do and contains no key", async () => {
-  const host = await hostWith({ ...service.config, "monitoring:apiKey": "svc_live_wrong" });
-  const message = await host.create("Tag", { name: "a" }).then(
-    () => "",
-    (error: unknown) => (error instanceof Error ? error.message : ""),
-  );
-  expect(message).toMatch(/401 UNAUTHORIZED.*MONITORING_API_KEY.*--run-program/);
-  expect(message + host.output()).not.toContain("svc_live_");
 });
 
 test("the host ends by itself when its engine has ended", async () => {

@@ -27,9 +27,12 @@ async function counted(spec: KindSpec, verb: Verb, work: () => Promise<unknown>)
   // An upload goes to an address from a response: it is no call of the API, and not rate-limited.
   const sent = requests.filter((request) => !request.startsWith("PUT /package-uploads/"));
   const calls = callsOf(spec, kindNamed).filter((each) => each.verb === verb);
-  const others = sent.filter((request) => !calls.some(({ call }) => isCall(request, call)));
-  expect(others, `undeclared calls of a ${verb}`).toEqual([]);
-  return sent.length;
+  const undeclared = sent.filter((request) => !calls.some(({ call }) => isCall(request, call)));
+  expect(undeclared, `undeclared calls of a ${verb}`).toEqual([]);
+  // The organization is asked for once in a run, in which other kinds come first.
+  const isAsked = calls.some(({ call, rare }) => call === "GET /auth/me" && rare !== true);
+  const others = sent.filter((request) => !request.startsWith("GET /auth/me"));
+  return others.length + Number(isAsked);
 }
 
 const expected = (spec: KindSpec, op: Op, inputs: JsonObject, before?: JsonObject): number =>

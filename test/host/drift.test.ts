@@ -1,9 +1,9 @@
 // Changes by another user: each managed field is shown as drift and corrected; each unmanaged field is left
 // alone.
 import { isDeepStrictEqual } from "node:util";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { KINDS, hasManager, kindNamed, resolveField } from "../../src/definitions";
+import { KINDS, hasManager, resolveField } from "../../src/definitions";
 import type { Field, Json, KindSpec } from "../../src/definitions";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
@@ -158,29 +158,6 @@ describe("managedBy", () => {
       await bench.down(after);
     });
 
-    test(`${spec.name}: a delete warns of the manager that a refresh has found`, async () => {
-      const full = bench.inputs(spec, each, "full");
-      const start = await bench.up(spec, full);
-      await edit(
-        { ...start, inputs: { ...full, managedBy: "DASHBOARD" } },
-        "managedBy",
-        "DASHBOARD",
-      );
-      const seen = await bench.refresh(start);
-      const deleter = await bench.deleter();
-      const logs = (): string => deleter.logs.map(({ text }) => text).join();
-      deleter.forgetLogs();
-      await bench.down(seen);
-      const warned = /is being deleted, although DASHBOARD has managed it/;
-      await vi.waitFor(() => {
-        expect(logs()).toMatch(warned);
-      }, 20_000);
-      const other = await bench.up(spec, full);
-      deleter.forgetLogs();
-      await bench.down(other);
-      expect(logs()).not.toMatch(warned);
-    });
-
     test(`${spec.name}: the managedBy that the first read returned is not drift`, async () => {
       const full = bench.inputs(spec, each, "full");
       const { id, props } = await bench.up(spec, full);
@@ -201,13 +178,4 @@ describe("managedBy", () => {
       await bench.down(changed);
     });
   }
-});
-
-test("a resource group keeps omitted fields although its PUT clears them", async () => {
-  const spec = kindNamed("ResourceGroup");
-  const start = await bench.up(spec, { name: "a" });
-  const regions = ["us-east"];
-  await edit({ ...start, inputs: { name: "a" } }, "defaultRegions", regions);
-  const after = await bench.change(start, { name: "b", description: "new" });
-  expect(await bench.record(after)).toMatchObject({ name: "b", defaultRegions: regions });
 });

@@ -166,23 +166,6 @@ describe("the configuration of a channel, which is write-only and required in ev
   });
 });
 
-test("a channel whose configuration another user edited can be disabled", async () => {
-  const channel = kindNamed("AlertChannel");
-  const config = { channelType: "slack", webhookUrl: "https://hooks.example.com/a" };
-  const start = await bench.up(channel, { name: "a", config });
-  const rotated = { channelType: "slack", webhookUrl: "https://hooks.example.com/b" };
-  await bench.service.call("PUT", `/alert-channels/${start.id}`, { name: "a", config: rotated });
-  const edited = await bench.record(start);
-  const after = await bench.change(start, { name: "a", config, enabled: false });
-  const record = await bench.record(after);
-  expect([record.enabled, record.configHash]).toEqual([false, edited.configHash]);
-  const seen = await bench.refresh(after);
-  expect((await bench.preview(seen, { name: "a", config, enabled: false })).changes).toBe(
-    "unknown",
-  );
-  await bench.down(after);
-});
-
 test("after an object that has only defaults is removed, updates keep what others add to it", async () => {
   const inputs = { name: "p", slug: "branded" };
   const made = await bench.up(kindNamed("StatusPage"), { ...inputs, branding: {} });

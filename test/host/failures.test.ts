@@ -3,14 +3,13 @@ import { describe, expect, test } from "vitest";
 
 import type { Effect } from "../../src/emulator";
 import { withFacts } from "../../src/lifecycle/values/memory";
-import { KINDS, UNKNOWN, isObject, kindNamed } from "../../src/definitions";
+import { KINDS, isObject, kindNamed } from "../../src/definitions";
 import type { ChoiceField, Fields, Json, JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { someOf } from "../depth";
 import { benchOfFile, hostsOfFile } from "./bench";
 import type { Resource } from "./bench";
 import { PartlyDone, shimIn } from "./host";
-import { monitor } from "./interrupted-runs";
 
 const bench = benchOfFile();
 const hostWith = hostsOfFile(bench);
@@ -50,18 +49,6 @@ for (const spec of someOf(KINDS)) {
       expect((await bench.host.read(spec.name, resource.id, resource.props)).id).toBe("");
       await bench.down(resource);
     });
-
-    test.each([401, 403, 500])(
-      "%i on a refresh is an error, and the object does not count as deleted",
-      async (status) => {
-        const resource = await createFull(spec);
-        fault("GET", "/api/v1/**", status);
-        const read = bench.host.read(spec.name, resource.id, resource.props);
-        await expect(read).rejects.toThrow(new RegExp(`reading ${spec.name}.*${status}`));
-        bench.service.emulator.faults.clear();
-        await bench.down(resource);
-      },
-    );
 
     test("get returns the outputs of an existing object, and fails for a missing one", async () => {
       const resource = await createFull(spec);
@@ -107,15 +94,6 @@ for (const spec of someOf(KINDS)) {
       // The state remembers which objects have members that this release does not know.
       expect(withFacts(read.props, { unknown: [] })).toEqual({ ...resource.props, ...moved });
       await bench.down(resource);
-    });
-
-    // The other kinds have the id of an object that the program names.
-    if (spec.read.by === "own") return;
-
-    test("a create response without an id is an error that says so", async () => {
-      fault("POST", "/api/v1/**", 200, { data: { id: null, name: null } });
-      const made = bench.host.create(spec.name, fullInputs(spec));
-      await expect(made).rejects.toThrow(/contains no id/);
     });
   });
 }
@@ -198,67 +176,4 @@ test("a partial failure keeps a state that is larger than the usual limit of a h
   expect({ id, config: props.config }).toEqual({ id: start.id, config: start.props.config });
   bench.service.emulator.faults.clear();
   await bench.down(await bench.change({ ...start, props }, wanted));
-});
-
-test("tags that were removed before a failed PUT are corrected by the next update", async () => {
-  const spec = kindNamed("Monitor");
-  const [a = "", b = ""] = bench.existing.Tag ?? [];
-  const base = monitor("m");
-  const start = await bench.up(spec, { ...base, tags: { tagIds: [a] } });
-  const wanted = { ...base, name: "n", tags: { tagIds: [b] } };
-  fault("PUT", "/api/v1/monitors/*", 500);
-  const failed = await bench.change(start, wanted).catch((error: unknown) => error);
-  expect(failed).toBeInstanceOf(PartlyDone);
-  const { id, props } = failed as PartlyDone;
-  expect({ id, shim: props.__provider }).toEqual({ id: start.id, shim: shimIn("Monitor") });
-  bench.service.emulator.faults.clear();
-  const half = { ...start, props };
-  expect((await bench.preview(half, wanted)).changes).not.toBe("none");
-  const healed = await bench.change(half, wanted);
-  const record = await bench.record(healed);
-  expect(record).toMatchObject({ name: "n", tags: [{ id: b }] });
-});
-
-test("tags that remained after a failed PUT are removed with the field, also after a refresh", async () => {
-  const spec = kindNamed("Monitor");
-  const [a = "", b = ""] = bench.existing.Tag ?? [];
-  const base = monitor("m");
-  const start = await bench.up(spec, { ...base, tags: { tagIds: [a, b] } });
-  fault("PUT", "/api/v1/monitors/*", 500);
-  const wanted = { ...base, name: "n", tags: { tagIds: [a] } };
-  const failed: unknown = await bench.change(start, wanted).catch((error: unknown) => error);
-  if (!(failed instanceof PartlyDone)) throw failed;
-  bench.service.emulator.faults.clear();
-  const half = await bench.refresh({ ...start, props: failed.props });
-  const healed = await bench.change(half, base);
-  expect(await bench.record(healed)).toMatchObject({ name: "m", tags: [] });
-});
-
-test("unchanged tags cost no call, and removed tags cost one DELETE with a body", async () => {
-  const spec = kindNamed("Monitor");
-  const [a = "", b = "", c = ""] = bench.existing.Tag ?? [];
-  const base = monitor("m");
-  const given = { ...base, tags: { tagIds: [a, b], newTags: [{ name: "fresh" }] } };
-  const start = await bench.up(spec, given);
-  const quiet = await bench.service.requestsDuring(() =>
-    bench.change(start, { ...given, name: "renamed" }),
-  );
-  expect(quiet).toEqual([`PUT /monitors/${start.id}`]);
-  const shrunk = await bench.service.requestsDuring(() =>
-    bench.change(start, { ...base, tags: { tagIds: [c] } }),
-  );
-  const tags = `/monitors/${start.id}/tags`;
-  expect(shrunk.map((each) => each.replace(/\?.*/, ""))).toEqual([
-    `GET ${tags}`,
-    `DELETE ${tags}`,
-    `PUT /monitors/${start.id}`,
-  ]);
-  expect(await bench.record(start)).toMatchObject({ tags: [{ id: c }] });
-});
-
-test("unknown values never reach the service", async () => {
-  const sent = await bench.service.requestsDuring(() =>
-    bench.host.diff("Tag", "1", { name: "a" }, { name: UNKNOWN }),
-  );
-  expect(sent).toEqual([]);
 });

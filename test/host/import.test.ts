@@ -4,13 +4,12 @@ import { expect, test } from "vitest";
 
 import { nothingManaged, settingsFor, importObjects } from "../../src/import";
 import type { ImportResult } from "../../src/import";
-import { isObject, kindNamed, KINDS, triggersOf } from "../../src/definitions";
+import { isObject, KINDS, triggersOf } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec, PathPart } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { someOf } from "../depth";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
-import { idText } from "./service";
 
 const bench = benchOfFile();
 
@@ -75,29 +74,6 @@ async function expectUnchanged(resource: Resource): Promise<void> {
   expect(back.changes, `after a refresh: ${JSON.stringify(read.props)}`).toBe("none");
   expect(await bench.service.record(spec, id, resource.inputs)).toEqual(before);
 }
-
-test.each(["sms", "phone_call"])(
-  "a channel of type %s with the previous list of numbers is imported with its number",
-  async (channelType) => {
-    const spec = kindNamed("AlertChannel");
-    const phoneNumber = "+4915112345678";
-    const previous = { name: "Phone", config: { channelType, phoneNumbers: [phoneNumber] } };
-    const record = (await bench.service.call("POST", "/alert-channels", previous)) as JsonObject;
-    const inputs = { name: "Phone", config: { channelType, phoneNumber } };
-    const created: Resource = { spec, id: idText(record.id), props: {}, inputs };
-    await expectUnchanged(created);
-    const [imported] = (await importOf(spec.name, created.id)).program.resources;
-    expect(imported?.draft).toMatchObject({ object: { inputs }, settings: [], notes: [] });
-    const props = imported?.draft.object.outputs ?? {};
-    const refreshed = await bench.refresh({ ...created, props });
-    const renamed = await bench.change(refreshed, { ...inputs, name: "Telephone" });
-    expect(await bench.record(renamed)).toMatchObject({
-      name: "Telephone",
-      displayConfig: { phoneNumber },
-    });
-    await bench.down(renamed);
-  },
-);
 
 test.each(WITHOUT_RECORD)("an import finds no %s", async (kind) => {
   const spec = KINDS.find(({ name }) => name === kind);

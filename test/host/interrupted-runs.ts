@@ -9,7 +9,7 @@ import type { JsonObject } from "../../src/definitions";
 import { folderOfTest } from "../folder";
 import { IS_PLUGIN, startHost, urnOf } from "./host";
 import type { Host } from "./host";
-import { serviceOfFile } from "./service";
+import { idText, serviceOfFile } from "./service";
 import type { TestService } from "./service";
 
 /** Helpers for the runs of one machine. */
@@ -19,13 +19,23 @@ export interface InterruptedRuns {
   /** Pulumi's own folder, which the runs of a test share. */
   readonly home: () => string;
   readonly run: (config?: JsonObject, env?: Readonly<Record<string, string>>) => Promise<Host>;
+  /** Sends a create that the service executes some time later. */
+  readonly underWay: (host: Host, kind: string, inputs: JsonObject) => Promise<UnderWay>;
   /** Sends a create and kills the engine and the host before the response; the service still executes it. */
   readonly killDuringCreate: (kind: string, inputs: JsonObject) => Promise<void>;
-  /** The monitors with this name. */
-  readonly named: (name: string) => Promise<JsonObject[]>;
+  /** The ids of the monitors with this name. */
+  readonly named: (name: string) => Promise<string[]>;
   /** The files of the journals of all stacks. */
   readonly journal: () => { path: string; text: string }[];
 }
+
+/** A create that the service has, and its outcome. */
+export interface UnderWay {
+  readonly answer: Promise<{ id: string; props: JsonObject }>;
+}
+
+/** How long the service takes for a create that is under way. */
+const TAKES_MS = 600;
 
 /** A service for the tests of a file, and a new folder for each. */
 export function interruptedRuns(options?: EmulatorOptions): InterruptedRuns {
@@ -46,27 +56,34 @@ export function interruptedRuns(options?: EmulatorOptions): InterruptedRuns {
     await host.configure(config);
     return host;
   };
+  const underWay: InterruptedRuns["underWay"] = async (host, kind, inputs) => {
+    const { emulator } = service;
+    const path = "/api/v1/**";
+    emulator.faults.add({ method: "POST", path, effect: { delayMs: TAKES_MS } });
+    const seen = emulator.requests.length;
+    const answer = host.create(kind, inputs);
+    answer.catch(() => undefined);
+    const isSent = (): boolean =>
+      emulator.requests.slice(seen).some(({ method }) => method === "POST");
+    while (!isSent()) await delay(10);
+    return { answer };
+  };
 
   return {
     service,
     home: () => home,
     run,
+    underWay,
 
     async killDuringCreate(kind, inputs) {
       const host = await run();
-      const delayMs = 400;
-      service.emulator.faults.add({ method: "POST", path: "/api/v1/**", effect: { delayMs } });
-      const seen = service.emulator.requests.length;
-      host.create(kind, inputs).catch(() => undefined);
-      const isSent = (): boolean =>
-        service.emulator.requests.slice(seen).some(({ method }) => method === "POST");
-      while (!isSent()) await delay(10);
+      await underWay(host, kind, inputs);
       await die(host);
-      await delay(delayMs);
+      await delay(TAKES_MS);
       service.emulator.faults.clear();
     },
 
-    named: (name) => service.monitorsNamed(name),
+    named: async (name) => (await service.monitorsNamed(name)).map(({ id }) => idText(id)).sort(),
 
     journal() {
       const folder = join(home, "pulumi-monitoring", "journal");

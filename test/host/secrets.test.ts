@@ -1,6 +1,6 @@
 // No error, log message, shim or output of the plugin host contains a secret; and a change of a secret that
 // cannot be read is still detected.
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import {
   KINDS,
@@ -144,65 +144,6 @@ test("the failure of an invalid secret names its path without printing it", asyn
   expect(failures).toEqual([
     { property: "", reason: "config.webhookUrl: must be an http or https address" },
   ]);
-});
-
-describe("an edit of a write-only field by another user", () => {
-  const channel = kindNamed("AlertChannel");
-  const config = {
-    channelType: "slack",
-    webhookUrl: "https://example.com/hush",
-    mentionText: "@channel",
-  };
-
-  test("is drift in the edited member if that is readable", async () => {
-    const config = { channelType: "opsgenie", apiKey: "hush-key", region: "us" };
-    const start = await bench.up(channel, { name: "a", config });
-    const edited = { ...config, region: "eu" };
-    await bench.service.edit(channel, start.id, {}, { name: "a", config: edited });
-    const seen = await bench.refresh(start);
-    expect(seen.inputs).toEqual({ name: "a", config: edited });
-    const healed = await bench.change(seen, { name: "a", config });
-    expect((await bench.record(healed)).displayConfig).toEqual({ region: "us" });
-  });
-
-  test("that restores the previous list of numbers is drift of the number, or no drift if the number is the same", async () => {
-    const config = { channelType: "sms", phoneNumber: "+4915112345678" };
-    const start = await bench.up(channel, { name: "a", config });
-    for (const phoneNumber of ["+4915100000000", config.phoneNumber]) {
-      const previous = { channelType: "sms", phoneNumbers: [phoneNumber] };
-      await bench.service.edit(channel, start.id, {}, { name: "a", config: previous });
-      const seen = await bench.refresh(start);
-      expect(seen.inputs).toEqual({ name: "a", config: { ...config, phoneNumber } });
-      const renamed = await bench.change(start, { name: "b", config });
-      expect((await bench.record(renamed)).displayConfig).toEqual({ phoneNumber });
-    }
-    await bench.down(start);
-  });
-
-  test("removes an edited credential from the inputs, so that the update writes it again", async () => {
-    const start = await bench.up(channel, { name: "a", config });
-    const before = (await bench.record(start)).configHash;
-    const edited = { ...config, webhookUrl: "https://example.com/other" };
-    await bench.service.edit(channel, start.id, {}, { name: "a", config: edited });
-    const seen = await bench.refresh(start);
-    expect(seen.inputs.config).toEqual({ channelType: "slack" });
-    expect((await bench.preview(seen, { name: "a", config })).changes).toBe("unknown");
-    const healed = await bench.change(seen, { name: "a", config });
-    expect((await bench.record(healed)).configHash).toBe(before);
-    expect((await bench.refresh(healed)).inputs).toEqual({ name: "a", config });
-  });
-
-  test("is detected by the hash of a secret's value", async () => {
-    const spec = kindNamed("Secret");
-    const given = { key: "k", value: "hush-value" };
-    const start = await bench.up(spec, given);
-    await bench.service.edit(spec, start.id, given, { value: "other" });
-    const seen = await bench.refresh(start);
-    expect(seen.inputs).toEqual({ key: "k" });
-    expect((await bench.preview(seen, given)).changes).toBe("unknown");
-    const healed = await bench.change(seen, given);
-    expect((await bench.record(healed)).valueHash).toBe(start.props.valueHash);
-  });
 });
 
 test("the state contains no secret at a path that is not secret", async () => {

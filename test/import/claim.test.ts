@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { claimObjects } from "../../src/import/claim";
-import { contextFor } from "../../src/import/import-context";
+import { runFor } from "../../src/import/import-run";
 import { startEmulator } from "../../src/emulator";
 import { lifecycleOf } from "../../src/lifecycle";
 import type { Existing } from "../../src/lifecycle";
 
 // Nothing listens there: every request fails.
-const context = contextFor(
+const run = runFor(
   {
     ...{ apiKey: "key", baseUrl: "http://127.0.0.1:9", managedBy: "API", refresh: "exact" },
     maxRetryWaitMs: 0,
@@ -34,14 +34,14 @@ test.each([
   ["of a kind without managers", object("Member", undefined)],
 ])("an object %s is unchanged, without a message", async (_what, each) => {
   const unchanged = { objects: [each], written: 0, kept: [], failed: [] };
-  expect(await claimObjects([each], context)).toEqual(unchanged);
+  expect(await claimObjects([each], run)).toEqual(unchanged);
 });
 
 test.each([
   ["with credentials", object("AlertChannel", "DASHBOARD"), "credentials"],
   ["that is code", object("Monitor", "DASHBOARD", { type: "BROWSER" }), "takeover"],
 ])("an object %s keeps its manager, and the reason is reported", async (_what, each, reason) => {
-  const { objects, written, kept } = await claimObjects([each], context);
+  const { objects, written, kept } = await claimObjects([each], run);
   expect({ objects, written }).toEqual({ objects: [each], written: 0 });
   expect(kept).toEqual([expect.stringContaining(`${each.spec.title} 1: `)]);
   expect(kept.join("")).toContain(reason);
@@ -49,7 +49,7 @@ test.each([
 
 test("an object of another manager is written, and reported if that fails", async () => {
   const each = object("Monitor", "DASHBOARD");
-  const { objects, written, kept, failed } = await claimObjects([each], context);
+  const { objects, written, kept, failed } = await claimObjects([each], run);
   expect({ objects, written, kept }).toEqual({ objects: [each], written: 0, kept: [] });
   expect(failed).toEqual([expect.stringMatching(/^monitor 1: .*127\.0\.0\.1/)]);
 });
@@ -57,7 +57,7 @@ test("an object of another manager is written, and reported if that fails", asyn
 test("an object that the service refuses to change keeps its manager, and the others are written", async () => {
   const emulator = await startEmulator();
   const { apiKey, url: baseUrl } = emulator;
-  const here = contextFor({ apiKey, baseUrl, managedBy: "API", refresh: "exact" }, () => undefined);
+  const here = runFor({ apiKey, baseUrl, managedBy: "API", refresh: "exact" }, () => undefined);
   const spec = kindNamed("ResourceGroup");
   try {
     const [refused, other] = await Promise.all(

@@ -6,9 +6,9 @@ import { isObject, KINDS, pathText, SIGNATURE, unstorable } from "../../src/defi
 import type { Json, JsonObject, KindSpec, PathPart } from "../../src/definitions";
 import { settingsFor } from "../../src/import";
 import { draftOf } from "../../src/import/draft";
-import { contextFor } from "../../src/import/import-context";
+import { runFor } from "../../src/import/import-run";
 import { check, diff, IMPORTED, lifecycleOf } from "../../src/lifecycle";
-import type { RunContext } from "../../src/lifecycle";
+import type { Run } from "../../src/lifecycle";
 import { refreshed } from "../../src/lifecycle/values/refresh";
 import { casesOf, inputsOf, one } from "../definitions/arbitraries";
 import type { Case, Existing } from "../definitions/arbitraries";
@@ -18,15 +18,15 @@ import { serviceOfFile } from "../host/service";
 
 const service = serviceOfFile({ plan: "ENTERPRISE", rateLimit: "off" });
 let existing: Existing;
-let context: RunContext;
+let run: Run;
 
 beforeAll(async () => {
   existing = await createExisting(service);
   const { url, apiKey } = service.emulator;
-  context = contextFor(settingsFor({ apiKey, baseUrl: url }, {}), () => undefined);
+  run = runFor(settingsFor({ apiKey, baseUrl: url }, {}), () => undefined);
 });
 
-afterAll(() => context.client.close());
+afterAll(() => run.client.close());
 
 type Change = readonly [what: string, value: Json | undefined];
 
@@ -125,7 +125,7 @@ function firstPreviews(
 async function created(spec: KindSpec, each: Case) {
   const all = one(inputsOf(spec, each, existing, "full"));
   const { [spec.archive?.field ?? ""]: _archive, ...inputs } = all;
-  const { id } = await lifecycleOf(spec).create(spec, context, inputs);
+  const { id } = await lifecycleOf(spec).create(spec, run, inputs);
   const record = await service.record(spec, id, inputs);
   if (record === undefined) throw new Error(`there is no ${spec.name} ${id}`);
   return { id, inputs, record };

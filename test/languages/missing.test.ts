@@ -25,7 +25,7 @@ it.each([
   const here = machine();
   here.engine(`home/versions/${ENGINE_VERSION}/bin`, ENGINE_VERSION);
   Object.assign(here.env, { NO_COLOR: "1", ...env });
-  const answer = await here.test("--project", "deep", "test/languages/plugin-programs.test.ts");
+  const answer = await here.test("--project", "weekly", "test/languages/plugin-programs.test.ts");
   expect(answer).toMatchObject({ code });
   expect(answer.stdout).toMatch(/^ *Tests +\d+ skipped \(\d+\)$/m);
   expect(answer.stderr.split(NOTICE)).toHaveLength(3);

@@ -15,16 +15,15 @@ import { idsIn, storedRecords } from "./invariants";
 import type { Held } from "./invariants";
 import { forgetting, resolved } from "./program";
 import type { Entry } from "./program";
-import type { Tenant } from "./tenants";
 
 /** Another user of the same organization. */
 export class ExternalActor {
   /** Records that the program does not own, and that must not change. */
   readonly others = new Map<string, JsonObject>();
+  /** What another stack with the same key made: a name that it has may be one that the program wants. */
+  readonly rivals = new Set<string>();
   /** Objects that were created by requests after the run that sent them had ended. */
   readonly late = new Set<string>();
-  /** Names of tags that monitors create, including those of other users' monitors. */
-  readonly tagNames = new Set(["somebody-else"]);
 
   constructor(
     readonly draw: Draw,
@@ -37,20 +36,26 @@ export class ExternalActor {
     for (const [key, record] of await storedRecords(this.emulator)) this.others.set(key, record);
   }
 
-  /** Objects that other users created at the moment of a request belong to them. */
+  /** Objects that others created at the moment of a request belong to them. */
   async ownMade(): Promise<void> {
-    const ids = this.emulator.faults.list().flatMap(({ did }) => did.flatMap(({ id }) => id ?? []));
-    if (ids.length === 0) return;
     const records = [...(await storedRecords(this.emulator))];
-    for (const id of ids) {
-      const found = records.find(([key]) => key.endsWith(` ${id}`));
-      if (found === undefined) throw new Error(`${id} belonged to another user, and was deleted`);
-      this.others.set(...found);
+    for (const { effect, did } of this.emulator.faults.list()) {
+      const isRival = effect.others?.some(({ by }) => by === "same") === true;
+      for (const { id } of did) {
+        if (id === undefined) continue;
+        const found = records.find(([key]) => key.endsWith(` ${id}`));
+        if (found === undefined)
+          throw new Error(`${id} belonged to somebody else, and was deleted`);
+        this.others.set(...found);
+        if (isRival) this.rivals.add(found[0]);
+      }
     }
   }
 
-  #tenantOf({ tenant }: Entry): Tenant {
-    return this.generator.tenants[tenant];
+  /** Somebody deleted an object of theirs. */
+  forget(key: string): void {
+    this.others.delete(key);
+    this.rivals.delete(key);
   }
 
   /** Performs an action; returns a description of it. */
@@ -60,8 +65,8 @@ export class ExternalActor {
     if (what === "duplicate") return this.duplicate(entry);
     const held = state.find(({ name }) => name === entry.name);
     if (held === undefined) return `behind its back: ${entry.name} is not there`;
-    if (await this.#isRenamed(entry, held))
-      return `behind its back: ${entry.name} has another name`;
+    // The program may give it another name than it has.
+    if (entry.spec.address !== undefined) return "behind its back: nothing, its address is a name";
     const ids = idsIn(this.generator.program, state);
     return what === "edit"
       ? described(`edit ${entry.name}`, this.#edit(entry, held, ids))
@@ -73,19 +78,9 @@ export class ExternalActor {
     return described(`duplicate of ${entry.name}`, this.#duplicate(entry));
   }
 
-  /** Whether the program sets a name as its id that the object in the state does not have. */
-  async #isRenamed({ spec, inputs }: Entry, { id }: Held): Promise<boolean> {
-    const { address } = spec;
-    if (address === undefined) return false;
-    const record = [...(await storedRecords(this.emulator))].find(([key]) =>
-      key.endsWith(` ${id}`),
-    )?.[1];
-    return record !== undefined && record[address] !== inputs[address];
-  }
-
   async #edit(entry: Entry, held: Held, ids: ReadonlyMap<string, string>) {
     const { spec, each, inputs } = entry;
-    const { service, outside } = this.#tenantOf(entry);
+    const { service, outside } = this.generator.tenant;
     const fields = openTo(spec, each).filter(([name]) => !UNSET[spec.name]?.includes(name));
     if (fields.length === 0) return "has no field to edit";
     const [name] = oneOf(this.draw, fields);
@@ -94,21 +89,18 @@ export class ExternalActor {
     if (value === undefined || (spec.parent !== undefined && refersToSiblings(spec, name))) {
       return "has nothing to say";
     }
-    this.expectTags(spec, drawn);
     await editField(service, { spec, id: held.id, inputs: resolved(inputs, ids) }, name, value);
     return `${name}: ${JSON.stringify(value)}`;
   }
 
-  async #vanish(entry: Entry, { id }: Held, ids: ReadonlyMap<string, string>) {
-    const { spec, inputs } = entry;
+  async #vanish({ spec, inputs }: Entry, { id }: Held, ids: ReadonlyMap<string, string>) {
     if (OWN_KINDS[spec.name]?.stays !== undefined) return "cannot be";
-    await this.#tenantOf(entry).service.vanish(spec, id, resolved(inputs, ids));
+    await this.generator.tenant.service.vanish(spec, id, resolved(inputs, ids));
     return "";
   }
 
-  async #duplicate(entry: Entry): Promise<string> {
-    const { spec, inputs } = entry;
-    const { otherUser } = this.#tenantOf(entry);
+  async #duplicate({ spec, inputs }: Entry): Promise<string> {
+    const { otherUser } = this.generator.tenant;
     if (isOnlyOne(spec) || spec.createAt !== undefined || spec.parent !== undefined) {
       return "cannot be";
     }
@@ -118,7 +110,6 @@ export class ExternalActor {
       const field = spec.fields[name];
       return !(field?.local ?? field?.updateOnly ?? field?.wire);
     });
-    this.expectTags(spec, plain);
     const body = bodyOf(spec, Object.fromEntries(sent));
     const made = await otherUser.call("POST", pathOf(spec, plain), body);
     const id = idText(isObject(made) ? made.id : undefined);
@@ -127,13 +118,6 @@ export class ExternalActor {
     );
     if (found !== undefined) this.others.set(...found);
     return id;
-  }
-
-  /** Tags that these inputs create: links that are named, not identified. */
-  expectTags({ parts = [] }: KindSpec, inputs: JsonObject): void {
-    const links = parts.filter(({ part }) => part === "links").map(({ field }) => inputs[field]);
-    const made = links.filter(isObject).flatMap((link) => Object.values(link).flat());
-    for (const { name } of made.filter(isObject)) this.tagNames.add(idText(name).trim());
   }
 }
 

@@ -6,23 +6,15 @@ import { expect } from "vitest";
 import type { Emulator } from "../../src/emulator";
 import type { JsonObject } from "../../src/definitions";
 import type { Interruption } from "./interrupt";
-import { disturb } from "./disturbance";
-import { onceIn } from "./draw";
-import type { Draw } from "./draw";
 import { beginRun } from "./host-run";
-import type { HostRun, ResourceVerbs } from "./host-run";
 import type { Hosts } from "./hosts";
 import type { InvariantContext, Held } from "./invariants";
 import type { Program } from "./program";
-import { requestFor } from "./request";
-import type { Request } from "./request";
-import type { Runner } from "./runner";
+import type { Attempt, Request, Runner } from "./runner";
 import { FakeRun } from "./fake-run";
-import type { Resource } from "./fake-run";
 import { SmallState } from "./fake-state";
 import type { StoredResource } from "./fake-state";
-import { TENANTS } from "./tenants";
-import type { TenantIndex, Tenants } from "./tenants";
+import type { Tenant } from "./tenant";
 
 /** The interval for checking whether a run should be interrupted, in milliseconds. */
 const LOOK_MS = 2;
@@ -34,37 +26,30 @@ export class FakeEngine implements Runner {
   constructor(
     readonly hosts: Hosts,
     readonly emulator: Emulator,
-    readonly tenants: Tenants,
+    readonly tenant: Tenant,
+    /** The address that the provider uses. */
+    readonly url: string,
   ) {}
 
   get invariantContext(): InvariantContext {
-    const { emulator, tenants, hosts } = this;
-    return {
-      emulator,
-      tenants,
-      requestCount: hosts.elsewhere.requestCount,
-      transcript: () => hosts.transcript(),
-    };
+    const { emulator, tenant, hosts } = this;
+    return { emulator, tenant, transcript: () => hosts.transcript() };
   }
 
   state(): Promise<readonly Held[]> {
     return Promise.resolve(this.#state.all);
   }
 
-  async attempt(program: Program, draw: Draw): Promise<string> {
-    const { faults, ending } = disturb(draw);
+  async attempt(program: Program, { faults, ending, ...request }: Attempt): Promise<string> {
     for (const fault of faults) this.emulator.faults.add(fault);
-    const request = requestFor(draw, program);
-    const isRefreshed = onceIn(draw, 2);
     const run = await this.#begin(program, request);
     const breaking = ending === undefined ? undefined : this.#interrupt(run, ending);
-    await this.#finish(run, isRefreshed);
+    await this.#finish(run, request.isRefreshed);
     const isBroken = await breaking?.();
     // Only the next process of a stack searches for the result of a failed create.
     if (isBroken === true || run.failures.length > 0) await this.hosts.end();
     const how = run.failures.map(({ message }) => message).join("; ");
-    const what = JSON.stringify({ faults, ending, isRefreshed, ...request });
-    return `${what}: ${how === "" ? "went well" : how}`;
+    return how === "" ? "went well" : how;
   }
 
   async up(program: Program): Promise<void> {
@@ -95,19 +80,12 @@ export class FakeEngine implements Runner {
     return this.hosts.end();
   }
 
-  async #begin(program: Program, request: Request = {}): Promise<FakeRun> {
-    const used = [...program, ...this.#state.all].map(({ tenant }) => tenant);
-    const hosts = new Map<TenantIndex, HostRun>();
-    for (const tenant of TENANTS.filter((each) => used.includes(each))) {
-      const { config } = this.tenants[tenant].service;
-      const patient = { ...config, "monitoring:maxRetryWaitSeconds": "3" };
-      hosts.set(tenant, await beginRun(await this.hosts.of(tenant), patient));
-    }
-    const verbsOf = ({ tenant, name }: Resource): ResourceVerbs => {
-      const host = hosts.get(tenant);
-      if (host === undefined) throw new Error(`there is no host for ${tenant}`);
-      return host(name);
-    };
+  async #begin(program: Program, request?: Request): Promise<FakeRun> {
+    const verbsOf = await beginRun(await this.hosts.get(), {
+      ...this.tenant.service.config,
+      "monitoring:baseUrl": this.url,
+      "monitoring:maxRetryWaitSeconds": "3",
+    });
     return new FakeRun(verbsOf, this.#state, program, request);
   }
 

@@ -2,21 +2,17 @@
 // as a provider can tell. Independent steps run concurrently; after a failure, no new step starts.
 import { isDeepStrictEqual } from "node:util";
 
-import { UNKNOWN } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { PartlyDone, urnOf } from "../host/host";
-import type { ResourceVerbs } from "./host-run";
-import { mapMembers, needsOf, resolved } from "./program";
+import type { HostRun } from "./host-run";
+import { needsOf, resolved } from "./program";
 import type { Entry, Program } from "./program";
-import type { Request } from "./request";
+import type { Request } from "./runner";
 import { byNumber } from "./fake-state";
 import type { StoredResource, SmallState } from "./fake-state";
 
 /** A step that the run would perform. */
 type NextStep = "same" | "update" | "replace" | "deleteAndReplace";
-
-/** The resource whose verbs are called. */
-export type Resource = Pick<Entry, "name" | "tenant">;
 
 /** A run of one program. */
 export class FakeRun {
@@ -24,10 +20,10 @@ export class FakeRun {
   #isStopped = false;
 
   constructor(
-    readonly verbsOf: (resource: Resource) => ResourceVerbs,
+    readonly verbsOf: HostRun,
     readonly state: SmallState,
     readonly program: Program,
-    readonly request: Request = {},
+    readonly request: Request = { isRefreshed: true },
   ) {
     state.open();
   }
@@ -48,7 +44,7 @@ export class FakeRun {
         ({ isPendingDelete, name }) => !isPendingDelete && this.#isTarget(name),
       ),
       async (stored) => {
-        const verbs = this.verbsOf(stored);
+        const verbs = this.verbsOf(stored.name);
         const { id, props, inputs } = await verbs.read(stored.spec.name, stored.id, stored.outputs);
         if (id === "") this.state.drop(stored);
         else {
@@ -120,14 +116,14 @@ export class FakeRun {
     );
     const given = resolved(inputs, ids);
     const news = { ...given, ...urnOf(name) };
-    const checked = await this.verbsOf(entry).check(spec.name, old?.inputs ?? {}, news);
+    const checked = await this.verbsOf(entry.name).check(spec.name, old?.inputs ?? {}, news);
     if (checked.failures.length === 0) return checked.inputs;
     throw new Error(`check of ${name}: ${JSON.stringify(checked.failures)}`);
   }
 
   /** The host leaves the comparison to the engine if it knows that inputs differ. */
   async #plan(old: StoredResource, inputs: JsonObject): Promise<NextStep> {
-    const diff = await this.verbsOf(old).diff(old.spec.name, old.id, old.outputs, inputs);
+    const diff = await this.verbsOf(old.name).diff(old.spec.name, old.id, old.outputs, inputs);
     if (diff.replaces.length > 0) return diff.deleteBeforeReplace ? "deleteAndReplace" : "replace";
     const isSame =
       diff.changes === "none" ||
@@ -154,14 +150,14 @@ export class FakeRun {
     inputs: JsonObject,
     old?: StoredResource,
   ): Promise<void> {
-    const { name, spec, tenant } = entry;
+    const { name, spec } = entry;
     const made = (id: string, outputs: JsonObject, isPartial: boolean): void => {
       if (old !== undefined) this.state.put({ ...old, isPendingDelete: true }, old);
-      const fresh = { name, spec, tenant, needs, id, inputs, outputs, isPartial };
+      const fresh = { name, spec, needs, id, inputs, outputs, isPartial };
       this.state.put({ ...fresh, isPendingDelete: false });
     };
     try {
-      const { id, props } = await this.verbsOf(entry).create(spec.name, inputs);
+      const { id, props } = await this.verbsOf(entry.name).create(spec.name, inputs);
       made(id, props, false);
     } catch (error) {
       if (error instanceof PartlyDone) made(error.id, error.props, true);
@@ -185,7 +181,7 @@ export class FakeRun {
       this.state.put({ ...old, needs, inputs, outputs, isPartial }, old);
     };
     try {
-      const verbs = this.verbsOf(old);
+      const verbs = this.verbsOf(old.name);
       changed(await verbs.update(old.spec.name, old.id, old.outputs, inputs), false);
     } catch (error) {
       if (error instanceof PartlyDone) changed(error.props, true);
@@ -194,22 +190,12 @@ export class FakeRun {
   }
 
   async #delete(stored: StoredResource): Promise<void> {
-    await this.verbsOf(stored).delete(stored.spec.name, stored.id, stored.outputs);
+    await this.verbsOf(stored.name).delete(stored.spec.name, stored.id, stored.outputs);
     this.state.drop(stored);
   }
 
-  /** Deletes first those that a new id of the resource would replace. */
+  /** Deletes first those that reference it. */
   async #deleteWithDependents(old: StoredResource): Promise<void> {
-    const unknown = new Set([old.id]);
-    const going: StoredResource[] = [];
-    for (const stored of this.state.dependentsOf(old.name).reverse()) {
-      const { spec, id, outputs, inputs } = stored;
-      const blurred = mapMembers(inputs, (text) => (unknown.has(text) ? UNKNOWN : text));
-      const { replaces } = await this.verbsOf(stored).diff(spec.name, id, outputs, blurred);
-      if (replaces.length === 0) continue;
-      unknown.add(id);
-      going.unshift(stored);
-    }
-    for (const stored of [...going, old]) await this.#delete(stored);
+    for (const stored of [...this.state.dependentsOf(old.name), old]) await this.#delete(stored);
   }
 }

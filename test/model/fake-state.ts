@@ -2,13 +2,10 @@
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import type { Held } from "./invariants";
 import type { Entry } from "./program";
-import type { TenantIndex } from "./tenants";
 
 /** A resource in the state. */
 export interface StoredResource extends Held {
   readonly spec: KindSpec;
-  /** The provider that created it. */
-  readonly tenant: TenantIndex;
   readonly inputs: JsonObject;
   readonly outputs: JsonObject;
   /** Names of the resources that it references. */

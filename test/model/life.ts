@@ -2,25 +2,26 @@
 // are disturbed. After each undisturbed run, the service matches the program.
 import { setTimeout as sleep } from "node:timers/promises";
 
-import type { ClocksSetting } from "../../src/emulator";
 import type { JsonObject } from "../../src/definitions";
 import { idText } from "../host/service";
 import { numberNamesAnew } from "../definitions/arbitraries";
-import { ProgramGenerator } from "./program-generator";
-import { LATEST_MS, randomClocks } from "./disturbance";
-import { between, onceIn } from "./draw";
+import { ProgramGenerator, isOnlyOne } from "./program-generator";
+import { LATEST_MS, disturb, interruption } from "./disturbance";
+import type { Surroundings } from "./disturbance";
+import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
 import {
   violations,
   blockersIn,
-  reportedByError,
+  namedByError,
   reportedDuplicates,
   remove,
   storedRecords,
 } from "./invariants";
 import { ExternalActor } from "./external-actor";
-import type { Program } from "./program";
-import type { Runner } from "./runner";
+import { needsOf } from "./program";
+import type { Entry, Program } from "./program";
+import type { Request, Runner } from "./runner";
 
 /** The length of a life. */
 export interface Extent {
@@ -28,99 +29,103 @@ export interface Extent {
   readonly rounds: number;
   /** The maximum number of changes of the program before its first run. */
   readonly beginning: number;
+  /** Whether each first run is interrupted. */
+  readonly isInterrupted?: boolean;
 }
 
 /** A failure; the message lists all previous steps. */
-export class Broken extends Error {
+class Broken extends Error {
   constructor(history: readonly string[], cause: unknown) {
     const what = cause instanceof Error ? cause.message : String(cause);
     super(`${what}\n\nThe history:\n${history.join("\n")}`, { cause });
   }
 }
 
-/** Lives one life, from an empty state to an empty state; returns the duplicates that were reported. */
-export async function live(draw: Draw, runner: Runner, extent: Extent): Promise<readonly string[]> {
+/** No life needs more runs until one succeeds. */
+const MOST_RUNS = 8;
+
+/** Lives one life, from an empty state to an empty state. */
+export async function live(
+  draw: Draw,
+  runner: Runner,
+  around: Surroundings,
+  extent: Extent,
+): Promise<void> {
   numberNamesAnew();
-  const { emulator, tenants } = runner.invariantContext;
-  const clocks = randomClocks(draw);
-  emulator.clocks.set(clocks);
-  const history: string[] = [JSON.stringify(clocks)];
-  const duplicates: string[] = [];
+  const { emulator, tenant } = runner.invariantContext;
+  emulator.clocks.set(around.clocks);
+  const history: string[] = [JSON.stringify(around)];
   try {
-    const generator = new ProgramGenerator(draw, tenants);
+    const generator = new ProgramGenerator(draw, tenant);
     const externalActor = new ExternalActor(draw, emulator, generator);
     await externalActor.own();
     const rounds = between(draw, 1, extent.rounds);
     for (let round = 1; round <= rounds; round += 1) {
       const changes = between(draw, 1, round === 1 ? extent.beginning : 3);
       for (let at = 0; at < changes; at += 1) history.push(generator.change());
+      const { program } = generator;
       await publish(generator);
-      for (const { spec, inputs } of generator.program) externalActor.expectTags(spec, inputs);
       await actExternally(externalActor, draw, runner, history);
-      if (!onceIn(draw, 4)) {
-        history.push(`run ${await runner.attempt(generator.program, draw)}`);
+      if (extent.isInterrupted === true || !onceIn(draw, 4)) {
+        const disturbance =
+          extent.isInterrupted === true ? interruption(draw) : disturb(draw, around);
+        const attempt = { ...requestFor(draw, program), ...disturbance };
+        history.push(JSON.stringify(attempt), await runner.attempt(program, attempt));
         await externalActor.ownMade();
         await noteLate(runner, externalActor);
         emulator.faults.clear();
-        if (isClockApart(clocks)) await noteUnreported(runner, generator.program, externalActor);
         await actExternally(externalActor, draw, runner, history);
       }
       history.push("up");
-      duplicates.push(...(await up(runner, generator.program, { externalActor, history, clocks })));
-      duplicates.push(
-        ...(await checkInvariants(runner, generator.program, externalActor, history)),
-      );
-      await runner.expectNoChanges(generator.program);
+      const up = (): Promise<void> => runner.up(program);
+      await untilDone(runner, up, externalActor, history);
+      await checkInvariants(runner, program, externalActor, history);
+      await runner.expectNoChanges(program);
     }
     history.push("destroy");
-    await up(runner, [], { externalActor, history, clocks });
-    duplicates.push(...(await checkInvariants(runner, [], externalActor, history)));
-    return duplicates;
+    const destroy = (): Promise<void> => runner.destroy();
+    await untilDone(runner, destroy, externalActor, history);
+    await checkInvariants(runner, [], externalActor, history);
   } catch (error) {
     throw new Broken(history, error);
   }
 }
 
 /**
- * A run without faults. It may fail all the same, and name what a person must delete first: another user's
- * object that uses an object to be deleted; and, if the clock of the records is far off, an identical object
- * that has the name, which its age does not distinguish from one that an interrupted run created.
+ * Runs without faults until a run succeeds. One may fail all the same, and name what a person must delete first: an object with
+ * a unique name or a value shown once, of a create that lost its response; equal objects of creates that lost theirs; what
+ * another stack made with the same name; and another user's object that uses an object to be deleted.
  */
-async function up(
+async function untilDone(
   runner: Runner,
-  program: Program,
-  at: {
-    readonly externalActor: ExternalActor;
-    readonly history: string[];
-    readonly clocks: ClocksSetting;
-  },
-): Promise<readonly string[]> {
+  run: () => Promise<void>,
+  externalActor: ExternalActor,
+  history: string[],
+): Promise<void> {
   const { invariantContext } = runner;
-  const { externalActor, history, clocks } = at;
-  const deleted: string[] = [];
-  for (;;) {
+  for (let runs = 1; ; runs += 1) {
     try {
-      await (program.length === 0 ? runner.destroy() : runner.up(program));
-      return deleted;
+      await run();
+      return;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const obstacles = await blockersIn(invariantContext, error, externalActor);
-      const duplicates = isClockApart(clocks) ? await reportedByError(invariantContext, error) : [];
-      const named = [...obstacles, ...duplicates.filter((key) => !externalActor.others.has(key))];
-      if (named.length === 0) throw error;
-      for (const key of named) await remove(invariantContext, key);
-      for (const key of obstacles) externalActor.others.delete(key);
+      const named = await namedByError(invariantContext, error);
+      const { others, rivals } = externalActor;
+      const own = named.filter((key) => !others.has(key));
+      const isTaken = error.message.includes("already exists");
+      const foreign = [
+        ...(await blockersIn(invariantContext, error, externalActor)),
+        ...[...rivals].filter((key) => isTaken || named.includes(key)),
+      ];
+      if (own.length + foreign.length === 0 || runs === MOST_RUNS) throw error;
+      for (const key of [...own, ...foreign]) await remove(invariantContext, key);
+      for (const key of foreign) externalActor.forget(key);
       await runner.endProcesses();
-      history.push(`stopped; a person deletes ${named.join(", ")}`);
-      deleted.push(...duplicates);
+      history.push(
+        `stopped: ${error.message}; a person deletes ${[...own, ...foreign].join(", ")}`,
+      );
     }
   }
-}
-
-/** Whether records get timestamps that are close neither to our clock nor to the Date header. */
-function isClockApart({ date, records }: ClocksSetting): boolean {
-  const [dateMs = 0, recordsMs = 0] = [date?.offsetMs, records?.offsetMs];
-  return Math.min(Math.abs(recordsMs), Math.abs(recordsMs - dateMs)) > 5_000;
 }
 
 /**
@@ -141,16 +146,20 @@ async function noteLate({ invariantContext }: Runner, externalActor: ExternalAct
   }
 }
 
-/** If the clock of the records is unknown, objects of a run are reported only after a later create. */
-async function noteUnreported(runner: Runner, program: Program, externalActor: ExternalActor) {
-  const left = await reportedDuplicates(
-    runner.invariantContext,
-    program,
-    await runner.state(),
-    externalActor,
-  );
-  for (const key of left) externalActor.late.add(key);
+/** The options that a user could choose. */
+function requestFor(draw: Draw, program: Program): Request {
+  const isRefreshed = onceIn(draw, 2);
+  const what = oneOf(draw, ["all", "all", "all", "targets", "replaced"] as const);
+  if (what === "all" || program.length === 0) return { isRefreshed };
+  const some = Array.from({ length: between(draw, 1, 3) }, () => oneOf(draw, program));
+  if (what === "targets") return { isRefreshed, targets: [...new Set(withNeeds(some, program))] };
+  // If only one can exist, the old object would block the new one.
+  const replaced = some.filter(({ spec }) => !isOnlyOne(spec)).map(({ name }) => name);
+  return { isRefreshed, replaced };
 }
+
+const withNeeds = (entries: readonly Entry[], program: Program): string[] =>
+  entries.flatMap((entry) => [entry.name, ...withNeeds(needsOf(entry, program), program)]);
 
 async function actExternally(
   externalActor: ExternalActor,
@@ -168,12 +177,12 @@ async function actExternally(
  * Checks the invariants of a run. Messages at its end are printed when its processes end; then a person deletes the reported
  * objects.
  */
-export async function checkInvariants(
+async function checkInvariants(
   runner: Runner,
   program: Program,
   externalActor: ExternalActor,
   history: string[],
-): Promise<readonly string[]> {
+): Promise<void> {
   const { invariantContext } = runner;
   const state = await runner.state();
   if ((await violations(invariantContext, program, state, externalActor)).length > 0) {
@@ -184,13 +193,12 @@ export async function checkInvariants(
   const duplicates = await reportedDuplicates(invariantContext, program, state, externalActor);
   for (const key of duplicates) await remove(invariantContext, key);
   if (duplicates.length > 0) history.push(`a person deletes ${duplicates.join(", ")}`);
-  return duplicates;
 }
 
 /** Adds the DNS records of all names, so that no verification has to wait. */
-export async function publish({ program, tenants }: ProgramGenerator): Promise<void> {
+async function publish({ program, tenant }: ProgramGenerator): Promise<void> {
   const names = program.flatMap(({ spec, inputs }) => namesIn(spec.name, inputs));
-  for (const name of names) await tenants[0].service.control("/dns", { name });
+  for (const name of names) await tenant.service.control("/dns", { name });
 }
 
 function namesIn(kind: string, { name, hostname }: JsonObject): string[] {

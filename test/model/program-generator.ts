@@ -7,9 +7,9 @@ import { MADE_VALID } from "../definitions/valid-inputs";
 import * as fc from "fast-check";
 import { between, oneOf, onceIn } from "./draw";
 import type { Draw } from "./draw";
-import { BOX, markOf, plainName, withTrueLayouts, without } from "./program";
+import { markOf, without } from "./program";
 import type { Entry, Program } from "./program";
-import type { TenantIndex, Tenants } from "./tenants";
+import type { Tenant } from "./tenant";
 
 /** The largest number of a kind in a program, and the reason for the limit. */
 const LIMITS: Readonly<Record<string, number>> = {
@@ -20,7 +20,8 @@ const LIMITS: Readonly<Record<string, number>> = {
   AssignedEmailDomain: 1,
   // A resource on a page can only reference resources on the same page.
   StatusPage: 1,
-  StatusPageLayout: 1,
+  // It would have to list what is on the page after each change: test/stack/layout.
+  StatusPageLayout: 0,
   // Two for the same domain would share its id, which is an error.
   StatusPageDomainVerification: 1,
   // It manages a person who is a member before and afterwards: test/stack/people.
@@ -39,33 +40,23 @@ export const UNSET: Readonly<Record<string, readonly string[]>> = {
   StatusPageMaintenance: ["affectedComponents"],
 };
 
-/** The providers that a program can use. */
-const PROVIDERS: readonly (readonly TenantIndex[])[] = [[0], [0], [0, 0, 1], [0, 2], [0, 0, 1, 2]];
-
 /** Whether a second object next to one of this kind is impossible, even for a moment. */
 export const isOnlyOne = ({ name, unique, read }: KindSpec): boolean =>
   unique !== undefined || read.by === "own" || name === "ApiKey";
-
-/** Where a layout, which has no required reference, finds what it orders. */
-const ALSO_NEEDED: Readonly<Record<string, string>> = { StatusPageLayout: "StatusPageComponent" };
 
 /** Writes programs; remembers the unique values of all of them. */
 export class ProgramGenerator {
   #program: Entry[] = [];
   #count = 0;
   #renamed = 0;
-  /** Most programs use one provider. */
-  readonly #providers: readonly TenantIndex[];
   /** Unique values by their first owner: no other object ever gets them. */
   readonly #taken = new Map<string, string>();
 
   /** Objects outside the program are referenced if there is none inside. */
   constructor(
     readonly draw: Draw,
-    readonly tenants: Tenants,
-  ) {
-    this.#providers = oneOf(draw, PROVIDERS);
-  }
+    readonly tenant: Tenant,
+  ) {}
 
   get program(): Program {
     return this.#program;
@@ -79,13 +70,11 @@ export class ProgramGenerator {
       size < 3
         ? "add"
         : oneOf(draw, ["add", "add", "copy", "edit", "edit", "edit", "remove", "rename"] as const);
-    const done = this.#changes[what]();
-    this.#program = withTrueLayouts(this.#program);
-    return done ?? `${what}: nothing came of it`;
+    return this.#changes[what]() ?? `${what}: nothing came of it`;
   }
 
   readonly #changes = {
-    add: () => this.add(oneOf(this.draw, KINDS), oneOf(this.draw, this.#providers)),
+    add: () => this.add(oneOf(this.draw, KINDS)),
     copy: () => this.#copy(this.#anyPlace()),
     edit: () => this.#edit(this.#anyPlace()),
     remove: () => this.#remove(this.#anyPlace()),
@@ -97,24 +86,24 @@ export class ProgramGenerator {
   }
 
   /** Adds a resource of a kind, and before it the resources that it requires. */
-  add(spec: KindSpec, tenant: TenantIndex): string | undefined {
+  add(spec: KindSpec): string | undefined {
     if (this.#isFull(spec)) return undefined;
     const each = oneOf(this.draw, casesOf(spec));
     const first = ownersOf(spec, each).filter(
-      (kind) => !this.#program.some((entry) => entry.spec.name === kind && entry.tenant === tenant),
+      (kind) => !this.#program.some((entry) => entry.spec.name === kind),
     );
-    const added = first.flatMap((kind) => this.add(kindNamed(kind), tenant) ?? []);
+    const added = first.flatMap((kind) => this.add(kindNamed(kind)) ?? []);
     // There is no room for one, and we own nothing on pages of other users.
     if (added.length < first.length) return added.length === 0 ? undefined : added.join("\n");
-    const around = this.#around(spec, tenant, this.#program);
+    const around = this.#around(this.#program);
     const extent = oneOf<Extent>(this.draw, ["minimal", "random", "random", "full"]);
     this.#count += 1;
     const name = `${spec.name}-${this.#count}`;
     const inputs = this.#inputs(spec, each, around, extent);
     const mark = markOf(spec, this.#count);
     if (!this.#accepts(spec, mark, inputs)) return undefined;
-    this.#program.push({ name, aliases: [], tenant, spec, each, mark, inputs });
-    return [...added, `add ${name} for ${tenant} ${JSON.stringify(inputs)}`].join("\n");
+    this.#program.push({ name, aliases: [], spec, each, mark, inputs });
+    return [...added, `add ${name} ${JSON.stringify(inputs)}`].join("\n");
   }
 
   /** Adds a copy of this resource that differs only in its name. */
@@ -137,8 +126,8 @@ export class ProgramGenerator {
   #edit(at: number): string | undefined {
     const entry = this.#program[at];
     if (entry === undefined) return undefined;
-    const { spec, name, mark, tenant } = entry;
-    const around = this.#around(spec, tenant, this.#program.slice(0, at));
+    const { spec, name, mark } = entry;
+    const around = this.#around(this.#program.slice(0, at));
     const how = oneOf(this.draw, ["some", "some", "some", "all", "case"]);
     const each = how === "case" ? oneOf(this.draw, casesOf(spec)) : entry.each;
     const fresh = this.#inputs(spec, each, around, "random");
@@ -171,21 +160,16 @@ export class ProgramGenerator {
   }
 
   /**
-   * Another name, or another place in the program: in the component or out of it. Without an alias that
-   * is another resource, which replaces this one, so none of its values may be unique.
+   * Another name. Without an alias that is another resource, which replaces this one, so none of its values may be unique.
    */
   #rename(at: number): string | undefined {
     const entry = this.#program[at];
     if (entry === undefined) return undefined;
     const { spec, name, aliases } = entry;
     const hasAlias = isOnlyOne(spec) || onceIn(this.draw, 2);
-    const isMoved = onceIn(this.draw, 2);
     this.#renamed += 1;
-    const plain = isMoved ? plainName(name) : `again-${this.#renamed}-${plainName(name)}`;
-    const isInBox = name.startsWith(BOX) !== isMoved;
-    const now = isInBox ? BOX + plain : plain;
-    // After moving out and in again, it has its original name.
-    const previous = hasAlias ? [...aliases, name].filter((each) => each !== now) : [];
+    const now = `again-${this.#renamed}-${name}`;
+    const previous = hasAlias ? [...aliases, name] : [];
     this.#program[at] = { ...entry, name: now, aliases: previous };
     return `rename ${name} to ${now} with${hasAlias ? "" : "out"} an alias`;
   }
@@ -211,28 +195,16 @@ export class ProgramGenerator {
   }
 
   /** The resources that a resource of a kind can reference if these are declared before it. */
-  #around(spec: KindSpec, tenant: TenantIndex, program: Program): Existing {
-    const before = program.filter((entry) => entry.tenant === tenant);
+  #around(program: Program): Existing {
     const around: Record<string, readonly string[]> = {};
-    for (const [name, ids] of Object.entries(this.tenants[tenant].outside)) {
+    for (const [name, ids] of Object.entries(this.tenant.outside)) {
       // Resources on other users' pages cannot be referenced.
       const isOnPage = KINDS.some((kind) => kind.name === name && kind.parent !== undefined);
       if (!isOnPage) around[name] = ids;
     }
     for (const kind of KINDS) {
-      const marks = before.filter((entry) => entry.spec === kind).map(({ mark }) => mark);
+      const marks = program.filter((entry) => entry.spec === kind).map(({ mark }) => mark);
       if (marks.length > 0) around[kind.name] = marks;
-    }
-    const components = before.filter((entry) => entry.spec.name === "StatusPageComponent");
-    if (spec.name === "StatusPageLayout") {
-      around.StatusPageComponent = components
-        .filter(({ inputs }) => inputs.groupId === undefined)
-        .map(({ mark }) => mark);
-    }
-    for (const group of around.StatusPageComponentGroup ?? []) {
-      around[`inside ${group}`] = components
-        .filter(({ inputs }) => inputs.groupId === group)
-        .map(({ mark }) => mark);
     }
     return around;
   }
@@ -242,15 +214,10 @@ const lowered = (value: Json | undefined): Json =>
   typeof value === "string" ? value.toLowerCase() : (value ?? null);
 
 /** The kinds of required parents of a resource of this case: they must be in the program. */
-function ownersOf(spec: KindSpec, each: Case): string[] {
-  const owners = Object.values(fieldsOf(spec, each)).flatMap(({ required, immutable, ref }) =>
+const ownersOf = (spec: KindSpec, each: Case): string[] =>
+  Object.values(fieldsOf(spec, each)).flatMap(({ required, immutable, ref }) =>
     required && immutable && ref !== undefined ? [ref] : [],
   );
-  return [
-    ...owners,
-    ...(ALSO_NEEDED[spec.name] === undefined ? [] : [ALSO_NEEDED[spec.name] ?? ""]),
-  ];
-}
 
 /** Whether a field references a kind that does not exist. */
 function refersToNothing(spec: KindSpec, name: string, around: Existing): boolean {

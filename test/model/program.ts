@@ -3,19 +3,14 @@
 import { isObject, problemsOf } from "../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../src/definitions";
 import type { Case } from "../definitions/arbitraries";
-import { none, ref, secret } from "../stack/program";
+import { ref } from "../stack/program";
 import type { Declared, Value } from "../stack/program";
-import { TENANTS } from "./tenants";
-import type { TenantIndex, Tenants } from "./tenants";
 
 /** A resource that a program declares. */
 export interface Entry {
-  /** Identifies its URN: its name, in the component with the prefix `box$`. */
   readonly name: string;
-  /** Its names before it was renamed or moved, if the program has aliases for them. */
+  /** Its names before it was renamed, if the program has aliases for them. */
   readonly aliases: readonly string[];
-  /** The provider that manages it. */
-  readonly tenant: TenantIndex;
   readonly spec: KindSpec;
   readonly each: Case;
   readonly mark: string;
@@ -63,59 +58,17 @@ export function mentions(value: Json, mark: string): boolean {
 export const needsOf = ({ inputs }: Entry, program: Program): Entry[] =>
   program.filter(({ mark }) => mentions(inputs, mark));
 
-/** The prefix of names in the component. */
-export const BOX = "box$";
-
-/** Whether the name belongs to a resource in the component. */
-const isInBox = (name: string): boolean => name.startsWith(BOX);
-
-/** The name without the prefix of the component. */
-export const plainName = (name: string): string => name.slice(isInBox(name) ? BOX.length : 0);
-
-/**
- * The program for the engine, with a provider for each tenant but the first.
- * @param settings settings of these providers in addition to their own
- */
-export function declared(
-  program: Program,
-  tenants: Tenants,
-  settings: Readonly<Record<string, Value>>,
-): Declared[] {
-  const providers = TENANTS.slice(1).map((tenant): Declared => {
-    const { apiKey, workspaceId } = tenants[tenant].credential;
-    const place = workspaceId === undefined ? {} : { workspaceId: Number(workspaceId) };
-    return {
-      kind: "Provider",
-      name: providerOf(tenant),
-      args: { ...settings, apiKey: secret(apiKey), ...place },
-    };
-  });
-  return [...providers, { kind: "Component", name: "box" }, ...resourcesOf(program)];
-}
-
-const providerOf = (tenant: TenantIndex): string => `tenant-${tenant}`;
-
-function optionsOf({ name, aliases, tenant }: Entry): Value {
-  return {
-    ...(tenant !== 0 && { provider: ref(providerOf(tenant)) }),
-    ...(isInBox(name) && { parent: ref("box") }),
-    aliases: aliases.map((alias) => ({
-      name: plainName(alias),
-      parent: isInBox(alias) ? ref("box") : none,
-    })),
-  };
-}
-
-function resourcesOf(program: Program): Declared[] {
-  const byMark = new Map(program.map(({ mark, name }) => [mark, plainName(name)]));
-  return program.map((entry) => {
-    const { name, spec, inputs } = entry;
+/** The program for the engine. */
+export function declared(program: Program): Declared[] {
+  const byMark = new Map(program.map(({ mark, name }) => [mark, name]));
+  return program.map(({ name, aliases, spec, inputs }) => {
     // Sound because a reference is JSON too: an object with one member.
     const args = mapMembers(inputs, (text) => {
       const target = byMark.get(text);
       return target === undefined ? text : ref(`${target}.id`);
     }) as Value;
-    return { kind: spec.name, name: plainName(name), args, options: optionsOf(entry) };
+    const options = { aliases: aliases.map((alias) => ({ name: alias })) };
+    return { kind: spec.name, name, args, options };
   });
 }
 
@@ -142,26 +95,4 @@ export function forgetting(inputs: JsonObject, mark: string): JsonObject {
   };
   const left = forget(inputs);
   return isObject(left) ? left : {};
-}
-
-/** The program with layouts that list the actual contents of their pages. */
-export function withTrueLayouts(program: Program): Entry[] {
-  return program.flatMap((entry) => {
-    if (entry.spec.name !== "StatusPageLayout") return [entry];
-    const sections = sectionsIn(entry.inputs).flatMap((section) => trueSection(section, program));
-    return sections.length === 0 ? [] : [{ ...entry, inputs: { ...entry.inputs, sections } }];
-  });
-}
-
-const sectionsIn = ({ sections }: JsonObject): JsonObject[] =>
-  Array.isArray(sections) ? sections.filter(isObject) : [];
-
-function trueSection(section: JsonObject, program: Program): JsonObject[] {
-  const groupOf = (mark: Json): Json | undefined =>
-    program.find((entry) => entry.mark === mark)?.inputs.groupId;
-  const { groupId, componentId, componentIds } = section;
-  if (groupId === undefined) return groupOf(componentId ?? null) === undefined ? [section] : [];
-  const ids = Array.isArray(componentIds) ? componentIds : [];
-  const inside = ids.filter((id) => groupOf(id) === groupId);
-  return [inside.length === 0 ? { groupId } : { groupId, componentIds: inside }];
 }

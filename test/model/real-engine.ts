@@ -1,105 +1,63 @@
 // The real engine with its file backend, through a stack of the stack tests.
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 
 import { IS_PLUGIN } from "../host/host";
 import { installPlugin } from "../languages/install-sdk";
+import type { Language } from "../languages/language";
+import { describeStack } from "../stack/stack";
 import type { Stack, StateResource } from "../stack/stack";
-import { WAYS, interrupt } from "./interrupt";
-import { SPARED, randomFaults } from "./disturbance";
-import { between, oneOf, onceIn } from "./draw";
+import { interrupt } from "./interrupt";
 import type { Draw } from "./draw";
-import { startUnusedServer } from "./unused-server";
-import type { UnusedServer } from "./unused-server";
 import type { InvariantContext, Held } from "./invariants";
-import { BOX, declared, plainName } from "./program";
+import { declared } from "./program";
 import type { Program } from "./program";
-import { requestFor } from "./request";
-import type { Request } from "./request";
-import type { Runner } from "./runner";
-import { FOREIGN_KEY, createTenants } from "./tenants";
-import type { Tenants } from "./tenants";
+import type { Attempt, Request, Runner } from "./runner";
+import { countOf, patience, repeat } from "./settings";
+import { FOREIGN_ENV, FOREIGN_KEY, createTenant } from "./tenant";
+import type { Tenant } from "./tenant";
 
 /** What no run may print, however it ends. */
 const BREAKDOWNS = /panic:|TypeError|ReferenceError|Unexpected struct type/;
-
-/** The maximum time for repeating a request. */
-export const RETRY_WAIT_SECONDS = 3;
-
-const COMPONENT = "test:index:Component$";
 
 /** Runs programs on a stack whose emulator has the foreign key. */
 export class RealEngine implements Runner {
   private constructor(
     readonly stack: Stack,
-    readonly tenants: Tenants,
-    readonly elsewhere: UnusedServer,
+    readonly tenant: Tenant,
   ) {}
 
   static async open(stack: Stack): Promise<RealEngine> {
-    const tenants = await createTenants(stack.emulator);
-    await stack.config("monitoring:apiKey", tenants[0].credential.apiKey, true);
+    const tenant = await createTenant(stack.emulator);
+    await stack.config("monitoring:apiKey", tenant.apiKey, true);
     if (IS_PLUGIN) await installPlugin(stack);
-    return new RealEngine(stack, tenants, await startUnusedServer());
+    return new RealEngine(stack, tenant);
   }
 
   get invariantContext(): InvariantContext {
-    const { stack, tenants, elsewhere } = this;
-    return {
-      emulator: stack.emulator,
-      tenants,
-      requestCount: elsewhere.requestCount,
-      transcript: () => stack.transcript,
-    };
+    const { stack, tenant } = this;
+    return { emulator: stack.emulator, tenant, transcript: () => stack.transcript };
   }
 
-  /** Settings in the environment of every run that no program should use. */
-  get env(): Readonly<Record<string, string>> {
-    return { MONITORING_API_KEY: FOREIGN_KEY, MONITORING_BASE_URL: this.elsewhere.url };
-  }
-
-  declare(program: Program): void {
-    const { url } = this.stack.emulator;
-    // With the plugin, such a provider inherits nothing from the stack's configuration.
-    const settings = IS_PLUGIN ? { baseUrl: url, maxRetryWaitSeconds: RETRY_WAIT_SECONDS } : {};
-    this.stack.declare(declared(program, this.tenants, settings));
-  }
-
-  async attempt(program: Program, draw: Draw): Promise<string> {
-    this.declare(program);
-    const flags = [
-      ...(onceIn(draw, 2) ? ["--refresh"] : []),
-      ...flagsFor(requestFor(draw, program)),
-    ];
-    const isKill = !SPARED.includes("kills") && onceIn(draw, 2);
-    return isKill ? this.#broken(draw, flags) : this.#troubled(draw, flags);
-  }
-
-  /** A run during which the engine is killed. */
-  async #broken(draw: Draw, flags: readonly string[]): Promise<string> {
-    const way = oneOf(draw, WAYS);
-    const moment = { way, requests: between(draw, 1, 20), afterMs: between(draw, 0, 50) };
-    const args = ["up", "--yes", "--skip-preview", ...flags];
-    const output = await interrupt(this.stack, args, moment, this.env);
+  async attempt(program: Program, { faults, ending, ...request }: Attempt): Promise<string> {
+    const { stack } = this;
+    this.stack.declare(declared(program));
+    const flags = flagsFor(request);
+    for (const fault of faults) stack.fault(fault);
+    const output =
+      ending === undefined
+        ? (await stack.up({ flags, env: FOREIGN_ENV, exit: "any" })).output
+        : await interrupt(stack, ["up", "--yes", "--skip-preview", ...flags], ending, FOREIGN_ENV);
     expect(output).not.toMatch(BREAKDOWNS);
-    return `${flags.join(" ")}: ${JSON.stringify(moment)}`;
+    return `${flags.join(" ")}: ${output}`;
   }
 
-  /** A run during which the service fails. */
-  async #troubled(draw: Draw, flags: readonly string[]): Promise<string> {
-    const faults = randomFaults(draw);
-    for (const fault of faults) this.stack.fault(fault);
-    const { code, output } = await this.stack.up({ flags, env: this.env, exit: "any" });
-    expect(output).not.toMatch(BREAKDOWNS);
-    return `${flags.join(" ")}: ${JSON.stringify(faults)}: exit ${code ?? "by a signal"}`;
-  }
-
-  async up(program: Program): Promise<void> {
-    this.declare(program);
-    await this.stack.up({ flags: ["--refresh"], env: this.env });
+  async up(program: Program, isRefreshed = true): Promise<void> {
+    this.stack.declare(declared(program));
+    await this.stack.up({ flags: isRefreshed ? ["--refresh"] : [], env: FOREIGN_ENV });
   }
 
   async expectNoChanges(): Promise<void> {
-    const { env } = this;
+    const env = FOREIGN_ENV;
     await this.stack.expectNoChanges({ env });
     await this.stack.preview({ flags: ["--refresh", "--expect-no-changes"], env });
     await this.stack.pulumi(["refresh", "--preview-only", "--expect-no-changes"], { env });
@@ -118,27 +76,57 @@ export class RealEngine implements Runner {
   }
 
   async destroy(): Promise<void> {
-    await this.stack.destroy({ env: this.env });
-  }
-
-  close(): Promise<void> {
-    return this.elsewhere.close();
+    await this.stack.destroy({ env: FOREIGN_ENV });
   }
 }
 
-/** The name in these programs. */
-function nameOf({ urn }: StateResource): string {
-  const name = urn.slice(urn.lastIndexOf(":") + 1);
-  return urn.includes(COMPONENT) ? BOX + name : name;
-}
+/** The name in the program. */
+const nameOf = ({ urn }: StateResource): string => urn.slice(urn.lastIndexOf(":") + 1);
 
 /** A request as command-line options. */
-function flagsFor({ targets = [], replaced = [] }: Request): string[] {
-  const urns = (names: readonly string[]): string[] =>
-    names.map((name) => `**::${plainName(name)}`);
+function flagsFor({ isRefreshed, targets = [], replaced = [] }: Request): string[] {
+  const urns = (names: readonly string[]): string[] => names.map((name) => `**::${name}`);
   return [
+    ...(isRefreshed ? ["--refresh"] : []),
     ...urns(targets).flatMap((urn) => ["--target", urn]),
     ...(targets.length > 0 ? ["--target-dependents"] : []),
     ...urns(replaced).flatMap((urn) => ["--replace", urn]),
   ];
+}
+
+/** How the lives of a file are tested. */
+interface Lives {
+  /** What programs for the plugin need. */
+  readonly sdk: Language;
+  /** How many: as the variable says, or else as usual. */
+  readonly count: { readonly variable: string; readonly usual: number };
+  readonly latencyMs: number;
+}
+
+/** A test of lives on one stack; each begins and ends with an empty state. */
+export function describeLives(
+  title: string,
+  { sdk, count: { variable, usual }, latencyMs }: Lives,
+  life: (draw: Draw, engine: RealEngine) => Promise<void>,
+): void {
+  const isMissing = IS_PLUGIN && sdk.path === undefined;
+  const count = countOf(variable, usual);
+  describeStack(
+    isMissing ? sdk.title(title) : title,
+    (stack) => {
+      test.skipIf(isMissing)(
+        "after each undisturbed run, the service matches the program",
+        async () => {
+          const engine = await RealEngine.open(stack);
+          await repeat(title, count, (draw) => life(draw, engine));
+          expect(await stack.resources()).toEqual([]);
+        },
+        patience(count, 240),
+      );
+    },
+    {
+      emulator: { rateLimit: "off", latencyMs, apiKey: FOREIGN_KEY },
+      config: { "monitoring:maxRetryWaitSeconds": "3" },
+    },
+  );
 }

@@ -2,6 +2,7 @@
 import { inspect } from "node:util";
 
 import * as fc from "fast-check";
+import { expect } from "vitest";
 
 import { seedIn } from "../seed";
 
@@ -20,9 +21,6 @@ export const countOf = (name: string, usual: number): number => given(name) ?? u
 export const patience = (count: number, secondsEach: number): number =>
   60_000 + count * secondsEach * 1000;
 
-/** The minimum time between two lines of progress. */
-const PROGRESS_MS = 10_000;
-
 /** A series ends after this many failures. */
 const MOST_FAILURES = 10;
 
@@ -36,26 +34,24 @@ export async function repeat(
   property: (draw: fc.GeneratorValue) => Promise<void>,
 ): Promise<void> {
   console.info(`${what}: ${count} with SOAK_SEED=${SEED}`);
-  let done = 0;
-  let lastNotice = Date.now();
   const path = process.env.SOAK_PATH;
   const failures: string[] = [];
+  let done = 0;
   const counted = fc.asyncProperty(fc.gen(), async (draw) => {
     if (failures.length >= MOST_FAILURES) return;
     await property(draw).catch((error: unknown) => {
       // With its cause.
       failures.push(`${what}, SOAK_PATH=${path ?? done}: ${inspect(error)}`);
+      console.error(failures.at(-1));
     });
     done += 1;
-    if (Date.now() - lastNotice < PROGRESS_MS) return;
-    lastNotice = Date.now();
-    console.info(`${what}: ${done} of ${count}`);
+    if (done % 10 === 0) console.info(`${what}: ${done} of ${count}`);
   });
   // Shrinking a failed case repeats it many times and rarely shortens it: the steps are printed instead.
   const limits = { seed: SEED, endOnFailure: true };
-  await fc.assert(
-    counted,
-    path === undefined ? { ...limits, numRuns: count } : { ...limits, path, numRuns: 1 },
-  );
-  if (failures.length > 0) throw new Error(failures.join("\n\n"));
+  await fc.assert(counted, {
+    ...limits,
+    ...(path === undefined ? { numRuns: count } : { path, numRuns: 1 }),
+  });
+  expect(failures, "failures, printed above").toEqual([]);
 }

@@ -248,9 +248,14 @@ let host: Host;
 
 beforeAll(async () => {
   relay = await startRelay(bench.service.emulator.url);
-  host = await startPlugin();
-  await host.configure({ ...bench.service.config, "monitoring:baseUrl": relay.url });
+  host = await startHost();
 });
+
+async function startHost(): Promise<Host> {
+  const started = await startPlugin();
+  await started.configure({ ...bench.service.config, "monitoring:baseUrl": relay.url });
+  return started;
+}
 
 afterAll(async () => {
   await host.stop();
@@ -286,6 +291,9 @@ describe("a value that no program can declare", () => {
         warning("assertions", "assertions[0].config.type must be one of"),
         warning("auth", "auth.vaultSecretId is required"),
       ]);
+    // The next run is another process.
+    await host.stop();
+    host = await startHost();
     const checked = await host.check("Monitor", inputs, given);
     expect(checked.failures).toEqual([]);
     expect((await host.diff("Monitor", id, props, checked.inputs)).changes).toBe("none");

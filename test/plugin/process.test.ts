@@ -55,3 +55,26 @@ it("reads local files from its working folder, wherever its executable is", asyn
     await service.close();
   }
 });
+
+it("serves a second engine that attaches after the first one has stopped (PULUMI_DEBUG_PROVIDERS)", async () => {
+  const service = await startService();
+  const plugin = await startPlugin();
+  const refuseOnce = (): void => {
+    const effect = { status: 429, headers: { "retry-after": "1" } };
+    service.emulator.faults.add({ method: "POST", path: "/api/v1/tags", times: 1, effect });
+  };
+  try {
+    for (const run of ["preview", "update"]) {
+      await plugin.configure(service.config);
+      // A wait is what Cancel ends.
+      refuseOnce();
+      await plugin.create("Tag", { name: run });
+      await plugin.cancel();
+    }
+    const made = await service.call("GET", "/tags");
+    expect(made).toMatchObject([{ name: "preview" }, { name: "update" }]);
+  } finally {
+    await plugin.stop();
+    await service.close();
+  }
+});

@@ -276,6 +276,34 @@ describe("values", () => {
     }
   });
 
+  it.each([
+    ["a member of variables", { name: "x", slug: "x", variables: { A: "a", PROTOKEY_: "b" } }],
+    ["a member of variables.A[0]", { name: "x", slug: "x", variables: { A: [{ PROTOKEY_: 1 }] } }],
+    ["an argument", { name: "x", slug: "x", PROTOKEY_: "b" }],
+  ])("must not contain the key `__proto__`, which Pulumi drops: %s", async (place, news) => {
+    const { CheckRequest, CheckResponse } = messages;
+    const request = new CheckRequest().setUrn(urnOf("Environment")).setNews(struct(news));
+    const response = await ask<InstanceType<typeof CheckResponse>>((done) =>
+      plugin.client.makeUnaryRequest(
+        "/pulumirpc.ResourceProvider/Check",
+        // The same code drops the key here, too.
+        (each: InstanceType<typeof CheckRequest>) =>
+          Buffer.from(
+            Buffer.from(each.serializeBinary())
+              .toString("latin1")
+              .replace("PROTOKEY_", "__proto__"),
+            "latin1",
+          ),
+        (bytes) => CheckResponse.deserializeBinary(bytes),
+        request,
+        done as (error: unknown, response?: InstanceType<typeof CheckResponse>) => void,
+      ),
+    );
+    expect(response.getFailuresList().map((each) => each.getReason())).toEqual([
+      `${place} is named __proto__, and Pulumi drops members with that name: use another name`,
+    ]);
+  });
+
   it("of a list are secret as a whole if one item is", async () => {
     const recipients = ["a@example.com", secret("b@example.com")];
     const [, inputs] = await check("AlertChannel", {

@@ -2,9 +2,8 @@
 import { expect, test } from "vitest";
 
 import type { ApiClient } from "../../src/client";
-import { noJournal, byAdopt, newRunState } from "../../src/lifecycle";
+import { byAdopt, newRun, noJournal } from "../../src/lifecycle";
 import { SecretRedactor } from "../../src/plugin/secret-redactor";
-import { ResumableCreates } from "../../src/provider/resumable-creates";
 import { clientOf, errorBody, fakeClock, serve } from "../client/scripted-server";
 
 const request = { path: "/tags", operation: { action: "listing", resource: "tags" } };
@@ -20,27 +19,23 @@ test.each(Object.entries(WAYS))(
   async (_way, ask) => {
     const message = "bad-marked-value and bad-own-value and name";
     const { url } = await serve([{ status: 400, json: errorBody(400, "BAD", message) }]);
-    const client = clientOf(url);
-    const context = {
-      ...newRunState(client),
+    const run = newRun({
+      client: clientOf(url),
       journal: noJournal,
       clock: fakeClock(),
-      managedBy: "API",
-      adoptAdvice: byAdopt,
       notice: () => undefined,
-      sleep: () => Promise.resolve(),
-    };
+      settings: { managedBy: "API", adoptAdvice: byAdopt },
+    });
     const marked = new SecretRedactor({
       values: { name: "bad-marked-value" },
       secrets: [["name"]],
     });
-    const session = marked.session({ context, creates: new ResumableCreates() });
+    const session = marked.session({ run, begun: new Map() });
     if ("error" in session) throw session.error;
-    const { client: own, recovery } = session.context;
-    for (const each of [own, recovery.client]) {
+    const { client } = session.run;
+    for (const each of [client, client.within(new AbortController().signal)])
       await expect(ask(each, ["bad-own-value"])).rejects.toThrow(
         "400 BAD: [secret] and [secret] and name",
       );
-    }
   },
 );

@@ -21,14 +21,27 @@ function stepsFor(count: number): EngineStep[] {
   ]);
 }
 
-function readsFor(count: number): number {
-  const { value, reads } = countReads(readPreview(preview(stepsFor(count), count)));
+/** A monitor whose tags are in another order, with one more. */
+function tagsFor(count: number): EngineStep[] {
+  const tags = Array.from({ length: count }, (_, at) => ({ name: `tag-${at}` }));
+  const sides = {
+    before: { tags: { newTags: tags } },
+    after: { tags: { newTags: [{ name: "new" }, ...tags.toReversed()] } },
+  };
+  return [step("update", "Monitor", { ...sides, name: "m", id: "m" })];
+}
+
+function readsFor(steps: readonly EngineStep[]): number {
+  const { value, reads } = countReads(readPreview(preview(steps, steps.length)));
   reviewOf(value);
   return reads();
 }
 
-test("twice as many resources need twice as many reads", () => {
-  const [some, twice] = [readsFor(50), readsFor(100)];
+test.each([
+  ["resources", stepsFor],
+  ["items of a set", tagsFor],
+])("twice as many %s need twice as many reads", (_what, steps) => {
+  const [some, twice] = [readsFor(steps(50)), readsFor(steps(100))];
   expect(some).toBeGreaterThan(150);
   expect(twice).toBeLessThan(some * 2.1);
 });

@@ -1,7 +1,7 @@
 // The comments for reviewers, for one change each: a file in docs/comments that a person has also reviewed. A
 // comment that says too little, or warns without reason, is a difference in that file.
 //
-// After an intended change: npx vitest run --project deep test/stack/comments.test.ts -u
+// After an intended change: npx vitest run --project weekly test/stack/comments.test.ts -u
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 

@@ -20,7 +20,6 @@ export const key = ci.key;`,
   path: "/api-keys",
   read: { by: "list" },
   idType: "integer",
-  recognizedBy: "createdAt",
   entitlement: "api_keys",
   fields: {
     name: nameField(200),

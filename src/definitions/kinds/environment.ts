@@ -38,6 +38,7 @@ const production = new monitoring.Environment("production", {
     isDefault: flag({
       doc: "Whether monitors without an environment use this one. Setting it unsets the previous default.",
       default: false,
+      exclusive: true,
     }),
   },
   outputs: {

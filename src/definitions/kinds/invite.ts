@@ -16,7 +16,6 @@ export const invite = defineKind({
   read: { by: "list" },
   removal: "/revoke",
   idType: "integer",
-  recognizedBy: "email",
   fields: {
     email: text({
       doc: "E-mail address of the person, in upper or lower case.",

@@ -4,6 +4,7 @@ import { object, set, text, uuid } from "../field";
 import { sameId } from "../ids";
 import { isObject } from "../json";
 import type { Json, JsonObject } from "../json";
+import type { LinkDifference } from "../kind";
 import { tagColor } from "./tag";
 
 /** The tags of a monitor in requests. */
@@ -78,25 +79,17 @@ function compare(written: Json, live: JsonObject[]): Comparison {
   return { kept: { tagIds, newTags }, missing, others };
 }
 
-/** The body that removes existing tags that are not wanted. */
-export function surplusTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
-  const { others } = compare(wanted, live);
-  return others.length === 0 ? undefined : { tagIds: others.map(tagId) };
-}
-
-/** The wanted tags that exist, as they were written. */
-export function keptTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
-  const { tagIds, newTags } = compare(wanted, live).kept;
-  return tagsValue(tagIds, newTags);
-}
-
-/** The wanted tags that do not exist, as they were written. */
-export function missingTags(wanted: Json, live: JsonObject[]): JsonObject | undefined {
-  const { kept } = compare(wanted, live);
+/** How the tags of a monitor differ from the wanted ones, as they were written. */
+export function compareTags(wanted: Json, live: JsonObject[]): LinkDifference {
+  const { kept, others } = compare(wanted, live);
   const { tagIds, newTags } = isObject(wanted) ? wanted : {};
   const ids = Array.isArray(tagIds) ? tagIds.filter((id) => !kept.tagIds.includes(id)) : [];
   const names = Array.isArray(newTags)
     ? newTags.filter((tag) => isObject(tag) && !kept.newTags.some(({ name }) => name === tag.name))
     : [];
-  return tagsValue(ids, names);
+  return {
+    surplus: others.length === 0 ? undefined : { tagIds: others.map(tagId) },
+    present: tagsValue(kept.tagIds, kept.newTags),
+    missing: tagsValue(ids, names),
+  };
 }

@@ -21,7 +21,7 @@ import { monitorPackage, packageArchive } from "./monitor-package";
 import { incidentPolicy } from "./monitor-policy";
 import { monitorRules } from "./monitor-rules";
 import { region } from "./regions";
-import { keptTags, missingTags, monitorTags, surplusTags } from "./monitor-tags";
+import { compareTags, monitorTags } from "./monitor-tags";
 
 const capture = (doc: string) => choice("CaptureMode", ["always", "on_failure", "off"], { doc });
 
@@ -260,9 +260,7 @@ new monitoring.Monitor("orders", {
       part: "links",
       field: "tags",
       path: "/tags",
-      surplus: surplusTags,
-      kept: keptTags,
-      missing: missingTags,
+      compare: compareTags,
     },
   ],
   archive: packageArchive,
@@ -278,5 +276,4 @@ new monitoring.Monitor("orders", {
     within: "in the last 90 days",
   },
   loses: "its history of checks and incidents, and its components on status pages",
-  losesToo: { output: "pingUrl", what: "its ping address" },
 });

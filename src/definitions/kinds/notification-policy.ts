@@ -40,7 +40,7 @@ const operands: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   region_in: {
     regions: among(
       "Regions.",
-      text({ doc: "Region.", min: 1, judges: { kind: "Monitor", field: "regions" } }),
+      text({ doc: "Region.", min: 1, comparedWith: { kind: "Monitor", field: "regions" } }),
     ),
   },
   monitor_type_in: {
@@ -48,14 +48,14 @@ const operands: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
       "Monitor types.",
       choice("MonitorType", MONITOR_TYPES, {
         doc: "Monitor type.",
-        judges: { kind: "Monitor", field: "type" },
+        comparedWith: { kind: "Monitor", field: "type" },
       }),
     ),
   },
   service_id_in: {
     values: among(
       "Ids of services of the catalogue.",
-      uuid({ doc: "Id of a service.", judges: { kind: "ServiceSubscription" } }),
+      uuid({ doc: "Id of a service.", comparedWith: { kind: "ServiceSubscription" } }),
     ),
   },
   resource_group_id_in: {
@@ -67,13 +67,13 @@ const operands: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   component_name_in: {
     values: among(
       "Names of service components.",
-      text({ doc: "Name of a component.", min: 1, judges: { kind: "ServiceSubscription" } }),
+      text({ doc: "Name of a component.", min: 1, comparedWith: { kind: "ServiceSubscription" } }),
     ),
   },
   monitor_tag_in: {
     values: among(
       "Names of tags.",
-      text({ doc: "Name of a tag.", min: 1, judges: { kind: "Monitor", field: "tags" } }),
+      text({ doc: "Name of a tag.", min: 1, comparedWith: { kind: "Monitor", field: "tags" } }),
     ),
   },
 };

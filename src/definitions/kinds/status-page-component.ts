@@ -131,8 +131,6 @@ new monitoring.StatusPageComponent("api", {
       format: "date",
       computed: true,
       usual: ({ createdAt }) => (typeof createdAt === "string" ? createdAt.slice(0, 10) : null),
-      mayBecome: (written, { startDate }) =>
-        typeof written === "string" && typeof startDate === "string" && startDate > written,
       clear: "keeps",
     }),
   },

@@ -79,6 +79,7 @@ export const statusPageDomain = defineKind({
     primary: flag({
       doc: "Whether it is the page's primary domain, in place of the previous one. The service allows this only after the verification; if it is set earlier, the first `pulumi up --refresh` after the verification applies it. It stays primary until another domain becomes primary.",
       default: false,
+      exclusive: true,
       updateOnly: true,
       clear: "keeps",
     }),

@@ -1,9 +1,9 @@
 // The `adopt` input: which object a new resource adopts.
-import { scalarText } from "../values/members";
-import { ADOPT, MANAGED_BY, isObject } from "../../definitions";
-import type { JsonObject, KindSpec } from "../../definitions";
+import type { Run } from "../types";
 import { describeObject } from "../values/describe";
-import type { RunContext } from "../run";
+import { scalarText } from "../values/members";
+import { ADOPT, MANAGED_BY, identityIn, isObject } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 
 /** The object to adopt. */
 export interface Adoption {
@@ -18,11 +18,9 @@ export interface Adoption {
 /** A new resource that adopts an existing object. */
 export interface Adopter {
   readonly spec: KindSpec;
-  readonly context: RunContext;
+  readonly run: Run;
   readonly inputs: JsonObject;
   readonly adoption: Adoption;
-  /** Fields that the resource set on this object and that the program no longer sets. */
-  readonly dropped?: readonly string[];
 }
 
 /** An object that can be adopted. */
@@ -90,3 +88,15 @@ export const asInput = ({ id, managedBy, ignored }: Adoption): JsonObject => ({
     ...(ignored.length > 0 && { ignored: [...ignored] }),
   },
 });
+
+/**
+ * Gives an object to a resource whose create only changes it, such as a member.
+ * @throws NotAdopted if another resource has the object too
+ */
+export function setOwner(spec: KindSpec, { owners }: Run, props: JsonObject, id: string): void {
+  const identity = identityIn(props);
+  if (identity === undefined || owners.take(spec, id, identity)) return;
+  throw new NotAdopted(
+    `${describeObject(spec, props)} ${id} is also the object of another resource of this stack: remove one of the two from the program`,
+  );
+}

@@ -1,12 +1,11 @@
 // Lists the existing objects of a kind, each with the state that an import would give it.
 import { isNotFound } from "../../client";
-import { idInList } from "../values/ids";
+import { idInList } from "../values/describe";
 import { ownMembers, pick, without } from "../values/members";
 import { fingerprint, memoryOf, memoryOutput } from "../values/memory";
 import { shownMembers } from "../values/secret-hash";
 import { operationsOf } from "../lifecycle";
-import type { Reader } from "../requests/reader";
-import type { RunContext, Target } from "../run";
+import type { Run, Target } from "../types";
 import {
   activeFields,
   isAsGoodAsGone,
@@ -55,7 +54,7 @@ export interface ReadingEvents {
  */
 export async function existing(
   spec: KindSpec,
-  context: RunContext,
+  run: Run,
   idsOf: (kind: string) => readonly string[],
   { onSeen = () => undefined, onGone }: ReadingEvents,
 ): Promise<Existing[]> {
@@ -63,11 +62,11 @@ export async function existing(
     placesOf(spec, idsOf).map(async ({ id, known, above }) => {
       try {
         return id === undefined
-          ? await listed(spec, context, known, onSeen)
-          : await looked(spec, context, id, known);
+          ? await listed(spec, run, known, onSeen)
+          : await asImported({ spec, id, oldOutputs: known }, run);
       } catch (error) {
         if (!isNotFound(error) || above === undefined || onGone === undefined) throw error;
-        if (!(await isGone(spec, above, context))) throw error;
+        if (!(await isGone(spec, above, run))) throw error;
         onGone(above);
         return [];
       }
@@ -77,7 +76,7 @@ export async function existing(
 }
 
 /** Whether an object of the parent kind was deleted since it was listed, or is deleted but still listed. */
-async function isGone(spec: KindSpec, id: string, { reader }: RunContext): Promise<boolean> {
+async function isGone(spec: KindSpec, id: string, { reader }: Run): Promise<boolean> {
   const kind = kindAbove(spec);
   return (
     kind !== undefined && (await reader.read(kindNamed(kind), { id, known: {} })) === undefined
@@ -109,64 +108,47 @@ function placesOf(
 /** Objects that the API lists. */
 async function listed(
   spec: KindSpec,
-  context: RunContext,
+  run: Run,
   known: JsonObject,
   onSeen: (done: number, all: number) => void,
 ): Promise<Existing[]> {
-  const rows = await context.reader.siblings(spec, known);
+  const rows = await run.reader.siblings(spec, known);
   const operations = operationsOf(spec);
   const theirs = rows.filter(
     (row) => !isAsGoodAsGone(spec, row) && operations.isOver?.(row) !== true,
   );
   const ids = theirs.map((row) => idInList(spec, row));
   const { unmanageable } = operations;
-  const unmanageableId = await unmanageable?.idAmong(ids, context);
+  const unmanageableId = await unmanageable?.idAmong(ids, run);
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
   let done = 0;
   const objects = theirs.map(async (row) => {
     const id = idInList(spec, row);
-    const target: Target = { spec, id, olds: known };
-    const record = isWhole ? row : await context.reader.read(spec, { id, known });
+    const record = isWhole ? row : await run.reader.read(spec, { id, known });
     done += 1;
     if (!isWhole) onSeen(done, theirs.length);
-    return record === undefined
-      ? []
-      : seen(target, context, record, id === unmanageableId ? unmanageable?.why : undefined);
+    if (record === undefined) return [];
+    const why = id === unmanageableId ? unmanageable?.why : undefined;
+    return asImported({ spec, id, oldOutputs: known, record }, run, why);
   });
   return (await Promise.all(objects)).flat();
 }
 
-/** Objects without a record of their own. */
-async function looked(
-  spec: KindSpec,
-  context: RunContext,
-  id: string,
-  known: JsonObject,
-): Promise<Existing[]> {
-  const found = await operationsOf(spec).read({ spec, id, olds: known }, context);
-  if (found === undefined) return [];
-  const { read } = spec;
-  const isUsual =
-    read.by === "own" && read.found !== undefined && "unless" in read.found
-      ? read.found.unless(found.inputs)
-      : false;
+/** What an import of the object would read, from its record instead of a request if that is known. */
+async function asImported(target: Target, run: Run, unmanageable?: string): Promise<Existing[]> {
+  const { spec, id, record = {} } = target;
+  const found = await operationsOf(spec).read(target, run);
+  if (found === undefined || isAsWithout(spec, found.inputs)) return [];
   const { inputs, outputs } = found;
-  return isUsual ? [] : [{ spec, id, inputs, outputs, record: {} }];
+  return [{ spec, id, inputs, outputs, record, unmanageable }];
 }
 
-/** What an import of the object would read, from this record instead of a request. */
-async function seen(
-  target: Target,
-  context: RunContext,
-  record: JsonObject,
-  unmanageable: string | undefined,
-): Promise<Existing[]> {
-  const { spec, id } = target;
-  const reader: Reader = { ...context.reader, read: () => Promise.resolve(record) };
-  const found = await operationsOf(spec).read(target, { ...context, reader });
-  if (found === undefined) return [];
-  return [{ spec, id, inputs: found.inputs, outputs: found.outputs, record, unmanageable }];
-}
+/** Whether these inputs equal the state without the object. */
+const isAsWithout = ({ read }: KindSpec, inputs: JsonObject): boolean =>
+  read.by === "own" &&
+  read.found !== undefined &&
+  "unless" in read.found &&
+  read.found.unless(inputs);
 
 /**
  * The fields that a program can omit: code, which cannot be read; fields that another resource may set; fields that are
@@ -224,17 +206,17 @@ export function withFieldsLeft(object: Existing, names: readonly string[]): Exis
   const { spec, inputs, record } = object;
   const rest = withoutFields(object, names);
   const memory = memoryOf(rest.outputs);
-  const answers: Record<string, string> = { ...memory.answers };
+  const storedForms: Record<string, string> = { ...memory.storedForms };
   for (const [name, plain] of activeFields(spec, inputs)) {
     const isLeft = names.includes(name) && name !== spec.archive?.field;
     if (!isLeft || inputs[name] === undefined || rest.outputs[name] !== undefined) continue;
     const field = resolveField(plain, inputs);
     // The inputs lack what this release does not know; the next refresh compares with the whole value.
-    answers[name] = fingerprint(field, readField(field, name, record) ?? inputs[name]);
+    storedForms[name] = fingerprint(field, readField(field, name, record) ?? inputs[name]);
   }
   return {
     ...rest,
-    outputs: { ...ownMembers(rest.outputs), ...memoryOutput({ ...memory, answers }) },
+    outputs: { ...ownMembers(rest.outputs), ...memoryOutput({ ...memory, storedForms }) },
   };
 }
 

@@ -1,11 +1,10 @@
 // Finds the object to adopt: by the id that the program gives, or by the name of the resource.
 import { refusal } from "./adoption";
-import type { Adopter } from "./adoption";
+import type { Adopter, NotAdopted } from "./adoption";
 import { lifecycleOf } from "../lifecycle";
 import { scalarText } from "../values/members";
-import { recordId } from "../values/ids";
-import { nameMember } from "../values/describe";
-import { isDuplicate } from "../ownership/duplicate";
+import { recordId, nameMember } from "../values/describe";
+import { isEqualIn } from "../safety/create-once";
 import {
   idProblem,
   isAsGoodAsGone,
@@ -15,33 +14,24 @@ import {
   storedId,
 } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-import type { RunContext } from "../run";
+import type { Run } from "../types";
 
-/** The result of a search. */
-export type Found =
-  | { readonly id: string }
-  /** A value that the preview does not know yet. */
-  | { readonly unknown: string }
-  /** The resource's own previous object, which is being replaced. */
-  | "previous";
+/** The object to adopt, or what a preview does not know yet to find it. */
+type Sought = { readonly id: string } | { readonly unknown: string };
 
 /** How many objects a message lists. */
 const NAMED_AT_MOST = 10;
 
-/**
- * Finds the object to adopt; throws unless there is exactly one.
- * @param urn the resource that adopts it
- */
-export async function findExisting(adopter: Adopter, urn: string | undefined): Promise<Found> {
-  const { spec, context, inputs, adoption } = adopter;
+/** Finds the object to adopt; throws unless there is exactly one. */
+export async function findExisting(adopter: Adopter): Promise<Sought> {
+  const { spec, inputs, adoption } = adopter;
   const named = adoption.id ?? scalarText(lifecycleOf(spec).idFor?.(inputs));
   const unknown = unknownOf([spec.parent?.field ?? ""], inputs);
-  if (named !== undefined && !isUnknown(named)) {
-    const id = checkedId(adopter, named);
-    if (context.ownership.gaveUp(spec, id, urn)) return "previous";
-    return unknown === undefined ? { id: existing(adopter, id) } : { unknown };
+  if (named !== undefined) {
+    if (isUnknown(named)) return { unknown: "its id" };
+    const id = idFrom(spec, named, (why) => refusal(adopter, why));
+    return unknown === undefined ? { id } : { unknown };
   }
-  if (named !== undefined) return { unknown: "its id" };
   const names = namesOf(spec, inputs);
   if (names === undefined) {
     throw refusal(
@@ -49,36 +39,19 @@ export async function findExisting(adopter: Adopter, urn: string | undefined): P
       `objects of this type (${spec.title}) cannot be found by name: use the id`,
     );
   }
-  if (context.ownership.gaveUpAs(spec, names, urn, inputs)) return "previous";
   const open = unknown ?? unknownOf(names, inputs);
-  if (open !== undefined) return { unknown: open };
-  return { id: existing(adopter, await idByName(adopter, names)) };
-}
-
-/** The id, unless its object exists only in a list that was read before. */
-function existing(adopter: Adopter, id: string): string {
-  if (!adopter.context.ownership.isDeleted(adopter.spec, id)) return id;
-  throw refusal(
-    adopter,
-    `another resource had ${id}, and this run has deleted it. Remove adopt from the program to create a new object`,
-  );
+  return open === undefined ? { id: await idByName(adopter, names) } : { unknown: open };
 }
 
 /** The first of these fields that is not known yet. */
 export const unknownOf = (names: readonly string[], inputs: JsonObject): string | undefined =>
   names.find((name) => isUnknown(inputs[name]));
 
-function checkedId(adopter: Adopter, id: string): string {
-  const why = wrongId(adopter.spec, id);
-  if (why !== undefined) throw refusal(adopter, why);
-  return storedId(adopter.spec, id);
-}
-
-/** Why a text is not an id of this kind; undefined if it may be one. Without an article, which differs between titles. */
-export function wrongId(spec: KindSpec, id: string): string | undefined {
+/** A text as an id of this kind; throws if it is none. The error has no article before the title: it differs. */
+export function idFrom(spec: KindSpec, id: string, refused: (why: string) => Error): string {
   const words = idProblem(spec, id);
-  if (words === undefined) return undefined;
-  return `"${id}" is not an id of this type (${spec.title}): expected ${words}`;
+  if (words === undefined) return storedId(spec, id);
+  throw refused(`"${id}" is not an id of this type (${spec.title}): expected ${words}`);
 }
 
 /** The fields that are unique together, or the one that users identify an object by. */
@@ -88,30 +61,44 @@ export function namesOf(spec: KindSpec, inputs: JsonObject): readonly string[] |
   return name === undefined || !(name in spec.fields) ? undefined : [name];
 }
 
-async function idByName(adopter: Adopter, names: readonly string[]): Promise<string> {
-  const { spec, context, inputs } = adopter;
-  const found = await objectsNamed(spec, context, inputs, names);
+function idByName(adopter: Adopter, names: readonly string[]): Promise<string> {
+  const { spec, run, inputs } = adopter;
+  const which = `this ${names.join(", ")}`;
+  const none = isOnlyOne(spec)
+    ? "yet. Check that monitoring:apiKey belongs to the organization, and monitoring:workspaceId, or remove adopt from the program to create one"
+    : `with ${which}. Check the value, and that monitoring:apiKey belongs to the organization, or remove adopt from the program to create a new object`;
+  const several = "Use the id of one of them in adopt";
+  const refused = (why: string): NotAdopted => refusal(adopter, why);
+  return onlyNamed(spec, run, { values: inputs, names, which, none, several, refused });
+}
+
+/** A search for the only object that has these values in these fields, and what an error says if there is none, or several. */
+interface NameSearch {
+  readonly values: JsonObject;
+  readonly names: readonly string[];
+  readonly which: string;
+  /** Continues a sentence about what there is not. */
+  readonly none: string;
+  readonly several: string;
+  readonly refused: (why: string) => NotAdopted;
+}
+
+/** The id of the only object with the wanted name. Its list may be some seconds old. */
+export async function onlyNamed(
+  spec: KindSpec,
+  { reader }: Run,
+  { values, names, which, none, several, refused }: NameSearch,
+): Promise<string> {
+  const rows = await reader.recentSiblings(spec, values);
+  const found = rows.filter(
+    (row) => !isAsGoodAsGone(spec, row) && isEqualIn(spec, names, values, row),
+  );
   const [only, ...others] = found;
-  const which = names.join(", ");
-  if (only === undefined && isOnlyOne(spec)) {
-    throw refusal(
-      adopter,
-      `there is no ${spec.title} yet. Check that monitoring:apiKey belongs to the organization, and monitoring:workspaceId, or remove adopt from the program to create one`,
-    );
-  }
-  if (only === undefined) {
-    throw refusal(
-      adopter,
-      `there is no ${spec.title} with this ${which}. Check the value, and that monitoring:apiKey belongs to the organization, or remove adopt from the program to create a new object`,
-    );
-  }
-  if (others.length > 0) {
-    throw refusal(
-      adopter,
-      `there are ${found.length} ${pluralOf(spec.title)} with this ${which}: ${listOf(spec, found)}. Use the id of one of them in adopt`,
-    );
-  }
-  return recordId(spec, only);
+  if (only === undefined) throw refused(`there is no ${spec.title} ${none}`);
+  if (others.length === 0) return recordId(spec, only);
+  throw refused(
+    `there are ${found.length} ${pluralOf(spec.title)} with ${which}: ${listOf(spec, found)}. ${several}`,
+  );
 }
 
 /** Why an object is refused whose current values of these fields differ from those in the list. */
@@ -121,17 +108,6 @@ export const renamedSince = (
   record: JsonObject,
 ): string =>
   `${naming(spec, record)} had this ${names.join(", ")} when its list was read, and has another one now: run again`;
-
-/** The records that have the same values as these inputs in these fields. */
-export async function objectsNamed(
-  spec: KindSpec,
-  { reader }: Pick<RunContext, "reader">,
-  inputs: JsonObject,
-  names: readonly string[],
-): Promise<JsonObject[]> {
-  const rows = await reader.recentSiblings(spec, inputs);
-  return rows.filter((row) => !isAsGoodAsGone(spec, row) && isDuplicate(spec, names, inputs, row));
-}
 
 /** The ids and names of some records, for a message. */
 export function listOf(spec: KindSpec, rows: readonly JsonObject[]): string {

@@ -5,11 +5,11 @@ import type { Json, JsonObject } from "../../definitions";
 
 /** The new inputs with the old values at these paths, as the engine's `processIgnoreChanges` makes them. */
 export function withoutIgnored(
-  news: JsonObject,
+  newInputs: JsonObject,
   oldInputs: JsonObject,
   ignored: readonly string[],
 ): JsonObject {
-  const inputs = structuredClone(news);
+  const inputs = structuredClone(newInputs);
   for (const path of ignored) reset(keysIn(path), oldInputs, inputs);
   return inputs;
 }

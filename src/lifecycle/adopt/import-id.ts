@@ -1,12 +1,11 @@
 // Import ids: `ID`, or `PARENT_ID/ID` for an object with a parent. Instead of the id, users can give the unique fields
 // of the object (`name=shop`).
 import { NotAdopted } from "./adoption";
-import { listOf, namesOf, objectsNamed, renamedSince, wrongId } from "./find-existing";
+import { idFrom, namesOf, onlyNamed, renamedSince } from "./find-existing";
 import { lifecycleOf } from "../lifecycle";
-import { isDuplicate } from "../ownership/duplicate";
-import { recordId } from "../values/ids";
-import type { RunContext, Target } from "../run";
-import { NAME_MEMBERS, kindNamed, pluralOf, storedId } from "../../definitions";
+import { isEqualIn } from "../safety/create-once";
+import type { Run, Target } from "../types";
+import { NAME_MEMBERS, kindNamed } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** The object that an import names. */
@@ -21,7 +20,7 @@ export interface ImportTarget extends Target {
  */
 export async function importTarget(
   spec: KindSpec,
-  context: RunContext,
+  run: Run,
   importId: string,
 ): Promise<ImportTarget> {
   const { parent } = spec;
@@ -29,25 +28,22 @@ export async function importTarget(
   if (parent !== undefined && parentId === undefined) {
     throw refused(spec, importId, `${parent.field} is required in its id`);
   }
-  const checked = (of: KindSpec, id: string): string => {
-    const why = wrongId(of, id);
-    if (why !== undefined) throw refused(spec, importId, why);
-    return storedId(of, id);
-  };
-  const olds: JsonObject =
+  const checked = (of: KindSpec, id: string): string =>
+    idFrom(of, id, (why) => refused(spec, importId, why));
+  const oldOutputs: JsonObject =
     parent === undefined || parentId === undefined
       ? {}
       : { [parent.field]: checked(kindNamed(parent.kind), parentId) };
   const named = namedIn(spec, ownId);
   if (named === undefined)
-    return { spec, id: checked(spec, ownId), olds, confirm: () => undefined };
+    return { spec, id: checked(spec, ownId), oldOutputs, confirm: () => undefined };
   const { values, unique } = named;
   return {
     spec,
-    id: await idNamed(spec, context, olds, named),
-    olds,
+    id: await idNamed(spec, run, oldOutputs, named),
+    oldOutputs,
     confirm(record) {
-      if (isDuplicate(spec, unique, { ...olds, ...values }, record)) return;
+      if (isEqualIn(spec, unique, { ...oldOutputs, ...values }, record)) return;
       throw new NotAdopted(notImported(spec, importId, renamedSince(spec, unique, record)));
     },
   };
@@ -59,26 +55,21 @@ export function importIdOf(spec: KindSpec, id: string, inputs: JsonObject): stri
   return typeof parentId !== "string" || hasIdOfParent(spec) ? id : `${parentId}/${id}`;
 }
 
-async function idNamed(
+function idNamed(
   spec: KindSpec,
-  context: RunContext,
+  run: Run,
   known: JsonObject,
-  { values, unique }: Named,
+  { values, unique: names }: Named,
 ): Promise<string> {
-  const found = await objectsNamed(spec, context, { ...known, ...values }, unique);
-  const [only, ...others] = found;
-  const what = Object.entries(values)
+  const which = Object.entries(values)
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
     .join(" and ");
-  if (only === undefined) {
-    throw new NotAdopted(
-      `there is no ${spec.title} with ${what} to import: check the value, and that monitoring:apiKey belongs to the organization`,
-    );
-  }
-  if (others.length === 0) return recordId(spec, only);
-  throw new NotAdopted(
-    `there are ${found.length} ${pluralOf(spec.title)} with ${what}: ${listOf(spec, found)}. Import one of them by its id`,
-  );
+  return onlyNamed(spec, run, {
+    ...{ values: { ...known, ...values }, names, which },
+    none: `with ${which} to import: check the value, and that monitoring:apiKey belongs to the organization`,
+    several: "Import one of them by its id",
+    refused: (why) => new NotAdopted(why),
+  });
 }
 
 const notImported = ({ name }: KindSpec, importId: string, why: string): string =>
@@ -109,14 +100,11 @@ function identifyingFields(spec: KindSpec): readonly string[] {
   return names.filter((each) => each !== spec.parent?.field);
 }
 
-/** The fields of an import id, and those that identify an object: a field that is not named has no value. */
-interface Form {
-  readonly names: readonly string[];
-  readonly unique: readonly string[];
-}
-
-/** The forms with fields, the longer ones first: the last value of an id may contain anything. */
-function fieldForms(spec: KindSpec): Form[] {
+/**
+ * The fields that an import id can name, the longer forms first: the last value of an id may contain anything. A field that is
+ * not named has no value.
+ */
+function fieldForms(spec: KindSpec): (readonly string[])[] {
   const isNeeded = (name: string): boolean => {
     const field = spec.fields[name];
     return field === undefined || field.required === true || field.default !== undefined;
@@ -124,7 +112,7 @@ function fieldForms(spec: KindSpec): Form[] {
   const unique = identifyingFields(spec);
   const needed = unique.filter(isNeeded);
   const forms = needed.length < unique.length ? [unique, needed] : [unique];
-  return forms.filter((names) => names.length > 0).map((names) => ({ names, unique }));
+  return forms.filter((names) => names.length > 0);
 }
 
 /** The values in `name=shop`, and the fields that identify the object. */
@@ -135,11 +123,12 @@ interface Named {
 
 /** Undefined if the text has another form. */
 function namedIn(spec: KindSpec, text: string): Named | undefined {
-  for (const { names, unique } of fieldForms(spec)) {
+  for (const names of fieldForms(spec)) {
     const form = new RegExp(`^${names.map((name) => `${name}=(.+?)`).join(",")}$`, "s");
     const found = form.exec(text)?.slice(1);
     if (found === undefined) continue;
-    return { values: Object.fromEntries(names.map((name, at) => [name, found[at]])), unique };
+    const values = Object.fromEntries(names.map((name, at) => [name, found[at]]));
+    return { values, unique: identifyingFields(spec) };
   }
   return undefined;
 }
@@ -151,7 +140,7 @@ export const formsOf = (spec: KindSpec): string => importForms(spec).join(" or "
 export function importForms(spec: KindSpec): string[] {
   const parent =
     spec.parent === undefined || hasIdOfParent(spec) ? "" : `${upper(spec.parent.field)}/`;
-  const named = fieldForms(spec).map(({ names }) => names.map((name) => `${name}=…`).join(","));
+  const named = fieldForms(spec).map((names) => names.map((name) => `${name}=…`).join(","));
   return ["ID", ...named].map((form) => parent + form);
 }
 

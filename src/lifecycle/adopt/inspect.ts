@@ -4,15 +4,13 @@ import { refusal } from "./adoption";
 import type { Adopter, Candidate } from "./adoption";
 import { listOf, namesOf, renamedSince, unknownOf } from "./find-existing";
 import { withoutIgnored } from "./ignored";
-import { difference } from "./notices";
-import { changedFields, diff } from "../diff";
+import { difference } from "./texts";
+import { changeOf } from "../diff";
+import type { Change } from "../types";
 import { operationsOf } from "../lifecycle";
 import { ownMembers, scalarText } from "../values/members";
-import { isDuplicate } from "../ownership/duplicate";
-import { misplacement } from "../ownership/misplaced";
-import { refuseElsewhere } from "../safety/gone";
-import { WORKSPACE_HEADER } from "../reading/workspace-header";
-import { operationOn } from "../run";
+import { isEqualIn } from "../safety/create-once";
+import { operationOn } from "../values/describe";
 import { hasServiceValue } from "../values/memory";
 import {
   MEMORY,
@@ -27,10 +25,10 @@ import type { Json, JsonObject, KindSpec } from "../../definitions";
 
 /** Reads an object; throws if it cannot be adopted. */
 export async function inspectCandidate(adopter: Adopter, id: string): Promise<Candidate> {
-  const { spec, context } = adopter;
-  const olds = asIfMade(adopter);
+  const { spec, run } = adopter;
+  const oldOutputs = asIfMade(adopter);
   const operations = operationsOf(spec);
-  const found = await operations.read({ spec, id, olds }, context);
+  const found = await operations.read({ spec, id, oldOutputs }, run);
   if (found === undefined) {
     const check =
       spec.scope === "workspace"
@@ -42,27 +40,21 @@ export async function inspectCandidate(adopter: Adopter, id: string): Promise<Ca
     );
   }
   const { outputs } = found;
-  context.tenant.recordCreated(outputs);
-  await refuseElsewhere(context, operationOn(spec, "adopting", adopter.inputs));
+  run.organization.recordNew(outputs);
+  await run.organization.confirmForCreate(operationOn(spec, "adopting", adopter.inputs));
   refuseOther(adopter, found.record);
-  const where = misplacement(spec, context, outputs);
-  if (where !== undefined) {
-    throw refusal(
-      adopter,
-      `it is in ${where}, because the header ${WORKSPACE_HEADER} does not reach the API. Check any proxy in between`,
-    );
-  }
   refuseForeign(adopter, id, outputs);
-  const inputs = keptInputs(adopter, outputs);
-  refuseReplacement({ ...adopter, inputs }, id, outputs);
+  const inputs = wantedInputs(adopter, outputs);
+  const change = changeOf({ spec, id, oldOutputs: outputs }, inputs);
+  refuseReplacement(adopter, change);
   const manager = managerOf(spec, outputs);
-  const isForeign = hasManager(spec) && manager !== context.managedBy;
+  const isForeign = hasManager(spec) && manager !== run.settings.managedBy;
   const isFixed = isForeign && operations.needsTakeover?.(outputs) === true;
   return {
     id,
     outputs,
     inputs,
-    changed: changedFields(spec, outputs, inputs),
+    changed: change.changed,
     previousManager: isForeign && !isFixed ? (manager ?? "none") : undefined,
     warnings: [
       ...found.warnings,
@@ -73,10 +65,13 @@ export async function inspectCandidate(adopter: Adopter, id: string): Promise<Ca
 }
 
 /** The inputs with the values that the program ignores. A value that no record shows cannot be kept. */
-function keptInputs({ spec, inputs, adoption }: Adopter, outputs: JsonObject): JsonObject {
-  const kept = withoutIgnored(inputs, outputs, adoption.ignored);
+function wantedInputs({ spec, inputs, adoption }: Adopter, outputs: JsonObject): JsonObject {
+  const ignoring = withoutIgnored(inputs, outputs, adoption.ignored);
   return Object.fromEntries(
-    Object.keys(kept).map((name) => [name, isReadable(spec, name) ? kept[name] : inputs[name]]),
+    Object.keys(ignoring).map((name) => [
+      name,
+      isReadable(spec, name) ? ignoring[name] : inputs[name],
+    ]),
   );
 }
 
@@ -85,16 +80,12 @@ const managerOf = (spec: KindSpec, outputs: JsonObject): string | undefined =>
 
 /**
  * The state as if the inputs had been written. Values that a preview does not know are left out, so that
- * nothing is concluded from them. Dropped fields count as set, so that the update clears them. The memory marks it
- * as a state.
+ * nothing is concluded from them. The memory marks it as a state.
  */
-function asIfMade({ spec, inputs, dropped = [] }: Adopter): JsonObject {
-  const known = {
-    ...Object.fromEntries(
-      dropped.filter((name) => isReadable(spec, name)).map((name) => [name, null]),
-    ),
-    ...Object.fromEntries(Object.entries(ownMembers(inputs)).filter(([, value]) => isKnown(value))),
-  };
+function asIfMade({ spec, inputs }: Adopter): JsonObject {
+  const known = Object.fromEntries(
+    Object.entries(ownMembers(inputs)).filter(([, value]) => isKnown(value)),
+  );
   const set = activeFields(spec, known)
     .filter(([name, field]) => name in known && hasServiceValue(resolveField(field, known)))
     .map(([name]) => name);
@@ -111,16 +102,16 @@ const isKnown = (value: Json | undefined): boolean => unknownPaths(value).length
 
 /**
  * Refuses an object that has another name than the program gives, if it was found by its name, in a list that may be old, or by
- * a number, which is easily that of another object. An interrupted run knows the number of its own object.
+ * a number, which is easily that of another object.
  */
 function refuseOther(adopter: Adopter, record: JsonObject): void {
-  const { spec, inputs, adoption, dropped } = adopter;
+  const { spec, inputs, adoption } = adopter;
   const isNamed = adoption.id === undefined && operationsOf(spec).idFor === undefined;
-  const isNumber = adoption.id !== undefined && spec.idType === "integer" && dropped === undefined;
+  const isNumber = adoption.id !== undefined && spec.idType === "integer";
   // Without a name in the program, nothing proves that the number is that of the right object.
   const names = namesOf(spec, inputs) ?? ["name"];
   if (!(isNamed || isNumber) || unknownOf(names, inputs) !== undefined) return;
-  if (isDuplicate(spec, names, inputs, record)) return;
+  if (isEqualIn(spec, names, inputs, record)) return;
   if (isNamed) throw refusal(adopter, renamedSince(spec, names, record));
   const which = names.join(", ");
   throw refusal(
@@ -130,7 +121,7 @@ function refuseOther(adopter: Adopter, record: JsonObject): void {
 }
 
 function refuseForeign({ adoption, ...adopter }: Adopter, id: string, outputs: JsonObject): void {
-  const manager = otherTool(adopter.spec, outputs, adopter.context.managedBy);
+  const manager = otherTool(adopter.spec, outputs, adopter.run.settings.managedBy);
   if (manager === undefined || manager === adoption.managedBy) return;
   throw refusal(
     adopter,
@@ -139,11 +130,10 @@ function refuseForeign({ adoption, ...adopter }: Adopter, id: string, outputs: J
 }
 
 /** An adopted object would be replaced at once, losing its id, its history and whatever refers to it. */
-function refuseReplacement(adopter: Adopter, id: string, outputs: JsonObject): void {
-  const { spec, inputs } = adopter;
-  const fixed = diff(spec, outputs, inputs).replaces.filter((name) => isKnown(inputs[name]));
+function refuseReplacement(adopter: Adopter, { spec, id, oldOutputs, inputs, replaces }: Change) {
+  const fixed = replaces.filter((name) => isKnown(inputs[name]));
   if (fixed.length === 0) return;
-  const differences = fixed.map((name) => difference(spec, name, outputs, inputs)).join(", ");
+  const differences = fixed.map((name) => difference(spec, name, oldOutputs, inputs)).join(", ");
   throw refusal(
     adopter,
     `${id} differs in fields that cannot be changed in place: ${differences}. Use the service's values in the program, or remove adopt from the program to create a new object`,

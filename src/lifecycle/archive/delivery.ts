@@ -9,11 +9,10 @@ import { activeFields, isObject, isSameValue } from "../../definitions";
 import type { ArchiveFacts, Json, JsonObject, KindSpec } from "../../definitions";
 import { without, scalarText } from "../values/members";
 import { isState } from "../values/refresh";
-import { pastCaches } from "../requests/past-caches";
 import { objectPath } from "../requests/paths";
-import { foreignResponse } from "../requests/response-checks";
-import { operationOn } from "../run";
-import type { RunContext, Target } from "../run";
+import { foreignResponse } from "../requests/responses";
+import { operationOn } from "../values/describe";
+import type { Run, Target } from "../types";
 
 /** An archive to deliver. */
 export interface Delivery {
@@ -53,7 +52,7 @@ const MOST_UPLOADS = 2;
  */
 export async function upload(
   target: Target,
-  context: RunContext,
+  run: Run,
   delivery: Delivery,
   response: JsonObject,
 ): Promise<void> {
@@ -65,13 +64,13 @@ export async function upload(
     if (uploads === MOST_UPLOADS) throw notStored(url, operation);
     const headers = texts(destination.requiredHeaders);
     const body = delivery.archive.bytes;
-    if ((await context.client.upload({ url, headers, body, operation })) === "wasThere") return;
-    destination = (await uploadOfDescribed(target, context, delivery))?.[member];
+    if ((await run.client.upload({ url, headers, body, operation })) === "wasThere") return;
+    destination = (await uploadOfDescribed(target, run, delivery))?.[member];
   }
 }
 
-const uploading = ({ spec, id, olds }: Target, { named }: Delivery): Operation =>
-  operationOn(spec, `uploading ${named.facts.field} of`, olds, id);
+const uploading = ({ spec, id, oldOutputs }: Target, { named }: Delivery): Operation =>
+  operationOn(spec, `uploading ${named.facts.field} of`, oldOutputs, id);
 
 /** The path of the URL is its authorization: only the origin is shown. */
 function notStored(url: string, { action, resource }: Operation): ApiError {
@@ -94,30 +93,30 @@ const texts = (value: Json | undefined): Record<string, string> =>
  */
 export async function requestUploadUrl(
   target: Target,
-  context: RunContext,
+  run: Run,
   delivery: Delivery,
 ): Promise<JsonObject | undefined> {
   const { facts, field, value } = delivery.named;
-  const last = await lastDescribed(facts, target, context);
+  const last = await lastDescribed(facts, target, run);
   if (last === undefined || !isSameValue(field, value, last)) return undefined;
   // Describing it again adds a revision, which is better than one that cannot run.
-  return uploadOfDescribed(target, context, delivery);
+  return uploadOfDescribed(target, run, delivery);
 }
 
 /** The upload of an archive that was described; undefined if the service does not know it or has no such call. */
 async function uploadOfDescribed(
   target: Target,
-  { client }: RunContext,
+  { client }: Run,
   delivery: Delivery,
 ): Promise<JsonObject | undefined> {
-  const { spec, id, olds } = target;
+  const { spec, id, oldOutputs } = target;
   const { named, archive } = delivery;
   const { facts } = named;
   const operation = uploading(target, delivery);
   try {
     const response = await client.send({
       method: "POST",
-      path: `${objectPath(spec, id, olds)}${facts.again}`,
+      path: `${objectPath(spec, id, oldOutputs)}${facts.again}`,
       body: { [facts.members.digest]: archive.digest },
       repeatable: true,
       operation,
@@ -135,28 +134,28 @@ async function uploadOfDescribed(
 /** The record, with the last description if the state manages the archive. */
 export async function withLatestArchive(
   target: Target,
-  context: RunContext,
+  run: Run,
   record: JsonObject,
 ): Promise<JsonObject> {
-  const { spec, olds } = target;
+  const { spec, oldOutputs } = target;
   const facts = spec.archive;
   if (facts === undefined) return record;
   const isActive = activeFields(spec, record).some(([name]) => name === facts.field);
-  const isManaged = !isState(spec, olds) || olds[facts.field] !== undefined;
+  const isManaged = !isState(spec, oldOutputs) || oldOutputs[facts.field] !== undefined;
   if (!isActive || !isManaged) return record;
-  const last = await lastDescribed(facts, target, context);
+  const last = await lastDescribed(facts, target, run);
   return last === undefined ? record : { ...record, [facts.field]: last };
 }
 
 /** If the service has no such list, the last description is unknown; that is not an error. */
 async function lastDescribed(
   { field, history }: ArchiveFacts,
-  { spec, id, olds }: Target,
-  { client, clock }: RunContext,
+  { spec, id, oldOutputs }: Target,
+  { client }: Run,
 ): Promise<JsonObject | undefined> {
-  const path = `${objectPath(spec, id, olds)}${history}`;
-  const operation = operationOn(spec, `reading ${field} of`, olds, id);
-  const listing = client.list(pastCaches(clock, { path, operation, limit: 1 }));
+  const path = `${objectPath(spec, id, oldOutputs)}${history}`;
+  const operation = operationOn(spec, `reading ${field} of`, oldOutputs, id);
+  const listing = client.list({ path, operation, limit: 1 });
   const [last] = await withFallback(isNotFound, listing, []);
   return last;
 }

@@ -1,37 +1,33 @@
 // The roles of members. A create adopts an existing member, and a delete removes the person only if `removeOnDelete` is
-// set. Changes that would lock somebody out are refused before any request: member-objections.ts.
-import { objectionTo } from "./member-objections";
-import { Refused, everybodyNow, memberRecords, membersWith } from "./membership";
+// set. Changes that would lock somebody out are refused before any request: people.ts.
+import { objectionTo, Refused, everybodyNow, isMember, memberRecords, membersWith } from "./people";
+import type { MemberChange } from "./people";
+import { setOwner } from "../adopt/adoption";
 import { remove as removeRecord } from "../delete";
-import { changedFields } from "../diff";
-import { setOwner } from "../ownership/set-owner";
-import { withOwnOrganization } from "../reading/first-read";
-import { requireGone, refuseOtherOrganization } from "../safety/gone";
-import type { Change, Lifecycle } from "../types";
-import { ownMembers, scalarText } from "../values/members";
-import { recordId } from "../values/ids";
+import type { Change, Run, Target, Inputs, Lifecycle } from "../types";
+import type { Refreshed } from "../values/refresh";
+import { withOwnOrganization } from "../read";
 import { objectPath } from "../requests/paths";
-import { sendForNothing } from "../requests/response-checks";
-import { omittedIn } from "../requests/update-body";
-import { missingOnUpdate } from "../run/missing";
-import { operationOn } from "../run";
-import type { RunContext, Target } from "../run";
+import { sendForNothing } from "../requests/responses";
+import { omittedIn } from "../requests/bodies";
+import { operationOn, recordId } from "../values/describe";
+import { find, missingOnUpdate, recordOf } from "../safety/gone";
+import { ownMembers, scalarText } from "../values/members";
 import { withOrganization } from "../values/memory";
 import { outputsAfterWrite } from "../values/outputs";
 import { refreshed } from "../values/refresh";
-import type { Refreshed } from "../values/refresh";
 import type { Operation } from "../../client";
-import { isAsGoodAsGone, isUnknown, isSameValue } from "../../definitions";
+import { isSameValue, isUnknown } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
+/** Changes of members happen one after the other: two at the same time could remove the last administrator. */
+const TURN = "members";
+
 /** A member, among all others. */
-interface Found {
-  readonly person: JsonObject;
-  readonly everybody: readonly JsonObject[];
-}
+type Person = Pick<MemberChange, "person" | "everybody">;
 
 /** The only member with this e-mail address. */
-function personWith(everybody: readonly JsonObject[], email: string, operation: Operation): Found {
+function personWith(everybody: readonly JsonObject[], email: string, operation: Operation): Person {
   const [person, ...others] = membersWith(everybody, email);
   if (person === undefined) {
     throw new Refused(
@@ -49,26 +45,26 @@ function personWith(everybody: readonly JsonObject[], email: string, operation: 
 
 /** Throws if the change of the role, or a later removal that the inputs request, is refused. */
 async function refuseChange(
-  found: Found,
+  found: Person,
   inputs: JsonObject,
-  context: RunContext,
+  run: Run,
   operation: Operation,
 ): Promise<void> {
   const isSomebodyElse = inputs.confirmNotSelf === true;
   const change = { ...found, isSomebodyElse, operation };
   const wanted = isUnknown(inputs.orgRole) ? found.person.orgRole : inputs.orgRole;
-  const objection = await objectionTo({ ...change, role: scalarText(wanted) }, context);
+  const objection = await objectionTo({ ...change, role: scalarText(wanted) }, run);
   if (objection !== undefined) throw new Refused(operation, objection);
   if (inputs.removeOnDelete !== true) return;
   // A removal that would be refused later is refused now, so that a preview shows it.
-  const later = await objectionTo({ ...change, role: undefined }, context);
+  const later = await objectionTo({ ...change, role: undefined }, run);
   if (later !== undefined) throw new Refused(operation, `removeOnDelete is true, but ${later}`);
 }
 
 /** Sets the role if it differs; returns the record with the role. */
 async function withRole(
   spec: KindSpec,
-  context: RunContext,
+  run: Run,
   person: JsonObject,
   inputs: JsonObject,
   operation: Operation,
@@ -78,120 +74,106 @@ async function withRole(
   const id = recordId(spec, person);
   const path = `${objectPath(spec, id, {})}/role`;
   const isDone = async (): Promise<boolean> => {
-    const everybody = await everybodyNow(context, operation);
+    const everybody = await everybodyNow(run, operation);
     return everybody.some((each) => each.orgRole === orgRole && recordId(spec, each) === id);
   };
-  await sendForNothing(
-    context.client,
-    { method: "PUT", path, body: { orgRole }, operation },
-    isDone,
-  );
+  await sendForNothing(run.client, { method: "PUT", path, body: { orgRole }, operation }, isDone);
   return { ...person, orgRole };
 }
 
-async function create(spec: KindSpec, context: RunContext, props: JsonObject) {
+async function create(spec: KindSpec, run: Run, props: JsonObject) {
   const inputs = ownMembers(props);
   const operation = operationOn(spec, "creating", inputs);
-  const organization = await context.tenant.organization(operation);
-  return context.people.inTurn(async () => {
-    const everybody = await everybodyNow(context, operation);
+  const organization = await run.organization.ofKey(operation);
+  return run.turns.alone(TURN, async () => {
+    const everybody = await everybodyNow(run, operation);
     const found = personWith(everybody, scalarText(inputs.email) ?? "", operation);
     // Two addresses can be the same person's, and the other resource may want another role.
     const id = recordId(spec, found.person);
-    setOwner(spec, context, props, id);
+    setOwner(spec, run, props, id);
     try {
-      await refuseChange(found, inputs, context, operation);
-      const record = await withRole(spec, context, found.person, inputs, operation);
+      await refuseChange(found, inputs, run, operation);
+      const record = await withRole(spec, run, found.person, inputs, operation);
       const outputs = outputsAfterWrite(spec, inputs, { record });
       return { id, outputs: withOrganization(outputs, organization) };
     } catch (error) {
-      context.ownership.release(spec, id);
+      run.owners.release(spec, id);
       throw error;
     }
   });
 }
 
-async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
-  const { id, olds } = target;
-  const record = await context.reader.read(memberRecords, { id, known: olds, mayBeRow: true });
+async function read(target: Target, run: Run): Promise<Refreshed | undefined> {
+  const record = await recordOf({ ...target, spec: memberRecords }, run);
   if (record === undefined) return undefined;
-  return withOwnOrganization(target, context, refreshed(memberRecords, record, olds));
+  return withOwnOrganization(target, run, refreshed(memberRecords, record, target.oldOutputs));
 }
 
-/** The member with this id; undefined if the organization has none. */
+/** The member with this id, among all others; undefined if the organization has none. */
 async function personNow(
-  { spec, id }: Target,
-  context: RunContext,
+  { id, oldOutputs }: Target,
+  run: Run,
   operation: Operation,
-): Promise<Found | undefined> {
-  const everybody = await everybodyNow(context, operation);
-  const person = everybody.find(({ userId }) => scalarText(userId) === id);
-  return person === undefined || isAsGoodAsGone(spec, person) ? undefined : { person, everybody };
+): Promise<Person | undefined> {
+  const { action } = operation;
+  const everybody = await everybodyNow(run, operation);
+  const wanted = { id, known: oldOutputs, action, fresh: true } as const;
+  const person =
+    everybody.find((each) => isMember(each) && recordId(memberRecords, each) === id) ??
+    (await find(run, memberRecords, wanted));
+  return person && { person, everybody };
 }
 
-async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {
-  const { spec, id, olds } = target;
-  const inputs = ownMembers(props);
+async function update(change: Change, run: Run): Promise<JsonObject> {
+  const { spec, id, oldOutputs, inputs, changed } = change;
   const operation = operationOn(spec, "updating", inputs, id);
-  return context.people.inTurn(async () => {
-    // People have one id in all their organizations.
-    await refuseOtherOrganization(olds, context, operation);
-    const found = await personNow(target, context, operation);
+  return run.turns.alone(TURN, async () => {
+    const found = await personNow(change, run, operation);
     if (found === undefined) throw missingOnUpdate(operation);
     const { person } = found;
-    if (!changedFields(spec, olds, inputs).includes("orgRole")) {
+    if (!changed.includes("orgRole")) {
       // The program did not change the role: one that was set outside Pulumi is left alone.
-      await refuseChange(found, { ...inputs, orgRole: person.orgRole }, context, operation);
+      await refuseChange(found, { ...inputs, orgRole: person.orgRole }, run, operation);
       const omitted = omittedIn(spec, inputs, []);
-      return outputsAfterWrite(spec, inputs, { record: person, omitted }, olds);
+      return outputsAfterWrite(spec, inputs, { record: person, omitted }, oldOutputs);
     }
-    await refuseChange(found, inputs, context, operation);
-    const record = await withRole(spec, context, person, inputs, operation);
-    return outputsAfterWrite(spec, inputs, { record }, olds);
+    await refuseChange(found, inputs, run, operation);
+    const record = await withRole(spec, run, person, inputs, operation);
+    return outputsAfterWrite(spec, inputs, { record }, oldOutputs);
   });
 }
 
-async function remove(target: Target, context: RunContext): Promise<void> {
-  const { spec, id, olds } = target;
-  if (olds.removeOnDelete !== true) return;
-  const operation = operationOn(spec, "deleting", olds, id);
-  await context.people.inTurn(async () => {
-    const listed = { ...target, spec: memberRecords };
-    const known = { id, known: olds, action: "deleting" };
-    if ((await context.reader.read(memberRecords, known)) === undefined)
-      return requireGone(listed, context, "deleting");
-    const found = await personNow(target, context, operation);
-    if (found === undefined) throw missingOnUpdate(operation);
-    const isSomebodyElse = olds.confirmNotSelf === true;
-    const change = { ...found, role: undefined, isSomebodyElse, operation };
-    const objection = await objectionTo(change, context);
+async function remove(target: Target, run: Run): Promise<void> {
+  const { spec, id, oldOutputs } = target;
+  if (oldOutputs.removeOnDelete !== true) return;
+  const operation = operationOn(spec, "deleting", oldOutputs, id);
+  await run.turns.alone(TURN, async () => {
+    const found = await personNow(target, run, operation);
+    if (found === undefined) return;
+    const isSomebodyElse = oldOutputs.confirmNotSelf === true;
+    const objection = await objectionTo(
+      { ...found, role: undefined, isSomebodyElse, operation },
+      run,
+    );
     if (objection !== undefined) throw new Refused(operation, objection);
-    await refuseOtherOrganization(olds, context, operation);
-    await removeRecord(listed, context);
+    await removeRecord({ ...target, spec: memberRecords }, run);
   });
 }
 
 /** Checks only if the inputs have changed. */
-async function foresee(spec: KindSpec, context: RunContext, { olds, news }: Change): Promise<void> {
-  const inputs = ownMembers(news);
+async function foresee(spec: KindSpec, run: Run, { oldInputs, newInputs }: Inputs): Promise<void> {
+  const inputs = ownMembers(newInputs);
   const isChanged = Object.entries(spec.fields).some(
     ([name, field]) =>
-      !isSameValue(field, olds[name] ?? field.default, inputs[name] ?? field.default),
+      !isSameValue(field, oldInputs[name] ?? field.default, inputs[name] ?? field.default),
   );
   const email = scalarText(inputs.email);
   if (!isChanged || email === undefined || isUnknown(email)) return;
-  const action = Object.keys(ownMembers(olds)).length === 0 ? "creating" : "updating";
+  const action = Object.keys(ownMembers(oldInputs)).length === 0 ? "creating" : "updating";
   const operation = operationOn(spec, action, inputs);
-  const everybody = await context.reader.recentSiblings(spec, inputs);
-  await refuseChange(personWith(everybody, email, operation), inputs, context, operation);
+  const everybody = await run.reader.recentSiblings(spec, inputs);
+  await refuseChange(personWith(everybody, email, operation), inputs, run, operation);
 }
 
 /** The operations of `Member`. */
-export const memberLifecycle: Lifecycle = {
-  create,
-  createReadsFirst: true,
-  read,
-  update,
-  remove,
-  foresee,
-};
+export const memberOverride: Lifecycle = { create, read, update, remove, foresee };

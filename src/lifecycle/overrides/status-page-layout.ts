@@ -1,21 +1,16 @@
 // The order of a page (docs/api.md, Order on a page). It has no record: it is read from the positions of
 // groups and components, and written with one call that must name everything on the page.
-import type { Created } from "../create";
-import type { Lifecycle } from "../types";
-import { idInList, quoted } from "../values/ids";
-import { ownMembers, scalarText } from "../values/members";
-import { notGone } from "../run/missing";
-import { outputsAfterWrite } from "../values/outputs";
-import { describeObject } from "../values/describe";
-import { collectionPath } from "../requests/paths";
-import { pastCaches } from "../requests/past-caches";
-import { sendForNothing } from "../requests/response-checks";
-import { refreshed } from "../values/refresh";
+import type { Created, Run, Target, Lifecycle } from "../types";
 import type { Refreshed } from "../values/refresh";
-import { operationOn } from "../run";
-import type { RunContext, Target } from "../run";
+import { collectionPath } from "../requests/paths";
+import { notGone, sendForNothing } from "../requests/responses";
+import { operationOn, describeObject, idInList, quoted } from "../values/describe";
+import { find } from "../safety/gone";
+import { ownMembers, pick, scalarText } from "../values/members";
+import { outputsAfterWrite } from "../values/outputs";
+import { refreshed } from "../values/refresh";
 import { isNotFound } from "../../client";
-import { isObject, kindNamed, pluralOf } from "../../definitions";
+import { MEMORY, isObject, kindNamed, pluralOf } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { statusPage } from "../../definitions/kinds/status-page";
 
@@ -62,17 +57,18 @@ function placed(kind: string, rows: readonly JsonObject[]): readonly JsonObject[
   return rows;
 }
 
-async function pageAt(
-  spec: KindSpec,
-  context: RunContext,
-  values: JsonObject,
-  action: string,
-): Promise<Page> {
+async function pageAt(spec: KindSpec, run: Run, values: JsonObject, action: string): Promise<Page> {
   const operation = operationOn(spec, action, values, scalarText(values.statusPageId));
-  // What is written is based on these rows.
-  const reading = action === "reading" ? { operation } : pastCaches(context.clock, { operation });
   const rowsOf = async (kind: string): Promise<readonly JsonObject[]> =>
-    placed(kind, await context.reader.rows(collectionPath(kindNamed(kind), values), reading));
+    placed(
+      kind,
+      await run.reader.rows(
+        collectionPath(kindNamed(kind), values),
+        { operation },
+        // What is written is based on these rows.
+        action !== "reading",
+      ),
+    );
   const [groups, components] = await Promise.all([
     rowsOf("StatusPageComponentGroup"),
     rowsOf("StatusPageComponent"),
@@ -182,14 +178,14 @@ function isArranged(inputs: JsonObject, page: Page): boolean {
 
 async function arranged(
   spec: KindSpec,
-  context: RunContext,
+  run: Run,
   props: JsonObject,
   action: string,
 ): Promise<Created> {
   const inputs = ownMembers(props);
   const id = scalarText(inputs.statusPageId) ?? "";
-  await context.statusPageWrites.whole(id, async () => {
-    const page = await pageAt(spec, context, inputs, action);
+  await run.turns.alone(id, async () => {
+    const page = await pageAt(spec, run, inputs, action);
     refuseMisplaced(inputs, page);
     const request = {
       method: "PUT",
@@ -197,8 +193,8 @@ async function arranged(
       body: bodyFor(inputs, page),
       operation: operationOn(spec, action, inputs, id),
     } as const;
-    await sendForNothing(context.client, request, async () =>
-      isArranged(inputs, await pageAt(spec, context, inputs, action)),
+    await sendForNothing(run.client, request, async () =>
+      isArranged(inputs, await pageAt(spec, run, inputs, action)),
     );
   });
   const record = { sections: inputs.sections };
@@ -206,8 +202,8 @@ async function arranged(
 }
 
 /** The live order of the sections in the state; of all sections if the state has none. */
-function live(olds: JsonObject, page: Page): JsonObject[] {
-  const named = new Map(sectionsOf(olds).map((section) => [targetOf(section), section]));
+function live(oldOutputs: JsonObject, page: Page): JsonObject[] {
+  const named = new Map(sectionsOf(oldOutputs).map((section) => [targetOf(section), section]));
   const isFirst = named.size === 0;
   return page.sections
     .filter((section) => isFirst || named.has(targetOf(section)))
@@ -221,34 +217,29 @@ function live(olds: JsonObject, page: Page): JsonObject[] {
     });
 }
 
-async function read(
-  { spec, id, olds }: Target,
-  context: RunContext,
-): Promise<Refreshed | undefined> {
-  const known = { ...olds, statusPageId: olds.statusPageId ?? id };
+async function read({ spec, id, oldOutputs }: Target, run: Run): Promise<Refreshed | undefined> {
+  const known = { ...oldOutputs, statusPageId: oldOutputs.statusPageId ?? id };
   // The id must be that of the page: a read with any other id finds nothing.
   if (!isSameId(known.statusPageId, id)) return undefined;
   try {
-    const page = await pageAt(spec, context, known, "reading");
-    const sections = live(olds, page);
+    const page = await pageAt(spec, run, known, "reading");
+    const sections = live(oldOutputs, page);
     // Nothing that the layout orders exists any more.
     return sections.length === 0 ? undefined : refreshed(spec, { sections }, known);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    const resource = describeObject(spec, olds, id);
-    const found = await context.reader.read(statusPage, { id, known: {}, resource });
+    const resource = describeObject(spec, oldOutputs, id);
+    const found = await find(run, statusPage, { id, known: pick(oldOutputs, [MEMORY]), resource });
     if (found === undefined) return undefined;
     throw notGone(error, `StatusPage ${id}, which it belongs to, exists`);
   }
 }
 
 /** The operations of `StatusPageLayout`. */
-export const statusPageLayoutLifecycle: Lifecycle = {
-  create: (spec, context, inputs) => arranged(spec, context, inputs, "creating"),
-  createReadsFirst: true,
+export const statusPageLayoutOverride: Lifecycle = {
+  create: (spec, run, inputs) => arranged(spec, run, inputs, "creating"),
   read,
-  update: async ({ spec }, context, inputs) =>
-    (await arranged(spec, context, inputs, "updating")).outputs,
+  update: async ({ spec, inputs }, run) => (await arranged(spec, run, inputs, "updating")).outputs,
   remove: () => Promise.resolve(),
   idFor: ({ statusPageId }) => statusPageId,
 };

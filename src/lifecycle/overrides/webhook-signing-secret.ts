@@ -1,22 +1,17 @@
 // The organization's only signing secret (docs/api.md, Webhook signing secret). A separate call rotates it
 // and returns it only once, so the state is the only place that keeps it.
-import { MEMORY } from "../../definitions";
-import type { Json, JsonObject, KindSpec } from "../../definitions";
-import type { Created } from "../create";
-import { changedFields } from "../diff";
-import type { Lifecycle } from "../types";
-import { withOwnOrganization } from "../reading/first-read";
-import { refuseOtherOrganization } from "../safety/gone";
-import { foreignResponse, recordIn } from "../requests/response-checks";
-import { ownMembers, pick, without, scalarText } from "../values/members";
-import { isUnconfirmed, withOrganization } from "../values/memory";
-import { outputsAfterWrite } from "../values/outputs";
-import { PartialFailure } from "../partial-failure";
-import { refreshed } from "../values/refresh";
-import { secretsOf } from "../values/describe";
+import type { Created, Change, Run, Target, Lifecycle } from "../types";
 import type { Refreshed } from "../values/refresh";
-import { operationOn } from "../run";
-import type { RunContext, Target } from "../run";
+import { PartialFailure } from "../partial-failure";
+import { withOwnOrganization } from "../read";
+import { foreignResponse, recordIn } from "../requests/responses";
+import { operationOn, secretsOf } from "../values/describe";
+import { confirmTenant } from "../safety/gone";
+import { ownMembers, scalarText, without } from "../values/members";
+import { withOrganization } from "../values/memory";
+import { outputsAfterWrite, withLocalInputs } from "../values/outputs";
+import { refreshed } from "../values/refresh";
+import type { Json, JsonObject, KindSpec } from "../../definitions";
 
 /** An organization has only one, and the API has no id for it. */
 const ID = "signing-secret";
@@ -37,16 +32,12 @@ interface Rotation {
 }
 
 /** Rotates the secret; returns the outputs with the new one. */
-async function rotated(
-  { spec, inputs, action }: Rotation,
-  context: RunContext,
-): Promise<JsonObject> {
+async function rotated({ spec, inputs, action }: Rotation, run: Run): Promise<JsonObject> {
   const operation = operationOn(spec, action, inputs);
-  const organization = await context.tenant.organization(operation);
-  const response = await context.client.send({
+  const organization = await run.organization.ofKey(operation);
+  const response = await run.client.send({
     method: "POST",
     path: `${spec.path}/rotate`,
-    repeatable: true,
     operation,
   });
   const { data } = response;
@@ -58,9 +49,9 @@ async function rotated(
     );
   const outputs = outputsOf();
   try {
-    const shown = await shownSecret(spec, inputs, context);
+    const shown = await shownSecret(spec, inputs, run);
     if (!isOfAnother(data, shown?.maskedSecret)) return outputsOf(shown);
-    context.notice(REPLACED);
+    run.notice(REPLACED);
     return outputs;
   } catch (error) {
     // The new secret is active and never returned again: no failure may lose it.
@@ -72,7 +63,7 @@ async function rotated(
 async function shownSecret(
   spec: KindSpec,
   values: JsonObject,
-  { reader }: RunContext,
+  { reader }: Run,
 ): Promise<JsonObject | undefined> {
   const operation = operationOn(spec, "reading", values);
   const secrets = secretsOf(spec, values);
@@ -82,12 +73,12 @@ async function shownSecret(
   throw foreignResponse(operation, response);
 }
 
-async function create(spec: KindSpec, context: RunContext, props: JsonObject): Promise<Created> {
+async function create(spec: KindSpec, run: Run, props: JsonObject): Promise<Created> {
   const inputs = ownMembers(props);
-  const isReplacing = (await shownSecret(spec, inputs, context)) !== undefined;
-  const outputs = await rotated({ spec, inputs, action: "creating" }, context);
+  const isReplacing = (await shownSecret(spec, inputs, run)) !== undefined;
+  const outputs = await rotated({ spec, inputs, action: "creating" }, run);
   if (isReplacing) {
-    context.notice(
+    run.notice(
       `the previous ${spec.title} of the organization was replaced and no longer signs deliveries: give the new one to all receivers`,
     );
   }
@@ -98,50 +89,43 @@ async function create(spec: KindSpec, context: RunContext, props: JsonObject): P
  * A secret that was rotated elsewhere cannot be read, only detected. Our masked secret stays in the state, so
  * that every refresh warns until there is a new one.
  */
-async function read(target: Target, context: RunContext): Promise<Refreshed | undefined> {
-  const { spec, id, olds } = target;
+async function read(target: Target, run: Run): Promise<Refreshed | undefined> {
+  const { spec, id, oldOutputs } = target;
   // The request does not contain the id, so a wrong one would also find the secret.
   if (id !== ID) return undefined;
-  await refuseOtherOrganization(olds, context, operationOn(spec, "reading", olds));
-  const shown = await shownSecret(spec, olds, context);
+  await confirmTenant(target, run, "reading");
+  const shown = await shownSecret(spec, oldOutputs, run);
   if (shown === undefined) return undefined;
-  const { secret, maskedSecret } = olds;
+  const { secret, maskedSecret } = oldOutputs;
   const isOurs =
     typeof secret !== "string" ||
     (maskedSecret === undefined
       ? !isOfAnother(secret, shown.maskedSecret)
       : maskedSecret === shown.maskedSecret);
-  if (isOurs) return withOwnOrganization(target, context, refreshed(spec, shown, olds));
-  const found = refreshed(spec, without(shown, ["maskedSecret"]), olds);
+  if (isOurs) return withOwnOrganization(target, run, refreshed(spec, shown, oldOutputs));
+  const found = refreshed(spec, without(shown, ["maskedSecret"]), oldOutputs);
   return { ...found, warnings: [...found.warnings, REPLACED] };
 }
 
-async function update(target: Target, context: RunContext, props: JsonObject): Promise<JsonObject> {
-  const { spec, olds } = target;
-  const inputs = ownMembers(props);
-  // After a rotation with an unknown outcome, the secret in the state may be the previous one.
-  const isPending = isUnconfirmed(olds, "rotationTrigger");
-  const isRequested =
-    (inputs.rotationTrigger !== undefined || isPending) &&
-    changedFields(spec, olds, inputs).includes("rotationTrigger");
-  if (isRequested) {
+async function update(change: Change, run: Run): Promise<JsonObject> {
+  const { spec, oldOutputs, inputs, changed } = change;
+  if (inputs.rotationTrigger !== undefined && changed.includes("rotationTrigger")) {
     // Its id is the same in every organization.
-    await refuseOtherOrganization(olds, context, operationOn(spec, "rotating", inputs));
-    return rotated({ spec, inputs, action: "rotating" }, context);
+    await confirmTenant(change, run, "rotating");
+    return rotated({ spec, inputs, action: "rotating" }, run);
   }
-  const kept = pick(olds, [...Object.keys(spec.outputs), MEMORY]);
-  return { ...kept, ...inputs };
+  return withLocalInputs(spec, oldOutputs, inputs);
 }
 
-function remove({ spec }: Target, context: RunContext): Promise<void> {
-  context.notice(
+function remove({ spec }: Target, run: Run): Promise<void> {
+  run.notice(
     `the ${spec.title} was removed from the state but is still active: the API cannot delete it`,
   );
   return Promise.resolve();
 }
 
 /** The operations of `WebhookSigningSecret`. */
-export const webhookSigningSecretLifecycle: Lifecycle = {
+export const webhookSigningSecretOverride: Lifecycle = {
   create,
   read,
   update,

@@ -1,20 +1,17 @@
 // The runtime of a workspace: a member of the workspace's record. It always exists, so a create sets it, and
 // a delete resets it to the catalogue's default.
-import { isNotFound } from "../../client";
-import { isObject } from "../../definitions";
-import type { JsonObject, KindSpec } from "../../definitions";
-import { workspace } from "../../definitions/kinds/workspace";
-import { requireDeleted } from "../safety/gone";
-import type { Lifecycle } from "../types";
-import { ownMembers, scalarText } from "../values/members";
-import { sendForRecord } from "../requests/response-checks";
+import { notGone, sendForRecord } from "../requests/responses";
+import { operationOn, describeObject } from "../values/describe";
+import type { Run, Target, Lifecycle } from "../types";
+import { find } from "../safety/gone";
+import { ownMembers, pick, scalarText } from "../values/members";
 import { outputsAfterWrite } from "../values/outputs";
-import { describeObject } from "../values/describe";
 import { refreshed } from "../values/refresh";
-import { operationOn } from "../run";
-import type { RunContext, Target } from "../run";
-
-const pathOf = (id: string): string => `/workspaces/${encodeURIComponent(id)}`;
+import { isNotFound } from "../../client";
+import type { Operation } from "../../client";
+import { isObject } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
+import { workspace } from "../../definitions/kinds/workspace";
 
 /** Converts the workspace's record to that of its runtime. */
 function runtimeOf(record: JsonObject): JsonObject {
@@ -29,52 +26,50 @@ function runtimeOf(record: JsonObject): JsonObject {
 }
 
 async function choose(
-  spec: KindSpec,
-  { client }: RunContext,
-  action: string,
-  inputs: JsonObject,
+  { client }: Run,
   id: string,
+  operation: Operation,
+  runtimeId: Json = null,
 ): Promise<JsonObject> {
-  const request = {
-    method: "PUT",
-    path: `${pathOf(id)}/runtime-profile`,
-    body: { runtimeId: inputs.runtimeId ?? null },
-    operation: operationOn(spec, action, inputs, id),
-  } as const;
+  const path = `/workspaces/${encodeURIComponent(id)}/runtime-profile`;
+  const request = { method: "PUT", path, body: { runtimeId }, operation } as const;
   return runtimeOf(await sendForRecord(client, request, workspace, id));
 }
 
-async function read({ spec, id, olds }: Target, { reader }: RunContext) {
-  const resource = describeObject(spec, olds, id);
-  const found = await reader.read(workspace, { id, known: {}, resource });
-  return found === undefined ? undefined : refreshed(spec, runtimeOf(found), olds);
+async function read({ spec, id, oldOutputs }: Target, run: Run) {
+  const resource = describeObject(spec, oldOutputs, id);
+  const known = pick(oldOutputs, ["orgId"]);
+  const found = await find(run, workspace, { id, known, resource });
+  return found === undefined ? undefined : refreshed(spec, runtimeOf(found), oldOutputs);
 }
 
 /** The operations of `WorkspaceRuntime`; its id is that of the workspace. */
-export const workspaceRuntimeLifecycle: Lifecycle = {
-  async create(spec, context, props) {
+export const workspaceRuntimeOverride: Lifecycle = {
+  async create(spec, run, props) {
     const inputs = ownMembers(props);
     const id = scalarText(inputs.workspaceId) ?? "";
-    const record = await choose(spec, context, "creating", inputs, id);
+    const operation = operationOn(spec, "creating", inputs, id);
+    const record = await choose(run, id, operation, inputs.runtimeId);
     return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
   },
 
   read,
 
-  async update({ spec, id, olds }, context, props) {
-    const inputs = ownMembers(props);
-    const record = await choose(spec, context, "updating", inputs, id);
-    return outputsAfterWrite(spec, inputs, { record }, olds);
+  async update({ spec, id, oldOutputs, inputs }, run) {
+    const operation = operationOn(spec, "updating", inputs, id);
+    const record = await choose(run, id, operation, inputs.runtimeId);
+    return outputsAfterWrite(spec, inputs, { record }, oldOutputs);
   },
 
-  async remove(target, context) {
+  async remove(target, run) {
     const { spec, id } = target;
     try {
-      await choose(spec, context, "deleting", {}, id);
+      await choose(run, id, operationOn(spec, "deleting", {}, id));
     } catch (error) {
       if (!isNotFound(error)) throw error;
       // The workspace was deleted first, and its runtime with it.
-      await requireDeleted(target, context, error, () => read(target, context));
+      if ((await read(target, run)) !== undefined)
+        throw notGone(error, "another read shows that it exists");
     }
   },
 

@@ -1,37 +1,37 @@
 // Finds the creator of an object in the audit log, if the service has one that names it.
+import { ifAllowed } from "../requests/responses";
+import type { Run } from "../types";
+import { scalarText } from "../values/members";
 import { comparableId, kindNamed, sameId } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-import { keyInUse } from "../ownership/key-in-use";
-import { scalarText } from "../values/members";
-import { pastCaches } from "../requests/past-caches";
-import { ifAllowed } from "../recovery/fallbacks";
-import type { RunContext } from "../run";
 
 /** How many entries are read: a new object is among the latest. */
 const LATEST = 200;
 
 /** Whether the audit log names another creator of an object. Without an entry, the creator is unknown. */
-export async function isMadeByAnother(
-  context: RunContext,
-  spec: KindSpec,
-  id: string,
-): Promise<boolean> {
-  const entries = await latestEntries(context);
-  const maker = entries.find(
-    (entry) =>
-      isCreation(entry) &&
-      isOfType(entry, spec) &&
-      comparableId({ idMember: "resourceId" }, entry) === sameId(id),
+export async function isMadeByAnother(run: Run, spec: KindSpec, id: string): Promise<boolean> {
+  const operation = { action: "listing", resource: "the audit log" };
+  const path = "/audit-log";
+  const entries = await ifAllowed(
+    run.client.list({ path, operation, limit: LATEST, evenIfStopped: true }),
+    [],
   );
-  const actor = actorOf(maker);
+  const actor = actorOf(
+    entries.find(
+      (entry) =>
+        isCreation(entry) &&
+        isOfType(entry, spec) &&
+        comparableId({ idMember: "resourceId" }, entry) === sameId(id),
+    ),
+  );
   if (actor === undefined) return false;
-  const ours = entries.find((entry) => isCreation(entry) && isOurs(context, entry));
-  const own = actorOf(ours) ?? (await ownActor(context));
-  return own !== undefined && actor !== own;
+  const own = actorOf(entries.find((entry) => isCreation(entry) && isOurs(run, entry)));
+  const ours = own ?? actorOf({ actorId: (await run.organization.keyInUse(operation)) ?? null });
+  return ours !== undefined && actor !== ours;
 }
 
-const isOurs = ({ ownership }: RunContext, entry: JsonObject): boolean =>
-  ownership
+const isOurs = ({ owners }: Run, entry: JsonObject): boolean =>
+  owners
     .kindsMade(scalarText(entry.resourceId) ?? "")
     .some((kind) => isOfType(entry, kindNamed(kind)));
 
@@ -46,24 +46,4 @@ const isCreation = ({ action }: JsonObject): boolean =>
 function actorOf({ actorId, actorEmail }: JsonObject = {}): string | undefined {
   const id = scalarText(actorId);
   return id === undefined ? undefined : `${scalarText(actorEmail) ?? "key"} ${id}`;
-}
-
-function latestEntries({ recovery, clock }: RunContext): Promise<JsonObject[]> {
-  return ifAllowed(
-    recovery.client.list(
-      pastCaches(clock, {
-        path: "/audit-log",
-        operation: { action: "listing", resource: "the audit log" },
-        limit: LATEST,
-      }),
-    ),
-    [],
-  );
-}
-
-/** The actor of this run in the audit log, if it has created nothing yet: its API key. */
-async function ownActor({ recovery, clock }: RunContext): Promise<string | undefined> {
-  const operation = { action: "reading", resource: "the API key" };
-  const key = await keyInUse({ client: recovery.client, clock }, operation);
-  return key === undefined ? undefined : actorOf({ actorId: key });
 }

@@ -1,317 +1,301 @@
-// The service has no idempotency key for creates. If the response to a create is lost, this module finds out
-// whether the object was created before anything is sent again, so that a resource never gets two objects.
-import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone, momentOf } from "../../client";
-import type { ApiResponse, ApiRequest, Moment } from "../../client";
-import type { JsonObject, KindSpec } from "../../definitions";
-import { ownMembers } from "../values/members";
-import { recordId } from "../values/ids";
-import { foreignResponse, recordIn } from "../requests/response-checks";
-import { operationOn } from "../run";
-import type { RunContext } from "../run";
-import { refuseDuplicate } from "../ownership/duplicate";
+// The service has no idempotency key for creates. If the response to a create is lost, the object is searched before anything is
+// sent again, so that a resource never gets two objects.
+import { find } from "./gone";
 import { createKeyOf } from "./journal";
-import type { EntryWriter, CreateKey } from "./journal";
-import { finish, recovered } from "./leftovers";
-import {
-  findEqual,
-  isAsCreated,
-  isInWindow,
-  isNamed,
-  isOwnResponse,
-  searchFor,
-  unclearError,
-} from "./search";
-import type { Pending } from "./search";
-import { timesSince } from "../recovery/record-clock";
+import type { CreateKey, Line, OwnLine } from "./journal";
+import { isAsCreated, isInWindow, isNamed, searchFor } from "./search";
+import { collectionPath } from "../requests/paths";
+import { foreignResponse, recordIn } from "../requests/responses";
+import type { Run } from "../types";
+import { recordId } from "../values/describe";
+import { ownMembers } from "../values/members";
+import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone } from "../../client";
+import type { ApiRequest, ApiResponse } from "../../client";
+import { isOfKind, isSameValue, readField } from "../../definitions";
+import type { JsonObject, KindSpec } from "../../definitions";
 
 /** The result of a create. */
 export interface Made {
   readonly record: JsonObject;
-  /** The object was found after a lost response: values that only the response contains are missing. */
+  /** The object was found: values that only the lost response contained are missing. */
   readonly isFound: boolean;
-  /** Makes the next run find the object again, because this create fails although the object exists. */
-  readonly keepEntry: () => void;
 }
 
 /** Maximum number of sends if no object is found. */
 const MOST_SENDINGS = 3;
-/** How long the service may still process a request after its connection broke. */
-const SETTLING_MS = 2_000;
-/** The longest search for what a late request may still do. */
-const LONGEST_SEARCH_MS = 120_000;
+/** The longest search for what a late request may still do, and the longest pause before a create is sent again. */
+const LONGEST_MS = 120_000;
 
 const CREATED = 201;
 
-const isSuccess = (status: number | undefined): boolean =>
-  status !== undefined && status >= 200 && status < 300;
+const LOST_BEFORE = "an earlier request whose response was lost may have created it";
 
-/** What to do if it is not known whether a request was executed. */
-const uncertainty = (what: string): string =>
-  `It is not known whether ${what}. The next run on this machine looks for it and adopts it. Before you run on another machine, check whether it exists, and delete it if it is not needed.`;
-
-/** Creates one object, even if responses are lost. */
+/**
+ * Creates one object, even if responses are lost.
+ * @param completed adds what only the response to a create contains, if an interrupted run received that
+ */
 export async function createOnce(
   spec: KindSpec,
-  context: RunContext,
+  run: Run,
   props: JsonObject,
   request: ApiRequest,
+  completed: (record: JsonObject) => Promise<JsonObject>,
 ): Promise<Made> {
-  const createKey = createKeyOf(spec, props, context.isMarked);
-  const left = await context.journal.leftBy(createKey);
-  const run = new CreateRun(spec, context, ownMembers(props), createKey);
-  return run.outcome(async () => {
-    const found = await recovered(left, createKey, run.pending(momentOf(context.clock)), context);
-    if (found !== undefined) {
-      const made = run.found(found.record, "an interrupted run created it");
-      // Not before the entry of this run has the object.
-      finish(found.entry, context);
+  const key = createKeyOf(spec, props);
+  const left = await run.journal.leftBy(key);
+  const create = new Create(spec, run, ownMembers(props), request, key);
+  const own = left.filter((line) => line.isFor(key.content));
+  return create.outcome(async () => {
+    for (const line of own) {
+      const record = await create.continued(line);
+      if (record === undefined) continue;
+      const made = create.found(await completed(record), "an interrupted run created it");
+      line.end();
       return made;
     }
-    run.isSentBefore = left.some((each) => each.id === undefined && each.isFor(createKey.content));
-    if (spec.refusesDuplicate) await run.refuseDuplicate();
-    return run.send(request);
+    if (spec.refusesDuplicate) await create.refuseExisting();
+    const made = await create.send();
+    for (const line of own) line.end();
+    return made;
   });
 }
 
-class CreateRun {
-  private readonly entry: EntryWriter;
-  private readonly clockReadings: number;
-  /** A request was sent and its outcome is unknown. */
+class Create {
+  private readonly line: OwnLine;
+  /** A request whose outcome is unknown was sent, now or by an interrupted run. */
   private isUncertain = false;
-  /** A response of success did not say which object there is now: sending again could create a second one. */
-  private isAnswered = false;
-  /** An interrupted run sent the same create, and its object was not found. */
-  isSentBefore = false;
 
   constructor(
-    readonly spec: KindSpec,
-    private readonly context: RunContext,
-    readonly inputs: JsonObject,
-    private readonly createKey: CreateKey,
+    private readonly spec: KindSpec,
+    private readonly run: Run,
+    private readonly inputs: JsonObject,
+    private readonly request: ApiRequest,
+    private readonly key: CreateKey,
   ) {
-    this.entry = context.journal.begin(createKey);
-    this.clockReadings = context.client.clockReadings();
+    this.line = run.journal.begin(key);
   }
 
-  /** @param since when it was sent */
-  pending(since: Moment): Pending {
-    const { spec, inputs, entry, context, clockReadings } = this;
-    return {
-      ...{ spec, inputs, urn: this.createKey.urn },
-      times: () => timesSince(since, context.clock),
-      claim: (id) => entry.claim(id),
-      clockOffsets: () => context.client.clockOffsets(clockReadings),
-    };
-  }
-
-  /** Runs the work; if it fails and nothing can have been created, the journal entry is withdrawn. */
+  /** Runs the work; if it fails and nothing can have been created, nothing stays in the journal. */
   async outcome(work: () => Promise<Made>): Promise<Made> {
     try {
       return await work();
     } catch (error) {
-      if (!this.isUncertain) this.entry.withdraw();
+      if (!this.isUncertain) this.line.withdraw();
       throw error;
-    } finally {
-      this.context.createsInFlight.remove(this);
     }
   }
 
-  async refuseDuplicate(): Promise<void> {
-    try {
-      await refuseDuplicate(this.spec, this.context, this.inputs);
-    } catch (error) {
-      if (error instanceof Conflict && this.isSentBefore) await this.explain(error);
-      throw error;
+  /** The object that an interrupted run created for this resource with the same inputs, if it is still there. */
+  async continued(line: Line): Promise<JsonObject | undefined> {
+    const { spec, run, inputs, key } = this;
+    const { id } = line;
+    if (id === undefined) {
+      this.isUncertain = true;
+      return (await this.search(line, 0)).record;
     }
+    // If the engine showed it, it received the response after all.
+    if (!run.owners.isFree(spec, id)) return undefined;
+    const createdAt = new Date(line.lastSentAt).toISOString();
+    const record = await find(run, spec, { id, known: { ...inputs, createdAt } });
+    if (record === undefined) line.end();
+    else if (!run.owners.take(spec, id, key.identity)) return undefined;
+    return record;
   }
 
   /** Sends until a response arrives or the object is found. */
-  async send(request: ApiRequest): Promise<Made> {
-    const { context } = this;
-    const since = momentOf(context.clock);
-    let waitedMs = 0;
-    for (let earlier = 0; ; earlier += 1) {
-      if (earlier > 0) this.entry.again();
-      const isLast = earlier + 1 >= MOST_SENDINGS;
-      const startedAt = context.clock.elapsed();
-      const outcome = await this.sendOnce({ ...request, sending: { earlier, waitedMs, isLast } });
-      if ("made" in outcome) return outcome.made;
-      const takenMs = context.clock.elapsed() - startedAt;
-      const { pauseMs } = outcome.error;
-      const found = await this.search(outcome.error, since, takenMs);
-      waitedMs += pauseMs;
-      if (found.record !== undefined)
-        return this.found(found.record, "the response to its create was lost");
-      const isTooLong = pauseMs === Infinity;
-      if (found.isStopped || this.isAnswered || isLast || isTooLong) throw outcome.error;
+  async send(): Promise<Made> {
+    const { run, key } = this;
+    const equal = run.owners.creates(key.content);
+    const sentAt = run.clock.now();
+    for (let sendings = 1; ; sendings += 1) {
+      if (sendings > 1) this.line.again();
+      const startedAt = run.clock.elapsed();
+      const outcome = await this.sendOnce();
+      if ("record" in outcome) return { record: outcome.record, isFound: false };
+      const { lost } = outcome;
+      equal.lost += 1;
+      try {
+        const patienceMs = lost.isLate ? run.clock.elapsed() - startedAt : 0;
+        const found = await this.search({ sentAt, lastSentAt: run.clock.now() }, patienceMs, lost);
+        if (found.record !== undefined)
+          return this.found(found.record, "the response to its create was lost");
+        const isLast = sendings === MOST_SENDINGS || lost.pauseMs > LONGEST_MS;
+        if (found.isStopped || isLast) throw lost;
+        if (lost.pauseMs > 0) await run.clock.sleep(lost.pauseMs);
+      } catch (error) {
+        // After a cancellation nothing more is sent.
+        throw error instanceof AmbiguousError ? error : lost;
+      } finally {
+        equal.lost -= 1;
+      }
     }
   }
 
-  private async sendOnce(request: ApiRequest): Promise<{ made: Made } | { error: AmbiguousError }> {
-    const sentAt = momentOf(this.context.clock);
-    const wasUncertain = this.isUncertain;
+  private async sendOnce(): Promise<{ record: JsonObject } | { lost: AmbiguousError }> {
+    const { run, key, line } = this;
+    const equal = run.owners.creates(key.content);
+    let sent = 0;
+    const onSend = (): void => {
+      // It is sent again after the rate limit has refused it.
+      equal.unanswered += sent === 0 ? 1 : 0;
+      sent = 1;
+      line.sent();
+    };
     try {
-      const onSend = (): void => {
-        this.context.createsInFlight.add(this);
-        this.entry.sent();
-      };
-      const response = await this.context.client.send({ ...request, onSend });
-      return this.answered(response, sentAt);
+      return { record: this.answered(await run.client.send({ ...this.request, onSend })) };
     } catch (error) {
-      this.isUncertain ||= !isCertainlyNotDone(error);
-      if (isAmbiguous(error)) {
-        this.isAnswered ||= isSuccess(error.status);
-        return { error };
-      }
-      if (error instanceof Conflict) {
-        if (wasUncertain || this.isSentBefore) await this.explain(error);
-      } else if (wasUncertain && error instanceof Error && isCertainlyNotDone(error)) {
-        throw this.stillUnknown(error);
-      }
+      const isRefusal = isCertainlyNotDone(error);
+      if (isRefusal && this.isUncertain) throw await this.explained(error);
+      if (!isRefusal) this.isUncertain = true;
+      if (isAmbiguous(error)) return { lost: error };
       throw error;
+    } finally {
+      equal.unanswered -= sent;
     }
   }
 
-  /** The last request was refused, but the outcome of an earlier one is unknown. */
-  private stillUnknown(cause: Error): AmbiguousError {
-    const { resource } = operationOn(this.spec, "creating", this.inputs);
-    const message = `${cause.message} ${uncertainty(`an earlier request created ${resource}`)}`;
+  /**
+   * The record in a response, whose object now belongs to the resource.
+   * @throws AmbiguousError if it is not the API's record of what was sent, or of an object that somebody has: it counts as lost
+   */
+  private answered(response: ApiResponse): JsonObject {
+    const { spec, run, key, request } = this;
+    const { action, resource } = request.operation;
+    const failed = `${action} ${resource} failed`;
+    const record = recordIn(response);
+    const id = this.idIn(record, response);
+    // Somebody else has created it since its list was read.
+    if (spec.refusesDuplicate === true && !this.isNew(response, record))
+      throw new Conflict({
+        message: `${failed}: it already exists with the id ${id}, which the service returned instead of creating a new one`,
+        isNotDone: true,
+      });
+    this.line.answered(id);
+    const isNew = response.status === CREATED;
+    const isClaimed = run.journal.isClaimed(spec.name, id);
+    if (!isClaimed && run.owners.take(spec, id, key.identity, isNew)) return record;
+    throw new AmbiguousError({
+      message: `${failed}: the service returned ${id}, which another resource has. If both declare the same object, remove one of them from the program`,
+    });
+  }
+
+  /** Some services return an object that exists as if they had created it. */
+  private isNew({ status }: ApiResponse, record: JsonObject): boolean {
+    const { run, spec, inputs } = this;
+    const now = run.clock.now();
+    const hasAppeared = isInWindow(run, { sentAt: now, lastSentAt: now })(record);
+    return status === CREATED && hasAppeared && isAsCreated(run, { spec, inputs }, record);
+  }
+
+  /** The id in a response to this create; without one, something else may have answered. */
+  private idIn(record: JsonObject, response: ApiResponse): string {
+    const { spec, inputs, request } = this;
+    const { action, resource } = request.operation;
+    let failed = foreignResponse(request.operation, response).message;
+    try {
+      const id = recordId(spec, record);
+      if (isNamed(spec, inputs, record)) return id;
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      failed = `${action} ${resource} failed: ${why} (${response.summary()})`;
+    }
+    const message = `${failed}. ${uncertainty(`${resource} was created`)}`;
+    throw new AmbiguousError({ message });
+  }
+
+  /** If the search itself fails, the error of the create is thrown, if there is one. */
+  private async search(
+    times: { readonly sentAt: number; readonly lastSentAt: number },
+    patienceMs: number,
+    lost?: AmbiguousError,
+  ) {
+    const { spec, run, inputs, request, key } = this;
+    const { operation } = request;
+    const { identity } = key;
+    const pending = { spec, inputs, identity, operation, ...times };
+    const found = await searchFor(run, pending, Math.min(patienceMs, LONGEST_MS)).catch(
+      (reason: unknown) => {
+        throw lost ?? reason;
+      },
+    );
+    if (found.unclear.length === 0) return found;
+    const ids = found.unclear.map((record) => recordId(spec, record)).join(", ");
+    const how = run.settings.adoptAdvice(spec, { what: "the right one", inputs });
+    const which =
+      found.unclear.length === 1
+        ? "there is an equal object that may belong to another stack"
+        : "several equal objects may be the created one";
+    throw new AmbiguousError({
+      message: `${operation.action} ${operation.resource} failed: the response was lost, and ${which} (${ids}). Delete the objects that are not needed, or ${how}, then run again`,
+      cause: lost,
+    });
+  }
+
+  /** The error of a request that was refused, if an earlier one, perhaps of an interrupted run, may have created the object. */
+  private async explained(cause: unknown): Promise<unknown> {
+    if (cause instanceof Conflict) {
+      const existing = await this.existing();
+      if (existing !== undefined) return this.exists(existing, LOST_BEFORE, cause);
+    }
+    const { resource } = this.request.operation;
+    const why = uncertainty(`an earlier request created ${resource}`);
+    const message = `${cause instanceof Error ? cause.message : String(cause)} ${why}`;
     return new AmbiguousError({ message, cause });
   }
 
-  /**
-   * The name may be taken by the object of this create, if the search missed it because the clock of the records was
-   * unknown and far off. An equal object may also belong to another user, so the user has to decide.
-   */
-  private async explain(error: Conflict): Promise<void> {
-    const pending = this.pending(momentOf(this.context.clock));
-    const equal = await findEqual(this.context, pending).catch(() => []);
-    if (equal.length > 0) throw unclearError(this.context, pending, equal, error);
+  /** Refuses to create an object that exists: some creates return it instead of a conflict, and it would get two owners. */
+  async refuseExisting(): Promise<void> {
+    const existing = await this.existing();
+    if (existing === undefined) return;
+    const why = "the service would return that object instead of creating a new one";
+    throw this.exists(existing, this.isUncertain ? LOST_BEFORE : why);
   }
 
-  /** If the search fails, the error of the create is thrown. */
-  private async search(error: AmbiguousError, since: Moment, takenMs: number) {
-    const { context } = this;
-    // The service may take as long again as it has already taken.
-    const taken = Math.min(takenMs, LONGEST_SEARCH_MS);
-    // If nothing is found, it is sent again, but not before the API is ready.
-    const pause = Number.isFinite(error.pauseMs) ? error.pauseMs : 0;
-    const patience = Math.max(SETTLING_MS, error.isLate ? taken : 0, pause);
-    const done = context.activeSearches.add(this.createKey.content);
-    try {
-      const pending = this.pending(since);
-      const found = await searchFor(context, pending, patience).catch(() => {
-        throw error;
-      });
-      const doubtful = [...found.unclear, ...found.others];
-      if (found.record === undefined && doubtful.length > 0)
-        throw unclearError(context, pending, doubtful, error);
-      return found;
-    } finally {
-      done();
-    }
+  /** The object that has the unique fields of the inputs. */
+  private async existing(): Promise<JsonObject | undefined> {
+    const { spec, run, inputs, request } = this;
+    const path = collectionPath(spec, inputs);
+    const rows = await run.client.list({ path, operation: request.operation });
+    const { unique = [] } = spec;
+    return rows.find((row) => isOfKind(spec, row) && isEqualIn(spec, unique, inputs, row));
   }
 
-  /**
-   * Assigns the object of a response to this resource. If an equal create whose own response was lost has claimed it,
-   * this create is ambiguous: there may be another object for it. If any other resource has it, that is an error.
-   */
-  private answered(
-    response: ApiResponse,
-    sentAt: Moment,
-  ): { made: Made } | { error: AmbiguousError } {
-    const { spec, context, inputs, createKey } = this;
-    const { status } = response;
-    const record = recordIn(response);
-    const { action, resource } = operationOn(spec, "creating", inputs);
-    const id = this.idIn(record, response);
-    if (id instanceof AmbiguousError) return { error: id };
-    const isExisting =
-      spec.refusesDuplicate === true && (status !== CREATED || !this.isNew(record, sentAt));
-    if (isExisting && !this.isUncertain && !this.isSentBefore) {
-      // Somebody else created it since the list was read: no later run may take it because of this create.
-      throw new Conflict({
-        message: `${action} ${resource} failed: it already exists with the id ${id}, which the service returned instead of creating a new one`,
-      });
-    }
-    const message = `${action} ${resource} failed: the service returned ${id}, which another resource has. If both declare the same object, remove one of them from the program`;
-    if (context.ownership.assign(spec, id, createKey.urn, status === CREATED) === undefined) {
-      if (!this.entry.answered(id, spec.refusesDuplicate === true) && status === CREATED) {
-        context.ownership.release(spec, id);
-        return { error: new AmbiguousError({ message }) };
-      }
-      const date = context.client.clockOffsets().at(-1);
-      const times = { sentAt: sentAt.at, answeredAt: context.clock.now(), date };
-      context.answers.learn(spec, inputs, { status, record }, times);
-      return { made: this.made(record, false) };
-    }
-    if (context.ownership.isTakenOver(spec, id)) return { error: new AmbiguousError({ message }) };
-    throw new Conflict({ message });
-  }
-
-  /** Some creates return an existing object as if it were new. */
-  private isNew(record: JsonObject, sentAt: Moment): boolean {
-    const { context } = this;
-    const pending = this.pending(sentAt);
-    const isClockKnown = context.answers.clock.isKnown;
-    return (
-      isAsCreated(context, pending, record) &&
-      (!isClockKnown || isInWindow(context, pending)(record))
-    );
-  }
-
-  /** The id in a response; without one, something else may have answered, or a part of the answer is lost. */
-  private idIn(record: JsonObject, response: ApiResponse): string | AmbiguousError {
-    const { spec, context, inputs } = this;
-    const operation = operationOn(spec, "creating", inputs);
-    try {
-      const id = recordId(spec, record);
-      // A gateway that only accepts a request may return an id of its own, or mix up the responses to two requests.
-      const isOurs =
-        response.status === CREATED
-          ? isOwnResponse(context, this, record) && !this.isOfAnother(record)
-          : isNamed(spec, inputs, record);
-      if (isOurs) return id;
-    } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      const { action, resource } = operation;
-      const message = `${action} ${resource} failed: ${why} (${response.summary()})`;
-      return this.unknownObject(message, response);
-    }
-    return this.unknownObject(foreignResponse(operation, response).message, response);
-  }
-
-  /**
-   * Whether a record is what another create in flight creates, and not what this one does. A service that stores values in
-   * another form than they were sent alone does not make it so.
-   */
-  private isOfAnother(record: JsonObject): boolean {
-    const { spec, context, inputs } = this;
-    const others = context.createsInFlight.others(this);
-    if (others.length === 0 || isAsCreated(context, { spec, inputs }, record)) return false;
-    return others.some((other) => isAsCreated(context, { spec, inputs: other }, record));
-  }
-
-  private unknownObject(failed: string, { status }: ApiResponse): AmbiguousError {
-    this.isUncertain = true;
-    this.isAnswered = isSuccess(status);
-    const { resource } = operationOn(this.spec, "creating", this.inputs);
-    return new AmbiguousError({ message: `${failed}. ${uncertainty(`${resource} was created`)}` });
+  private exists(record: JsonObject, why: string, cause?: Conflict): Conflict {
+    const { spec, run, inputs, request } = this;
+    const { action, resource } = request.operation;
+    const id = recordId(spec, record);
+    const how = run.settings.adoptAdvice(spec, { what: "it", inputs, id });
+    return new Conflict({
+      message: `${action} ${resource} failed: it already exists with the id ${id}, and ${why}: ${how}, or delete it first`,
+      isNotDone: true,
+      cause,
+    });
   }
 
   found(record: JsonObject, how: string): Made {
-    const { spec, context, inputs } = this;
-    const id = recordId(spec, record);
-    this.entry.found(id);
-    const { resource } = operationOn(spec, "creating", inputs);
-    context.notice(`${resource} is adopted with the id ${id}: ${how}.`, "info");
-    return this.made(record, true);
-  }
-
-  private made(record: JsonObject, isFound: boolean): Made {
-    const keepEntry = (): void => {
-      this.entry.keep();
-    };
-    return { record, isFound, keepEntry };
+    const id = recordId(this.spec, record);
+    this.line.answered(id);
+    const { resource } = this.request.operation;
+    this.run.notice(`${resource} is adopted with the id ${id}: ${how}.`, "info");
+    return { record, isFound: true };
   }
 }
+
+/** Whether a list row has the values of the inputs in these fields. */
+export function isEqualIn(
+  spec: KindSpec,
+  names: readonly string[],
+  inputs: JsonObject,
+  row: JsonObject,
+): boolean {
+  return names.every((name) => {
+    const field = spec.fields[name];
+    // The list is that of the parent: its rows do not repeat the parent's id.
+    if (field === undefined || name === spec.parent?.field) return true;
+    return isSameValue(field, inputs[name], readField(field, name, row));
+  });
+}
+
+/** What to do if it is not known whether a request was executed. */
+const uncertainty = (what: string): string =>
+  `It is not known whether ${what}. The next run on this machine looks for it and adopts it. Before you run on another machine, check whether it exists, and delete it if it is not needed.`;

@@ -1,159 +1,174 @@
-// A run sees only the objects of one organization and one of its workspaces; all others are "not found".
-import { idInList } from "../values/ids";
+// Whose objects the credential sees. The service answers "not found" for objects of another organization or workspace, too, and
+// some ids count from 1 in each organization: before that has consequences, the credential is held beside the state.
+import { ifAllowed, ifPermitted, readMembers } from "../requests/responses";
+import { SharedRequest } from "../requests/shared-request";
+import { idInList } from "../values/describe";
 import { scalarText } from "../values/members";
-import { pastCaches } from "../requests/past-caches";
-import type { Service } from "../requests/past-caches";
-import { readForMembers } from "../requests/response-checks";
-import { SharedRequest, sharing } from "../requests/shared-request";
-import { createReader } from "../requests/reader";
-import type { Reader } from "../requests/reader";
-import { showsWorkspace } from "../reading/workspace-header";
-import { ifPermitted } from "../recovery/fallbacks";
 import { memoryOf } from "../values/memory";
 import { ApiError, Stopped } from "../../client";
-import type { Operation } from "../../client";
-import { isObject } from "../../definitions";
+import type { ApiClient, Operation } from "../../client";
+import { isObject, kindNamed } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { workspace as workspaceKind } from "../../definitions/kinds/workspace";
 
-/** The tenant of a run. Each fact is requested once. */
-export class Tenant {
+/** The organization and the workspace of a run. Each fact is requested once. */
+export class Organization {
   /** The organization of the first object of the state that names one. */
   #ofState: string | undefined;
   /** Whether another object of the state names another one, as if it moves from one provider to another. */
   #isMixed = false;
   /** The organization of the first object that this run created or adopted and that names one. */
   #ofNew: string | undefined;
-  readonly #ofCredential = new SharedRequest((operation) => this.#askOrganization(operation));
-  #ofCredentialIfReadable: Promise<string | undefined> | undefined;
-  readonly #workspaces = new SharedRequest((operation) => this.#listWorkspaces(operation));
-  /** By kind and expected workspace, whether its lists show the objects of that workspace. */
-  readonly #workspaceShown = new Map<string, Promise<boolean | undefined>>();
-  readonly #readers = new Map<string, Reader>();
-  #isWarned = false;
+  /** The workspace of the first object of the state that names one. */
+  #workspaceOfState: string | undefined;
+  readonly #me = new SharedRequest((operation) => this.#askMe(operation));
+  readonly #defaultWorkspace = new SharedRequest((operation) => this.#findDefault(operation));
+  readonly #creator = new SharedRequest((operation) => this.#findCreator(operation));
 
-  constructor(private readonly service: Service) {}
+  constructor(private readonly client: ApiClient) {}
 
-  /** Records the organization of an object of the state. */
-  recordOrganization(olds: JsonObject): void {
-    const organization = organizationIn(olds);
+  /** Records where an object of the state is. */
+  record(outputs: JsonObject): void {
+    const organization = organizationIn(outputs);
     this.#ofState ??= organization;
     this.#isMixed ||= organization !== undefined && organization !== this.#ofState;
+    this.#workspaceOfState ??= scalarText(outputs.workspaceId);
   }
 
-  /** Records the organization of an object that this run created or adopts. */
-  recordCreated(outputs: JsonObject): void {
+  /** Records where an object is that this run created or adopts. */
+  recordNew(outputs: JsonObject): void {
     this.#ofNew ??= organizationIn(outputs);
   }
 
-  /** The organization of the objects that this run creates, once one has shown it. */
-  organizationOfCreated(): string | undefined {
-    return this.#ofNew;
-  }
-
-  /** The organization of the objects of the state, if it is one. */
-  organizationOfState(): string | undefined {
-    return this.#isMixed ? undefined : this.#ofState;
-  }
-
-  /** The organization of an object of the state: its own, or else that of another object. */
-  organizationOf(olds: JsonObject): string | undefined {
-    return organizationIn(olds) ?? this.#ofState;
+  /** The organization of new objects whose records do not name it: that of other objects of the run. */
+  get known(): string | undefined {
+    return this.#ofNew ?? (this.#isMixed ? undefined : this.#ofState);
   }
 
   /** The organization of the credential; undefined if the API does not show it. */
-  organization(operation: Operation): Promise<string | undefined> {
-    return this.#ofCredential.for(operation);
+  async ofKey(operation: Operation): Promise<string | undefined> {
+    return (await this.#me.for(operation)).organization;
   }
 
-  /** The same, and undefined also if it cannot be read. A run requests it once. */
-  organizationIfReadable(operation: Operation): Promise<string | undefined> {
-    return sharing({ operation }, (common) => {
-      this.#ofCredentialIfReadable ??= this.organization(common.operation).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && !(error instanceof Stopped)) return undefined;
-          throw error;
-        },
-      );
-      return this.#ofCredentialIfReadable;
-    });
-  }
-
-  /** The API does not describe a session token, but its organization. */
-  async #askOrganization(operation: Operation): Promise<string | undefined> {
-    const ask = (path: string): Promise<JsonObject> =>
-      readForMembers(this.service, path, ["organization", "id"], operation);
-    const { organization } = await ifPermitted(ask("/auth/me"), {});
-    if (isObject(organization)) return scalarText(organization.id);
-    return scalarText((await ifPermitted(ask("/org"), {})).id);
-  }
-
-  /** Whether the credential is known to be of the organization of an object of the state. */
-  async isSameOrganization(olds: JsonObject, operation: Operation): Promise<boolean> {
-    const ofState = this.organizationOf(olds);
-    return ofState !== undefined && ofState === (await this.organization(operation));
-  }
-
-  /** The ids of the organization's workspaces; undefined if the credential may not list them. */
-  workspaces(operation: Operation): Promise<readonly string[] | undefined> {
-    return this.#workspaces.for(operation);
-  }
-
-  async #listWorkspaces(operation: Operation): Promise<readonly string[] | undefined> {
-    const { client, clock } = this.service;
-    const rows = await ifPermitted<JsonObject[] | undefined>(
-      client.list(pastCaches(clock, { path: "/workspaces", operation })),
-      undefined,
-    );
-    return rows?.map((row) => idInList(workspaceKind, row));
-  }
-
-  /** A reader for another workspace. */
-  readerIn(workspace: string): Reader {
-    const known = this.#readers.get(workspace);
-    if (known !== undefined) return known;
-    const { client } = this.service;
-    const there = { workspaceId: Number(workspace) };
-    const reader = createReader({
-      ...client,
-      send: (request) => client.send({ ...request, ...there }),
-      list: (request) => client.list({ ...request, ...there }),
-    });
-    this.#readers.set(workspace, reader);
-    return reader;
+  /** The id of the API key that the client sends; undefined for a session token, which has none. */
+  async keyInUse(operation: Operation): Promise<string | undefined> {
+    return (await this.#me.for(operation)).key;
   }
 
   /**
-   * Whether the API shows the objects of the expected workspace, as the lists of a kind show it; undefined if they do not.
-   * A run finds out once for each kind.
+   * Holds the credential beside an object of the state that was not found, or whose id another organization has, too.
+   * @throws ApiError if it is of another organization or workspace
    */
-  showsWorkspace(
-    spec: KindSpec,
-    workspaces: readonly string[],
-    expected: string,
-  ): Promise<boolean | undefined> {
-    const key = `${spec.name} ${expected}`;
-    const known = this.#workspaceShown.get(key);
-    if (known !== undefined) return known;
-    // Its objects are the most likely ones.
-    const ours = workspaces.filter((each) => each === String(this.service.client.workspaceId));
-    const ordered = [...new Set([...ours, ...workspaces])];
-    const shown = showsWorkspace(spec, { workspaces: ordered, expected }, (each) =>
-      this.readerIn(each),
-    );
-    this.#workspaceShown.set(key, shown);
-    shown.catch(() => this.#workspaceShown.delete(key));
-    return shown;
+  async confirm(spec: KindSpec, outputs: JsonObject, operation: Operation): Promise<void> {
+    const ofState = organizationIn(outputs) ?? this.#ofState;
+    const ofKey = await this.ofKey(operation);
+    if (ofState !== undefined && ofKey !== undefined && ofState !== ofKey)
+      throw otherOrganization(operation, ofState, ofKey);
+    await this.#confirmWorkspace(spec, outputs, operation);
   }
 
-  /** Whether this is the first warning about an unknown organization: one per run is enough. */
-  isFirstWarning(): boolean {
-    const isFirst = !this.#isWarned;
-    this.#isWarned = true;
-    return isFirst;
+  /**
+   * The same before a create: a new resource would get an object of another organization than the rest of the state. If the
+   * organization of the key cannot be read, it gets one nevertheless, as in a new stack.
+   */
+  async confirmForCreate(operation: Operation): Promise<void> {
+    const ofState = this.#isMixed ? undefined : this.#ofState;
+    if (ofState === undefined) return;
+    const ofKey = this.#ofNew ?? (await this.#ofKeyIfReadable(operation));
+    if (ofKey !== undefined && ofKey !== ofState)
+      throw otherOrganization(operation, ofState, ofKey);
+  }
+
+  /**
+   * The e-mail address of the person who created the API key in use; undefined if unknown. If the key was created with
+   * another key, the person who created that one.
+   */
+  keyCreator(operation: Operation): Promise<string | undefined> {
+    return this.#creator.for(operation);
+  }
+
+  async #ofKeyIfReadable(operation: Operation): Promise<string | undefined> {
+    try {
+      return await this.ofKey(operation);
+    } catch (error) {
+      if (error instanceof ApiError && !(error instanceof Stopped)) return undefined;
+      throw error;
+    }
+  }
+
+  /** The API does not describe a session token, but its organization. */
+  async #askMe(operation: Operation) {
+    const ask = (path: string): Promise<JsonObject> =>
+      readMembers(this.client, path, ["organization", "id"], operation);
+    const { organization, key } = await ifPermitted(ask("/auth/me"), {});
+    const id = isObject(organization) ? organization.id : (await ifPermitted(ask("/org"), {})).id;
+    return {
+      organization: scalarText(id),
+      key: isObject(key) ? scalarText(key.id) : undefined,
+    };
+  }
+
+  /** For kinds whose objects are in one workspace, and their parts. */
+  async #confirmWorkspace(
+    spec: KindSpec,
+    outputs: JsonObject,
+    operation: Operation,
+  ): Promise<void> {
+    const { parent } = spec;
+    const { scope } = parent === undefined ? spec : kindNamed(parent.kind);
+    const ofState = scalarText(outputs.workspaceId) ?? this.#workspaceOfState;
+    if (scope !== "workspace" || ofState === undefined) return;
+    const configured = scalarText(this.client.workspaceId);
+    const used = configured ?? (await this.#defaultWorkspace.for(operation));
+    if (used === undefined || used === ofState) return;
+    const { action, resource } = operation;
+    throw new ApiError({
+      message: `${action} ${resource} failed: the provider works in workspace ${used}, but the state is of workspace ${ofState}, so what is not found does not count as gone. Set monitoring:workspaceId to ${ofState}; refresh and destroy use the workspace saved in the state unless they run with --run-program`,
+    });
+  }
+
+  /** The oldest workspace of the organization; undefined if the credential may not list them. */
+  async #findDefault(operation: Operation): Promise<string | undefined> {
+    const rows = await ifPermitted(this.client.list({ path: "/workspaces", operation }), []);
+    const ids = rows.map((row) => Number(idInList(workspaceKind, row)));
+    return ids.length === 0 ? undefined : String(Math.min(...ids));
+  }
+
+  async #findCreator(operation: Operation): Promise<string | undefined> {
+    let key = await this.keyInUse(operation);
+    if (key === undefined) return undefined;
+    const query = { action: "api_key.created", resourceType: "api_key" };
+    const entries = await ifAllowed(this.client.list({ path: "/audit-log", query, operation }), []);
+    // Something in front of the API may have removed the filter.
+    const creations = new Map(
+      entries
+        .filter(
+          ({ action, resourceType }) =>
+            action === query.action && resourceType === query.resourceType,
+        )
+        .map((entry) => [scalarText(entry.resourceId), entry]),
+    );
+    for (;;) {
+      const entry: JsonObject | undefined = creations.get(key);
+      if (entry === undefined) return undefined;
+      // Only people have an e-mail address; the id of any other actor is that of a key.
+      const email = scalarText(entry.actorEmail);
+      if (email !== undefined) return email;
+      creations.delete(key);
+      key = scalarText(entry.actorId);
+    }
   }
 }
 
 /** The organization in the outputs of an object, for the kinds that have it. */
 export const organizationIn = (outputs: JsonObject): string | undefined =>
   scalarText(outputs.organizationId) ?? scalarText(outputs.orgId) ?? memoryOf(outputs).organization;
+
+const otherOrganization = (
+  { action, resource }: Operation,
+  ofState: string,
+  ofKey: string,
+): ApiError =>
+  new ApiError({
+    message: `${action} ${resource} failed: the state belongs to organization ${ofState}, but the API key belongs to organization ${ofKey}. Set monitoring:apiKey or MONITORING_API_KEY to a key of organization ${ofState}; refresh and destroy use the key saved in the state unless they run with --run-program`,
+  });

@@ -1,265 +1,144 @@
-// Tracks which resource owns which object, from the engine's calls and this run's creates. An owned object is
-// not assigned to another resource, and an object that this run assigned to a resource is not deleted.
+// Which resource has which object, as far as this run knows: a create takes no object that somebody has, and a delete leaves
+// alone what another resource keeps. Resources are known by their identity (`__urn`), which the state keeps after a rename.
 import { ownMembers } from "../values/members";
-import { canonicalJson, isUnknown, isSameValue, urnIn } from "../../definitions";
+import { canonicalJson, sameId, identityIn } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
-/** The object of a resource that is being replaced or deleted. */
-interface Leaving {
-  readonly key: string;
-  readonly kind: string;
-  /** The resource; undefined if unknown. */
-  readonly urn: string | undefined;
-  /** The inputs of the resource. */
-  readonly inputs: JsonObject;
-}
-
-/** The resource that a create of this run assigned an object to. */
-interface Assignment {
-  readonly urn: string | undefined;
-  /** This run created the object, so no earlier state can contain it. */
+/** An object that this run gave to a resource. */
+interface Taken {
+  readonly identity: string | undefined;
+  /** It was created for it, so no earlier state can contain it. */
   readonly isNew: boolean;
 }
 
-/** The resource that keeps an object. */
-interface Keeper {
-  /** Its identity; undefined if unknown. */
-  readonly urn: string | undefined;
-  /** What identifies it in a comparison (`resourceIn`). */
-  readonly resource: string;
-}
+const keyOf = (spec: KindSpec, id: string): string => `${spec.name}/${sameId(id)}`;
 
-/** Why a resource cannot own an object. */
-export type Taken = "kept" | "assigned" | "reserved";
+/** What a comparison shows of its resource: its identity in the state, or the inputs if it has none (after an import). */
+const shownBy = (spec: KindSpec, inputs: JsonObject): string =>
+  identityIn(inputs) ?? canonicalJson([spec.name, ownMembers(inputs)]);
 
-const keyOf = (spec: KindSpec, id: string): string => `${spec.name}/${id.toLowerCase()}`;
-
-/** What a comparison shows of its resource: the identity, or the inputs if it has none (an import, or a state of an old release). */
-export const resourceIn = (spec: KindSpec, inputs: JsonObject): string =>
-  urnIn(inputs) ?? canonicalJson([spec.name, ownMembers(inputs)]);
-
-/** Whether two comparisons are of different resources. */
-const isOther = (one: Keeper, other: Keeper): boolean =>
-  one.urn !== other.urn &&
-  (one.resource !== other.resource || (one.urn !== undefined && other.urn !== undefined));
-
-/**
- * The owners in one run. Resources are identified by their `__urn` in the program. In the state, an import and a resource of an
- * old release have none, and a renamed one (`aliases`) has its old one. What is not certainly the same resource counts as
- * another one: a delete cannot be undone.
- */
-export class Ownership {
-  /** Resources that the program declares, as far as it has run. */
-  readonly #inProgram = new Set<string>();
-  /** Their identities in the program, by what the comparisons show of them (`resourceIn`). */
-  readonly #shownAs = new Map<string, Set<string>>();
-  /** The objects that they have been compared with, by these identities; undefined for new ones, which have none. */
-  readonly #compared = new Map<string, string | undefined>();
-  /** Resources that are in the state. */
-  readonly #declared = new Set<string>();
-  /** Objects of resources that are in the state. */
+/** The owners in one run. */
+export class Owners {
+  /** Objects that the engine showed. */
+  readonly #shown = new Set<string>();
+  readonly #taken = new Map<string, Taken>();
+  /** Objects with the resources that name them. */
+  readonly #named = new Set<string>();
+  /** The resources of the program that keep their objects. */
+  readonly #keepers = new Map<string, string>();
+  /** The identities in the program, by what comparisons show of the resources. */
+  readonly #declared = new Map<string, string>();
+  /** Those of resources that are in the state. */
   readonly #inState = new Set<string>();
-  /** Objects that their resources keep. */
-  readonly #kept = new Map<string, Keeper>();
-  /** The new resources that will adopt objects, by object. */
-  readonly #reserved = new Map<string, string | undefined>();
-  readonly #assigned = new Map<string, Assignment>();
-  /** The resources whose program names their object by an id (`import`, `get`), by object. */
-  readonly #named = new Map<string, Set<string>>();
-  #leaving: readonly Leaving[] = [];
-  /** Objects that this run deletes. */
-  readonly #deleted = new Set<string>();
+  /** Those of resources that are checked as new ones although their comparison required no replacement. */
+  readonly #forced = new Set<string>();
+  /** Creates of this process by what they send: how many have no response yet, and how many have lost it. */
+  readonly #creates = new Map<string, { unanswered: number; lost: number }>();
 
-  /**
-   * Records that the program declares a resource.
-   * @param urn its identity in the program
-   * @param resource what its comparison shows of it (`resourceIn`)
-   */
-  inProgram(urn: string | undefined, resource: string): void {
-    this.#inProgram.add(urn ?? resource).add(resource);
-    if (urn !== undefined) this.#shownAs.set(resource, this.#identitiesOf(resource).add(urn));
-  }
-
-  #identitiesOf(resource: string): Set<string> {
-    return this.#shownAs.get(resource) ?? new Set();
+  /** The engine showed an object. */
+  show(spec: KindSpec, id: string): void {
+    this.#shown.add(keyOf(spec, id));
   }
 
   /**
-   * The identity of the resource that is compared with its object. Several that have none in the state can have equal inputs:
-   * the engine compares each of them right after its check.
+   * The program declares a resource.
+   * @param identity the one in the program
+   * @param inputs those that its comparison will show
    */
-  #identify(key: string, inputs: JsonObject, resource: string): string | undefined {
-    const all = [...this.#identitiesOf(resource)];
-    const open = all.length === 1 ? all : all.filter((each) => !this.#compared.has(each));
-    const [urn, ...others] =
-      open.length > 0 ? open : all.filter((each) => this.#compared.get(each) === key);
-    if (urn === undefined || others.length > 0) return urnIn(inputs);
-    this.#compared.set(urn, key);
-    return urn;
+  declare(spec: KindSpec, identity: string | undefined, inputs: JsonObject, isNew: boolean): void {
+    if (identity === undefined) return;
+    this.#declared.set(shownBy(spec, inputs), identity);
+    if (!isNew) this.#inState.add(identity);
+    else this.#forgetKept(identity);
   }
 
-  /** Whether a resource of the state is certainly this one of the program. */
-  #isSame(inState: string | undefined, urn: string | undefined): boolean {
-    if (inState === undefined || inState !== urn) return false;
-    return [...this.#identitiesOf(inState)].every((each) => each === urn);
-  }
-
-  /**
-   * Records that the engine checks a resource as a new one. If it has been compared before, the engine has decided to
-   * replace it, so it does not keep its object.
-   */
-  checkedAsNew(urn: string | undefined): void {
-    if (urn === undefined) return;
-    const key = this.#compared.get(urn);
-    this.#compared.set(urn, key);
-    if (key !== undefined && this.#kept.get(key)?.urn === urn) this.#kept.delete(key);
-  }
-
-  /** Whether the program has declared this resource. */
-  isInProgram(resource: string): boolean {
-    return this.#inProgram.has(resource);
-  }
-
-  /** Records that this resource is in the state. */
-  declare(resource: string): void {
-    this.#declared.add(resource);
+  /** The engine checks a resource as a new one although it has compared it: it is replaced, and does not keep its object. */
+  #forgetKept(identity: string): void {
+    for (const [key, keeper] of this.#keepers) {
+      if (keeper !== identity) continue;
+      this.#keepers.delete(key);
+      this.#forced.add(identity);
+    }
   }
 
   /** Whether a resource is in the state; if so, the engine creates it to replace it. */
-  isDeclared(resource: string): boolean {
-    return this.#declared.has(resource);
+  isInState(identity: string | undefined): boolean {
+    return identity !== undefined && this.#inState.has(identity);
   }
 
-  /** Records an object that the engine reports as part of the state. */
-  inState(spec: KindSpec, id: string): void {
-    this.#inState.add(keyOf(spec, id));
+  /** Whether a resource is replaced although its comparison did not require it (`--replace`, `replaceOnChanges`). */
+  isReplacedByForce(identity: string | undefined): boolean {
+    return identity !== undefined && this.#forced.has(identity);
   }
 
   /**
-   * Records that a resource keeps its object; returns why it cannot, if another resource has the object too.
+   * The engine compares a resource with its object, without a need to replace it. Resources that only the state has do not
+   * count: a refresh compares those as well.
+   * @returns false if another resource has the object too
    */
-  keep(spec: KindSpec, id: string, inputs: JsonObject): Taken | undefined {
-    const resource = resourceIn(spec, inputs);
+  keep(spec: KindSpec, id: string, inputs: JsonObject): boolean {
+    const identity = this.#declared.get(shownBy(spec, inputs));
+    if (identity === undefined) return true;
     const key = keyOf(spec, id);
-    const urn = this.#identify(key, inputs, resource);
-    if (this.#reserved.has(key)) return "reserved";
-    const assigned = this.#assigned.get(key);
-    if (assigned !== undefined && assigned.urn !== urn) return "assigned";
-    const keeper = this.#kept.get(key);
-    if (keeper !== undefined && isOther(keeper, { urn, resource })) return "kept";
-    this.#kept.set(key, { urn, resource });
-    // The engine does not diff objects that it has just created: an earlier run assigned this one.
-    this.#assigned.delete(key);
-    return undefined;
-  }
-
-  /** Records that the program names the object of this resource by an id. */
-  recordNamed(spec: KindSpec, id: string, urn: string): void {
-    const key = keyOf(spec, id);
-    this.#named.set(key, (this.#named.get(key) ?? new Set()).add(urn));
-  }
-
-  /** Whether the program names the object of this resource by an id. */
-  isNamed(spec: KindSpec, id: string, urn: string | undefined): boolean {
-    return urn !== undefined && this.#named.get(keyOf(spec, id))?.has(urn) === true;
-  }
-
-  /** Records that a resource gives up its object, as its comparison shows. */
-  giveUp(spec: KindSpec, id: string, inputs: JsonObject): void {
-    const urn = this.#identify(keyOf(spec, id), inputs, resourceIn(spec, inputs));
-    this.#leave(spec, id, urn, inputs);
-  }
-
-  /** Records that this run deletes the object of a resource. */
-  delete(spec: KindSpec, id: string, urn: string | undefined, inputs: JsonObject): void {
-    this.#leave(spec, id, urn, inputs);
-    this.#deleted.add(keyOf(spec, id));
-  }
-
-  #leave(spec: KindSpec, id: string, urn: string | undefined, inputs: JsonObject): void {
-    const leaving = { key: keyOf(spec, id), kind: spec.name, urn, inputs: ownMembers(inputs) };
-    this.#leaving = [...this.#leaving, leaving];
-  }
-
-  /** Whether this run deletes the object. */
-  isDeleted(spec: KindSpec, id: string): boolean {
-    return this.#deleted.has(keyOf(spec, id));
-  }
-
-  /** Whether this resource gave up the object. */
-  gaveUp(spec: KindSpec, id: string, urn: string | undefined): boolean {
-    const key = keyOf(spec, id);
-    return this.#leaving.some((each) => each.key === key && this.#isSame(each.urn, urn));
-  }
-
-  /** Whether this resource gave up an object that had these names, as far as they are known. */
-  gaveUpAs(
-    spec: KindSpec,
-    names: readonly string[],
-    urn: string | undefined,
-    inputs: JsonObject,
-  ): boolean {
-    return this.#leaving.some(
-      (each) =>
-        each.kind === spec.name &&
-        this.#isSame(each.urn, urn) &&
-        names.every((name) => {
-          const field = spec.fields[name];
-          const [then, now] = [each.inputs[name], inputs[name]];
-          if (isUnknown(then) || isUnknown(now)) return true;
-          return field !== undefined && isSameValue(field, then, now);
-        }),
-    );
-  }
-
-  /** Reserves this object for a new resource; false if another resource has it. */
-  reserve(spec: KindSpec, id: string, urn: string | undefined): boolean {
-    const key = keyOf(spec, id);
-    if (this.#kept.has(key) || this.#assigned.has(key) || this.#reserved.has(key)) return false;
-    this.#reserved.set(key, urn);
+    const taken = this.#taken.get(key);
+    const other = taken === undefined ? this.#keepers.get(key) : taken.identity;
+    if ((other ?? identity) !== identity) return false;
+    this.#keepers.set(key, identity);
     return true;
   }
 
-  /** Releases an object after a failed adoption. */
-  release(spec: KindSpec, id: string): void {
-    this.#reserved.delete(keyOf(spec, id));
-    this.#assigned.delete(keyOf(spec, id));
-  }
-
-  /** Whether no resource is known to own the object, now or before this run. */
+  /** Whether no resource is known to have the object. */
   isFree(spec: KindSpec, id: string): boolean {
     const key = keyOf(spec, id);
-    return !this.#inState.has(key) && !this.#assigned.has(key) && !this.#reserved.has(key);
+    return !this.#shown.has(key) && !this.#taken.has(key);
   }
 
-  /** Assigns an object to a resource; returns why it cannot, if another resource has it. */
-  assign(spec: KindSpec, id: string, urn: string | undefined, isNew = false): Taken | undefined {
+  /**
+   * Gives an object to a resource; false if another one has it. Resources without an identity (inside a remote component) cannot be
+   * told apart: such a resource keeps what its check has taken, but two of their creates never share an object.
+   */
+  take(spec: KindSpec, id: string, identity: string | undefined, isNew = false): boolean {
     const key = keyOf(spec, id);
-    this.#reserved.delete(key);
-    const assigned = this.#assigned.get(key);
-    if (assigned !== undefined && (urn === undefined || assigned.urn !== urn)) return "assigned";
-    if (this.#kept.has(key) && this.#kept.get(key)?.urn !== urn) return "kept";
-    this.#assigned.set(key, { urn, isNew });
-    return undefined;
+    const taken = this.#taken.get(key);
+    const isSame = taken === undefined || taken.identity === identity;
+    if (!isSame || (taken !== undefined && isNew && identity === undefined)) return false;
+    if ((this.#keepers.get(key) ?? identity) !== identity) return false;
+    this.#taken.set(key, { identity, isNew: isNew && taken === undefined });
+    return true;
+  }
+
+  /** The program names the object of a resource by an id (`get`), perhaps in another form than the state. */
+  name(spec: KindSpec, id: string, identity: string): void {
+    this.#named.add(`${keyOf(spec, id)} ${identity}`);
+  }
+
+  /** Takes an object back: it is not adopted after all. */
+  release(spec: KindSpec, id: string): void {
+    this.#taken.delete(keyOf(spec, id));
+  }
+
+  /** Whether an object may be deleted with this resource: not what this run took or names, nor what another resource keeps. */
+  mayDelete(spec: KindSpec, id: string, identity: string | undefined): boolean {
+    const key = keyOf(spec, id);
+    if (this.#taken.get(key)?.isNew === false) return false;
+    // The engine compares ids as texts, and deletes what the resource had under another one.
+    if (identity !== undefined && this.#named.has(`${key} ${identity}`)) return false;
+    const keeper = this.#keepers.get(key);
+    return keeper === undefined || keeper === identity;
   }
 
   /** The kinds of the objects with this id that this run created. */
   kindsMade(id: string): string[] {
-    return [...this.#assigned].flatMap(([key, { isNew }]) => {
+    return [...this.#taken].flatMap(([key, { isNew }]) => {
       const [kind = "", ...rest] = key.split("/");
-      return isNew && rest.join("/") === id.toLowerCase() ? [kind] : [];
+      return isNew && rest.join("/") === sameId(id) ? [kind] : [];
     });
   }
 
-  /** Whether a resource keeps the object, or will adopt it and is not certainly this one. */
-  isWanted(spec: KindSpec, id: string, urn: string | undefined): boolean {
-    const key = keyOf(spec, id);
-    if (this.#kept.has(key)) return true;
-    return this.#reserved.has(key) && !this.#isSame(urn, this.#reserved.get(key));
-  }
-
-  /** Whether a create of this run assigned an object that may have been in the state before. */
-  isTakenOver(spec: KindSpec, id: string): boolean {
-    return this.#assigned.get(keyOf(spec, id))?.isNew === false;
+  /** The creates that send the same. */
+  creates(content: string): { unanswered: number; lost: number } {
+    const known = this.#creates.get(content) ?? { unanswered: 0, lost: 0 };
+    this.#creates.set(content, known);
+    return known;
   }
 }

@@ -1,186 +1,204 @@
-// Searches for the object of a create whose response was lost: it equals what was sent, appeared while the
-// request was in flight, and belongs to no one else as far as is known.
-import { AmbiguousError, overlap } from "../../client";
-import type { Span } from "../../client";
+// Searches for the object of a create whose response was lost: it equals what was sent, appeared while the request was in
+// flight, and belongs to no one else as far as is known.
+import { isMadeByAnother } from "./audit";
+import { createdAt } from "./gone";
+import { contentOf } from "./journal";
+import { collectionPath } from "../requests/paths";
+import { requireId } from "../requests/responses";
+import type { Run } from "../types";
+import { nameMember, normalName, recordId } from "../values/describe";
+import { recordsIn, scalarText } from "../values/members";
+import { holds, isManagedWhenOmitted, isNothing } from "../values/memory";
+import { expectedHash } from "../values/secret-hash";
+import { isNotFound, pathOf } from "../../client";
+import type { ApiRequest, Operation } from "../../client";
 import {
   activeFields,
-  canonicalJson,
   hasManager,
+  isObject,
+  isOfKind,
+  isSameValue,
+  membersOf,
   readField,
   resolveField,
-  isSameValue,
 } from "../../definitions";
-import type { Field, JsonObject, KindSpec } from "../../definitions";
-import { holds, isManagedWhenOmitted } from "../values/memory";
-import { recordId } from "../values/ids";
-import { nameMember, normalName } from "../values/describe";
-import { pick } from "../values/members";
-import { expectedHash } from "../values/secret-hash";
-import { operationOn } from "../run";
-import type { RunContext } from "../run";
-import { createdAt } from "../recovery/create-responses";
-import { isMadeByAnother } from "./audit";
-import type { EntryWriter } from "./journal";
-import { instantOf } from "../recovery/record-clock";
+import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
+
+/** How much earlier or later than sent, by our clock or that of the service, an object may have appeared. */
+const WINDOW_MS = 120_000;
+/** The pauses between the lists. */
+const PAUSES_MS = [500, 1_000, 2_000];
 
 /** A create with an unknown outcome. */
 export interface Pending {
   readonly spec: KindSpec;
   readonly inputs: JsonObject;
   /** The resource that it is for. */
-  readonly urn: string | undefined;
-  /** Claims an object for it; false if a create of another process has it. */
-  readonly claim: EntryWriter["claim"];
-  /** When the service can have executed it, by our clock: several times if that was set meanwhile. */
-  readonly times: () => readonly Span[];
-  /** How far the service's clock was ahead of ours from when it was sent; none if unknown. */
-  readonly clockOffsets: () => readonly Span[];
+  readonly identity: string | undefined;
+  /** When it was first and last sent, by our clock. */
+  readonly sentAt: number;
+  readonly lastSentAt: number;
+  readonly operation: Operation;
 }
 
 /** The result of a search. */
 export interface Found {
-  /** The object, if it is certain; already assigned to the resource. */
+  /** The object, if it is certain; it now belongs to the resource. */
   readonly record?: JsonObject;
   /** Objects that may be the created one. */
   readonly unclear: readonly JsonObject[];
-  /** Equal objects that another user created, according to the audit log. */
-  readonly others: readonly JsonObject[];
-  /** The run was cancelled: nothing more should be sent. */
+  /** The run was cancelled, or its time limit has passed: nothing more should be sent. */
   readonly isStopped: boolean;
 }
 
-/** Pause after the first search; doubled each time. */
-const FIRST_PAUSE_MS = 500;
-
-/** Searches until the object is found or these milliseconds are over. */
-export async function searchFor(
-  context: RunContext,
-  pending: Pending,
-  forMs: number,
-): Promise<Found> {
+/**
+ * Searches until the object is found, or until these milliseconds and all pauses are over. While an equal create of this
+ * process has no response yet, nothing is taken.
+ */
+export async function searchFor(run: Run, pending: Pending, forMs: number): Promise<Found> {
+  const end = run.clock.elapsed() + forMs;
+  const equal = run.owners.creates(contentOf(pending.spec, pending.inputs));
   let isStopped = false;
-  const end = context.clock.elapsed() + forMs;
-  for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-    const { candidates, unclear, others, open } = await candidatesFor(context, pending);
-    const record = takeOne(context, pending, candidates, open);
-    if (record !== undefined) return { record, unclear: [], others, isStopped };
-    const left = end - context.clock.elapsed();
-    if (isStopped || left <= 0) return { unclear: [...candidates, ...unclear], others, isStopped };
+  for (let at = 0; ; at += 1) {
+    const candidates = await candidatesFor(run, pending);
+    const record = equal.unanswered > 0 ? undefined : takeOne(run, pending, candidates, equal.lost);
+    if (record !== undefined) return { record, unclear: [], isStopped };
+    const isOpen = equal.unanswered > 0 || at < PAUSES_MS.length || run.clock.elapsed() < end;
+    if (isStopped || !isOpen) return { unclear: candidates, isStopped };
     // After a cancellation, it searches once more and then stops.
-    const wait = Math.min(pause, left);
-    isStopped = await context.sleep(wait).then(
+    isStopped = await run.clock.sleep(PAUSES_MS[at] ?? 2_000).then(
       () => false,
       () => true,
     );
   }
 }
 
-/** Equal objects that no resource has, regardless of when they appeared. */
-export async function findEqual(context: RunContext, pending: Pending): Promise<JsonObject[]> {
-  const always = { ...pending, times: () => [{ earliest: -Infinity, latest: Infinity }] };
-  const { candidates, unclear, others } = await candidatesFor(context, always);
-  return [...candidates, ...unclear, ...others];
-}
-
-/** The error if only the user can decide which object is the right one. */
-export function unclearError(
-  context: RunContext,
-  { spec, inputs }: Pending,
-  records: readonly JsonObject[],
-  cause?: Error,
-): AmbiguousError {
-  const ids = records.map((record) => recordId(spec, record)).join(", ");
-  const { action, resource } = operationOn(spec, "creating", inputs);
-  const how = context.adoptAdvice(spec, { what: "the right one", inputs });
-  const which =
-    records.length === 1
-      ? "there is an identical object that may belong to another user"
-      : "several identical objects may be the created one";
-  return new AmbiguousError({
-    message: `${action} ${resource} failed: the response was lost, and ${which} (${ids}). Delete the objects that are not needed, or ${how}, then run again`,
-    ...(cause === undefined ? {} : { cause }),
-  });
-}
-
 /**
- * If there are no more candidates than pending creates, all of them are ours, and any one can be taken.
- * Synchronous, because other creates choose from the same candidates.
+ * If there are no more candidates than lost creates, all of them are ours, and any one can be taken. Synchronous, because other
+ * creates choose from the same candidates.
  */
 function takeOne(
-  { activeSearches, ownership }: RunContext,
-  { spec, inputs, urn, claim }: Pending,
+  { owners, journal }: Run,
+  { spec, identity }: Pending,
   candidates: readonly JsonObject[],
-  open: number,
+  lost: number,
 ): JsonObject | undefined {
-  const looking = activeSearches.count(canonicalJson([spec.name, inputs])) + open;
-  if (candidates.length > Math.max(1, looking)) return undefined;
+  // A kind whose unique fields or value only the creator knows is never taken: another stack with this key makes the same.
+  if (candidates.length > Math.max(1, lost) || isOnlyNamed(spec)) return undefined;
   return candidates.find((record) => {
     const id = recordId(spec, record);
-    return ownership.isFree(spec, id) && claim(id) && ownership.assign(spec, id, urn) === undefined;
+    if (!owners.isFree(spec, id) || !journal.claim(spec.name, id)) return false;
+    return owners.take(spec, id, identity);
   });
 }
 
-/** What a search finds among the objects that appeared in the time window and that no resource has. */
-interface Candidates {
-  /** Equal objects. */
-  readonly candidates: JsonObject[];
-  /**
-   * Objects that differ in the form of the name, which the service may have normalized, and those that the list shows but
-   * that are not found otherwise: none is taken.
-   */
-  readonly unclear: JsonObject[];
-  /** Such objects that another user created, according to the audit log. */
-  readonly others: JsonObject[];
-  /** The number of other processes' creates that may have created them. */
-  readonly open: number;
-}
+/** Whether objects of a kind that a search finds are only named in an error. */
+export const isOnlyNamed = ({ unique, shownOnce }: KindSpec): boolean =>
+  unique !== undefined || shownOnce !== undefined;
 
-async function candidatesFor(context: RunContext, pending: Pending): Promise<Candidates> {
+/** Equal objects that appeared in the time window, and that neither a resource nor another actor is known to have. */
+export async function candidatesFor(run: Run, pending: Pending): Promise<JsonObject[]> {
   const { spec, inputs } = pending;
-  const rows = await context.recovery.reader.siblings(spec, inputs);
-  const appeared = isInWindow(context, pending);
-  const named = rows.filter((row) => appeared(row) && isAlmostNamed(spec, inputs, row));
-  const seen = await Promise.all(named.map((row) => whole(context, spec, inputs, row)));
-  const equal = seen.filter(
-    ({ record, isThere }) =>
-      !isThere ||
-      (isAlmostNamed(spec, inputs, record) &&
-        isAsCreated(context, pending, { ...record, ...nameIn(inputs) })),
-  );
-  const made = await Promise.all(
-    equal.map(async (each) => ({
-      ...each,
-      byAnother: await isMadeByAnother(context, spec, recordId(spec, each.record)),
-    })),
-  );
+  const rows = await rowsNow(run, pending);
+  const appeared = isInWindow(run, pending);
+  const equal: JsonObject[] = [];
+  for (const row of rows.filter((each) => appeared(each) && isNamed(spec, inputs, each))) {
+    // Rows omit members. A replica may not have the whole record yet.
+    const record = (await recordNow(run, pending, recordId(spec, row))) ?? row;
+    if (!isAsCreated(run, pending, record)) continue;
+    if (await isMadeByAnother(run, spec, recordId(spec, record))) continue;
+    equal.push(record);
+  }
   // As late as possible: meanwhile, other creates may have received their responses.
-  const content = canonicalJson([spec.name, inputs]);
-  const { ids, open } = context.journal.elsewhere({ kind: spec.name, content });
-  const free = made.filter(({ record }) => {
+  return equal.filter((record) => {
     const id = recordId(spec, record);
-    return context.ownership.isFree(spec, id) && !ids.includes(id);
+    return run.owners.isFree(spec, id) && run.journal.isFree(spec.name, id);
   });
-  const ours = free.filter(({ byAnother }) => !byAnother);
-  const isExact = ({ record, isThere }: Seen): boolean => isThere && isNamed(spec, inputs, record);
-  return {
-    candidates: recordsOf(ours.filter(isExact)),
-    unclear: recordsOf(ours.filter((each) => !isExact(each))),
-    others: recordsOf(free.filter(({ byAnother }) => byAnother)),
-    open,
+}
+
+/** Where to look: a kind, the id of its parent, and what an error names. */
+export type Place = Pick<Pending, "spec" | "inputs" | "operation">;
+
+/** The rows of the kind's collection now. They are requested even after a cancellation, to keep the state correct. */
+export async function rowsNow(
+  { client }: Run,
+  { spec, inputs, operation }: Place,
+): Promise<JsonObject[]> {
+  const path = collectionPath(spec, inputs);
+  const { read, parent } = spec;
+  if (read.by !== "parent") {
+    const rows = await client.list({ path, operation, evenIfStopped: true });
+    return rows.filter((row) => isOfKind(spec, row));
+  }
+  const above = await client.send(reading(path.slice(0, path.lastIndexOf("/")), operation));
+  const id = scalarText(inputs[parent?.field ?? ""]);
+  return recordsIn(requireId(above, "id", id, operation), read.member);
+}
+
+const reading = (path: string, operation: Operation): ApiRequest => ({
+  method: "GET",
+  path,
+  operation,
+  evenIfStopped: true,
+});
+
+/** The record of an object now, also after a cancellation; undefined if there is none, and for kinds without a GET of one. */
+export async function recordNow(
+  { client }: Run,
+  { spec, inputs, operation }: Place,
+  id: string,
+): Promise<JsonObject | undefined> {
+  if (spec.read.by !== "id") return undefined;
+  try {
+    const { data } = await client.send(
+      reading(`${collectionPath(spec, inputs)}${pathOf`/${id}`}`, operation),
+    );
+    return isObject(data) ? data : undefined;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a record can come from a request that was sent at these times. */
+export function isInWindow(
+  { client }: Run,
+  { sentAt, lastSentAt }: Pick<Pending, "sentAt" | "lastSentAt">,
+): (record: JsonObject) => boolean {
+  const offsets = [0, client.clockOffset() ?? 0];
+  return (record) => {
+    const created = createdAt(record);
+    return offsets.some(
+      (offset) =>
+        created - offset >= sentAt - WINDOW_MS && created - offset <= lastSentAt + WINDOW_MS,
+    );
   };
+}
+
+/** Whether a record has the name that the inputs declare, apart from what a service may normalize; also if there is none. */
+export function isNamed(spec: KindSpec, inputs: JsonObject, record: JsonObject): boolean {
+  const name = nameMember(inputs);
+  const field = name === undefined ? undefined : spec.fields[name];
+  if (name === undefined || field === undefined) return true;
+  const [written, live] = [inputs[name], readField(field, name, record)];
+  if (typeof written === "string" && typeof live === "string")
+    return normalName(written) === normalName(live) || isSameValue(field, written, live);
+  return isSameValue(field, written, live);
 }
 
 /** Whether a record is what a create with these inputs creates. */
 export function isAsCreated(
-  context: RunContext,
+  { settings }: Run,
   { spec, inputs }: Pick<Pending, "spec" | "inputs">,
   record: JsonObject,
 ): boolean {
-  if (hasManager(spec) && record.managedBy !== context.managedBy) return false;
-  if (!context.answers.isUntouched(spec, inputs, record)) return false;
-  return activeFields(spec, inputs).every(([name, plain]) => {
+  if (hasManager(spec) && record.managedBy !== settings.managedBy) return false;
+  const name = nameMember(inputs);
+  return activeFields(spec, inputs).every(([each, plain]) => {
     const field = resolveField(plain, inputs);
-    return isNotReturned(spec, name, field) || isAsSent(spec, name, field, { inputs, record });
+    // The name was compared before.
+    if (each === name || isNotReturned(spec, each, field)) return true;
+    return isAsSent(spec, each, field, { inputs, record });
   });
 }
 
@@ -188,6 +206,7 @@ export function isAsCreated(
 const isNotReturned = (spec: KindSpec, name: string, field: Field): boolean =>
   field.local === true ||
   field.updateOnly === true ||
+  field.volatile === true ||
   name === spec.parent?.field ||
   name === spec.archive?.field;
 
@@ -198,98 +217,31 @@ function isAsSent(
   { inputs, record }: { inputs: JsonObject; record: JsonObject },
 ): boolean {
   const written = inputs[name];
-  if (spec.hash?.field === name && written !== undefined) {
+  if (spec.hash?.field === name && written !== undefined)
     return record[spec.hash.output] === expectedHash(spec.hash, written);
-  }
   if (field.writeOnly) return true;
-  if (written === undefined && !isManagedWhenOmitted(field)) return true;
-  const hasBecome = written !== undefined && field.mayBecome?.(written, record) === true;
-  return hasBecome || holds(field, written, readField(field, name, record), record);
+  const live = readField(field, name, record);
+  if (written === undefined && !isManagedWhenOmitted(field))
+    return isAsFilledIn(field, live, record);
+  return holds(field, written, live, record);
 }
 
-/** A row of a list, or its whole record if that can be read. */
-interface Seen {
-  readonly record: JsonObject;
-  /** A replica that does not have the object yet may answer for it. */
-  readonly isThere: boolean;
-}
-
-const recordsOf = (seen: readonly Seen[]): JsonObject[] => seen.map(({ record }) => record);
-
-/** Rows omit members, so the whole record is read if the kind has a GET for it. */
-async function whole(
-  { recovery }: RunContext,
-  spec: KindSpec,
-  inputs: JsonObject,
-  row: JsonObject,
-): Promise<Seen> {
-  if (spec.read.by !== "id") return { record: row, isThere: true };
-  const record = await recovery.reader.read(spec, {
-    id: recordId(spec, row),
-    // While it is new, the reader waits for it.
-    known: { ...inputs, createdAt: createdAt(row) ?? null },
-    action: "looking for",
+/** Whether an omitted field has a value that the service sets in a new object: any, if it computes one. */
+function isAsFilledIn(field: Field, live: Json | undefined, record: JsonObject): boolean {
+  if (field.computed === true || isNothing(field, live) || isBlank(live)) return true;
+  if (field.usual !== undefined && isSameValue(field, field.usual(record), live)) return true;
+  if (field.default !== undefined && isSameValue(field, field.default, live)) return true;
+  if (!isObject(live)) return false;
+  const members = membersOf(field, live);
+  return Object.entries(live).every(([name, value]) => {
+    const member = members[name];
+    return member === undefined ? isBlank(value) : isAsFilledIn(member, value, live);
   });
-  return { record: record ?? row, isThere: record !== undefined };
 }
 
-/** Whether a record has the name that the inputs declare; also if the kind has none. */
-export function isNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
-  const name = nameMember(inputs);
-  const field = name === undefined ? undefined : spec.fields[name];
-  if (name === undefined || field === undefined) return true;
-  return isSameValue(field, inputs[name], readField(field, name, row));
-}
-
-/** Whether a record has that name, or what a service may make of it. */
-function isAlmostNamed(spec: KindSpec, inputs: JsonObject, row: JsonObject): boolean {
-  if (isNamed(spec, inputs, row)) return true;
-  const names = namesIn(inputs, row)?.map(normalName);
-  return names !== undefined && names[0] === names[1];
-}
-
-/**
- * Whether the response to a create can be about the object: it shows the name, or none, or the name in other case and white
- * space beside everything else that was sent.
- */
-export function isOwnResponse(
-  context: RunContext,
-  { spec, inputs }: Pick<Pending, "spec" | "inputs">,
-  record: JsonObject,
-): boolean {
-  if (isNamed(spec, inputs, record)) return true;
-  const names = namesIn(inputs, record)?.map(letters);
-  if (names === undefined) return true;
-  if (names[0] !== names[1]) return false;
-  return isAsCreated(context, { spec, inputs }, { ...record, ...nameIn(inputs) });
-}
-
-/** The name in the inputs and in a record, if both have one. */
-function namesIn(inputs: JsonObject, row: JsonObject): readonly [string, string] | undefined {
-  const name = nameMember(inputs) ?? "";
-  const [written, live] = [inputs[name], row[name]];
-  return typeof written === "string" && typeof live === "string" ? [written, live] : undefined;
-}
-
-const letters = (name: string): string => normalName(name).toLowerCase().replace(/\s+/g, "");
-
-/** The member with the name; empty if there is none. */
-function nameIn(inputs: JsonObject): JsonObject {
-  const name = nameMember(inputs);
-  return name === undefined ? {} : pick(inputs, [name]);
-}
-
-/** Whether a record can come from a request that was executed at these times. */
-export function isInWindow(
-  { answers }: RunContext,
-  { times, clockOffsets }: Pick<Pending, "times" | "clockOffsets">,
-): (record: JsonObject) => boolean {
-  const dates = clockOffsets();
-  const windows = times().flatMap(({ earliest, latest }) =>
-    answers.clock.during(earliest, latest, dates),
-  );
-  return (record) => {
-    const instant = instantOf(createdAt(record));
-    return instant !== undefined && windows.some((window) => overlap(instant, window));
-  };
+/** Whether a value is empty: none, false, 0, an empty text or list, or an object that contains only such values. */
+function isBlank(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (isObject(value)) return Object.values(value).every(isBlank);
+  return value === undefined || value === null || value === false || value === "" || value === 0;
 }

@@ -1,7 +1,18 @@
-// How messages name an object, and which secrets they must not contain.
-import { NAME_MEMBERS, freeTexts, isUnknown, secretOutputs, secretTexts } from "../../definitions";
-import type { JsonObject, KindSpec } from "../../definitions";
+// What objects are known by: their ids and names, how messages name them, and which secrets these must not contain.
 import { scalarText } from "./members";
+import type { Operation } from "../../client";
+import {
+  NAME_MEMBERS,
+  freeTexts,
+  idProblem,
+  isUnknown,
+  pluralOf,
+  secretOutputs,
+  secretTexts,
+  storedId,
+  withEscapes,
+} from "../../definitions";
+import type { Json, JsonObject, KindSpec } from "../../definitions";
 
 /** The member that users identify an object by; not all kinds have one. */
 export function nameMember(values: JsonObject): string | undefined {
@@ -32,3 +43,47 @@ export function secretsOf(spec: KindSpec, ...propSets: JsonObject[]): string[] {
     ...outputs.flatMap((name) => scalarText(props[name]) ?? []),
   ]);
 }
+
+/** The action, the object and the remedies that messages about a call name. */
+export function operationOn(
+  spec: KindSpec,
+  action: string,
+  values: JsonObject,
+  id?: string,
+): Operation {
+  const { remedies = {} } = spec;
+  return { action, resource: describeObject(spec, values, id), remedies };
+}
+
+/** The id of a record, as text for the engine: a UUID in lower case, so that it stays the same. */
+export function recordId(spec: KindSpec, record: JsonObject): string {
+  const member = spec.idMember ?? "id";
+  const id = scalarText(record[member]) ?? "";
+  const words = idProblem(spec, id);
+  if (words === undefined) return storedId(spec, id);
+  const found = id === "" ? "no id" : `the ${member} ${quoted(id)}, which must be ${words}`;
+  throw new Error(
+    `the response for this ${spec.title} contains ${found}: check that monitoring:baseUrl is the address of the API`,
+  );
+}
+
+/** The id of a list row. */
+export function idInList(spec: KindSpec, row: JsonObject): string {
+  const member = spec.idMember ?? "id";
+  const id = scalarText(row[member]) ?? "";
+  const words = idProblem(spec, id);
+  if (words === undefined) return storedId(spec, id);
+  throw new Error(
+    `the API returned an invalid ${member} (${quoted(id)}) in the list of ${pluralOf(spec.title)} (${spec.name}): it must be ${words}`,
+  );
+}
+
+/** How much of an invalid value a message repeats. */
+const LONGEST = 60;
+
+/** The API's text, truncated and without control characters. */
+export const quoted = (value: Json): string =>
+  withEscapes(JSON.stringify(typeof value === "string" ? value.slice(0, LONGEST) : value)).slice(
+    0,
+    LONGEST * 7,
+  );

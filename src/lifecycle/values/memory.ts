@@ -14,45 +14,42 @@ export interface Memory {
    * Fingerprints of the stored values, for fields where the service stored a different form than was written, and
    * for those that an import leaves to the service.
    */
-  readonly answers: Readonly<Record<string, string>>;
+  readonly storedForms: Readonly<Record<string, string>>;
   /** The manager that we wrote last, if another tool has written the object since. */
   readonly managedBy?: string | undefined;
   /** The organization, for kinds whose ids exist in several organizations and whose records do not name it. */
   readonly organization?: string | undefined;
   /** Whether it was imported and not updated since: the last values of its triggers are not known. */
   readonly imported?: boolean | undefined;
-  /** Fields whose values in the state the service may not have: the next update sends them, changed or not. */
-  readonly unconfirmed: readonly string[];
   /**
-   * Fingerprints of the inputs of fields that somebody else changed before the response to the last write: the outputs
-   * have the other value.
+   * Fields of states of earlier releases whose values the service may not have: they count as changed once. Nothing is
+   * written here any more.
    */
-  readonly overwritten: Readonly<Record<string, string>>;
+  readonly unconfirmed: readonly string[];
   /** Fields whose values at the service have members that this release does not know: an update keeps these. */
   readonly unknown: readonly string[];
 }
 
 /** The facts in these outputs; empty if the state has none. */
 export function memoryOf(outputs: JsonObject): Memory {
-  const kept = outputs[MEMORY];
-  if (!isObject(kept))
-    return { set: [], answers: {}, unconfirmed: [], overwritten: {}, unknown: [] };
+  const { [MEMORY]: memory } = outputs;
+  const facts = isObject(memory) ? memory : {};
+  const { managedBy, organization } = facts;
   return {
-    set: namesIn(kept.set),
-    answers: printsIn(kept.answers),
-    ...(typeof kept.managedBy === "string" && { managedBy: kept.managedBy }),
-    ...(typeof kept.organization === "string" && { organization: kept.organization }),
-    ...(kept.imported === true && { imported: true }),
-    unconfirmed: namesIn(kept.unconfirmed),
-    overwritten: printsIn(kept.overwritten),
-    unknown: namesIn(kept.unknown),
+    set: namesIn(facts.set),
+    storedForms: textsIn(facts.answers),
+    ...(typeof managedBy === "string" && { managedBy }),
+    ...(typeof organization === "string" && { organization }),
+    ...(facts.imported === true && { imported: true }),
+    unconfirmed: namesIn(facts.unconfirmed),
+    unknown: namesIn(facts.unknown),
   };
 }
 
-const printsIn = (value: Json | undefined): Record<string, string> =>
+const textsIn = (value: Json | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).flatMap(([name, print]) =>
-      typeof print === "string" ? [[name, print] as const] : [],
+    Object.entries(isObject(value) ? value : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
     ),
   );
 
@@ -61,43 +58,27 @@ const namesIn = (value: Json | undefined): string[] =>
 
 /** The facts as an output; empty if there are none. */
 export function memoryOutput(
-  memory: Pick<Memory, "set" | "answers"> & Partial<Memory>,
+  memory: Pick<Memory, "set" | "storedForms"> & Partial<Memory>,
 ): JsonObject {
-  const {
-    set,
-    answers,
-    managedBy,
-    organization,
-    imported,
-    unconfirmed = [],
-    overwritten = {},
-    unknown = [],
-  } = memory;
-  const kept: JsonObject = {};
-  if (set.length > 0) kept.set = [...set];
-  if (Object.keys(answers).length > 0) kept.answers = { ...answers };
-  if (managedBy !== undefined) kept.managedBy = managedBy;
-  if (organization !== undefined) kept.organization = organization;
-  if (imported) kept.imported = true;
-  if (unconfirmed.length > 0) kept.unconfirmed = [...unconfirmed];
-  if (Object.keys(overwritten).length > 0) kept.overwritten = { ...overwritten };
-  if (unknown.length > 0) kept.unknown = [...unknown];
-  return Object.keys(kept).length === 0 ? {} : { [MEMORY]: kept };
+  const { set, storedForms, managedBy, organization, imported } = memory;
+  const { unconfirmed = [], unknown = [] } = memory;
+  const facts: JsonObject = {
+    ...(set.length > 0 && { set: [...set] }),
+    ...(Object.keys(storedForms).length > 0 && { answers: { ...storedForms } }),
+    ...(managedBy !== undefined && { managedBy }),
+    ...(organization !== undefined && { organization }),
+    ...(imported && { imported }),
+    ...(unconfirmed.length > 0 && { unconfirmed: [...unconfirmed] }),
+    ...(unknown.length > 0 && { unknown: [...unknown] }),
+  };
+  return Object.keys(facts).length === 0 ? {} : { [MEMORY]: facts };
 }
-
-/** Whether the service may not have the value of a field that these outputs have. */
-export const isUnconfirmed = (outputs: JsonObject, name: string): boolean =>
-  memoryOf(outputs).unconfirmed.includes(name);
 
 /** The outputs of the resource itself, with these facts. */
 export const stateIn = (outputs: JsonObject): JsonObject => ({
   ...ownMembers(outputs),
   ...pick(outputs, [MEMORY]),
 });
-
-/** The outputs with these fields as the unconfirmed ones. */
-export const withUnconfirmed = (outputs: JsonObject, unconfirmed: readonly string[]): JsonObject =>
-  withFacts(outputs, { unconfirmed });
 
 /** The outputs with the organization that they are of, if it is known. */
 export const withOrganization = (
@@ -107,7 +88,7 @@ export const withOrganization = (
 
 /** The outputs with some of these facts replaced. */
 export function withFacts(outputs: JsonObject, facts: Partial<Memory>): JsonObject {
-  const { [MEMORY]: _kept, ...others } = outputs;
+  const { [MEMORY]: _memory, ...others } = outputs;
   return { ...others, ...memoryOutput({ ...memoryOf(outputs), ...facts }) };
 }
 
@@ -129,31 +110,6 @@ export function isManagedWhenOmitted(field: Field): boolean {
 
 /** Whether an update can take the value away. */
 export const isClearable = ({ computed, clear }: Field): boolean => !computed && clear !== "keeps";
-
-/**
- * Whether the service has one form for every value of a field that can be set in place. If it shows another value than
- * was written, somebody else has changed it. Other fields may be stored in another form: a shortened text, a number within
- * limits.
- */
-function hasOneForm(field: Field): boolean {
-  // A value that it keeps in any case may not be the written one yet.
-  if (field.immutable || field.clear === "keeps") return false;
-  switch (field.type) {
-    case "flag":
-    case "choice":
-      return true;
-    case "text":
-      return field.format === "uuid";
-    case "list":
-      return field.unordered === true && hasOneForm(field.of);
-    default:
-      return false;
-  }
-}
-
-/** Whether the service's value, which is not the written one, can only be one that somebody else has set since. */
-export const isSetElsewhere = (field: Field, live: Json | undefined): boolean =>
-  live !== undefined && hasOneForm(field);
 
 /** Whether the service returns a value for an omitted field: a computed value or a default. */
 export function hasServiceValue(field: Field): boolean {

@@ -2,7 +2,6 @@
 import {
   fingerprint,
   holds,
-  isSetElsewhere,
   isSetMarked,
   isManagedWhenOmitted,
   memoryOf,
@@ -10,7 +9,7 @@ import {
 } from "./memory";
 import { pick } from "./members";
 import { hasUnknownMembers } from "./unknown-members";
-import { activeFields, asWritten, isObject, readField, resolveField } from "../../definitions";
+import { MEMORY, activeFields, isObject, readField, resolveField } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
 /** The response to a write. */
@@ -22,17 +21,17 @@ export interface Written {
   readonly omitted?: readonly string[];
 }
 
-/** The outputs after a write of `inputs`; `olds` supplies values that the service returns only once. */
+/** The outputs after a write of `inputs`; `oldOutputs` supplies values that the service returns only once. */
 export function outputsAfterWrite(
   spec: KindSpec,
   inputs: JsonObject,
   response: Written,
-  olds: JsonObject = {},
+  oldOutputs: JsonObject = {},
 ): JsonObject {
+  const memory = memoryOf(oldOutputs);
   const outputs: JsonObject = {};
   const set: string[] = [];
-  const answers: Record<string, string> = {};
-  const overwritten: Record<string, string> = {};
+  const storedForms: Record<string, string> = {};
   const unknown: string[] = [];
   let isEdited = false;
   for (const [name, plain] of activeFields(spec, inputs)) {
@@ -47,39 +46,41 @@ export function outputsAfterWrite(
       !(live === null && field.type === "list") &&
       !holds(field, inputs[name], live, response.record);
     const isOmitted = response.omitted?.includes(name) === true;
-    // A create may omit a field that has no value; an update sends the default.
-    const isSent = !isOmitted && (inputs[name] !== undefined || olds[name] !== undefined);
-    // Somebody else has changed it since: with their value, the next preview shows the difference.
-    const isChanged = differs && isSent && isSetElsewhere(field, live);
-    if (isChanged) overwritten[name] = fingerprint(field, inputs[name]);
-    const written = isChanged ? asWritten(field, inputs[name], live) : inputs[name];
-    const shown = written ?? unsetOutput(field, live);
+    const shown = inputs[name] ?? unsetOutput(field, live);
     if (shown !== undefined) outputs[name] = shown;
     if (isSetMarked(field, inputs[name])) set.push(name);
-    const known = memoryOf(olds).answers[name];
-    if (!isOmitted) {
-      if (differs && !isChanged) answers[name] = fingerprint(field, live);
-      continue;
-    }
-    if (known !== undefined) answers[name] = known;
-    if (differs && fingerprint(field, live) !== known) isEdited = true;
+    const stored = differs ? fingerprint(field, live) : undefined;
+    const known = isOmitted ? memory.storedForms[name] : stored;
+    if (known !== undefined) storedForms[name] = known;
+    if (isOmitted && differs && stored !== known) isEdited = true;
   }
   return {
     ...outputs,
-    ...serverOutputs(spec, response.record, olds),
-    ...pick(olds, keptOutputs(spec, response, isEdited)),
-    ...memoryOutput({
-      ...{ set, answers, overwritten, unknown },
-      organization: memoryOf(olds).organization,
-    }),
+    ...serverOutputs(spec, response.record, oldOutputs),
+    ...pick(oldOutputs, unchangedOutputs(spec, response, isEdited)),
+    ...memoryOutput({ set, storedForms, unknown, organization: memory.organization }),
   };
 }
+
+/** The outputs after an update that sends nothing. */
+export const withLocalInputs = (
+  spec: KindSpec,
+  oldOutputs: JsonObject,
+  inputs: JsonObject,
+): JsonObject => ({
+  ...pick(oldOutputs, [...Object.keys(spec.outputs), MEMORY]),
+  ...inputs,
+});
 
 /**
  * Outputs that keep their old value, because a refresh would otherwise miss edits of other fields by other
  * users.
  */
-function keptOutputs({ hash }: KindSpec, { omitted = [] }: Written, isEdited: boolean): string[] {
+function unchangedOutputs(
+  { hash }: KindSpec,
+  { omitted = [] }: Written,
+  isEdited: boolean,
+): string[] {
   return [
     ...(hash !== undefined && omitted.includes(hash.field) ? [hash.output] : []),
     ...(isEdited ? ["updatedAt"] : []),
@@ -105,12 +106,16 @@ export function unsetOutput(field: Field, live: Json | undefined): Json | undefi
 }
 
 /** The outputs that only the service sets, without volatile ones. */
-export function serverOutputs(spec: KindSpec, record: JsonObject, olds: JsonObject): JsonObject {
+export function serverOutputs(
+  spec: KindSpec,
+  record: JsonObject,
+  oldOutputs: JsonObject,
+): JsonObject {
   const outputs: JsonObject = {};
   for (const [name, field] of Object.entries(spec.outputs)) {
     if (field.volatile) continue;
     // A key is returned only once: a response without it must not remove it from the state.
-    const value = readField(field, name, record) ?? (field.secret ? olds[name] : undefined);
+    const value = readField(field, name, record) ?? (field.secret ? oldOutputs[name] : undefined);
     if (value !== undefined && value !== null) outputs[name] = stableValue(field, value);
   }
   return outputs;
@@ -122,11 +127,11 @@ function stableValue(field: Field, value: Json): Json {
     return field.type === "list" ? value.map((item) => stableValue(field.of, item)) : value;
   }
   if (field.type !== "object" || !isObject(value)) return value;
-  const kept: JsonObject = {};
+  const stable: JsonObject = {};
   for (const [name, known] of Object.entries(field.fields)) {
     const member = value[name];
     if (known.volatile || member === undefined || member === null) continue;
-    kept[name] = stableValue(known, member);
+    stable[name] = stableValue(known, member);
   }
-  return kept;
+  return stable;
 }

@@ -55,11 +55,11 @@ export const isWhole = (field: Field, value: Json): boolean =>
 export function heldValue(
   facts: HashFacts,
   written: Json | undefined,
-  olds: JsonObject,
+  oldOutputs: JsonObject,
   record: JsonObject,
 ): Json | undefined {
-  const hash = record[facts.output] ?? olds[facts.output];
-  return hash === olds[facts.output] ? written : explanation(facts, written, record);
+  const hash = record[facts.output] ?? oldOutputs[facts.output];
+  return hash === oldOutputs[facts.output] ? written : explanation(facts, written, record);
 }
 
 /** The value that matches the hash in the record: the written one, combined with the displayed members. */

@@ -1,5 +1,5 @@
 // Creates with an unknown outcome.
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { folderOfFile } from "../../folder";
@@ -74,13 +74,28 @@ export const killedRunMessages: MessageSource = async (environment) => {
   const next = await environment.host({}, env);
   await next.create("Monitor", { ...monitor("killed"), ...urnOf("a") });
   await next.cancel();
-  await waitForLog(next, "no resource in this run manages it");
+  await waitForLog(next, "no resource of this run manages it");
+  const unreadable = await environment.host({}, { PULUMI_HOME: folderWithUnreadableJournal(home) });
+  const unread = await failure(
+    unreadable.create("Monitor", { ...monitor("unread"), ...urnOf("a") }),
+  );
   writeFileSync(join(home, "file"), "");
   const homeless = await environment.host({}, { PULUMI_HOME: join(home, "file") });
   await homeless.create("Monitor", { ...monitor("homeless"), ...urnOf("a") });
   await waitForLog(homeless, "the journal of creates");
-  return [...logTexts(next), ...logTexts(homeless)];
+  return [unread, ...logTexts(next), ...logTexts(homeless)];
 };
+
+/** Pulumi's own folder whose journal has a folder where a file of lines would be, which cannot be read as one. */
+function folderWithUnreadableJournal(home: string): string {
+  const folder = join(home, "unreadable");
+  const journal = join(home, "pulumi-monitoring", "journal");
+  for (const stack of readdirSync(journal)) {
+    for (const name of readdirSync(join(journal, stack)))
+      mkdirSync(join(folder, "pulumi-monitoring", "journal", stack, name), { recursive: true });
+  }
+  return folder;
+}
 
 async function die(host: Host): Promise<void> {
   host.loseEngine();

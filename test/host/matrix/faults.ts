@@ -8,8 +8,6 @@ export interface MatrixFault {
   readonly effect: Effect;
   /** What an error about it must match. */
   readonly says: RegExp;
-  /** A retry succeeds, so that a client that retries recovers by itself. */
-  readonly passes?: true;
   /** The API itself reports that there is no such object. */
   readonly denies?: true;
   /** Milliseconds after which a next run starts, because the service requested a pause. */
@@ -46,61 +44,52 @@ const FAULTS: readonly MatrixFault[] = [
     effect: { status: 429, headers: { "Retry-After": "1" } },
     // The preview of a kind that reads members gets it first.
     says: /429|rate limit is used up/,
-    passes: true,
     restMs: 1_000,
   },
   {
     title: "429 without Retry-After",
     effect: { status: 429, body: limited },
     says: /429|rate limit is used up/,
-    passes: true,
     restMs: 600,
   },
   answered(500),
-  { ...answered(502), passes: true },
-  { ...answered(503), passes: true },
-  { ...answered(504), passes: true },
+  answered(502),
+  answered(503),
+  answered(504),
   {
     title: "connection dropped before execution",
     effect: { drop: "before" },
     says: SILENT,
-    passes: true,
   },
   {
     title: "connection dropped after execution",
     effect: { drop: "after" },
     says: SILENT,
-    passes: true,
   },
   {
     title: "time-out after execution",
     effect: { answerAfterMs: TIMEOUT_MS + 4_000 },
     says: LATE,
-    passes: true,
   },
   {
     title: "time-out before execution",
     effect: { delayMs: TIMEOUT_MS + 4_000, drop: "before" },
     says: LATE,
-    passes: true,
   },
   {
     title: "truncated JSON",
     effect: { truncate: true },
     says: /its response could not be read/,
-    passes: true,
   },
   {
     title: "HTML 502 of a proxy",
     effect: { html: true },
     says: new RegExp(`${BY}502`),
-    passes: true,
   },
   {
     title: "HTML 200 of a proxy",
     effect: { html: true, status: 200 },
     says: /its response could not be read/,
-    passes: true,
   },
   {
     title: "HTML 404 of a proxy",
@@ -128,9 +117,4 @@ const ALIKE = ["502", "504", "HTML 502 of a proxy", "HTML 200 of a proxy"];
 /** The faults, one of each sort; a soak has all of them. */
 export const MATRIX_FAULTS: readonly MatrixFault[] = FAULTS.filter(
   ({ title }) => IS_SOAK || !ALIKE.includes(title),
-);
-
-/** The faults that a client can retry. */
-export const PASSING_FAULTS: readonly MatrixFault[] = MATRIX_FAULTS.filter(
-  ({ passes }) => passes === true,
 );

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
 import type { EmulatorOptions } from "../../../src/emulator";
+import { installPlugin } from "../../languages/install-sdk";
 import type { Stack } from "../stack";
 
 /** The placeholder in a recording for the URL of the service, which differs in each run. */
@@ -14,6 +15,8 @@ const ORIGIN = "https://monitoring.example.com";
 /** A recorded stack of a version. */
 export interface Recording {
   readonly version: string;
+  /** Whether it was managed by the plugin instead of the classes. */
+  readonly isOfPlugin: boolean;
   /** When it was recorded: the comparison uses the same time. */
   readonly recordedAt: number;
   /** The emulator's data file. */
@@ -38,6 +41,7 @@ export function recordings(): Recording[] {
       };
       return {
         version,
+        isOfPlugin: version.endsWith("-plugin"),
         recordedAt: Date.parse(moment.recordedAt),
         records: join(folder, JSON_FILES.records),
         program: join(folder, "program"),
@@ -83,7 +87,7 @@ export async function record(stack: Stack, version: string, dataFile: string): P
   const moment = { recordedAt: new Date().toISOString() };
   writeFileSync(join(folder, JSON_FILES.moment), `${JSON.stringify(moment)}\n`);
   const records: unknown = JSON.parse(readFileSync(dataFile, "utf8"));
-  const text = JSON.stringify(records, null, 1).replaceAll(stack.emulator.url, ORIGIN);
+  const text = JSON.stringify(records).replaceAll(stack.emulator.url, ORIGIN);
   writeFileSync(join(folder, JSON_FILES.records), `${text}\n`);
   const isSource = (path: string): boolean => !/node_modules|Pulumi\.test\.yaml/.test(path);
   cpSync(stack.program, join(folder, "program"), { recursive: true, filter: isSource });
@@ -96,11 +100,13 @@ function withoutPlaces(state: string): string {
   const kept: unknown = JSON.parse(state, (key, value: unknown) =>
     isPlace(key) ? undefined : value,
   );
-  return `${JSON.stringify(kept, null, 1)}\n`;
+  return `${JSON.stringify(kept)}\n`;
 }
 
 /** Replaces the stack's program and state by the recorded ones. */
-export async function restore(stack: Stack, { version, program }: Recording): Promise<void> {
+export async function restore(stack: Stack, recording: Recording): Promise<void> {
+  const { version, isOfPlugin, program } = recording;
+  if (isOfPlugin) await installPlugin(stack);
   cpSync(program, stack.program, { recursive: true });
   const state = join(folderOf(version), JSON_FILES.state);
   await stack.pulumi(["stack", "import", "--file", state]);

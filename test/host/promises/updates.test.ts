@@ -1,0 +1,180 @@
+// The sixth promise of docs/safety.md, "An update": a lost answer or one of somebody else never counts as done. What an update
+// sends is in test/host/update-bodies.test.ts, and what it leaves to others in test/host/edits-kept.test.ts.
+import { describe, expect, test } from "vitest";
+
+import { KINDS, kindNamed } from "../../../src/definitions";
+import type { Json, JsonObject } from "../../../src/definitions";
+import type { Effect } from "../../../src/emulator";
+import { someOf } from "../../depth";
+import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../../definitions/arbitraries";
+import { benchOfFile, hostsOfFile } from "../bench";
+import type { Resource } from "../bench";
+import { monitor } from "../interrupted-runs";
+import { BEFORE_CREATE, OWN_KINDS } from "../kinds-without-records";
+import { made } from "../outcome";
+
+const bench = benchOfFile();
+const hostWith = hostsOfFile(bench);
+const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Places a fault on all writes of a kind of work; returns whether it succeeded although it sent one. */
+async function isAccepted(effect: Effect, work: () => Promise<unknown>): Promise<boolean> {
+  const { emulator } = bench.service;
+  for (const method of WRITES) emulator.faults.add({ method, times: 99, effect });
+  const outcome = { isDone: false };
+  const requests = await bench.service.requestsDuring(async () => {
+    outcome.isDone = await work().then(
+      () => true,
+      () => false,
+    );
+  });
+  emulator.faults.clear();
+  return outcome.isDone && requests.some((request) => !request.startsWith("GET"));
+}
+
+/** The writes of some work. */
+const writesOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await bench.service.requestsDuring(work)).filter((request) => !request.startsWith("GET"));
+
+describe("a lost answer", () => {
+  test.each(["before", "after"] as const)(
+    "is repeated where that is harmless: %s",
+    async (drop) => {
+      const start = await bench.up(kindNamed("Monitor"), monitor(`repeated ${drop}`));
+      const path = `/monitors/${start.id}`;
+      bench.service.emulator.faults.add({
+        method: "PUT",
+        path: `/api/v1${path}`,
+        effect: { drop },
+      });
+      const given = { ...start.inputs, frequencySeconds: 300 };
+      const sent = await writesOf(() => bench.change(start, given));
+      expect(sent).toEqual([`PUT ${path}`, `PUT ${path}`]);
+      expect(await bench.record(start)).toMatchObject({ frequencySeconds: 300 });
+    },
+  );
+
+  test.each(["exact", "fast"])(
+    "is an error after that, and the next preview shows the same change with refresh: %s",
+    async (refresh) => {
+      const config = { "monitoring:refresh": refresh, "monitoring:maxRetryWaitSeconds": "0" };
+      const host = await hostWith(config);
+      const start = await bench.up(kindNamed("Monitor"), {
+        ...monitor(`lost ${refresh}`),
+        assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
+      });
+      const given = { ...start.inputs, assertions: [] };
+      const lost = { method: "PUT", path: "/api/v1/monitors/*", times: 20 };
+      bench.service.emulator.faults.add({ ...lost, effect: { drop: "before" } });
+      await expect(host.update("Monitor", start.id, start.props, given)).rejects.toThrow(
+        /updating Monitor .* failed: no response was received/,
+      );
+      bench.service.emulator.faults.clear();
+      const found = await host.read("Monitor", start.id, start.props);
+      expect((await host.diff("Monitor", start.id, found.props, given)).changes).toBe("unknown");
+    },
+  );
+
+  test.each([
+    ["ApiKey", "rotationTrigger", "regenerate"],
+    ["Invite", "resendTrigger", "resend"],
+  ])(
+    "of a trigger is not repeated, and the next run fires it again: %s",
+    async (kind, field, at) => {
+      const start = await made(bench, kindNamed(kind));
+      const path = `/${kind === "ApiKey" ? "api-keys" : "invites"}/${start.id}/${at}`;
+      const lost = { method: "POST", path: `/api/v1${path}`, times: 9 };
+      bench.service.emulator.faults.add({ ...lost, effect: { drop: "after" } });
+      const change = (): Promise<Resource> =>
+        bench.change(start, { ...start.inputs, [field]: "1" });
+      const failed = await writesOf(() =>
+        expect(change()).rejects.toThrow("It is not known whether"),
+      );
+      expect(failed).toEqual([`POST ${path}`]);
+      bench.service.emulator.faults.clear();
+      expect(await writesOf(change)).toEqual([`POST ${path}`]);
+    },
+  );
+});
+
+test("a replacement is refused with nothing sent", async () => {
+  const { id, props } = await bench.up(kindNamed("Monitor"), monitor("fixed"));
+  const tcp = { type: "TCP", config: { host: "example.com", port: 443 } };
+  const sent = await bench.service.requestsDuring(async () => {
+    await expect(
+      bench.host.update("Monitor", id, props, { ...monitor("fixed"), ...tcp }),
+    ).rejects.toThrow("nothing was sent for this monitor: changing type requires a replacement");
+  });
+  expect(sent).toEqual([]);
+});
+
+describe.each<[string, Effect]>([
+  ["an empty 200", { status: 200, body: "" }],
+  ["foreign JSON", { status: 200, body: { message: "maintenance" } }],
+])("%s is not accepted as the answer to", (_what, effect) => {
+  const cases = someOf(KINDS).flatMap((spec) => casesOf(spec).map((each) => [spec, each] as const));
+
+  test.each(cases.map(([spec, each]) => [each.title, spec, each] as const))(
+    "an update of %s",
+    async (_title, spec, each) => {
+      const full = bench.inputs(spec, each, "full");
+      const start = await bench.up(spec, full);
+      for (const [field, facts] of Object.entries(fieldsOf(spec, each))) {
+        if (facts.immutable === true || isPinned(spec, each, field)) continue;
+        const value = one(anotherValue(spec, field, facts, full, bench.existing));
+        const change = () => bench.change(start, { ...full, [field]: value });
+        expect(await isAccepted(effect, change), field).toBe(false);
+      }
+      await bench.down(start);
+    },
+  );
+
+  test.each(Object.keys(OWN_KINDS))("a create of a %s", async (kind) => {
+    const spec = kindNamed(kind);
+    const [each] = casesOf(spec);
+    if (each === undefined) throw new Error(`there is no case of ${kind}`);
+    const inputs = bench.inputs(spec, each, "full");
+    await BEFORE_CREATE[kind]?.(bench.service, inputs);
+    expect(await isAccepted(effect, () => bench.up(spec, inputs))).toBe(false);
+  });
+
+  test.each<[string, JsonObject]>([
+    ["AlertChannel", { enabled: false }],
+    ["Webhook", { enabled: false }],
+    ["EmailDomain", { disabled: true }],
+  ])("the second call of a create of a %s", async (kind, inputs) => {
+    for (const method of ["PUT", "PATCH"])
+      bench.service.emulator.faults.add({ method, times: 9, effect });
+    await expect(made(bench, kindNamed(kind), inputs)).rejects.toThrow(/does not describe/);
+  });
+});
+
+/** Changes that the API answers with 204: the kind, the field, the request, and a value if not any other one will do. */
+const WITHOUT_RECORD: readonly [string, string, "PUT" | "DELETE", string, Json | undefined][] = [
+  ["Member", "orgRole", "PUT", "role", undefined],
+  ["StatusPageLayout", "sections", "PUT", "reorder", undefined],
+  ["Monitor", "tags", "DELETE", "tags", { newTags: [{ name: "another" }] }],
+];
+
+test.each(WITHOUT_RECORD)(
+  "a foreign answer to a change of %s.%s, whose own has no record, is accepted only if the change was made",
+  async (kind, field, method, path, other) => {
+    const spec = kindNamed(kind);
+    const [each] = casesOf(spec);
+    const facts = spec.fields[field];
+    if (each === undefined || facts === undefined) throw new Error(`${kind} has no ${field}`);
+    for (const done of [false, true]) {
+      const full = bench.inputs(spec, each, "full");
+      await BEFORE_CREATE[kind]?.(bench.service, full);
+      const start = await bench.up(spec, full);
+      const value = other ?? one(anotherValue(spec, field, facts, full, bench.existing));
+      const effect: Effect = { status: 200, body: { message: "ok" }, ...(done && { done }) };
+      bench.service.emulator.faults.add({ method, path: `/api/v1/**/${path}`, effect });
+      const change = () => bench.change(start, { ...full, [field]: value });
+      if (!done) await expect(change()).rejects.toThrow(/is not from the API/);
+      await bench.down(await change());
+      expect(bench.service.emulator.faults.list()[0]?.hits).toBe(1);
+      bench.service.emulator.faults.clear();
+    }
+  },
+);
