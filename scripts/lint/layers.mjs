@@ -27,7 +27,7 @@ export const LAYERS = {
   // All uses of the internals of Node, the SDK and its plugin host, and nothing else.
   internals: { layers: [], packages: ["@pulumi/pulumi"], builtins: true },
   client: { layers: ["settings", "definitions"], packages: ["undici", "zod"], builtins: true },
-  lifecycle: { layers: ["client", "definitions"], packages: ["zod"], builtins: true },
+  lifecycle: { layers: ["client", "definitions"], packages: ["zod", "fflate"], builtins: true },
   provider: {
     layers: ["lifecycle", "client", "definitions", "internals"],
     packages: ["zod"],

@@ -3,20 +3,18 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
+import { zipSync } from "fflate";
+
 import type { JsonObject } from "../../../src/definitions";
 import { folderOfFile } from "../../folder";
 import { failure, wrong } from "./environment";
 import type { MessageSource } from "./environment";
 
-/** An archive with only a directory, which lists this number of files or claims another one. */
-function archive(files: number, { entries = files, at = 0 } = {}): Buffer {
-  const file = Buffer.from("PK\u0001\u0002" + "\0".repeat(42) + "f", "latin1");
-  file.writeUInt16LE(1, 28);
-  const end = Buffer.from("PK\u0005\u0006" + "\0".repeat(18), "latin1");
-  end.writeUInt16LE(entries, 10);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...Array.from({ length: files }, () => file), end]);
-}
+/** An archive with this number of files. */
+const archive = (files: number): Uint8Array =>
+  zipSync(
+    Object.fromEntries(Array.from({ length: files }, (_, at) => [`f${at}`, new Uint8Array()])),
+  );
 
 const folder = folderOfFile();
 const at = (name: string): string => join(folder, name);
@@ -38,9 +36,7 @@ export const archiveMessages: MessageSource = async ({
   execFileSync("mkfifo", [at("odd/pipe")]);
   writeFileSync(at("text"), "no archive");
   writeFileSync(at("nothing.zip"), archive(0));
-  writeFileSync(at("damaged.zip"), archive(0, { entries: 3 }));
   writeFileSync(at("many.zip"), archive(300));
-  writeFileSync(at("large.zip"), archive(0, { entries: 0xffff, at: 0xffffffff }));
   const run = await host({ "monitoring:maxRetryWaitSeconds": "0" });
   const environmentId = await createObject("/environments", { name: "e", slug: "archives-said" });
   const code = (name: string, more: JsonObject = {}): JsonObject => ({
@@ -51,9 +47,7 @@ export const archiveMessages: MessageSource = async ({
   });
   const checked = [
     ...["nowhere", "empty", "many", "long", "linked", "odd"].map((name) => code(name)),
-    ...["text", "nothing.zip", "damaged.zip", "large.zip", "many.zip", "text/inside"].map((name) =>
-      code(name),
-    ),
+    ...["text", "nothing.zip", "many.zip", "text/inside"].map((name) => code(name)),
     code("good", { entrypoint: "main.spec.js" }),
     code("good", { entrypoint: "start" }),
     code("good", { digest: "0".repeat(64) }),

@@ -120,20 +120,12 @@ describe("an archive", () => {
     expect(digest).toBe("56204d8589ff38d9dbc9b13417369a1f60eb2310ce99530646e06c039f94855c");
   });
 
-  const [NEITHER, DAMAGED] = ["is neither a folder nor a ZIP archive", "is a damaged ZIP archive"];
-  const LARGE = "is a ZIP64 archive, which is too large";
-  /** The archive with other bytes, counted from its end if negative. */
-  const filled = (at: number, value: number, length = 1): Buffer => {
-    const bytes = Buffer.from(good);
-    const from = at < 0 ? bytes.length + at : at;
-    return bytes.fill(value, from, from + length);
-  };
+  const NEITHER = "is neither a folder nor a ZIP archive";
 
   test.each<[string, Buffer, typeof BOUNDS, string]>([
     ["a text", Buffer.from("export {};\n"), BOUNDS, NEITHER],
     ["no bytes", Buffer.alloc(0), BOUNDS, NEITHER],
-    ["a damaged directory", filled(0x35, 0), BOUNDS, DAMAGED],
-    ["too many entries for its form", filled(-12, 0xff, 2), BOUNDS, LARGE],
+    ["half of its bytes", good.subarray(0, good.length / 2), BOUNDS, NEITHER],
     ["no files", Buffer.from(`504b0506${"00".repeat(18)}`, "hex"), BOUNDS, "contains no files"],
     [
       "more files than allowed",
