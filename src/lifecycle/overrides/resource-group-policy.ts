@@ -36,6 +36,17 @@ const groupOf = ({ client }: Run, id: string, operation: Operation): Promise<Jso
     id,
   );
 
+/** The group, which may have been created just now and not be visible everywhere. */
+async function groupSoon(run: Run, id: string, operation: Operation): Promise<JsonObject> {
+  try {
+    return await groupOf(run, id, operation);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    await run.clock.sleep(PAUSE_MS);
+    return groupOf(run, id, operation);
+  }
+}
+
 /** Writes a group with another policy. A PUT clears what it omits: all live values are sent back with it. */
 async function attach(
   { client }: Run,
@@ -53,12 +64,7 @@ async function create(spec: KindSpec, run: Run, props: JsonObject): Promise<Crea
   const inputs = ownMembers(props);
   const id = scalarText(inputs.groupId) ?? "";
   const operation = operationOn(spec, "creating", inputs, id);
-  const group = await groupOf(run, id, operation).catch(async (error: unknown) => {
-    if (!isNotFound(error)) throw error;
-    // A group that was created just now may not be visible everywhere.
-    await run.clock.sleep(PAUSE_MS);
-    return groupOf(run, id, operation);
-  });
+  const group = await groupSoon(run, id, operation);
   const held = scalarText(group.alertPolicyId);
   // Two programs would overwrite each other forever.
   if (held !== undefined && !isSameId(held, inputs.policyId)) {
@@ -83,7 +89,7 @@ async function read({ spec, id, oldOutputs }: Target, run: Run): Promise<Refresh
 async function update(change: Change, run: Run): Promise<JsonObject> {
   const { spec, id, oldOutputs, inputs } = change;
   const operation = operationOn(spec, "updating", inputs, id);
-  const group = await groupOf(run, id, operation);
+  const group = await groupSoon(run, id, operation);
   const record = attachment(await attach(run, id, operation, group, inputs.policyId));
   return outputsAfterWrite(spec, inputs, { record }, oldOutputs);
 }

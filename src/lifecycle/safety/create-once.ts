@@ -218,13 +218,18 @@ class Create {
         throw lost ?? reason;
       },
     );
-    if (found.unclear.length === 0) return found;
-    const ids = found.unclear.map((record) => recordId(spec, record)).join(", ");
-    const how = run.settings.adoptAdvice(spec, { what: "the right one", inputs });
-    const which =
-      found.unclear.length === 1
-        ? "there is an equal object that may belong to another stack"
-        : "several equal objects may be the created one";
+    const [id, ...others] = found.unclear.map((record) => recordId(spec, record));
+    if (id === undefined) return found;
+    const isOne = others.length === 0;
+    const how = run.settings.adoptAdvice(spec, {
+      what: "the right one",
+      inputs,
+      ...(isOne && { id }),
+    });
+    const which = isOne
+      ? "there is an equal object that may belong to another stack"
+      : "several equal objects may be the created one";
+    const ids = [id, ...others].join(", ");
     throw new AmbiguousError({
       message: `${operation.action} ${operation.resource} failed: the response was lost, and ${which} (${ids}). Delete the objects that are not needed, or ${how}, then run again`,
       cause: lost,

@@ -63,8 +63,9 @@ export async function searchFor(run: Run, pending: Pending, forMs: number): Prom
     const candidates = await candidatesFor(run, pending);
     const record = equal.unanswered > 0 ? undefined : takeOne(run, pending, candidates, equal.lost);
     if (record !== undefined) return { record, unclear: [], isStopped };
+    const isDecided = candidates.length > 0 && isOnlyNamed(pending.spec);
     const isOpen = equal.unanswered > 0 || at < PAUSES_MS.length || run.clock.elapsed() < end;
-    if (isStopped || !isOpen) return { unclear: candidates, isStopped };
+    if (isStopped || isDecided || !isOpen) return { unclear: candidates, isStopped };
     // After a cancellation, it searches once more and then stops.
     isStopped = await run.clock.sleep(PAUSES_MS[at] ?? 2_000).then(
       () => false,

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import type { JsonObject } from "../../../src/definitions";
 import { folderOfFile } from "../../folder";
 import { urnOf } from "../../host/host";
 import type { Host } from "../../host/host";
@@ -25,27 +26,33 @@ export const lostResponseMessages: MessageSource = async (environment) => {
   await run.create("Monitor", monitor("lost"));
   await waitForLog(run, "the response to its create was lost.");
   const messages: string[] = [];
+  /** The message of a create whose first requests have this effect. */
   const lost = async (
-    name: string,
+    kind: string,
+    inputs: JsonObject,
     effect: Parameters<Environment["setFault"]>[2],
+    times = 1,
   ): Promise<void> => {
-    once("POST", "/monitors", effect);
-    messages.push(await failure(run.create("Monitor", monitor(name))));
+    clearFaults();
+    const path = kind === "Tag" ? "/api/v1/tags" : "/api/v1/monitors";
+    faults.add({ method: "POST", path, times, effect });
+    messages.push(await failure(run.create(kind, inputs)));
   };
-  await lost("another's", { drop: "before", others: [{ makes: "equal", by: "user" }] });
+  await lost("Tag", { name: "lost" }, { drop: "after" });
+  await service.call("POST", "/tags", { name: "taken", color: "#111111" });
+  await lost("Tag", { name: "taken", color: "#222222" }, { drop: "before" });
   const twice = { makes: "equal", by: "same", when: "after" } as const;
-  await lost("several", { drop: "after", others: [twice] });
+  await lost("Monitor", monitor("several"), { drop: "after", others: [twice] });
   const record = await service.call("POST", "/monitors", monitor("answered"));
   const response = { status: 201, body: { data: record } };
   faults.clear();
-  faults.add({ method: "POST", path: "/api/v1/monitors", times: 2, effect: response });
+  faults.add({ method: "POST", path: "/api/v1/monitors", times: 4, effect: response });
   await run.create("Monitor", monitor("answered"));
   messages.push(await failure(run.create("Monitor", monitor("answered"))));
   once("POST", "/monitors", { drop: "after" });
   faults.add({ method: "GET", path: "/api/v1/monitors", times: 20, effect: { status: 403 } });
   messages.push(await failure(run.create("Monitor", monitor("unseen"))));
-  clearFaults();
-  await lost("foreign", { status: 202, body: { data: {} } });
+  await lost("Monitor", monitor("foreign"), { status: 202, body: { data: {} } }, 3);
   faults.clear();
   const refused = { method: "POST", path: "/api/v1/monitors" };
   faults.add({ ...refused, effect: { drop: "before" } });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Effect } from "../../../src/emulator";
 import { isObject } from "../../../src/definitions";
-import type { Json, JsonObject } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
 import { startHost } from "../../host/host";
 import type { Host } from "../../host/host";
 import { idText, startService } from "../../host/service";
@@ -94,9 +94,7 @@ export const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-/** The body of an error response. */
-export const refusal = (code: string, errors: Json = null): Effect["body"] =>
-  // JSON text has no members that are undefined.
-  JSON.parse(
-    JSON.stringify({ status: 400, code, message: "Because", requestId: "r-1", errors }),
-  ) as Effect["body"];
+/** The body of an error response of the API. */
+export const refusal = (status: number, code: string): JsonObject => ({
+  ...{ status, code, message: "Because", requestId: "r-1", timestamp: 1, errors: null },
+});

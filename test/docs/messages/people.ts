@@ -60,14 +60,14 @@ async function inviting(
 ): Promise<string[]> {
   const grace = { email: "grace@example.com", roleOffered: "MEMBER" };
   const messages = [await failure(run.create("Invite", { ...grace, email: ADMIN }))];
-  setFault("POST", "/invites", { status: 409, body: refusal("CONFLICT") });
+  setFault("POST", "/invites", { status: 409, body: refusal(409, "CONFLICT") });
   messages.push(await failure(run.create("Invite", grace)));
   clearFaults();
   const open = await run.create("Invite", grace);
   await service.control("/members", { email: grace.email });
   await run.update("Invite", open.id, open.props, { ...grace, resendTrigger: "1" });
   await waitForLog(run, "has already been accepted");
-  setFault("GET", "/members", { status: 403, body: refusal("FORBIDDEN") });
+  setFault("GET", "/members", { status: 403, body: refusal(403, "FORBIDDEN") });
   const blind = await host();
   await blind.check("Invite", {}, grace);
   await waitForLog(blind, "could not check");

@@ -50,11 +50,11 @@ export const refusalMessages: MessageSource = async ({
   const statusPageId = await createObject("/status-pages", { name: "p", slug: "subscribed" });
   const press = { statusPageId, channel: "EMAIL", destination: "press@example.com" };
   messages.push(await failure(run.create("StatusPageSubscriber", press)));
-  setFault("POST", "/tags", { status: 400, body: refusal("VALIDATION_FAILED") });
+  setFault("POST", "/tags", { status: 400, body: refusal(400, "VALIDATION_FAILED") });
   messages.push(await failure(run.create("Tag", { name: "invalid" })));
-  setFault("POST", "/api-keys", { status: 400, body: refusal("ENTITLEMENT_EXCEEDED") });
+  setFault("POST", "/api-keys", { status: 400, body: refusal(400, "ENTITLEMENT_EXCEEDED") });
   messages.push(await failure(run.create("ApiKey", { name: "eleventh" })));
-  setFault("POST", "/alert-channels", { status: 400, body: refusal("ENTITLEMENT_EXCEEDED") });
+  setFault("POST", "/alert-channels", { status: 400, body: refusal(400, "ENTITLEMENT_EXCEEDED") });
   messages.push(await failure(run.create("AlertChannel", { name: "plan", ...channel })));
   clearFaults();
   return messages;
@@ -106,12 +106,6 @@ export const notDoneMessages: MessageSource = async ({
   const others = await Promise.all([
     failure(own.delete("ApiKey", String(me.key.id), { name: "own" })),
     failure(own.create("ResourceGroupPolicy", { groupId: group, policyId: second })),
-    failure(
-      own.delete("ResourceGroupPolicy", group, {
-        ...{ groupId: group, policyId: second },
-        __memory: { unconfirmed: ["policyId"] },
-      }),
-    ),
     failure(own.read("Monitor", NOWHERE, {})),
     failure(own.read("StatusPageComponent", NOWHERE, {})),
     failure(own.delete("Secret", bare.id, { value: "x" })),

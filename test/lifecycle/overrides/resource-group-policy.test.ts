@@ -45,6 +45,17 @@ test("it is attached without a change of the group's other fields", async () => 
   expect(running().writes()).toEqual([`PUT ${path}`]);
 });
 
+test("it is attached to and changed in a group that a replica does not show yet", async () => {
+  const unseen = (): void => {
+    running().fault({ method: "GET", path: "/resource-groups/*", effect: { status: 404 } });
+  };
+  unseen();
+  const { id, outputs } = await attach();
+  unseen();
+  await running().update(KIND, { id, outputs }, { groupId, policyId: theirs ?? "" });
+  expect(await group()).toMatchObject({ ...FULL, alertPolicyId: theirs });
+});
+
 test("it is changed by an update, which keeps another user's edits of the group", async () => {
   const { id, outputs } = await attach();
   await edit({ description: "changed", alertPolicyId: ours ?? "" });
