@@ -41,7 +41,7 @@ export function lifecycleOf(spec: KindSpec): StateLifecycle {
       return { id, outputs: withOrganization(outputs, organization.known) };
     },
     read(target, run) {
-      run.organization.record(target.oldOutputs);
+      run.organization.record(target.spec, target.oldOutputs);
       return operations.read(target, run);
     },
     async update(stored, run, props) {
@@ -78,7 +78,7 @@ function refuseReplacement({ spec, replaces }: Change): void {
  */
 async function isWritable(target: Target, run: Run, action: string): Promise<boolean> {
   const { spec, id, oldOutputs } = target;
-  run.organization.record(oldOutputs);
+  run.organization.record(spec, oldOutputs);
   if (spec.idType === "integer") await confirmTenant(target, run, action);
   if (spec.address === undefined) return true;
   const wanted = { id, known: oldOutputs, action, fresh: true } as const;
