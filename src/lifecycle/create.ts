@@ -10,6 +10,7 @@ import { createOnce } from "./safety/create-once";
 import type { Made } from "./safety/create-once";
 import { liveRecord } from "./safety/gone";
 import { ownMembers, without } from "./values/members";
+import { withFacts } from "./values/memory";
 import { outputsAfterWrite } from "./values/outputs";
 import { isNotFound } from "../client";
 import type { Operation } from "../client";
@@ -69,7 +70,7 @@ async function completed(
     } catch (error) {
       const left = steps.slice(at).map(({ field }) => field);
       const done = outputsAfterWrite(spec, without(inputs, left), { record, omitted });
-      throw new PartialFailure(id, done, error);
+      throw new PartialFailure(id, withFacts(done, { unconfirmed: left }), error);
     }
   }
   return outputsAfterWrite(spec, inputs, { record, omitted });

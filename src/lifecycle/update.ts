@@ -95,11 +95,9 @@ class Update {
     if (this.delivery) await this.deliver(this.delivery, uploadUrl ?? this.response);
     for (const { part, id } of items) await this.changeItem(part, id);
     for (const part of triggered(this.change)) await this.trigger(part);
-    this.state = {
-      ...without(this.state, localFields(spec)),
-      ...pick(this.change.inputs, localFields(spec)),
-    };
-    return this.state;
+    const locals = localFields(spec);
+    const state = { ...without(this.state, locals), ...pick(this.change.inputs, locals) };
+    return withFacts(state, { unconfirmed: [] });
   }
 
   /**
@@ -112,7 +110,8 @@ class Update {
     const open = changed.filter(
       (name) => inputs[name] !== undefined && this.state[name] === this.before[name],
     );
-    return new PartialFailure(id, without(this.state, open), error);
+    const state = withFacts(without(this.state, open), { unconfirmed: open });
+    return new PartialFailure(id, state, error);
   }
 
   /** The items that contain changed fields, found before anything is written. */
