@@ -13,7 +13,8 @@ import { asSecret, decoded, encoded, encodedResult } from "./props";
 import type { SecretPath } from "./props";
 import { protoProblem } from "./proto-key";
 import { readable } from "./readable";
-import { identityOf, kindOf, kindOfType, withIdentity, withoutReserved } from "./urn";
+import { kindOfType, resourceOf, withIdentity, withoutReserved } from "./urn";
+import type { Resource } from "./urn";
 import { VERSION, providerSource } from "../client";
 import { PREVIEW, IDENTITY, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
@@ -103,8 +104,8 @@ export class PluginProvider {
   // The verbs.
 
   async check(request: proto.CheckRequest): Promise<proto.CheckResponse> {
-    const urn = request.getUrn();
-    const spec = kindOf(urn);
+    const resource = resourceOf(request.getUrn());
+    const { spec } = resource;
     const olds = decoded(request.getOlds());
     const news = decoded(request.getNews());
     const problem = protoProblem(news.values);
@@ -116,11 +117,13 @@ export class PluginProvider {
     const isNew = Object.keys(olds.values).length === 0;
     const change = {
       // No state of the plugin contains the identity.
-      oldInputs: isNew ? {} : { ...olds.values, [IDENTITY]: identityOf(urn) },
+      oldInputs: isNew ? {} : { ...olds.values, [IDENTITY]: resource.identity },
       // A check cannot know whether the run is a preview; a write shows that it is not.
-      newInputs: { ...withIdentity(urn, withoutReserved(news.values)), [PREVIEW]: true },
+      newInputs: { ...withIdentity(resource, withoutReserved(news.values)), [PREVIEW]: true },
     };
-    const { inputs, failures } = await this.#run(urn, redactor, (verbs) => verbs.check(change));
+    const { inputs, failures } = await this.#run(resource, redactor, (verbs) =>
+      verbs.check(change),
+    );
     const response = new proto.CheckResponse();
     response.setInputs(inputsFor(spec, inputs, news.secrets));
     response.setFailuresList(
@@ -133,30 +136,32 @@ export class PluginProvider {
   }
 
   async diff(request: proto.DiffRequest): Promise<proto.DiffResponse> {
-    const urn = request.getUrn();
-    const spec = kindOf(urn);
+    const resource = resourceOf(request.getUrn());
+    const { spec } = resource;
     const olds = decoded(request.getOlds());
     const oldInputs = decoded(request.getOldInputs());
     const wanted = decoded(request.getNews());
     const ignored = request.getIgnorechangesList();
     const news = withoutIgnored(wanted.values, oldInputs.values, ignored);
-    const difference = await this.#run(urn, new SecretRedactor(olds, oldInputs, wanted), (verbs) =>
-      verbs.diff(request.getId(), olds.values, withIdentity(urn, news)),
+    const difference = await this.#run(
+      resource,
+      new SecretRedactor(olds, oldInputs, wanted),
+      (verbs) => verbs.diff(request.getId(), olds.values, withIdentity(resource, news)),
     );
     return diffResponse(spec, difference, oldInputs, { ...wanted, values: news });
   }
 
   async create(request: proto.CreateRequest): Promise<proto.CreateResponse> {
-    const urn = request.getUrn();
-    const spec = kindOf(urn);
+    const resource = resourceOf(request.getUrn());
+    const { spec } = resource;
     const news = decoded(request.getProperties());
     const { values, secrets } = news;
     const response = new proto.CreateResponse();
     if (request.getPreview())
       return response.setProperties(outputsFor(spec, outputsOfCreate(spec, values), secrets));
     return finished(spec, secrets, async () => {
-      const inputs = withIdentity(urn, values);
-      const { id, outputs } = await this.#run(urn, new SecretRedactor(news), (verbs) =>
+      const inputs = withIdentity(resource, values);
+      const { id, outputs } = await this.#run(resource, new SecretRedactor(news), (verbs) =>
         verbs.create(inputs, request.getTimeout()),
       );
       return response.setId(id).setProperties(outputsFor(spec, outputs, secrets));
@@ -164,20 +169,20 @@ export class PluginProvider {
   }
 
   async read(request: proto.ReadRequest): Promise<proto.ReadResponse> {
-    const urn = request.getUrn();
-    const spec = kindOf(urn);
+    const resource = resourceOf(request.getUrn());
+    const { spec } = resource;
     const olds = decoded(request.getProperties());
     const before = decoded(request.getInputs());
     const wanted = {
       id: request.getId(),
       olds: olds.values,
-      identity: identityOf(urn),
+      identity: resource.identity,
       // Only for an import, the engine sends no inputs at all.
       isImport: !request.hasInputs(),
       seconds: request.getTimeout(),
     };
     const redactor = new SecretRedactor(olds, before);
-    const found = await this.#run(urn, redactor, (verbs) => readable(spec, verbs, wanted));
+    const found = await this.#run(resource, redactor, (verbs) => readable(spec, verbs, wanted));
     const response = new proto.ReadResponse();
     if (found === undefined) return response;
     // A value may have become secret since the outputs were written, or the inputs: after an update that was done in part,
@@ -201,8 +206,8 @@ export class PluginProvider {
   }
 
   async update(request: proto.UpdateRequest): Promise<proto.UpdateResponse> {
-    const urn = request.getUrn();
-    const spec = kindOf(urn);
+    const resource = resourceOf(request.getUrn());
+    const { spec } = resource;
     const news = decoded(request.getNews());
     const { values, secrets } = news;
     const olds = decoded(request.getOlds());
@@ -215,8 +220,8 @@ export class PluginProvider {
     }
     // After a failure, the state may still contain old values.
     return finished(spec, [...secrets, ...olds.secrets], async () => {
-      const inputs = withIdentity(urn, values);
-      const outputs = await this.#run(urn, new SecretRedactor(olds, news), (verbs) =>
+      const inputs = withIdentity(resource, values);
+      const outputs = await this.#run(resource, new SecretRedactor(olds, news), (verbs) =>
         verbs.update(request.getId(), olds.values, inputs, request.getTimeout()),
       );
       return response.setProperties(outputsFor(spec, outputs, secrets));
@@ -224,10 +229,10 @@ export class PluginProvider {
   }
 
   async delete(request: proto.DeleteRequest): Promise<Empty> {
-    const urn = request.getUrn();
+    const resource = resourceOf(request.getUrn());
     const olds = decoded(request.getProperties());
-    await this.#run(urn, new SecretRedactor(olds), (verbs) =>
-      verbs.remove(request.getId(), olds.values, request.getTimeout(), identityOf(urn)),
+    await this.#run(resource, new SecretRedactor(olds), (verbs) =>
+      verbs.remove(request.getId(), olds.values, request.getTimeout(), resource.identity),
     );
     return new Empty();
   }
@@ -247,12 +252,12 @@ export class PluginProvider {
   }
 
   #run<Result>(
-    urn: string,
+    { urn, spec }: Resource,
     redactor: SecretRedactor,
     work: (verbs: Verbs) => Result | Promise<Result>,
   ): Promise<Result> {
     const session = (): Session => redactor.session(this.#currentSession());
-    const verbs = new Verbs(kindOf(urn), redactor.notifier(this.sessions), session, urn);
+    const verbs = new Verbs(spec, redactor.notifier(this.sessions), session, urn);
     return redactor.errors(() => work(verbs));
   }
 

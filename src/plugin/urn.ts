@@ -5,12 +5,6 @@ import { shortHash } from "../provider";
 import { pluginTypePrefix } from "../resources/type-token";
 
 /**
- * The kind of a resource.
- * @throws Error if this package has no such type
- */
-export const kindOf = (urn: string): KindSpec => kindOfType(urnParts(urn).type);
-
-/**
  * The kind of a type token.
  * @throws Error if this package has no such type
  */
@@ -20,21 +14,32 @@ export function kindOfType(type: string): KindSpec {
   return kindNamed(type.slice(pluginTypePrefix.length));
 }
 
-/**
- * The identity of a resource. A URN does not contain the organization of the stack, so this uses "organization", the name
- * of the only one of a self-managed backend.
- */
-export const identityOf = (urn: string): string => hashed(urnParts(urn));
+/** What a URN says of a resource. */
+export interface Resource {
+  readonly urn: string;
+  readonly spec: KindSpec;
+  /**
+   * A URN does not contain the organization of the stack, so this uses "organization", the name of the only one of a self-managed
+   * backend.
+   */
+  readonly identity: string;
+  readonly name: string;
+}
 
-const hashed = ({ stack, project, types, name }: ReturnType<typeof urnParts>): string =>
-  shortHash(["organization", project, stack]) + shortHash([...types, name]);
+/** @throws Error if this package has no such type */
+export function resourceOf(urn: string): Resource {
+  const { stack, project, types, type, name } = urnParts(urn);
+  const spec = kindOfType(type);
+  const identity = shortHash(["organization", project, stack]) + shortHash([...types, name]);
+  return { urn, spec, identity, name };
+}
 
 /** The inputs with the reserved ones that identify the resource. */
-export function withIdentity(urn: string, inputs: JsonObject): JsonObject {
-  const parts = urnParts(urn);
-  const { name } = parts;
-  return { ...inputs, [IDENTITY]: hashed(parts), ...(name !== "" && { [RESOURCE_NAME]: name }) };
-}
+export const withIdentity = ({ identity, name }: Resource, inputs: JsonObject): JsonObject => ({
+  ...inputs,
+  [IDENTITY]: identity,
+  ...(name !== "" && { [RESOURCE_NAME]: name }),
+});
 
 /** The inputs without reserved ones: neither states nor previews of the plugin contain them. */
 export const withoutReserved = (inputs: JsonObject): JsonObject =>

@@ -30,7 +30,11 @@ afterAll(() => {
 
 it("the launcher for Windows has CRLF line endings", () => {
   const lines = readFileSync(join(plugin, `${EXECUTABLE}.cmd`), "latin1").split("\r\n");
-  expect(lines).toEqual(["@echo off", 'node "%~dp0plugin.cjs" %*', ""]);
+  expect(lines).toEqual([
+    "@echo off",
+    expect.stringMatching(/^node (--\S+ )+"%~dp0plugin.cjs" %\*$/),
+    "",
+  ]);
 });
 
 it("the launcher finds the bundle through symbolic links, also if readlink has no option -f", () => {
