@@ -146,6 +146,8 @@ export interface TextField extends FieldFacts {
   readonly format?: "uuid" | "url" | "email" | "instant" | "date";
   /** An address or a host of any form: white space in it is rejected. */
   readonly address?: true;
+  /** The name of an HTTP header, or the value of one. */
+  readonly header?: "name" | "value";
   /** The values that the service is known to have. There may be others: `check` warns about them. */
   readonly known?: readonly string[];
   /** A blank value (only white space) is rejected. */

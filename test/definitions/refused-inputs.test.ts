@@ -1,7 +1,7 @@
 // Mistakes in a program that a preview refuses, each with the place and the reason.
 import { expect, test } from "vitest";
 
-import { kindNamed } from "../../src/definitions";
+import { UNKNOWN, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { check } from "../../src/lifecycle";
 
@@ -85,6 +85,60 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     [
       ["config.customHeaders.X-Service-Org", /./],
       ["config.customHeaders.content-type", /./],
+    ],
+  ],
+  [
+    "AlertChannel",
+    {
+      name: "a",
+      config: {
+        channelType: "webhook",
+        url: "https://example.com",
+        customHeaders: {
+          "X-A": "1",
+          "x-a": "1",
+          "X B": "1",
+          "": "1",
+          "X-Ü": "1",
+          b: "1\n",
+          c: " 1",
+        },
+      },
+    },
+    [
+      ["config.customHeaders.x-a", /the same header as X-A/],
+      ["config.customHeaders.X B", /not a name that a header can have/],
+      ["config.customHeaders.", /not a name that a header can have/],
+      ["config.customHeaders.X-Ü", /not a name that a header can have/],
+      ["config.customHeaders.b", /line breaks/],
+      ["config.customHeaders.c", /white space/],
+    ],
+  ],
+  [
+    "Monitor",
+    {
+      ...httpMonitor,
+      config: {
+        url: "https://example.com",
+        contentType: "a/b\r\nX: y",
+        customHeaders: { "a:": "" },
+      },
+      assertions: [
+        { config: { type: "header_value", headerName: "X B", expected: "1", operator: "equals" } },
+      ],
+    },
+    [
+      ["config.contentType", /line breaks/],
+      ["config.customHeaders.a:", /not a name that a header can have/],
+      ["assertions[0].config.headerName", /not a name that a header can have/],
+    ],
+  ],
+  [
+    "WebhookInbox",
+    { name: "a", httpResponse: { contentType: "text/plain\n", headers: { "": UNKNOWN } } },
+    [
+      ["httpResponse.contentType", /line breaks/],
+      ["httpResponse.headers.", /not a name that a header can have/],
     ],
   ],
   [

@@ -51,6 +51,13 @@ const WRONG: readonly (readonly [kind: string, inputs: JsonObject])[] = [
       customHeaders: { "Content-Type": "a" },
     }),
   ],
+  [
+    "WebhookInbox",
+    {
+      name: "i",
+      httpResponse: { headers: { "X B": "", "X-A": "a\n", "x-a": "", "X-C": " " } },
+    },
+  ],
   ["Environment", { name: "e", slug: "e", variables: { [SIGNATURE]: "an asset" } }],
   ["Secret", { key: "k", value: "" }],
   ["ResourceGroup", { name: "g", healthThresholdType: "COUNT" }],
