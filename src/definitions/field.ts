@@ -142,6 +142,8 @@ export interface TextField extends FieldFacts {
   readonly pattern?: RegExp;
   /** What the pattern requires, in words. */
   readonly hint?: string;
+  /** The value that was probably meant by one that does not match. */
+  readonly meant?: (value: string) => string | undefined;
   /** The form of the value; an instant is compared as a point in time. */
   readonly format?: "uuid" | "url" | "email" | "instant" | "date";
   /** An address or a host of any form: white space in it is rejected. */

@@ -30,7 +30,8 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     [["healthThresholdValue", /both/]],
   ],
   ["ApiKey", { name: "a", expiresAt: "2030-01-01" }, [["expiresAt", /zone/]]],
-  ["ApiKey", { name: "a", expiresAt: "2030-02-30T00:00:00Z" }, [["expiresAt", /zone/]]],
+  ["ApiKey", { name: "a", expiresAt: "2030-02-30T00:00:00Z" }, [["expiresAt", /no such day/]]],
+  ["ApiKey", { name: "a", expiresAt: "2030-01-01T25:00:00Z" }, [["expiresAt", /no such day/]]],
   ["Tag", { name: "a\0b" }, [["name", /U\+0000/]]],
   ["Monitor", { ...httpMonitor, regions: [] }, [["regions", /At least one region/]]],
   ["Monitor", { ...httpMonitor, regions: null }, [["regions", /At least one region/]]],
@@ -235,6 +236,21 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     [["hostname", /lower case/]],
   ],
   [
+    "StatusPageDomain",
+    { statusPageId: bogusId(), hostname: "bücher.example" },
+    [["hostname", /did you mean xn--bcher-kva\.example\?/]],
+  ],
+  [
+    "StatusPageDomain",
+    { statusPageId: bogusId(), hostname: "status.example.com." },
+    [["hostname", /did you mean status\.example\.com\?/]],
+  ],
+  [
+    "StatusPageDomain",
+    { statusPageId: bogusId(), hostname: "a b" },
+    [["hostname", /at least one dot$/]],
+  ],
+  [
     "StatusPageDomainVerification",
     { statusPageId: bogusId(), domainId: bogusId(), maxAttempts: 0 },
     [["maxAttempts", /between 1 and 1000/]],
@@ -250,6 +266,7 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     [["requireConfirmation", /EMAIL/]],
   ],
   ["EmailDomain", { name: "Mail" }, [["name", /lower case/]]],
+  ["EmailDomain", { name: "Post.Bücher.example" }, [["name", /mean post\.xn--bcher-kva\.exa/]]],
   [
     "EmailDomain",
     { name: "mail.example.com", status: "active" },
