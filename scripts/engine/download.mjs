@@ -23,6 +23,9 @@ const OPERATING_SYSTEMS = /** @type {Record<string, string>} */ ({
 });
 const ARCHITECTURES = /** @type {Record<string, string>} */ ({ x64: "x64", arm64: "arm64" });
 
+/** The archive is not the one that was published: no other way to an engine is tried, because somebody may have replaced it. */
+export class ReplacedError extends Error {}
+
 /**
  * @param {object} options
  * @param {string} options.folder for the engine
@@ -38,7 +41,7 @@ export async function download({ folder, env, log }) {
     const archive = join(staging, name);
     const actual = await fetchFile(`${base}/${name}`, archive, log);
     if (actual !== expected)
-      throw new Error(
+      throw new ReplacedError(
         `${base}/${name} has the SHA-256 ${actual}, but ${expected} is published: the file was damaged or replaced in transit, and is discarded`,
       );
     const unpacked = join(staging, "unpacked");

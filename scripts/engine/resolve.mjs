@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "./build.mjs";
-import { download } from "./download.mjs";
+import { ReplacedError, download } from "./download.mjs";
 import { isExecutable, pathFolders, probe } from "./probe.mjs";
 import { ENGINE_VERSION, MINIMUM_VERSION, isAtLeast, sharedFolder } from "./release.mjs";
 
@@ -57,6 +57,7 @@ export async function resolveEngine({ log = () => {}, env = process.env } = {}) 
     try {
       return { ...(await way.take()), source: way.source };
     } catch (error) {
+      if (error instanceof ReplacedError) throw error;
       const reason = /** @type {Error} */ (error).message.replaceAll("\n", "\n    ");
       attempts.push(`${way.name}: ${reason}`);
     }

@@ -1,16 +1,9 @@
 // Finds monitors whose incidents would alert no one. Unclear cases are not reported: a rule that may match, a
 // group that may contain the monitor, channels that the program does not manage.
-import {
-  ALERTING,
-  counted,
-  kindNamed,
-  kindsReferredTo,
-  comparableId,
-  sameId,
-} from "../definitions";
+import { ALERTING, kindNamed, kindsReferredTo, comparableId, sameId } from "../definitions";
 import type { KindSpec } from "../definitions";
 import type { Check } from "./check";
-import { about } from "./finding";
+import { about, firstOf, resourceLabel } from "./finding";
 import type { Finding } from "./finding";
 import { isMade, existsAfterRun } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
@@ -36,7 +29,7 @@ export const unalerted: Check = {
     const seen = reader !== undefined && left !== undefined;
     return [
       ...(left ?? silent).map((monitor) => nobody(monitor, seen)),
-      ...(seen && unmanaged.length > 0 ? [notLookedAt(unmanaged.length)] : []),
+      ...(seen && unmanaged.length > 0 ? [notLookedAt(unmanaged)] : []),
     ];
   },
 };
@@ -155,8 +148,8 @@ function nobody(monitor: Planned, isSeen: boolean): Finding {
   });
 }
 
-const notLookedAt = (count: number): Finding => ({
+const notLookedAt = (monitors: readonly Planned[]): Finding => ({
   check: NAME,
   severity: "info",
-  message: `not checked: ${counted(count, "monitor")} whose alert channels the program does not manage`,
+  message: `not checked, because the program does not manage their alert channels: ${firstOf(monitors.map(resourceLabel))}`,
 });

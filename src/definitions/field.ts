@@ -142,10 +142,14 @@ export interface TextField extends FieldFacts {
   readonly pattern?: RegExp;
   /** What the pattern requires, in words. */
   readonly hint?: string;
+  /** The value that was probably meant by one that does not match. */
+  readonly meant?: (value: string) => string | undefined;
   /** The form of the value; an instant is compared as a point in time. */
   readonly format?: "uuid" | "url" | "email" | "instant" | "date";
   /** An address or a host of any form: white space in it is rejected. */
   readonly address?: true;
+  /** The name of an HTTP header, or the value of one. */
+  readonly header?: "name" | "value";
   /** The values that the service is known to have. There may be others: `check` warns about them. */
   readonly known?: readonly string[];
   /** A blank value (only white space) is rejected. */

@@ -28,20 +28,26 @@ function isDate(value: string): boolean {
 }
 const isAddress = (value: string): boolean => /^https?:\/\/./i.test(value) && URL.canParse(value);
 
-const FORMATS: Readonly<
-  Record<NonNullable<TextField["format"]>, { test: (value: string) => boolean; hint: string }>
-> = {
-  uuid: { test: (value) => UUID.test(value), hint: "a UUID" },
-  url: { test: isAddress, hint: "an http or https address" },
-  email: { test: isEmailAddress, hint: "an e-mail address" },
-  instant: {
-    test: (value) => INSTANT.test(value) && isDate(value),
-    hint: "a time with a time zone, for example 2030-01-01T00:00:00Z",
-  },
-  date: {
-    test: (value) => DATE.test(value) && isDate(value),
-    hint: "a date, for example 2030-01-31",
-  },
+interface Requirement {
+  readonly test: (value: string) => boolean;
+  readonly hint: string;
+}
+
+const EXISTS = { test: isDate, hint: "a time that exists: there is no such day or hour" };
+
+/** What each format requires; the first that a value does not meet is reported. */
+const FORMATS: Readonly<Record<NonNullable<TextField["format"]>, readonly Requirement[]>> = {
+  uuid: [{ test: (value) => UUID.test(value), hint: "a UUID" }],
+  url: [{ test: isAddress, hint: "an http or https address" }],
+  email: [{ test: isEmailAddress, hint: "an e-mail address" }],
+  instant: [
+    {
+      test: (value) => INSTANT.test(value),
+      hint: "a time with a time zone, for example 2030-01-01T00:00:00Z",
+    },
+    EXISTS,
+  ],
+  date: [{ test: (value) => DATE.test(value), hint: "a date, for example 2030-01-31" }, EXISTS],
 };
 
 function textSchema(field: TextField): z.ZodType {
@@ -59,9 +65,9 @@ function textSchema(field: TextField): z.ZodType {
       params: { code: "INVALID", message: `must be ${hint ?? `like ${pattern.source}`}` },
     });
   }
-  if (format !== undefined) {
-    schema = schema.refine(FORMATS[format].test, {
-      params: { code: "INVALID", message: `must be ${FORMATS[format].hint}` },
+  for (const { test, hint: needed } of format === undefined ? [] : FORMATS[format]) {
+    schema = schema.refine(test, {
+      params: { code: "INVALID", message: `must be ${needed}` },
     });
   }
   return schema;

@@ -1,5 +1,6 @@
 // Problems of strings that have the right type and form: mistakes in a program that the service would accept.
 import type { Field } from "./field";
+import { headerProblems } from "./headers";
 import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { KindSpec, Problem } from "./kind";
@@ -42,11 +43,16 @@ export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, "\u
 const WHITE_SPACE = /[\s\p{Cc}\p{Cf}]/u;
 
 /** The problems in these inputs. */
-export const textProblems = (spec: KindSpec, inputs: JsonObject): Problem[] => [
-  ...outputProblems(inputs, []),
-  ...addressProblems(spec, inputs),
-  ...nulProblems(spec, inputs),
-];
+export function textProblems(spec: KindSpec, inputs: JsonObject): Problem[] {
+  const outputs = outputProblems(inputs, []);
+  return [
+    ...outputs,
+    ...addressProblems(spec, inputs),
+    // An Output as the name of a header is one mistake, not two.
+    ...(outputs.length === 0 ? headerProblems(spec, inputs) : []),
+    ...nulProblems(spec, inputs),
+  ];
+}
 
 /** The one character that the service stores in no text. */
 const nulProblems = (spec: KindSpec, inputs: JsonObject): Problem[] =>

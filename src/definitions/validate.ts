@@ -195,11 +195,20 @@ function explain(
         : choiceProblem(variantNames(field), value);
     case "custom": {
       const { code, message } = issue.params ?? {};
-      return { problem: String(code ?? "INVALID"), message: String(message ?? "is not valid") };
+      return {
+        problem: String(code ?? "INVALID"),
+        message: `${String(message ?? "is not valid")}${suggestion(field, value)}`,
+      };
     }
     default:
       return { problem: "INVALID", message: "is not valid" };
   }
+}
+
+function suggestion(field: Field | undefined, value: Json | undefined): string {
+  if (field?.type !== "text" || typeof value !== "string") return "";
+  const meant = field.meant?.(value);
+  return meant !== undefined && field.pattern?.test(meant) ? `; did you mean ${meant}?` : "";
 }
 
 /** Origins of numbers: whole numbers beyond these limits cannot be told apart. */

@@ -11,7 +11,7 @@ import { NO_CONSOLE, createConsole } from "./console/console";
 import type { ClocksSetting } from "./time/clocks";
 import type { Clock, EventData, FirstRecords, Ids, PricingPlan } from "./contract";
 import type { Row, TenantContext, Timers } from "./contract";
-import { DataFile, loadDataFile } from "./store/data-file";
+import { DataFile, loadDataFile, reserve } from "./store/data-file";
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { post } from "./delivery/post";
 import { listen } from "./http/listen";
@@ -117,7 +117,10 @@ export async function start(
   );
   const parts = assemble(organizations, clock, ids, options);
   const { handle, requestLog, faults, clocks, scheduler, reset, resume, at } = parts;
-  const server = await listen(handle, host, port);
+  const server = await listen(handle, host, port).catch((error: unknown) => {
+    file?.close();
+    throw error;
+  });
   at.url = server.url;
   resume();
   return {
@@ -132,7 +135,7 @@ export async function start(
     close: async () => {
       await server.close();
       await scheduler.close();
-      file?.flush();
+      file?.close();
     },
   };
 }
@@ -231,14 +234,20 @@ function openOrganizations(
   onCrash: (error: unknown) => void,
 ): { organizations: Organizations; file: DataFile | undefined } {
   if (path === undefined) return { organizations: new Organizations(options), file: undefined };
-  const stored = loadDataFile(path);
-  const file: DataFile = new DataFile(path, () => organizations.toJSON(), onCrash);
-  const onChange = (): void => {
+  const release = reserve(path);
+  try {
+    const stored = loadDataFile(path);
+    const file: DataFile = new DataFile(path, () => organizations.toJSON(), onCrash, release);
+    const onChange = (): void => {
+      file.changed();
+    };
+    const organizations: Organizations = new Organizations({ ...options, onChange }, stored);
+    // Written at once, to fail at the start if the file cannot be written.
     file.changed();
-  };
-  const organizations: Organizations = new Organizations({ ...options, onChange }, stored);
-  // Written at once, to fail at the start if the file cannot be written.
-  file.changed();
-  file.flush();
-  return { organizations, file };
+    file.flush();
+    return { organizations, file };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }

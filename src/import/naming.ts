@@ -9,7 +9,8 @@ const MOST_LETTERS = 40;
 export function slugOf(text: string): string {
   const words = text
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    // Joiners of emoji count as letters of identifiers.
+    .replace(/[\p{M}\p{Cf}]/gu, "")
     .normalize("NFC")
     .toLowerCase()
     .split(/[^\p{ID_Continue}]+|_+/u)

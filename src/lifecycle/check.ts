@@ -266,10 +266,7 @@ function warningsOfRemoval(spec: KindSpec, oldInputs: JsonObject, newInputs: Jso
   const { changed } = diff(spec, oldInputs, newInputs);
   return removed
     .filter((path) => !changed.includes(path))
-    .map(
-      (path) =>
-        `${path} was removed from the program, but the API cannot unset it: it keeps its value`,
-    );
+    .map((path) => `${path} is no longer set, but the API cannot unset it: it keeps its value`);
 }
 
 /**

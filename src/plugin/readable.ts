@@ -62,11 +62,13 @@ function declarable(spec: KindSpec, found: Readable, verbs: Verbs): Readable {
   const object = { spec, ...found };
   const managed = withFieldsLeft(object, omittable(object));
   const { names, notes } = undeclarable(managed, false);
-  for (const note of notes) verbs.warn(note);
+  for (const note of notes) verbs.warn(found.outputs, note, found.id);
   const tool = verbs.otherTool(found.outputs);
   if (tool !== undefined) {
     verbs.warn(
+      found.outputs,
       `it is managed by ${tool} (its managedBy). Remove it from that tool before the next \`pulumi up\`, or both would keep undoing each other's changes`,
+      found.id,
     );
   }
   return withShown(withFieldsLeft(managed, names));

@@ -34,13 +34,13 @@ export class Verbs {
   readonly #lifecycle: StateLifecycle;
 
   /**
-   * @param session the session of the configuration, which may not exist before the first call
-   * @param urn the resource at which warnings are shown; undefined if unknown, as in dynamic resources
+   * @param opened the session of the configuration, which may not exist before the first call
+   * @param urn the resource at which messages are shown; undefined if unknown, as in dynamic resources
    */
   constructor(
     private readonly spec: KindSpec,
     private readonly notifier: Notifier,
-    private readonly session: () => Session,
+    private readonly opened: () => Session,
     private readonly urn?: string,
   ) {
     this.#lifecycle = lifecycle.lifecycleOf(spec);
@@ -50,8 +50,8 @@ export class Verbs {
     const { spec } = this;
     const { oldInputs, newInputs } = props;
     const { inputs, failures, warnings } = lifecycle.check(spec, oldInputs, newInputs);
-    for (const warning of warnings) this.warn(warning);
-    const session = this.session();
+    for (const warning of warnings) this.warn(inputs, warning);
+    const session = this.#session();
     if ("error" in session) failures.push({ property: "", reason: session.error.message });
     else this.#declare(session.run, props, inputs);
     // With invalid inputs, no request is sent.
@@ -70,7 +70,7 @@ export class Verbs {
   diff(id: string, oldOutputs: JsonObject, newInputs: JsonObject): Difference {
     this.#show(id, identityIn(newInputs));
     const difference = lifecycle.diff(this.spec, oldOutputs, newInputs);
-    const session = this.session();
+    const session = this.#session();
     if ("error" in session) return difference;
     const { organization, owners } = session.run;
     // Most objects of a state are only compared, never read. Their organization is recorded here, because objects whose
@@ -134,7 +134,7 @@ export class Verbs {
     const read = (run: Run): Promise<Refreshed | undefined> =>
       this.#lifecycle.read({ spec: this.spec, id, oldOutputs }, run);
     const found = await lifecycle.withinTime(this.#opened().run, seconds, read, 0);
-    for (const warning of found?.warnings ?? []) this.warn(warning);
+    for (const warning of found?.warnings ?? []) this.warn(found?.outputs ?? {}, warning, id);
     if (found !== undefined || lifecycle.isState(this.spec, oldOutputs)) return found;
     throw new Error(
       `there is no ${this.spec.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
@@ -210,9 +210,10 @@ export class Verbs {
     return otherTool(this.spec, outputs, this.#opened().run.settings.managedBy);
   }
 
-  /** Warns the user of something about this resource. */
-  warn(warning: string): void {
-    this.notifier.notify("warning", `${this.spec.title}: ${warning}`, this.urn);
+  /** Warns the user of something about the resource with these values. */
+  warn(values: JsonObject, warning: string, id?: string): void {
+    const resource = lifecycle.describeObject(this.spec, values, id);
+    this.notifier.notify("warning", `${resource}: ${warning}`, this.urn);
   }
 
   /** After an import, an update needs the write-only values that could not be read: the check saw only what the state lacks, too. */
@@ -227,7 +228,7 @@ export class Verbs {
 
   /** Records an object that the engine shows as part of the state: no create may take it. */
   #show(id: string, identity?: string): void {
-    const session = this.session();
+    const session = this.#session();
     if ("error" in session) return;
     const { run, begun } = session;
     if (identity !== undefined) begun.delete(identity);
@@ -250,8 +251,23 @@ export class Verbs {
       await this.#lifecycle.foresee?.(this.spec, run, inputs);
     } catch (error) {
       if (!(error instanceof ApiError) || error instanceof Refused) throw error;
-      this.warn(`could not check whether this change will be refused: ${error.message}`);
+      const { message } = error;
+      this.warn(
+        inputs.newInputs,
+        `could not check whether this change will be refused: ${message}`,
+      );
     }
+  }
+
+  /** The session, with messages of the run shown at this resource. */
+  #session(): Session {
+    const session = this.opened();
+    const { urn } = this;
+    if ("error" in session || urn === undefined) return session;
+    const notice: Run["notice"] = (message, severity = "warning") => {
+      this.notifier.notify(severity, message, urn);
+    };
+    return { ...session, run: { ...session.run, notice } };
   }
 
   #writing(): Run {
@@ -261,7 +277,7 @@ export class Verbs {
   }
 
   #opened(): OpenSession {
-    const session = this.session();
+    const session = this.#session();
     if ("error" in session) throw session.error;
     return session;
   }

@@ -24,8 +24,8 @@ export interface AdoptFrom {
  */
 export type Adopt = pulumi.Input<pulumi.ID> | boolean | AdoptFrom;
 
-/** The options of a resource. */
-export interface ResourceOptions extends pulumi.CustomResourceOptions {
+/** The options of a resource: those of Pulumi, with `adopt` in place of `import`. */
+export interface ResourceOptions extends Omit<pulumi.CustomResourceOptions, "import"> {
   /**
    * Adopts an existing object instead of creating one. Differences are updated to the values in the program,
    * by the same rules as in any update; a preview lists them. Omitted fields follow the usual rules too:

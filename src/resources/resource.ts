@@ -25,15 +25,19 @@ export function registration(
   kind: KindName,
   name: string,
   args: object,
-  { adopt, ...options }: ResourceOptions = {},
+  { adopt, ...options }: ResourceOptions & Pick<pulumi.CustomResourceOptions, "import"> = {},
 ): Registration {
   const { outputs, secretInputs, secretOutputs, defaultToName } = FACTS[kind];
   refuseProto(args, `${kind} "${name}"`);
   const type = typeToken(kind);
   const adopted = adopting(adopt, options.ignoreChanges);
-  const other = options.id === undefined ? "import" : "id";
-  if (options[other] !== undefined && "__adopt" in adopted) {
-    throw new Error(`${kind} "${name}" has both adopt and ${other} in its options: use only one`);
+  if (options.import !== undefined) {
+    throw new Error(
+      `${kind} "${name}" has import in its options, which works for the plugin only: write adopt instead, with the same id`,
+    );
+  }
+  if (options.id !== undefined && "__adopt" in adopted) {
+    throw new Error(`${kind} "${name}" has both adopt and id in its options: use only one`);
   }
   // Only if needed: the state keeps the names of all props.
   const needsName =

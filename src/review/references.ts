@@ -1,12 +1,13 @@
 // References that outlive the object that they name, in the program and outside it.
 import { ALERTING, kindNamed, leavesOf } from "../definitions";
-import type { JsonObject, KindSpec, Leaf } from "../definitions";
+import type { JsonObject, KindSpec } from "../definitions";
 import { literal, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { bySubject, subjectOf } from "./changes";
 import type { Change } from "./changes";
 import { groups } from "./groups";
 import type { ResourceState } from "./preview";
+import { idKey } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
 import { listed, subjectPhrase } from "./subjects";
 import { kindOf } from "./urn";
@@ -22,11 +23,9 @@ interface Mention {
 /** What references an object, by its kind and id. */
 export type Mentions = ReadonlyMap<string, readonly Mention[]>;
 
-const keyOf = (kind: string, id: Leaf["value"]): string => `${kind} ${id}`;
-
 const referencesIn = (spec: KindSpec, values: JsonObject): string[] =>
   leavesOf(spec, values).flatMap(({ field, value }) =>
-    field.ref === undefined ? [] : [keyOf(field.ref, value)],
+    field.ref === undefined ? [] : [idKey(field.ref, String(value))],
   );
 
 /** The references of these resources, and of objects outside the program. */
@@ -54,7 +53,7 @@ export function mentionsIn(
 /** What references a deleted object and remains; undefined if nothing does. */
 export function staysWith({ kind, urn, before }: Change, mentions: Mentions): Phrase | undefined {
   if (kind === undefined || before?.id === undefined) return undefined;
-  const all = mentions.get(keyOf(kind.name, before.id)) ?? [];
+  const all = mentions.get(idKey(kind.name, before.id)) ?? [];
   const urns = [...new Set(all.flatMap((each) => each.urn ?? []))].filter((other) => other !== urn);
   const own = urns.map(subjectOf).sort(bySubject).map(subjectPhrase);
   const others = all.filter((each) => each.urn === undefined).map((each) => each.phrase);

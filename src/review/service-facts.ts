@@ -24,8 +24,8 @@ export interface Existing {
   readonly record: JsonObject;
 }
 
-/** The key of an object in these facts. */
-export const idKey = (kind: string, id: string): string => `${kind} ${id}`;
+/** The key of an object. A program may contain its id as somebody typed it, and the API takes it in any case. */
+export const idKey = (kind: string, id: string): string => `${kind} ${sameId(id)}`;
 
 /** How much is lost with an object. */
 export interface Loss {

@@ -137,18 +137,20 @@ describe("unalerted monitors, with the service", () => {
     expect(await found(UNALERTED, [old, monitor("new")], emulator)).toEqual(["warning new"]);
   });
 
-  test("monitors whose channels are managed elsewhere are counted, not checked", async () => {
+  test("monitors whose channels are managed elsewhere are named, not checked", async () => {
     const inputs = { name: "kept", type: "HTTP", config: { url: "https://example.com" } };
     const kept = ["a", "b"].map((name) =>
       step("same", "Monitor", { before: inputs, after: inputs, name, id: name }),
     );
     expect(await found(UNALERTED, kept, emulator)).toEqual([
-      "info not checked: 2 monitors whose alert channels the program does not manage",
+      'info not checked, because the program does not manage their alert channels: Monitor "a", Monitor "b"',
     ]);
     expect(await found(UNALERTED, kept)).toEqual([]);
-    // An adopted monitor is counted, too.
+    // So is an adopted monitor.
     expect(await found(UNALERTED, [monitor("theirs", { __adopt: { id: "x" } })], emulator)).toEqual(
-      ["info not checked: 1 monitor whose alert channels the program does not manage"],
+      [
+        'info not checked, because the program does not manage their alert channels: Monitor "theirs"',
+      ],
     );
   });
 });

@@ -286,12 +286,13 @@ function variantOf(field: Variant, make: Make): fc.Arbitrary<Json> {
 const WORDS = fc.stringMatching(/^[A-Za-z0-9äöü€😀"'<>&%\\/ _.-]{0,16}$/u);
 
 function textOf(field: TextField, make: Make): fc.Arbitrary<string> {
-  const { format, ref, pattern, min = 0, max = 40 } = field;
+  const { format, header, ref, pattern, min = 0, max = 40 } = field;
   const known = ref === undefined ? knownTo(field) : make.existing[ref];
   if (known !== undefined) return fc.constantFrom(...known);
   if (format === "uuid") return fc.uuid();
   if (format === "url") return fc.webPath().map((path) => `https://example.com${path}`);
   if (format === "email") return matching(/^[a-z]{1,8}$/).map((who) => `${who}@example.com`);
+  if (header === "name") return matching(/^[A-Z][A-Za-z0-9-]{0,12}$/);
   const day = fc.integer({ min: 0, max: 10_000 });
   if (format === "instant")
     return day.map((n) => new Date(Date.UTC(2031, 0, n, 1, n % 60)).toISOString());
@@ -305,7 +306,8 @@ function textOf(field: TextField, make: Make): fc.Arbitrary<string> {
   }
   // Text without a special meaning: a blank name is rejected, and "" may mean "not set".
   const least = Math.max(min, field.notBlank || field.clear !== undefined ? 1 : 0);
-  const words = field.address ? WORDS.map((text) => text.replaceAll(" ", "-")) : WORDS;
+  const hasNoGap = field.address || header === "value";
+  const words = hasNoGap ? WORDS.map((text) => text.replaceAll(" ", "-")) : WORDS;
   return words.map((text) => (text.trim().length < least ? `${text}x`.trim() : text).slice(0, max));
 }
 

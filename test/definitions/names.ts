@@ -8,25 +8,40 @@ export function unknownNames(spec: KindSpec): string[] {
 }
 
 function inFields(fields: Fields, where: string): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const path = `${where}.${name}`;
+  return fieldsIn(fields, where).flatMap(({ path, field, siblings }) => {
     const { defaultBy, refBy, comparedWith } = field;
-    const siblings = [defaultBy?.by, refBy?.by];
-    if (field.type === "variant" && field.discriminator === "outside") siblings.push(field.by);
+    const named = [defaultBy?.by, refBy?.by];
+    if (field.type === "variant" && field.discriminator === "outside") named.push(field.by);
     return [
-      ...siblings.flatMap((by) => missing(by, fields, path)),
+      ...named.flatMap((by) => missing(by, siblings, path)),
       ...(comparedWith === undefined ? [] : judged(comparedWith, path)),
-      ...inside(field, path),
     ];
   });
 }
 
-function inside(field: Field, path: string): string[] {
-  if (field.type === "list" || field.type === "map") return inFields({ item: field.of }, path);
-  if (field.type === "object") return inFields(field.fields, path);
+/** A field at any depth. */
+export interface PlacedField {
+  readonly path: string;
+  readonly name: string;
+  readonly field: Field;
+  /** The fields of the same object. */
+  readonly siblings: Fields;
+}
+
+/** These fields and all fields inside them. */
+export function fieldsIn(fields: Fields, where: string): PlacedField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = `${where}.${name}`;
+    return [{ path, name, field, siblings: fields }, ...inside(field, path)];
+  });
+}
+
+function inside(field: Field, path: string): PlacedField[] {
+  if (field.type === "list" || field.type === "map") return fieldsIn({ item: field.of }, path);
+  if (field.type === "object") return fieldsIn(field.fields, path);
   if (field.type !== "variant") return [];
   return Object.entries(field.variants).flatMap(([value, { fields }]) =>
-    inFields(fields, `${path}(${value})`),
+    fieldsIn(fields, `${path}(${value})`),
   );
 }
 

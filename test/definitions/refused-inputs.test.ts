@@ -1,7 +1,7 @@
 // Mistakes in a program that a preview refuses, each with the place and the reason.
 import { expect, test } from "vitest";
 
-import { kindNamed } from "../../src/definitions";
+import { UNKNOWN, kindNamed } from "../../src/definitions";
 import type { JsonObject } from "../../src/definitions";
 import { check } from "../../src/lifecycle";
 
@@ -30,7 +30,8 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     [["healthThresholdValue", /both/]],
   ],
   ["ApiKey", { name: "a", expiresAt: "2030-01-01" }, [["expiresAt", /zone/]]],
-  ["ApiKey", { name: "a", expiresAt: "2030-02-30T00:00:00Z" }, [["expiresAt", /zone/]]],
+  ["ApiKey", { name: "a", expiresAt: "2030-02-30T00:00:00Z" }, [["expiresAt", /no such day/]]],
+  ["ApiKey", { name: "a", expiresAt: "2030-01-01T25:00:00Z" }, [["expiresAt", /no such day/]]],
   ["Tag", { name: "a\0b" }, [["name", /U\+0000/]]],
   ["Monitor", { ...httpMonitor, regions: [] }, [["regions", /At least one region/]]],
   ["Monitor", { ...httpMonitor, regions: null }, [["regions", /At least one region/]]],
@@ -85,6 +86,60 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     [
       ["config.customHeaders.X-Service-Org", /./],
       ["config.customHeaders.content-type", /./],
+    ],
+  ],
+  [
+    "AlertChannel",
+    {
+      name: "a",
+      config: {
+        channelType: "webhook",
+        url: "https://example.com",
+        customHeaders: {
+          "X-A": "1",
+          "x-a": "1",
+          "X B": "1",
+          "": "1",
+          "X-Ü": "1",
+          b: "1\n",
+          c: " 1",
+        },
+      },
+    },
+    [
+      ["config.customHeaders.x-a", /the same header as X-A/],
+      ["config.customHeaders.X B", /not a name that a header can have/],
+      ["config.customHeaders.", /not a name that a header can have/],
+      ["config.customHeaders.X-Ü", /not a name that a header can have/],
+      ["config.customHeaders.b", /line breaks/],
+      ["config.customHeaders.c", /white space/],
+    ],
+  ],
+  [
+    "Monitor",
+    {
+      ...httpMonitor,
+      config: {
+        url: "https://example.com",
+        contentType: "a/b\r\nX: y",
+        customHeaders: { "a:": "" },
+      },
+      assertions: [
+        { config: { type: "header_value", headerName: "X B", expected: "1", operator: "equals" } },
+      ],
+    },
+    [
+      ["config.contentType", /line breaks/],
+      ["config.customHeaders.a:", /not a name that a header can have/],
+      ["assertions[0].config.headerName", /not a name that a header can have/],
+    ],
+  ],
+  [
+    "WebhookInbox",
+    { name: "a", httpResponse: { contentType: "text/plain\n", headers: { "": UNKNOWN } } },
+    [
+      ["httpResponse.contentType", /line breaks/],
+      ["httpResponse.headers.", /not a name that a header can have/],
     ],
   ],
   [
@@ -181,6 +236,21 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     [["hostname", /lower case/]],
   ],
   [
+    "StatusPageDomain",
+    { statusPageId: bogusId(), hostname: "bücher.example" },
+    [["hostname", /did you mean xn--bcher-kva\.example\?/]],
+  ],
+  [
+    "StatusPageDomain",
+    { statusPageId: bogusId(), hostname: "status.example.com." },
+    [["hostname", /did you mean status\.example\.com\?/]],
+  ],
+  [
+    "StatusPageDomain",
+    { statusPageId: bogusId(), hostname: "a b" },
+    [["hostname", /at least one dot$/]],
+  ],
+  [
     "StatusPageDomainVerification",
     { statusPageId: bogusId(), domainId: bogusId(), maxAttempts: 0 },
     [["maxAttempts", /between 1 and 1000/]],
@@ -196,6 +266,7 @@ const WRONG: readonly [string, JsonObject, readonly [string, RegExp][]][] = [
     [["requireConfirmation", /EMAIL/]],
   ],
   ["EmailDomain", { name: "Mail" }, [["name", /lower case/]]],
+  ["EmailDomain", { name: "Post.Bücher.example" }, [["name", /mean post\.xn--bcher-kva\.exa/]]],
   [
     "EmailDomain",
     { name: "mail.example.com", status: "active" },

@@ -23,7 +23,7 @@ import {
 } from "../../src/definitions";
 import type { Field, KindSpec } from "../../src/definitions";
 import { folderOfTest } from "../folder";
-import { unknownNames } from "./names";
+import { fieldsIn, unknownNames } from "./names";
 
 const ROOT = join(__dirname, "..", "..");
 
@@ -144,6 +144,24 @@ test("a misspelled name is found in every position", () => {
     "the path of Tag: slugg",
   ]);
 });
+
+test("every field that contains headers takes only what HTTP can carry", () => {
+  const headers = KINDS.flatMap(({ name, fields }) => fieldsIn(fields, name)).filter(
+    ({ path, name }) => /header|contentType/i.test(name) && !NO_HEADERS.includes(path),
+  );
+  expect(headers.length).toBeGreaterThan(3);
+  expect(headers.filter(({ field }) => !isJudged(field)).map(({ path }) => path)).toEqual([]);
+});
+
+/** The style of a page's heading, and names for which the service allows less than HTTP does. */
+const NO_HEADERS = [
+  "StatusPage.branding.headerStyle",
+  "Monitor.auth(header).headerName",
+  "Monitor.auth(api_key).headerName",
+];
+
+const isJudged = (field: Field): boolean =>
+  field.type === "map" ? isJudged(field.of) : field.type === "text" && field.header !== undefined;
 
 test("an unknown kind is an error that lists the known ones", () => {
   expect(() => kindNamed("Monitr")).toThrow(/"Monitr".*Tag.*Environment/);

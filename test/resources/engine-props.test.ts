@@ -105,10 +105,17 @@ describe("adopt", () => {
     expect(props).toHaveProperty("__adopt", { ...passed, ignored: ["color"] });
   });
 
-  test.each(["id", "import"])("in combination with %s is rejected", (other) => {
-    const options = { adopt: true, [other]: "some-id" };
+  test("in combination with id is rejected", () => {
+    const options = { adopt: true, id: "some-id" };
     expect(() => new monitoring.Tag("both", { name: "a" }, options)).toThrow(
-      `Tag "both" has both adopt and ${other} in its options: use only one`,
+      'Tag "both" has both adopt and id in its options: use only one',
+    );
+  });
+
+  test("takes the place of import, which the engine cannot do for dynamic resources", () => {
+    const options: pulumi.CustomResourceOptions = { import: "some-id" };
+    expect(() => new monitoring.Tag("theirs", { name: "a" }, options)).toThrow(
+      'Tag "theirs" has import in its options, which works for the plugin only: write adopt instead, with the same id',
     );
   });
 });

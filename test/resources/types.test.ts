@@ -22,6 +22,8 @@ export function programs(): void {
     // @ts-expect-error -- the discriminator must be known at compile time
     config: { channelType, webhookUrl },
   });
+  // @ts-expect-error -- the classes adopt
+  new monitoring.Tag("a", {}, { import: "id" });
   // @ts-expect-error -- config is required
   new monitoring.AlertChannel("a", { name: "a" });
   new monitoring.Monitor("a", {

@@ -144,14 +144,19 @@ test("more than five dependents are counted", () => {
 });
 
 test("a remaining resource that refers to a deleted object is named", () => {
-  const channelIds = ["id of mail"];
+  // As a program has it that was written by hand: the API takes ids in any case.
+  const id = "0a1b2c3d-0000-4000-8000-00000000000a";
+  const channelIds = [id.toUpperCase()];
   const stays = { ...monitor, alertChannelIds: channelIds };
   const other = { ...monitor, name: "Other", alertChannelIds: ["another"] };
   const kept = [
     step("same", "Monitor", { before: stays, after: stays, name: "shop" }),
     step("same", "Monitor", { before: other, after: other, name: "other" }),
   ];
-  const [nobody, refers, loss, ...rest] = hazardsOf(deleted("AlertChannel", "mail"), ...kept);
+  const [nobody, refers, loss, ...rest] = hazardsOf(
+    deleted("AlertChannel", "mail", { id, before: { name: "mail" } }),
+    ...kept,
+  );
   expect(nobody).toBe(
     "After merging, this program notifies nobody of outages of shop: channel mail is deleted.",
   );

@@ -1,6 +1,7 @@
 // The 22 shapes of an alert channel's configuration, as a table from which everything else is derived.
-import { integer, list, map, object, text, variant } from "../field";
+import { integer, list, object, text, variant } from "../field";
 import type { Field, ObjectField, TextField } from "../field";
+import { headers } from "../headers";
 import type { JsonObject } from "../json";
 import { pascal } from "../texts";
 
@@ -63,7 +64,7 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
       min: 1,
       clear: "keeps",
     }),
-    customHeaders: map(text({ doc: "Value." }), {
+    customHeaders: headers({
       doc: "Custom headers. Names must not be `Content-Type` or start with `X-Service-`. The API returns the values; they are stored as secrets.",
       secret: true,
     }),

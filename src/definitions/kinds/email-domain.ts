@@ -1,5 +1,6 @@
 import { choice, flag, instant, integer, list, object, text, uuid } from "../field";
 import type { FieldFacts, Fields } from "../field";
+import { inDnsForm } from "../host-name";
 import { defineKind, timestamps } from "../kind";
 
 const NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
@@ -80,6 +81,7 @@ export const records = mail.dnsRecords;`,
       immutable: true,
       pattern: NAME,
       hint: "a domain in lower case, such as mail-test.example.com",
+      meant: inDnsForm,
     }),
     disabled: flag({
       doc: "Whether the domain is disabled and accepts no mail. Enabling it again verifies it again.",

@@ -60,7 +60,7 @@ const shapes: Readonly<Record<string, Shape>> = byName({
   header_value: {
     doc: "The header `headerName` matches `expected`, compared by `operator`.",
     fields: {
-      headerName: words("Name of the header."),
+      headerName: text({ doc: "Name of the header.", required: true, min: 1, header: "name" }),
       expected: words("Expected value."),
       operator,
     },

@@ -1,6 +1,7 @@
 // The configuration of each monitor type, and authentication.
 import { choice, flag, integer, list, map, object, text, uuid, variant, variantBy } from "../field";
 import type { Field, ObjectField } from "../field";
+import { headers } from "../headers";
 
 const milliseconds = (doc: string): Field => integer({ doc, min: 1 });
 const name = (doc: string): Field => text({ doc, required: true, min: 1 });
@@ -28,11 +29,11 @@ const configs: Readonly<Record<string, ObjectField>> = {
       default: "GET",
       explicit: true,
     }),
-    customHeaders: map(text({ doc: "Value." }), {
+    customHeaders: headers({
       doc: "Request headers. The API returns them in plain text; wrap sensitive ones in `pulumi.secret`.",
     }),
     requestBody: text({ doc: "Request body, for POST, PUT and PATCH." }),
-    contentType: text({ doc: "Content-Type of `requestBody`." }),
+    contentType: text({ doc: "Content-Type of `requestBody`.", header: "value" }),
     verifyTls: flag({ doc: "Whether an invalid certificate fails the check.", default: true }),
   }),
   DNS: object("DnsMonitorConfig", {

@@ -1,5 +1,6 @@
 import { choice, flag, instant, integer, object, parentId, text } from "../field";
 import type { Field } from "../field";
+import { inDnsForm } from "../host-name";
 import type { JsonObject } from "../json";
 import { defineKind, timestamps } from "../kind";
 
@@ -75,6 +76,7 @@ export const statusPageDomain = defineKind({
       max: 255,
       pattern: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
       hint: "a host name in lower case with at least one dot",
+      meant: inDnsForm,
     }),
     primary: flag({
       doc: "Whether it is the page's primary domain, in place of the previous one. The service allows this only after the verification; if it is set earlier, the first `pulumi up --refresh` after the verification applies it. It stays primary until another domain becomes primary.",

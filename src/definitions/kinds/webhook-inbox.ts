@@ -1,4 +1,5 @@
-import { choice, flag, instant, integer, map, nameField, object, text } from "../field";
+import { choice, flag, instant, integer, nameField, object, text } from "../field";
+import { headers } from "../headers";
 import { defineKind, timestamps } from "../kind";
 
 /** What an inbox responds if nothing is set. */
@@ -8,9 +9,9 @@ const httpResponse = object(
   "WebhookInboxResponse",
   {
     status: integer({ doc: "Status code.", min: 200, max: 599, default: USUAL.status }),
-    headers: map(text({ doc: "Value." }), { doc: "Response headers.", default: USUAL.headers }),
+    headers: headers({ doc: "Response headers.", default: USUAL.headers }),
     body: text({ doc: "Response body.", max: 65536, default: USUAL.body }),
-    contentType: text({ doc: "Content-Type.", default: USUAL.contentType }),
+    contentType: text({ doc: "Content-Type.", header: "value", default: USUAL.contentType }),
     delayMs: integer({
       doc: "Delay of the response in milliseconds.",
       min: 0,

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
 import type { Outcome } from "../delivery/scheduler";
 import { envelope, headersOf } from "../delivery/webhook-message";
-import { isLoopbackAddress } from "../delivery/post";
+import { isCallable } from "../delivery/post";
 import { pendingIn, waitAfter } from "../delivery/retry";
 import { asText } from "../store/records";
 import { incidentRecord } from "./incident-record";
@@ -51,16 +51,16 @@ export function alert(context: TenantContext, channel: Row, about: AlertSubject)
     createdAt: context.now,
     body: envelope(context.ids.uuid(), `incident.${occasion}`, context.now, data),
   });
-  if (target(channel) === undefined) recordOutcome(context, row, unsent(channel));
+  if (target(context, channel) === undefined) recordOutcome(context, row, unsent(channel));
   else schedule(context, asText(row.id), 0);
 }
 
 const configOf = ({ config }: Row): JsonObject => (isObject(config) ? config : {});
 
 /** The URL to call for a channel; undefined if the channel is not called. */
-function target(channel: Row): string | undefined {
+function target({ baseUrl }: TenantContext, channel: Row): string | undefined {
   const { channelType, url } = configOf(channel);
-  const isCalled = channelType === "webhook" && isLoopbackAddress(asText(url));
+  const isCalled = channelType === "webhook" && isCallable(asText(url), baseUrl);
   return isCalled ? asText(url) : undefined;
 }
 
@@ -96,7 +96,7 @@ const sent = (
   channel: Row,
   request: { headers: Record<string, string>; body: string },
 ): Promise<Outcome | undefined> => {
-  const url = target(channel);
+  const url = target(context, channel);
   return url === undefined ? Promise.resolve(unsent(channel)) : context.send({ url, ...request });
 };
 
@@ -140,9 +140,9 @@ function recordOutcome(
 }
 
 /** Whether the channel of a message is never called. */
-function isUnsent({ store }: TenantContext, { channelId }: Row): boolean {
-  const channel = store.get(CHANNELS, asText(channelId));
-  return channel !== undefined && target(channel) === undefined;
+function isUnsent(context: TenantContext, { channelId }: Row): boolean {
+  const channel = context.store.get(CHANNELS, asText(channelId));
+  return channel !== undefined && target(context, channel) === undefined;
 }
 
 /** The recorded facts of an attempt. */
@@ -218,7 +218,7 @@ export async function sendTestMessage(
   channel: Row,
   eventType: keyof typeof TEST_EVENTS = "INCIDENT_CREATED",
 ): Promise<TestMessage> {
-  if (target(channel) === undefined) {
+  if (target(context, channel) === undefined) {
     const { error } = unsent(channel);
     return { success: error === null, message: error ?? "Nothing was sent: this is an emulator" };
   }

@@ -9,7 +9,7 @@ import type { AddCalls } from "../control/control";
 import { notFound } from "../http/failure";
 import type { Faults } from "../faults/faults";
 import type { RequestLog } from "../control/request-log";
-import { failureOf, json } from "../http/respond";
+import { json } from "../http/respond";
 import type { Tenant } from "../store/organizations";
 import { readPage } from "./assets";
 import type { Page } from "./assets";
@@ -87,12 +87,6 @@ const isForPeople = ({ method, headers }: Request): boolean =>
 
 function addReads(control: Hono<{ Bindings: RequestFacts }>, parts: ConsoleParts): void {
   const shownPath = pathPrinter(parts.routes);
-  control.use(`${CALLS}/*`, async ({ req }, next) => {
-    if (!isSameOrigin(req.raw.headers)) {
-      throw failureOf(403, "The calls of the page are available only to the page itself");
-    }
-    await next();
-  });
   control.get(CALLS, () => {
     const now = parts.clock.now();
     return json(200, viewOf({ ...parts, contexts: contextsOf(parts), now, shownPath }));
@@ -103,12 +97,4 @@ function addReads(control: Hono<{ Bindings: RequestFacts }>, parts: ConsoleParts
     if (found === undefined) throw notFound("status page");
     return json(200, pageView(...found));
   });
-}
-
-/** Not even a page of another port of this machine may use these calls. Programs send neither header. */
-function isSameOrigin(headers: Headers): boolean {
-  const site = headers.get("sec-fetch-site") ?? "same-origin";
-  const origin = headers.get("origin");
-  const isOwn = origin === null || new URL(origin).host === headers.get("host");
-  return isOwn && (site === "same-origin" || site === "none");
 }

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 
-import { isLoopback } from "../http/admission";
+import { isLoopback, isSameOrigin } from "../http/admission";
 import type { SettableClock } from "../time/clock";
 import { clocksSchema } from "../time/clocks";
 import type { Clocks } from "../time/clocks";
@@ -67,6 +67,9 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   control.use(async (context, next) => {
     if (!isLoopback(context.env.remoteAddress)) {
       throw failureOf(403, "The control API is available only from this machine");
+    }
+    if (!isSameOrigin(context.req.raw.headers)) {
+      throw failureOf(403, "The control API is not available to web pages of other origins");
     }
     await next();
   });

@@ -27,9 +27,22 @@ const BODY_KEPT = 2_000;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether an address is one of this machine: no other is ever called. */
-export const isLoopbackAddress = (url: string): boolean =>
-  URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
+/**
+ * Whether the emulator calls an address: only one of another program on this machine, because its own control calls trust
+ * this machine, and only if no other machine reaches the emulator, because it would open services of this machine to it.
+ * @param own the origin of the emulator
+ */
+export function isCallable(url: string, own: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const target = new URL(url);
+  const emulator = new URL(own);
+  return isHere(target) && isHere(emulator) && portOf(target) !== portOf(emulator);
+}
+
+const isHere = ({ hostname }: URL): boolean => LOOPBACK.test(hostname);
+
+const portOf = ({ port, protocol }: URL): string =>
+  port === "" ? (protocol === "https:" ? "443" : "80") : port;
 
 /** Posts over HTTP, or over HTTPS with a certificate that this machine trusts. Does not follow redirects. */
 export const post: Post = ({ url, headers, body, signal }) =>

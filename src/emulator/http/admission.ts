@@ -25,6 +25,18 @@ export function hostName(word: string): string | undefined {
 export const isLoopback = (address: string): boolean =>
   address === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
 
+/**
+ * Whether no page of another origin sends the request, not even one of another port of this machine: a page can send an empty
+ * POST anywhere. Programs send neither header.
+ */
+export function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site") ?? "same-origin";
+  const origin = headers.get("origin");
+  const isOwn =
+    origin === null || (URL.canParse(origin) && new URL(origin).host === headers.get("host"));
+  return isOwn && (site === "same-origin" || site === "none");
+}
+
 /** Admits requests to this machine, to the served origin, or to one of these names. */
 export function admission(names: readonly string[], origin: () => string): Admission {
   const given = new Set(names.map(hostName));

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 
+import { lockOf } from "./lock";
 import type { StoredOrganizations } from "./organizations";
 
 /** How long a change may wait; with the write itself, the file is at most 100 ms behind. */
@@ -34,6 +35,8 @@ export class DataFile {
     readonly state: () => StoredOrganizations,
     /** Called when a write fails; the next change tries again. */
     readonly onFailure: (error: unknown) => void,
+    /** Lets other processes use the file. */
+    private readonly release: () => void,
   ) {}
 
   /** Schedules a write after a change of the state. */
@@ -46,6 +49,15 @@ export class DataFile {
         this.onFailure(error);
       }
     }, DELAY_MS);
+  }
+
+  /** Writes pending changes, and lets other processes use the file. */
+  close(): void {
+    try {
+      this.flush();
+    } finally {
+      this.release();
+    }
   }
 
   /** Writes pending changes now. */
@@ -92,6 +104,28 @@ const reasonOf = (error: unknown): string =>
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && "code" in error ? error.code : undefined;
+
+/**
+ * Reserves a data file for this emulator.
+ * @returns lets other processes use it
+ */
+export function reserve(path: string): () => void {
+  const lock = lockedOrFailed(path);
+  if ("release" in lock) return lock.release;
+  throw new DataFileError(
+    `the data file ${path} is used by another emulator (process ${lock.heldBy}): stop that one, or name another file`,
+  );
+}
+
+function lockedOrFailed(path: string): ReturnType<typeof lockOf> {
+  try {
+    return lockOf(path);
+  } catch (error) {
+    throw new DataFileError(`cannot write the data file ${path}: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
 
 /** The state in a file; undefined if there is no such file. */
 export function loadDataFile(path: string): StoredOrganizations | undefined {

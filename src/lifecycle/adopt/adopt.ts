@@ -56,7 +56,7 @@ export async function prepareAdoption(
   const wanted = { ...plain, ...candidate.inputs, ...pick(candidate.outputs, unnamed) };
   const changed = candidate.changed.filter((name) => !unnamed.includes(name));
   notice(adoptionNotice({ ...adopter, inputs: wanted }, { ...candidate, changed }), "info");
-  for (const warning of candidate.warnings) notice(`${spec.title}: ${warning}`);
+  for (const warning of candidate.warnings) notice(`${describeObject(spec, wanted)}: ${warning}`);
   return { ...wanted, ...asInput({ ...adoption, id }) };
 }
 

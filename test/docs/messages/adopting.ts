@@ -67,9 +67,11 @@ export const refusedAdoptionMessages: MessageSource = async ({ service, host, cr
   const page = { name: "none", slug: "none" };
   messages.push(await run.refusal(kindNamed("StatusPage"), page, NOWHERE));
   await run.stop();
-  const both = (): unknown =>
-    new monitoring.Tag("both", { name: "both" }, { adopt: true, import: "x" });
-  messages.push(await failure(Promise.resolve().then(both)));
+  const wrong = [{ adopt: true, id: "x" }, { import: "x" }];
+  for (const options of wrong) {
+    const make = (): unknown => new monitoring.Tag("wrong", { name: "wrong" }, options);
+    messages.push(await failure(Promise.resolve().then(make)));
+  }
   return [...messages.map(String), ...(await owners({ host, createObject }))];
 };
 

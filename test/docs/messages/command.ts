@@ -151,6 +151,7 @@ export const commandMessages: MessageSource = async ({
     run(["serve", "--data", at("text")], env, { cwd: folder }),
     run(["serve", "--data", at("terraform.txt").replace(".txt", "")], env, { cwd: folder }),
     run(["serve", "--data", damaged(at("damaged"))], env, { cwd: folder }),
+    run(["serve", "--data", used(at("used"))], env, { cwd: folder }),
     run(["serve", "--data", link(at("link"), at("text"))], env, { cwd: folder }),
     run(["serve", "--data", at("nowhere/state")], env, { cwd: folder }),
     importing(),
@@ -238,6 +239,12 @@ const forbidden = {
 
 function link(file: string, to: string): string {
   symlinkSync(to, file);
+  return file;
+}
+
+/** A data file that another process, this one, uses. */
+function used(file: string): string {
+  writeFileSync(`${file}.lock`, JSON.stringify({ pid: process.pid, since: 0 }));
   return file;
 }
 

@@ -51,10 +51,18 @@ const WRONG: readonly (readonly [kind: string, inputs: JsonObject])[] = [
       customHeaders: { "Content-Type": "a" },
     }),
   ],
+  [
+    "WebhookInbox",
+    {
+      name: "i",
+      httpResponse: { headers: { "X B": "", "X-A": "a\n", "x-a": "", "X-C": " " } },
+    },
+  ],
   ["Environment", { name: "e", slug: "e", variables: { [SIGNATURE]: "an asset" } }],
   ["Secret", { key: "k", value: "" }],
   ["ResourceGroup", { name: "g", healthThresholdType: "COUNT" }],
   ["MaintenanceWindow", { startsAt: "tomorrow", endsAt: "2030-01-01T00:00:00Z" }],
+  ["MaintenanceWindow", { startsAt: "2030-02-30T00:00:00Z", endsAt: "2030-03-01T00:00:00Z" }],
   ["MaintenanceWindow", { startsAt: "2030-01-02T00:00:00Z", endsAt: "2030-01-01T00:00:00Z" }],
   ["StatusPageSubscriber", { statusPageId: ID, destination: "somebody" }],
   [

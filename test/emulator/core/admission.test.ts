@@ -151,4 +151,19 @@ describe("a web page", () => {
     const emu = await emulator({ allowHosts: ["console.test"] });
     expect((await send(emu, "/api/v1/tags", headers)).status).toBe(200);
   });
+
+  it.each(EVERYWHERE.filter(([, path]) => path.startsWith("/__emulator/")))(
+    "of another port of this machine is refused at %s %s, which needs no body",
+    async (method, path) => {
+      const emu = await emulator({ allowHosts: ["console.test"] });
+      for (const headers of [
+        { origin: "http://localhost:3000" },
+        { origin: "https://console.test", "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": "same-site" },
+      ]) {
+        const { status, body } = await send(emu, path, headers, method);
+        expect([status, body.code], JSON.stringify(headers)).toEqual([403, "FORBIDDEN"]);
+      }
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   lstatSync,
@@ -54,6 +55,33 @@ describe("a data file", () => {
     expect(headers.get("x-ratelimit-limit")).toBe("5000");
   });
 
+  it("belongs to one emulator at a time, and to the next after a kill", async () => {
+    const first = await emulator({ dataFile });
+    await expect(emulator({ dataFile })).rejects.toThrow(
+      `the data file ${dataFile} is used by another emulator (process ${process.pid}): stop that one`,
+    );
+    await makeTags(first, ["kept"]);
+    await first.close();
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    for (const left of [{ pid, since: 1 }, { pid: process.pid, since: 1 }, "cut o"]) {
+      writeFileSync(`${dataFile}.lock`, JSON.stringify(left));
+      const next = await emulator({ dataFile });
+      expect((await call(next, "GET", "/api/v1/tags")).body.data).toHaveLength(1);
+      await next.close();
+    }
+    expect(readdirSync(folder)).toEqual(["state.json"]);
+  });
+
+  it("is free again after a start that failed", async () => {
+    const other = await emulator();
+    const port = Number(new URL(other.url).port);
+    await expect(emulator({ dataFile, port })).rejects.toThrow("EADDRINUSE");
+    writeFileSync(dataFile, "{");
+    await expect(emulator({ dataFile })).rejects.toThrow("is damaged");
+    rmSync(dataFile);
+    await emulator({ dataFile });
+  });
+
   it("continues the numbering of ids", async () => {
     const first = await emulator({ dataFile });
     await call(first, "POST", "/api/v1/api-keys", { body: { name: "two" } });
@@ -81,7 +109,7 @@ describe("a data file", () => {
     expect(halfWay).toContain('"tag 5"');
     await sleep(150);
     expect(readFileSync(dataFile, "utf8")).toContain('"tag 19"');
-    expect(readdirSync(folder)).toEqual(["state.json"]);
+    expect(readdirSync(folder)).toEqual(["state.json", "state.json.lock"]);
     expect(statSync(dataFile).mode & 0o777).toBe(0o600);
   });
 
@@ -100,7 +128,7 @@ describe("a data file", () => {
     expect(readFileSync(victim, "utf8")).toBe("theirs");
     expect(lstatSync(dataFile).isFile()).toBe(true);
     expect(readFileSync(dataFile, "utf8")).toContain('"version":1');
-    expect(readdirSync(folder).sort()).toEqual(["state.json", "victim"]);
+    expect(readdirSync(folder).sort()).toEqual(["state.json", "state.json.lock", "victim"]);
   });
 
   it("does not inherit the permissions of a temporary file of an earlier run", async () => {

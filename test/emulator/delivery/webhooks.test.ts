@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 
 import { readPlatformEvent, verifyWebhookSignature } from "../../../src/events";
 import type { JsonObject } from "../../../src/definitions";
+import { isCallable } from "../../../src/emulator/delivery/post";
+import { NOT_HERE } from "../../../src/emulator/kinds/webhook/outbox";
 import { heartbeat, monitor } from "../kinds/records";
 import { NOBODY, START, eachWithService, recordId, only } from "../kinds/service";
 import { receiver, until } from "./receiver";
@@ -34,6 +36,36 @@ async function secret(): Promise<string> {
   const { body } = await service().post("/webhooks/signing-secret/rotate");
   return (body as { data: string }).data;
 }
+
+describe("an address", () => {
+  it.each([
+    ["http://127.0.0.1:1/", "http://127.0.0.1:2", true],
+    ["http://localhost:1/", "http://[::1]:2", true],
+    ["http://192.168.0.1:1/", "http://127.0.0.1:2", false],
+    // Its own control calls trust this machine.
+    ["http://127.0.0.1:2/__emulator/reset", "http://127.0.0.1:2", false],
+    ["http://localhost:2/", "http://127.0.0.1:2", false],
+    ["http://127.1.1.1/", "http://127.0.0.1:80", false],
+    // Others could read what only this machine may.
+    ["http://127.0.0.1:1/", "http://0.0.0.0:2", false],
+    ["http://127.0.0.1:1/", "http://[::]:2", false],
+  ])("%s is called by the emulator at %s: %s", (url, own, isCalled) => {
+    expect(isCallable(url, own)).toBe(isCalled);
+  });
+
+  it("of the emulator itself is not called", async () => {
+    await service().make("/tags", { name: "kept" });
+    const url = `${service().url}/__emulator/reset`;
+    const body = { url, subscribedEvents: MONITOR_EVENTS };
+    const id = recordId(await service().make("/webhooks", body));
+    await service().make("/monitors", monitor());
+    service().pass(0);
+    expect(await delivery(`/webhooks/${id}`, "FAILED")).toMatchObject({
+      errorMessage: NOT_HERE,
+    });
+    expect((await service().get("/tags")).rows).toHaveLength(1);
+  });
+});
 
 describe("an event", () => {
   it("is posted to the webhooks that subscribe to it, in an envelope", async () => {
@@ -138,9 +170,9 @@ describe("an event", () => {
     const path = `/webhooks/${recordId(await service().make("/webhooks", body))}`;
     await service().make("/monitors", monitor());
     expect((await service().get(`${path}/deliveries`)).rows).toMatchObject(
-      [{ status: "FAILED", attemptCount: 0, errorMessage: /only addresses of this machine/ }].map(
-        (row) => ({ ...row, errorMessage: expect.stringMatching(row.errorMessage) as string }),
-      ),
+      [
+        { status: "FAILED", attemptCount: 0, errorMessage: /only other programs on this machine/ },
+      ].map((row) => ({ ...row, errorMessage: expect.stringMatching(row.errorMessage) as string })),
     );
     expect((await service().get(path)).record).toMatchObject({
       enabled: true,

@@ -5,7 +5,7 @@ import type { Row, TenantContext } from "../../contract";
 import { asText } from "../../store/records";
 import type { Outcome } from "../../delivery/scheduler";
 import { envelope, headersOf } from "../../delivery/webhook-message";
-import { isLoopbackAddress } from "../../delivery/post";
+import { isCallable } from "../../delivery/post";
 import { MAX_ATTEMPTS, pendingIn, waitAfter } from "../../delivery/retry";
 
 /** Collection of deliveries. */
@@ -14,7 +14,8 @@ export const DELIVERIES = "WebhookDelivery";
 export const SIGNING_SECRETS = "WebhookSigningSecret";
 
 /** The error message of a delivery that is never sent. */
-export const NOT_HERE = "Not sent: the emulator calls only addresses of this machine";
+export const NOT_HERE =
+  "Not sent: the emulator calls only other programs on this machine, and none if other machines reach it";
 
 const WEBHOOKS = "Webhook";
 /** Consecutive failed deliveries that disable a webhook. */
@@ -50,7 +51,7 @@ export function publish(context: TenantContext, type: string, data: () => Json):
   const eventId = context.ids.uuid();
   const body = envelope(eventId, type, context.now, data());
   for (const endpoint of targets) {
-    const isHere = isLoopbackAddress(asText(endpoint.url));
+    const isHere = isCallable(asText(endpoint.url), context.baseUrl);
     const row = fresh(context, endpoint, { eventId, eventType: type, body });
     // A delivery that is not sent does not count as a failure: a webhook of a real receiver must stay
     // unchanged.
@@ -182,7 +183,7 @@ export async function sendTestDelivery(
   endpoint: Row,
   type: string,
 ): Promise<TestDelivery> {
-  if (!isLoopbackAddress(asText(endpoint.url))) {
+  if (!isCallable(asText(endpoint.url), context.baseUrl)) {
     return { success: false, statusCode: null, message: NOT_HERE, durationMs: 0 };
   }
   const eventId = context.ids.uuid();
