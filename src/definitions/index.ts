@@ -19,7 +19,7 @@ export * from "./reserved";
 export * from "./unique";
 export * from "./unknown";
 export * from "./path-values";
-export * from "./unstorable";
+export * from "./storable";
 export * from "./urn";
 export * from "./schema";
 export * from "./secrets";

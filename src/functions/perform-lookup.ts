@@ -22,7 +22,7 @@ function currentRun(): Run {
   const key = inlineRun() ?? onlyRun;
   const run = runs.get(key) ?? {
     // A preview creates nothing that a later lookup could see.
-    lookups: new LookupRun(pulumi.secret, () => pulumi.runtime.isDryRun()),
+    lookups: new LookupRun(pulumi.secret, notice, () => pulumi.runtime.isDryRun()),
     clients: new Map<string, ApiClient>(),
   };
   runs.set(key, run);
