@@ -23,7 +23,16 @@ export * from "./storable";
 export * from "./urn";
 export * from "./schema";
 export * from "./secrets";
-export { cut, printable, textProblems, wellFormed, withEscapes } from "./texts";
+export {
+  RUNNER_COMMAND,
+  cut,
+  logLine,
+  printable,
+  textProblems,
+  visible,
+  wellFormed,
+  withEscapes,
+} from "./texts";
 export * from "./triggers";
 export * from "./validate";
 export * from "./normalization";

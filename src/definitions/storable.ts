@@ -6,7 +6,6 @@ import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { Problem } from "./kind";
 import { membersOf } from "./leaf-values";
-import { printable } from "./texts";
 import { resolveField } from "./schema";
 import { SIGNATURE } from "./secrets";
 import { PLACEHOLDERS, pathText } from "./unknown";
@@ -40,9 +39,7 @@ export function notStorable(object: string, problems: readonly Problem[]): strin
   if (first === undefined) return undefined;
   const place = first.path.length === 0 ? "it" : pathText(first.path);
   const more = problems.length === 1 ? "" : `, and ${problems.length - 1} more of its values`;
-  return printable(
-    `${object} is shown without some of its values: ${place} ${first.message}${more}`,
-  );
+  return `${object} is shown without some of its values: ${place} ${first.message}${more}`;
 }
 
 /** The places in the inputs of a program that are no JSON, but look like it: Pulumi makes objects of assets. */
