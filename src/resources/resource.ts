@@ -11,7 +11,7 @@ import { refuseProto } from "./reject-proto-key";
 import { markSecrets } from "./mark-secrets";
 import { shim } from "./shim";
 import { typeToken } from "./type-token";
-import { SHIM } from "../internals/sdk";
+import { ProgramError, SHIM } from "../internals/sdk";
 
 /** The parameters of the `CustomResource` constructor. */
 type Registration = ConstructorParameters<typeof pulumi.CustomResource>;
@@ -33,7 +33,9 @@ export function registration(
   const adopted = adopting(adopt, options.ignoreChanges);
   const other = options.id === undefined ? "import" : "id";
   if (options[other] !== undefined && "__adopt" in adopted) {
-    throw new Error(`${kind} "${name}" has both adopt and ${other} in its options: use only one`);
+    throw new ProgramError(
+      `${kind} "${name}" has both adopt and ${other} in its options: use only one`,
+    );
   }
   // Only if needed: the state keeps the names of all props.
   const needsName =
