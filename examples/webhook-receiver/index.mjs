@@ -72,17 +72,23 @@ async function bodyOf(request) {
 /** @param {import("pulumi-monitoring/events").PlatformEvent} event */
 function handle(event) {
   // An unknown, newer type is not an error: after an error, the service would send the event again.
-  if (!isKnownPlatformEvent(event)) return console.log(`ignored ${event.type} ${event.id}`);
+  if (!isKnownPlatformEvent(event)) return log(`ignored ${event.type} ${event.id}`);
   switch (event.type) {
     case PlatformEventType.INCIDENT_CREATED:
     case PlatformEventType.INCIDENT_REOPENED:
-      return console.log(`incident: ${event.data.title ?? "?"} since ${event.createdAt}`);
+      return log(`incident: ${event.data.title ?? "?"} since ${event.createdAt}`);
     case PlatformEventType.INCIDENT_RESOLVED:
-      return console.log(`resolved: ${event.data.title ?? "?"} at ${event.createdAt}`);
+      return log(`resolved: ${event.data.title ?? "?"} at ${event.createdAt}`);
     default:
-      return console.log(`${event.type} ${event.id}`);
+      return log(`${event.type} ${event.id}`);
   }
 }
+
+/**
+ * One line of the log. Titles are what people have typed: without this, one could begin a line or move the cursor.
+ * @param {string} text
+ */
+const log = (text) => console.log(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " "));
 
 /** @param {string} id */
 function remember(id) {

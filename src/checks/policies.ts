@@ -4,7 +4,7 @@
 import { providerSource, settingsFrom, SettingsError } from "../client";
 import type { Settings } from "../client";
 import { isOfPlugin, kindOf } from "../review/urn";
-import { isObject, isUnknown } from "../definitions";
+import { isObject, isUnknown, logLine } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import type { Check } from "./check";
 import type { Finding } from "./finding";
@@ -102,7 +102,7 @@ function reportFinding(
   report: (message: string, urn?: string) => void,
 ): void {
   const what = `${path === undefined ? "" : `${path}: `}${message}.`;
-  report(remedy === undefined ? what : `${what} ${remedy}.`, resource?.urn);
+  report(logLine(remedy === undefined ? what : `${what} ${remedy}.`), resource?.urn);
 }
 
 /** All policies see the same resources, so that one run of the checks serves all of them. */

@@ -1,6 +1,7 @@
 // Ids: their form for each kind, and their comparison.
 import type { JsonObject } from "./json";
 import type { KindSpec } from "./kind";
+import { PLACEHOLDERS } from "./unknown";
 
 /** The form of a UUID. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -20,7 +21,8 @@ export function idProblem({ idType }: Pick<KindSpec, "idType">, id: string): str
   const { form, words } = FORMS[idType];
   // A larger number changes when JSON is parsed.
   const isExact = idType !== "integer" || Number.isSafeInteger(Number(id));
-  return form.test(id) && isExact ? undefined : words;
+  // A placeholder has the form of a UUID, and the engine would take the object for one that does not exist yet.
+  return form.test(id) && isExact && !PLACEHOLDERS.has(id) ? undefined : words;
 }
 
 /** The normalised form of an id, for comparison. */

@@ -19,11 +19,20 @@ export * from "./reserved";
 export * from "./unique";
 export * from "./unknown";
 export * from "./path-values";
-export * from "./unstorable";
+export * from "./storable";
 export * from "./urn";
 export * from "./schema";
 export * from "./secrets";
-export { cut, printable, textProblems, wellFormed, withEscapes } from "./texts";
+export {
+  RUNNER_COMMAND,
+  cut,
+  logLine,
+  printable,
+  textProblems,
+  visible,
+  wellFormed,
+  withEscapes,
+} from "./texts";
 export * from "./triggers";
 export * from "./validate";
 export * from "./normalization";

@@ -22,6 +22,19 @@ const UNSEEN_RUN = new RegExp(`${UNSEEN.source}+`, "gu");
 /** The text on one line, without control characters and marks that hide text or change its direction. */
 export const printable = (text: string): string => text.replace(UNSEEN_RUN, " ");
 
+/** Runners look for `##[…]` and `##vso[…]` anywhere in a line that a step prints. */
+export const RUNNER_COMMAND = /##(?=\w*\[)/g;
+
+/** One line without control characters, direction marks and runner commands. */
+export const visible = (text: string): string => printable(text).replace(RUNNER_COMMAND, "# #");
+
+/**
+ * A message on its way to a person or a log: one visible line that does not begin with `::`, which would be a command to a
+ * runner. Nothing else makes messages visible.
+ */
+export const logLine = (text: string): string =>
+  visible(wellFormed(text)).replace(/^(\s*):(?=:)/, "$1: ");
+
 /** Equivalent source text with such characters escaped, as `\u202e`; those beyond the first plane as two escapes. */
 export const withEscapes = (source: string): string =>
   source.replace(UNSEEN, (letter) =>

@@ -35,8 +35,8 @@ export function responding(
 function makeSendable(error: Error): void {
   error.message = sendable(error.message);
   // The host prints the stack, which helps only with a bug. A plain Error is thrown on purpose.
-  error.stack =
-    error.constructor === Error ? `Error: ${error.message}` : sendable(error.stack ?? "");
+  const frames = error.constructor === Error ? [] : (error.stack ?? "").match(/^ +at .*/gm);
+  error.stack = [`${error.name}: ${error.message}`, ...(frames ?? []).map(sendable)].join("\n");
   if ("reasons" in error && Array.isArray(error.reasons)) {
     error.reasons = error.reasons.map((reason) => sendable(String(reason)));
   }

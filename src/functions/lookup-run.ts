@@ -1,18 +1,20 @@
 // Performs lookups: from their descriptions to requests, and from records to the values that users see. Without the
 // SDK, because the plugin performs them too.
 import type { LookupArgs } from "./lookup-args";
-import { recordOutput } from "./record-output";
+import { recordOutput, recordValues } from "./record-output";
 import type { Secret } from "./record-output";
 import { pathSegment } from "../client";
 import type { ApiClient, ApiRequest, Json, JsonObject, Query } from "../client";
 import {
   argumentProblems,
   canonicalJson,
+  comparableId,
   isAsGoodAsGone,
   isObject,
   lookupArgs,
   lookupNamed,
   isSameValue,
+  notStorable,
 } from "../definitions";
 import type { LookupSpec } from "../definitions";
 
@@ -25,12 +27,14 @@ export class LookupRun {
 
   /**
    * @param secret marks a value as secret
+   * @param warn receives what a result lacks
    * @param keeps returns whether nothing changes in this run, so that a lookup is performed once with each client;
    * otherwise only those that start together share a request, because a later one may wait for a resource that changes
    * its result
    */
   constructor(
     private readonly secret: Secret,
+    private readonly warn: (warning: string) => void,
     private readonly keeps: () => boolean,
   ) {}
 
@@ -48,13 +52,30 @@ export class LookupRun {
     const question = `${name} ${canonicalJson(args)}`;
     const known = answers.get(question);
     if (known !== undefined) return known.then((show) => show());
-    const answer = answered(lookup, args, client, this.secret);
+    const answer = answered(lookup, args, client).then((rows) => this.#answer(lookup, rows));
     answers.set(question, answer);
     const forget = (): unknown => answers.delete(question);
     // A failure is not cached: a retry may succeed.
     if (this.keeps()) answer.catch(forget);
     else setImmediate(forget);
     return answer.then((show) => show());
+  }
+
+  /** One record does not fail the others: it lacks what the engine cannot take. */
+  #answer(lookup: LookupSpec, rows: Rows): Answer {
+    const { record, name } = lookup;
+    if (rows === undefined) return () => undefined;
+    const found = [rows].flat().map((row) => {
+      const { values, problems } = recordValues(record, row);
+      const id = comparableId({}, row);
+      return { values, warning: notStorable(id === "" ? "a record" : id, problems) };
+    });
+    const warnings = found.flatMap(({ warning }) => warning ?? []);
+    const more = warnings.length > 1 ? `; ${warnings.length - 1} more objects as well` : "";
+    if (warnings[0] !== undefined) this.warn(`get${name}: ${warnings[0]}${more}`);
+    const shown = (): unknown[] =>
+      found.map(({ values }) => recordOutput(record, values, this.secret));
+    return Array.isArray(rows) ? shown : () => shown()[0];
   }
 }
 
@@ -69,13 +90,11 @@ function checkedArgs(lookup: LookupSpec, given: LookupArgs): JsonObject {
   return args;
 }
 
-async function answered(
-  lookup: LookupSpec,
-  args: JsonObject,
-  client: ApiClient,
-  secret: Secret,
-): Promise<Answer> {
-  const { record, reading } = lookup;
+/** The records of a response: a list, one, or none. */
+type Rows = JsonObject[] | JsonObject | undefined;
+
+async function answered(lookup: LookupSpec, args: JsonObject, client: ApiClient): Promise<Rows> {
+  const { reading } = lookup;
   const operation = { action: `get${lookup.name}: looking up`, resource: lookup.title };
   const request = {
     path: withArguments(lookup.path, args),
@@ -83,32 +102,24 @@ async function answered(
     operation,
   };
   const bounded = typeof args.limit === "number" ? { ...request, limit: args.limit } : request;
-  const list =
-    (rows: JsonObject[]): Answer =>
-    () =>
-      rows.map((row) => recordOutput(record, row, secret));
-  const single =
-    (row: JsonObject): Answer =>
-    () =>
-      recordOutput(record, row, secret);
   switch (reading.as) {
     case "pages":
-      return list(await client.list(bounded));
+      return client.list(bounded);
     case "cursor":
-      return list(await client.listByCursor(bounded));
+      return client.listByCursor(bounded);
     case "record":
-      return single(await one(client, request));
+      return one(client, request);
     case "maybe": {
       const { data } = await client.send({ ...request, method: "GET" });
       const wanted = reading.member !== undefined && isObject(data) ? data[reading.member] : data;
-      return isObject(wanted) ? single(wanted) : () => undefined;
+      return isObject(wanted) ? wanted : undefined;
     }
     case "found": {
       if (!reading.getsById || args.id === undefined) {
-        return single(found(lookup, args, await client.list(request)));
+        return found(lookup, args, await client.list(request));
       }
       const path = withArguments(`${lookup.path}/{id}`, args);
-      return single(found(lookup, args, [await one(client, { ...request, path })]));
+      return found(lookup, args, [await one(client, { ...request, path })]);
     }
   }
 }

@@ -6,7 +6,8 @@ import { LookupRun } from "./lookup-run";
 import type { ReadValue } from "./provider-settings";
 import { createClient, redact, settingsFrom, VERSION } from "../client";
 import type { ApiClient } from "../client";
-import { inlineRun } from "../internals/sdk";
+import { logLine } from "../definitions";
+import { ProgramError, inlineRun } from "../internals/sdk";
 
 /** The lookups of one run of a program, and a client for each configuration. */
 interface Run {
@@ -22,7 +23,7 @@ function currentRun(): Run {
   const key = inlineRun() ?? onlyRun;
   const run = runs.get(key) ?? {
     // A preview creates nothing that a later lookup could see.
-    lookups: new LookupRun(pulumi.secret, () => pulumi.runtime.isDryRun()),
+    lookups: new LookupRun(pulumi.secret, notice, () => pulumi.runtime.isDryRun()),
     clients: new Map<string, ApiClient>(),
   };
   runs.set(key, run);
@@ -42,10 +43,10 @@ export async function performLookup(
   try {
     return await performed(name, given, read);
   } catch (error) {
-    if (!isSecret || !(error instanceof Error)) throw error;
-    const secrets = Object.values(given).flat().map(String);
-    // eslint-disable-next-line preserve-caught-error -- a cause would show what the message hides
-    throw new Error(redact(error.message, secrets));
+    if (!(error instanceof Error)) throw error;
+    const secrets = isSecret ? Object.values(given).flat().map(String) : [];
+    // Without a cause, which would show what the message hides.
+    throw new ProgramError(logLine(redact(error.message, secrets)));
   }
 }
 
@@ -63,5 +64,7 @@ function performed(name: string, given: LookupArgs, read: ReadValue): Promise<un
 
 function notice(message: string, severity: "info" | "warning" = "warning"): void {
   // The engine logs the message asynchronously; nothing waits for it.
-  void (severity === "info" ? pulumi.log.info(message) : pulumi.log.warn(message));
+  void (severity === "info"
+    ? pulumi.log.info(logLine(message))
+    : pulumi.log.warn(logLine(message)));
 }

@@ -1,7 +1,7 @@
 // The settings of a lookup: those of the explicit provider, or the program's own.
 import * as pulumi from "@pulumi/pulumi";
 
-import { isKnown } from "../internals/sdk";
+import { ProgramError, isKnown } from "../internals/sdk";
 import { SETTLED } from "../settings/names";
 
 /** Reads one value by its full key, as in the plugin host. */
@@ -17,7 +17,7 @@ export function settings(
     return pulumi.output((key: string) => config.get(key.slice("monitoring:".length)));
   }
   if (!("settings" in provider) || typeof provider.settings !== "object") {
-    throw new Error(
+    throw new ProgramError(
       `get${lookup}: the provider of a lookup must be a Provider of pulumi-monitoring`,
     );
   }
@@ -36,7 +36,7 @@ export async function resolveSettings(
 ): Promise<ReadValue> {
   const output = settings(lookup, provider);
   if ((await isKnown(output)) === false) {
-    throw new Error(
+    throw new ProgramError(
       `get${lookup}: the settings of its provider are not known in this preview: use get${lookup}Output`,
     );
   }

@@ -1,20 +1,38 @@
-// Converts a record of the API to the values that users see: without nulls, with secrets marked, unknown
-// members kept.
-import { byName, isCredential, isCredentialName, isObject, resolveField } from "../definitions";
-import type { Field, Fields, Json, JsonObject, ObjectField, VariantField } from "../definitions";
+// Converts a record of the API to the values that users see: without nulls and what the engine cannot take, with secrets
+// marked, unknown members kept.
+import {
+  byName,
+  isCredential,
+  isCredentialName,
+  isObject,
+  resolveField,
+  storable,
+} from "../definitions";
+import type {
+  Field,
+  Fields,
+  Json,
+  JsonObject,
+  ObjectField,
+  Storable,
+  VariantField,
+} from "../definitions";
 
 /** Marks a value as secret. */
 export type Secret = (value: Json) => unknown;
 
-/** A record as users see it. */
-export function recordOutput(
-  { fields, unshown }: ObjectField,
-  record: JsonObject,
+/** The values of a record that the engine can take. */
+export const recordValues = (shape: ObjectField, record: JsonObject): Storable =>
+  storable(fieldsOf(shape), { ...record, ...derivedMembers(shape.fields, record) });
+
+/** The values of a record as users see them. */
+export const recordOutput = (
+  shape: ObjectField,
+  values: JsonObject,
   secret: Secret,
-): Record<string, unknown> {
-  const known = byName({ ...unshown, ...fields });
-  return shownMembers(known, { ...record, ...derivedMembers(fields, record) }, secret);
-}
+): Record<string, unknown> => shownMembers(fieldsOf(shape), values, secret);
+
+const fieldsOf = ({ fields, unshown }: ObjectField): Fields => byName({ ...unshown, ...fields });
 
 /** Members that the definition derives from other members of the record. */
 function derivedMembers(fields: Fields, record: JsonObject): JsonObject {

@@ -6,6 +6,17 @@ import type { Resource } from "@pulumi/pulumi";
 /** The property with the code of a dynamic provider: the engine keeps it in the state, the plugin host evaluates it. */
 export const SHIM = "__provider";
 
+/**
+ * An error in a program, without a stack. The SDK prints unhandled errors with Node's `inspect`, which takes minutes and
+ * gigabytes for some frames: those of packages with a scope, in programs with source maps.
+ */
+export class ProgramError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.stack = `${this.name}: ${message}`;
+  }
+}
+
 /** The parts of a resource that lead to its stack. */
 interface Ancestor {
   readonly __pulumiType?: unknown;
@@ -83,6 +94,7 @@ export class PausedTraces {
   /** An error that was thrown meanwhile, with frames that lead to the line of the program. */
   located(error: unknown): unknown {
     this.resume();
+    if (error instanceof ProgramError) return error;
     if (error instanceof Error && !/\n\s+at /.test(error.stack ?? "")) {
       Error.captureStackTrace(error);
     }

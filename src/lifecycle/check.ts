@@ -224,7 +224,7 @@ function withMore(problems: readonly Problem[], more: readonly Problem[]): Probl
  * it must not print a secret, which may also have a misspelt name. In these cases only the reason names the path.
  */
 function failure(spec: KindSpec, inputs: JsonObject, { path, message }: Problem): CheckFailure {
-  const text = printable(pathText(path));
+  const text = pathText(path);
   const isSecret = secretInputPaths(spec).some(([first]) => first === path[0]);
   const isField = path.length === 1 && spec.fields[text] !== undefined;
   return isField && !isSecret && isPrintable(inputs[text])
@@ -253,7 +253,7 @@ function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {
 const warningsOfNames = (spec: KindSpec, inputs: JsonObject): string[] =>
   unknownNames(spec, inputs).map(
     ({ path, value, known }) =>
-      `${pathText(path)} is ${printable(value)}, which the service may not have: known are ${known}`,
+      `${pathText(path)} is ${value}, which the service may not have: known are ${known}`,
   );
 
 /** The API cannot unset some fields: removing them from the program changes nothing. */

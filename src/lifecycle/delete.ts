@@ -6,7 +6,7 @@ import type { Run, Target } from "./types";
 import { memoryOf } from "./values/memory";
 import { ApiError, Conflict, isConflict, isNotFound, reworded } from "../client";
 import type { ApiResponse, Operation } from "../client";
-import { isAsGoodAsGone, isObject, printable } from "../definitions";
+import { isAsGoodAsGone, isObject } from "../definitions";
 import type { BlockedBy, JsonObject, KindSpec } from "../definitions";
 
 /** How many blocking objects a message lists. */
@@ -123,7 +123,8 @@ async function blockersOf(blocker: BlockedBy, target: Target, run: Run): Promise
     "list" in blocker
       ? await run.client.list({ path: blocker.list, query: { [blocker.query]: id }, operation })
       : recordsIn(await run.reader.read(spec, { id, known: oldOutputs }), blocker.member);
-  return rows.map(({ name, id: blockerId }) =>
-    printable(`${blocker.label} "${scalarText(name) ?? "?"}" (${scalarText(blockerId) ?? "?"})`),
+  return rows.map(
+    ({ name, id: blockerId }) =>
+      `${blocker.label} "${scalarText(name) ?? "?"}" (${scalarText(blockerId) ?? "?"})`,
   );
 }

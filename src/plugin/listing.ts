@@ -1,6 +1,6 @@
 // Lists in the engine's protocol: page by page.
 import { decoded } from "./props";
-import { unknownPaths, wellFormed } from "../definitions";
+import { logLine, unknownPaths } from "../definitions";
 import type { JsonObject } from "../definitions";
 import { proto } from "../internals/protocol";
 import type { Listed } from "../lifecycle";
@@ -22,7 +22,7 @@ export async function listResponses(
   const limit = atMost(request.getLimit());
   const page = all.slice(start, start + Math.min(limit - count, atMost(request.getPageSize())));
   const responses = page.map(({ importId, name }) =>
-    new proto.ListResponse().setResult(new Result().setId(importId).setName(wellFormed(name))),
+    new proto.ListResponse().setResult(new Result().setId(importId).setName(logLine(name))),
   );
   const last = page.at(-1);
   const isEnd = start + page.length >= all.length || count + page.length >= limit;

@@ -31,10 +31,15 @@ const LOOKUP = /^monitoring:index:get/;
 /** The provider of one configuration. */
 export class PluginProvider {
   #session: Session | undefined;
-  readonly #lookups = new LookupRun(asSecret, () => false);
+  readonly #lookups: LookupRun;
   readonly #warned = new Set<string>();
 
-  constructor(private readonly sessions: Sessions) {}
+  constructor(private readonly sessions: Sessions) {
+    const warn = (warning: string): void => {
+      sessions.notify("warning", warning);
+    };
+    this.#lookups = new LookupRun(asSecret, warn, () => false);
+  }
 
   // The package.
 

@@ -9,7 +9,6 @@ import {
 } from "../lifecycle";
 import type { Existing, Refreshed } from "../lifecycle";
 import type { JsonObject, KindSpec } from "../definitions";
-import { refuseUnstorable } from "../provider";
 import type { Verbs } from "../provider";
 
 /** What a read returns to the engine: the state of the object, and its id, which may differ from the import id. */
@@ -49,9 +48,7 @@ export async function readable(
   if (found === undefined) return undefined;
   target.confirm(found.record);
   const object = { ...found, id: target.id };
-  const kept = isImport ? declarable(spec, object, verbs) : object;
-  refuseUnstorable(kept.outputs, kept.inputs);
-  return kept;
+  return verbs.storable(target.id, isImport ? declarable(spec, object, verbs) : object);
 }
 
 /**

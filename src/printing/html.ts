@@ -1,6 +1,5 @@
 // HTML in a comment, where Markdown does not apply.
-import { cut } from "../definitions";
-import { visible } from "./line";
+import { cut, visible } from "../definitions";
 import type { Markdown } from "./markdown";
 import { printedPhrase } from "./phrase";
 import type { Phrase } from "./phrase";

@@ -1,6 +1,5 @@
 // JSON with the same meaning that can be printed: without hidden characters or runner commands.
-import { withEscapes } from "../definitions";
-import { RUNNER_COMMAND } from "./line";
+import { RUNNER_COMMAND, withEscapes } from "../definitions";
 import type { Printed } from "./printed";
 
 /** A value as JSON. */

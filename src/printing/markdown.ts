@@ -1,5 +1,5 @@
 // Markdown for GitHub and GitLab. Text from outside is code, in which nothing is markup, a link or a mention.
-import { RUNNER_COMMAND, visible } from "./line";
+import { RUNNER_COMMAND, visible } from "../definitions";
 import { BLANK, plainText, printedPhrase } from "./phrase";
 import type { Phrase } from "./phrase";
 import { tagFor } from "./printed";

@@ -1,6 +1,6 @@
 // A sentence with texts from outside, independent of its output format: each format prints words and texts in
 // its own way.
-import { visible } from "./line";
+import { visible } from "../definitions";
 
 interface Piece {
   readonly is: "words" | "literal";

@@ -1,5 +1,5 @@
 // Commands that users copy into a shell.
-import { RUNNER_COMMAND } from "./line";
+import { RUNNER_COMMAND } from "../definitions";
 import { filledTemplate } from "./printed";
 import type { Printed } from "./printed";
 

@@ -1,5 +1,5 @@
 // Lines for a terminal, which may also be the log of a workflow.
-import { visible } from "./line";
+import { logLine, visible } from "../definitions";
 import { filledTemplate } from "./printed";
 import type { Printed } from "./printed";
 
@@ -10,8 +10,8 @@ export type TerminalText = Printed<"terminal">;
  * One line without terminal control characters, and without a leading `::`, which would be a runner command.
  */
 export const terminalLine = (text: string): TerminalText =>
-  // Made visible above, without a leading command.
-  visible(text).replace(/^(\s*):(?=:)/, "$1: ") as TerminalText;
+  // One visible line, without a leading command.
+  logLine(text) as TerminalText;
 
 /** A tag for one line with texts from outside. */
 export const line = (

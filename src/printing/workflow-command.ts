@@ -1,5 +1,5 @@
 // Commands to the runner of a workflow: `::error title=…,line=1::message`.
-import { visible } from "./line";
+import { visible } from "../definitions";
 import { plainText } from "./phrase";
 import type { Phrase } from "./phrase";
 import type { Printed } from "./printed";

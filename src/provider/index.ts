@@ -1,5 +1,5 @@
 export { Sessions } from "./session";
 export type { Notifier, Session } from "./session";
 export { shortHash } from "./journal-place";
-export { refuseUnstorable, sendable } from "./texts";
+export { sendable } from "./texts";
 export { Verbs } from "./verbs";

@@ -5,7 +5,7 @@ import { JournalFile } from "./journal-file";
 import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal-place";
 import { createClient, settingsFrom, systemClock, VERSION } from "../client";
 import type { ReadValue, Settings } from "../client";
-import { wellFormed } from "../definitions";
+import { logLine } from "../definitions";
 import type { Engine, Severity } from "../internals/engine";
 import { byAdopt, newRun, noJournal, reportLeftovers } from "../lifecycle";
 import type { AdoptAdvice, PartialFailure, Run } from "../lifecycle";
@@ -81,7 +81,7 @@ export class Sessions {
 
   /** Shows any text to the user, at this resource if its URN is known. */
   notify(severity: Severity, message: string, urn?: string): void {
-    this.engine.notify(severity, wellFormed(message), urn);
+    this.engine.notify(severity, logLine(message), urn);
   }
 
   /** Waits until the engine has received all messages. */

@@ -1,9 +1,8 @@
 // The operations of the engine's protocol for one kind, shared by dynamic resources and the plugin, which only decode
 // requests and encode results. Decisions are made in lifecycle/.
 import type { Notifier, OpenSession, Session } from "./session";
-import { refuseUnstorable } from "./texts";
 import { ApiError } from "../client";
-import { PREVIEW, identityIn, otherTool, stackIn } from "../definitions";
+import { PREVIEW, identityIn, notStorable, otherTool, stackIn, storable } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import * as lifecycle from "../lifecycle";
 import { NotAdopted, PartialFailure, Refused } from "../lifecycle";
@@ -95,10 +94,10 @@ export class Verbs {
           : this.#continued(run, before, inputs),
       );
       if (identity !== undefined) begun.delete(identity);
-      return created;
+      return { ...created, outputs: this.#outputs(created.id, created.outputs) };
     } catch (error) {
       if (identity !== undefined && error instanceof PartialFailure) begun.set(identity, error);
-      throw error;
+      throw this.#failure(error);
     }
   }
 
@@ -120,15 +119,14 @@ export class Verbs {
   /**
    * @param oldOutputs those in the state; for a `get` or an import, at most the parent's id
    * @returns undefined if the object of a state is gone
-   * @throws Error if the object of a `get` or an import does not exist, or if a state cannot contain its values
+   * @throws Error if the object of a `get` or an import does not exist
    */
   async read(id: string, oldOutputs: JsonObject, seconds?: number): Promise<Found | undefined> {
     const found = await this.find(id, oldOutputs, seconds);
-    if (found !== undefined) refuseUnstorable(found.outputs, found.inputs);
-    return found;
+    return found && this.storable(id, found);
   }
 
-  /** Like `read`, but accepts values that a state cannot contain, because an import may leave them to the service. */
+  /** Like `read`, but with values that the engine cannot take, because an import may leave them to the service. */
   async find(id: string, oldOutputs: JsonObject, seconds?: number): Promise<Found | undefined> {
     this.#show(id);
     const read = (run: Run): Promise<Refreshed | undefined> =>
@@ -179,9 +177,14 @@ export class Verbs {
     seconds?: number,
   ): Promise<JsonObject> {
     this.#show(id);
-    return lifecycle.withinTime(this.#writing(), seconds, (run) =>
-      this.#lifecycle.update({ spec: this.spec, id, oldOutputs }, run, inputs),
-    );
+    try {
+      const outputs = await lifecycle.withinTime(this.#writing(), seconds, (run) =>
+        this.#lifecycle.update({ spec: this.spec, id, oldOutputs }, run, inputs),
+      );
+      return this.#outputs(id, outputs);
+    } catch (error) {
+      throw this.#failure(error);
+    }
   }
 
   /** @param identity the identity of the resource (`__urn`); undefined if unknown */
@@ -208,6 +211,28 @@ export class Verbs {
   /** The other tool that manages the object with these outputs, if one does. */
   otherTool(outputs: JsonObject): string | undefined {
     return otherTool(this.spec, outputs, this.#opened().run.settings.managedBy);
+  }
+
+  /** An object as the engine can take it, with a warning about what it lacks. */
+  storable<Object extends Pick<Found, "inputs" | "outputs">>(id: string, object: Object): Object {
+    const fields = { ...this.spec.fields, ...this.spec.outputs };
+    const outputs = storable(fields, object.outputs);
+    const inputs = storable(fields, object.inputs);
+    const { problems } = outputs.problems.length > 0 ? outputs : inputs;
+    const warning = notStorable(id, problems);
+    if (warning !== undefined) this.warn(outputs.values, warning, id);
+    return { ...object, outputs: outputs.values, inputs: inputs.values };
+  }
+
+  #outputs(id: string, outputs: JsonObject): JsonObject {
+    return this.storable(id, { outputs, inputs: {} }).outputs;
+  }
+
+  /** The error, with properties that the engine can take. */
+  #failure(error: unknown): unknown {
+    if (!(error instanceof PartialFailure)) return error;
+    const { id, properties, cause } = error;
+    return new PartialFailure(id, this.#outputs(id, properties), cause);
   }
 
   /** Warns the user of something about the resource with these values. */

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { config, configuredInput } from "./config";
 import type { ManagedBy } from "./enums";
 import { withoutUserInfo } from "../settings/address";
+import { ProgramError } from "../internals/sdk";
 import { SETTLED } from "../settings/names";
 
 /** Settings of an explicit provider. */
@@ -92,13 +93,13 @@ export class Provider extends pulumi.ProviderResource {
    */
   constructor(name: string, args: ProviderArgs = {}, options?: pulumi.ResourceOptions) {
     if (args.baseUrl !== undefined && args.apiKey === undefined) {
-      throw new Error(
+      throw new ProgramError(
         `the provider "${name}" has its own baseUrl but no apiKey: add the apiKey for that address`,
       );
     }
     // Type checkers allow it unless they run with exactOptionalPropertyTypes.
     if (Object.hasOwn(args, "apiKey") && args.apiKey === undefined) {
-      throw new Error(
+      throw new ProgramError(
         `the apiKey of the provider "${name}" is undefined: pass its key, or leave apiKey out to use the key of the stack`,
       );
     }

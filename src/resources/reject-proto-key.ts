@@ -1,6 +1,8 @@
 // Rejects the key `__proto__`, which the SDK silently drops on the way to the engine.
 import * as pulumi from "@pulumi/pulumi";
 
+import { ProgramError } from "../internals/sdk";
+
 const KEY = "__proto__";
 
 /**
@@ -10,7 +12,7 @@ const KEY = "__proto__";
 export function refuseProto(args: object, what: string): void {
   const place = placeOf(args, "");
   if (place === undefined) return;
-  throw new Error(
+  throw new ProgramError(
     `${what}: ${place} is named ${KEY}, and Pulumi drops members with that name: use another name`,
   );
 }

@@ -11,7 +11,7 @@ import { refuseProto } from "./reject-proto-key";
 import { markSecrets } from "./mark-secrets";
 import { shim } from "./shim";
 import { typeToken } from "./type-token";
-import { SHIM } from "../internals/sdk";
+import { ProgramError, SHIM } from "../internals/sdk";
 
 /** The parameters of the `CustomResource` constructor. */
 type Registration = ConstructorParameters<typeof pulumi.CustomResource>;
@@ -32,12 +32,12 @@ export function registration(
   const type = typeToken(kind);
   const adopted = adopting(adopt, options.ignoreChanges);
   if (options.import !== undefined) {
-    throw new Error(
+    throw new ProgramError(
       `${kind} "${name}" has import in its options, which works for the plugin only: write adopt instead, with the same id`,
     );
   }
   if (options.id !== undefined && "__adopt" in adopted) {
-    throw new Error(`${kind} "${name}" has both adopt and id in its options: use only one`);
+    throw new ProgramError(`${kind} "${name}" has both adopt and id in its options: use only one`);
   }
   // Only if needed: the state keeps the names of all props.
   const needsName =

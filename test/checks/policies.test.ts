@@ -57,10 +57,10 @@ describe("a policy", () => {
     resource("Monitor", "silent", { type: "HTTP" }),
   ];
 
-  async function reports(options: PolicyOptions): Promise<string[]> {
+  async function reports(options: PolicyOptions, given = resources): Promise<string[]> {
     const found: string[] = [];
     for (const policy of policies(options)) {
-      await policy.validateStack({ resources }, (message, urn = "") => {
+      await policy.validateStack({ resources: given }, (message, urn = "") => {
         found.push(`${policy.name} ${urn.split("::").at(-1) ?? ""}: ${message}`);
       });
     }
@@ -88,6 +88,16 @@ describe("a policy", () => {
       await count(resources.map((each, at) => (at === 1 ? renamed : each))),
       await count(resources),
     ]).toEqual([1, 0, 1]);
+  });
+
+  test("reports names on one visible line", async () => {
+    const name = "a\n::error title=x::y\u001b[2J\u202e##[error]";
+    const found = await reports(
+      { offline: true },
+      ["one", "two"].map((each) => resource("Tag", each, { name })),
+    );
+    expect(found).not.toEqual([]);
+    for (const report of found) expect(report).not.toMatch(/[\p{Cc}\p{Cf}]|##\[/u);
   });
 
   test("reports that the service could not be queried", async () => {

@@ -70,6 +70,12 @@ describe("a valid delivery", () => {
     expect(printed).toEqual(["incident: shop is down since 2026-11-02T10:20:30Z"]);
   });
 
+  test("is one line of the log, whatever its title", async () => {
+    const body = event("incident.created", { title: "x\n::error::y\u001b[2J\u202e" });
+    expect(await send(body, sign(body))).toEqual([204, ""]);
+    expect(printed).toEqual(["incident: x ::error::y [2J  since 2026-11-02T10:20:30Z"]);
+  });
+
   test("of an unknown type is accepted", async () => {
     const body = event("monitor.renamed");
     expect((await send(body, sign(body)))[0]).toBe(204);

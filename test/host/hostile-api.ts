@@ -24,8 +24,8 @@ export type Change = (record: JsonObject, path: string) => JsonObject;
 /** A hostile API. It behaves normally until a test sets its behaviour. */
 export interface HostileApi {
   readonly url: string;
-  /** Sets how records are changed from now on; unchanged if omitted. */
-  readonly does: (change?: Change) => void;
+  /** Sets how records are changed from now on, also in responses to writes if wanted; unchanged if omitted. */
+  readonly does: (change?: Change, toWrites?: boolean) => void;
   /** From now on, lists of kinds without a parent contain this many more rows, copied from existing ones. */
   readonly multiplies: (more: number, draw: fc.GeneratorValue, isLegal: boolean) => void;
   /** How many records it has returned, and how many of them it had changed. */
@@ -36,6 +36,7 @@ export interface HostileApi {
 /** Starts a hostile API in front of a service. */
 export async function startHostileApi(target: string): Promise<HostileApi> {
   let change: Change = (record) => record;
+  let changesWrites = false;
   let list: Lists = (rows) => [...rows];
   // Records that do not exist in the emulator, by path.
   const made = new Map<string, JsonObject>();
@@ -44,7 +45,8 @@ export async function startHostileApi(target: string): Promise<HostileApi> {
   const after = ({ method, url }: Passing, answer: Answer): Answer | undefined => {
     const path = pathIn(url);
     // Every run starts by reading who the key belongs to, so this response is unchanged.
-    if (method !== "GET" || path === "/auth/me" || answer.status !== 200) return undefined;
+    if (method !== "GET" && !changesWrites) return undefined;
+    if (path === "/auth/me" || ![200, 201].includes(answer.status)) return undefined;
     // JSON text holds JSON.
     const body = JSON.parse(answer.body ?? "null") as Json;
     if (!isObject(body)) return undefined;
@@ -56,7 +58,7 @@ export async function startHostileApi(target: string): Promise<HostileApi> {
     different += changed.filter((row, at) => !isDeepStrictEqual(row, rows[at])).length;
     const sent = Array.isArray(data) ? { ...body, ...counted(rows.length, body) } : body;
     const text = withoutLimits({ ...sent, data: Array.isArray(data) ? changed : changed[0] });
-    return { status: 200, headers: { "content-type": "application/json" }, body: text };
+    return { ...answer, headers: { "content-type": "application/json" }, body: text };
   };
   const before = ({ method, url }: Passing): Answer | undefined => {
     const path = pathIn(url);
@@ -73,8 +75,9 @@ export async function startHostileApi(target: string): Promise<HostileApi> {
   const gateway: Gateway = await startGateway(target, { before, after });
   return {
     url: gateway.url,
-    does: (next = (record) => record) => {
+    does: (next = (record) => record, toWrites = false) => {
       change = next;
+      changesWrites = toWrites;
     },
     multiplies: (more, draw, isLegal) => {
       made.clear();

@@ -3,6 +3,7 @@
 import * as fc from "fast-check";
 
 import type { Json } from "../../src/definitions";
+import { markers } from "../definitions/markers";
 import { hostile } from "../review/hostile";
 
 /** A function that no generated program calls: a call means that text has become code. */
@@ -70,7 +71,7 @@ export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   hostile,
   fc.constantFrom(...INSTANTS, ...ADDRESSES),
   fc.constantFrom<Json[]>(null, true, -1, 1.5, -0, 2 ** 53, 1e300, "", [], {}, [[]], [null], [{}]),
-  fc.constantFrom(...OBJECTS),
+  fc.constantFrom(...OBJECTS, ...markers()),
   fc.dictionary(fc.oneof(hostile, names), fc.oneof(code, names, hostile), { maxKeys: 3 }),
   fc.array(fc.oneof(names, hostile, fc.constantFrom(...OBJECTS)), { maxLength: 3 }),
   fc.constantFrom("x".repeat(10_000), "é".repeat(10_000), nested(100)),

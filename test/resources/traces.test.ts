@@ -48,6 +48,33 @@ const make = (kind: string, name: string, options?: pulumi.CustomResourceOptions
   return new Class(name, {}, options);
 };
 
+class Other extends pulumi.ProviderResource {}
+const PROTO = JSON.parse('{"__proto__":"x"}') as object;
+
+// Node prints some frames for minutes: a program with a mistake seemed to hang.
+test.each<[string, () => unknown]>([
+  ["an argument", () => new monitoring.Tag("proto", { name: "a", ...PROTO })],
+  [
+    "two ways to take an object",
+    () => new monitoring.Tag("two", { name: "a" }, { adopt: true, import: "1" }),
+  ],
+  [
+    "an address without a key",
+    () => new monitoring.Provider("p", { baseUrl: "https://example.com" }),
+  ],
+  ["an argument of a lookup", () => monitoring.getTag({ id: "x", name: "y" })],
+  [
+    "the provider of a lookup",
+    () => monitoring.getTags({}, { provider: new Other("other", "other") }),
+  ],
+])("an error of ours about %s has no frames", async (_what, work) => {
+  const error: unknown = await Promise.resolve()
+    .then(work)
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect((error as Error).stack).toBe(`Error: ${(error as Error).message}`);
+});
+
 describe.each(names)("a %s", (kind) => {
   test("records one stack trace: the position for the state", () => {
     expect(tracesDuring(() => make(kind, `${kind}-traced`))).toBe(1);

@@ -1,7 +1,14 @@
 // Lookups worked only under mocks: in a real program their secrets were in the state in plain text, an
 // explicit provider was ignored, or the preview requested objects that did not exist yet.
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
+import { PLACEHOLDERS } from "../../src/definitions";
+import { markers } from "../definitions/markers";
+import { closed, listening } from "../local-server";
 import { describeStack } from "./stack";
 
 const INDEX = `
@@ -65,4 +72,53 @@ describeStack(
     });
   },
   { files: { "index.js": INDEX } },
+);
+
+const HANDS_ON = `
+const monitoring = require("pulumi-monitoring");
+
+module.exports = async () => {
+  const environments = await monitoring.getEnvironments();
+  const planted = environments.filter(({ name }) => name.startsWith("planted"));
+  for (const { slug, variables } of planted)
+    new monitoring.Environment("copy-of-" + slug, { name: "Copy", slug: "copy-of-" + slug, variables });
+  return { environments, monitors: await monitoring.getMonitors(), count: planted.length };
+};
+`;
+
+// A user of the dashboard made a preview of a pipeline fetch an address and read a file.
+describeStack(
+  "a program that hands on what a user of the dashboard has planted",
+  (stack) => {
+    test("fetches nothing, reads nothing, and knows every value", async () => {
+      let fetched = 0;
+      const witness = createServer((_request, response) => {
+        fetched += 1;
+        response.end("x");
+      });
+      const address = await listening(witness);
+      const canary = join(stack.folder, "canary.txt");
+      writeFileSync(canary, "the-content-of-a-file");
+      const texts = markers(`${address}/planted`, canary).filter((marker) =>
+        Object.values(marker).every((value) => typeof value === "string"),
+      );
+      for (const [at, variables] of texts.entries())
+        await stack.api("POST", "/environments", { name: "planted", slug: `p-${at}`, variables });
+      for (const name of PLACEHOLDERS)
+        await stack.api("POST", "/monitors", {
+          ...{ name, type: "HEARTBEAT", regions: [] },
+          config: { expectedInterval: 300, gracePeriod: 60 },
+        });
+      await stack.preview();
+      await stack.up();
+      expect(await stack.output("count")).toBe(texts.length);
+      expect(await stack.output("monitors")).toHaveLength(PLACEHOLDERS.size);
+      expect(fetched).toBe(0);
+      const kept = stack.backend();
+      expect(kept).not.toContain("the-content-of-a-file");
+      for (const text of PLACEHOLDERS) expect(kept).not.toContain(`"${text}"`);
+      await closed(witness);
+    });
+  },
+  { files: { "index.js": HANDS_ON } },
 );

@@ -15,6 +15,7 @@ import {
   readField,
   resolveField,
   isSameValue,
+  storable,
 } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
 
@@ -139,7 +140,9 @@ async function asImported(target: Target, run: Run, unmanageable?: string): Prom
   const { spec, id, record = {} } = target;
   const found = await operationsOf(spec).read(target, run);
   if (found === undefined || isAsWithout(spec, found.inputs)) return [];
-  const { inputs, outputs } = found;
+  const { inputs } = found;
+  // The inputs are judged as they are: a program cannot declare what the engine cannot take.
+  const outputs = storable({ ...spec.fields, ...spec.outputs }, found.outputs).values;
   return [{ spec, id, inputs, outputs, record, unmanageable }];
 }
 

@@ -10,7 +10,6 @@ import {
   secretOutputs,
   secretTexts,
   storedId,
-  withEscapes,
 } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 
@@ -81,9 +80,6 @@ export function idInList(spec: KindSpec, row: JsonObject): string {
 /** How much of an invalid value a message repeats. */
 const LONGEST = 60;
 
-/** The API's text, truncated and without control characters. */
+/** The API's text, truncated. */
 export const quoted = (value: Json): string =>
-  withEscapes(JSON.stringify(typeof value === "string" ? value.slice(0, LONGEST) : value)).slice(
-    0,
-    LONGEST * 7,
-  );
+  JSON.stringify(typeof value === "string" ? value.slice(0, LONGEST) : value).slice(0, LONGEST * 7);

@@ -68,9 +68,9 @@ async function misshapen(
     const config = JSON.parse(`{"url":"https://example.com","customHeaders":${headers}}`) as Json;
     const data = { ...monitor("reached"), id, config };
     setFault("GET", "/monitors/**", { status: 200, body: { data } });
-    messages.push(await failure(run.read("Monitor", id, props)));
+    await run.read("Monitor", id, props);
   }
-  return messages;
+  return [...messages, ...run.logs.map(({ text }) => text)];
 }
 
 /** A run that is cancelled before a request, and while one waits for the rate limit. */
