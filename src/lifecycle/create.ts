@@ -3,15 +3,13 @@ import type { Delivery } from "./archive/delivery";
 import { PartialFailure } from "./partial-failure";
 import { createBody, omittedIn } from "./requests/bodies";
 import { createPath, objectPath } from "./requests/paths";
-import { requireId, requireShown, sendForRecord } from "./requests/responses";
+import { orSoon, requireId, requireShown, sendForRecord } from "./requests/responses";
 import { operationOn, secretsOf, recordId } from "./values/describe";
 import type { Created, Run, Target } from "./types";
 import { createOnce } from "./safety/create-once";
 import type { Made } from "./safety/create-once";
-import { liveRecord } from "./safety/gone";
 import { ownMembers, without } from "./values/members";
 import { outputsAfterWrite } from "./values/outputs";
-import { isNotFound } from "../client";
 import type { Operation } from "../client";
 import { isOnlyOne } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
@@ -25,9 +23,6 @@ interface Step {
 }
 
 type FollowUp = Extract<Part, { part: "afterCreate" }>;
-
-/** How long a service gets to know its own new object in a second call. */
-const PAUSE_MS = 1_000;
 
 /**
  * Creates an object with one POST, even if its response is lost. Fields that the API sets in separate calls take
@@ -136,23 +131,14 @@ function followUps(target: Target, run: Run): Step[] {
   return parts.map((part) => ({ run: () => followUp(target, run, part), field: part.field }));
 }
 
-async function followUp(target: Target, run: Run, part: FollowUp): Promise<JsonObject> {
+function followUp(target: Target, run: Run, part: FollowUp): Promise<JsonObject> {
   const { spec, id, oldOutputs: inputs } = target;
-  const operation = operationOn(spec, `setting ${part.field} of the new`, inputs, id);
   const request = {
     method: part.method,
     path: `${objectPath(spec, id, inputs)}${part.path}`,
     body: { [part.field]: inputs[part.field] },
-    operation,
+    operation: operationOn(spec, `setting ${part.field} of the new`, inputs, id),
     secrets: secretsOf(spec, inputs),
   };
-  try {
-    return await sendForRecord(run.client, request, spec, id);
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-    // A moment after its create, the object may not be visible everywhere.
-    await run.clock.sleep(PAUSE_MS);
-    await liveRecord(target, run, operation);
-    return sendForRecord(run.client, request, spec, id);
-  }
+  return orSoon(run, () => sendForRecord(run.client, request, spec, id));
 }
