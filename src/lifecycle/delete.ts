@@ -1,4 +1,5 @@
-import { find, requireGone } from "./safety/gone";
+import { readNow } from "./read";
+import { requireGone } from "./safety/gone";
 import { recordsIn, scalarText } from "./values/members";
 import { objectPath } from "./requests/paths";
 import { describeObject, secretsOf, operationOn } from "./values/describe";
@@ -7,7 +8,7 @@ import { memoryOf } from "./values/memory";
 import { ApiError, Conflict, isConflict, isNotFound, reworded } from "../client";
 import type { ApiResponse, Operation } from "../client";
 import { isAsGoodAsGone, isObject, printable } from "../definitions";
-import type { BlockedBy, JsonObject, KindSpec } from "../definitions";
+import type { BlockedBy, KindSpec } from "../definitions";
 
 /** How many blocking objects a message lists. */
 const NAMED_AT_MOST = 10;
@@ -77,20 +78,12 @@ async function requireNoRecord(
   { status }: ApiResponse,
   verb: string,
 ): Promise<void> {
-  if ((await readToRemove(target, run, verb)) === undefined) return;
+  if ((await readNow(target, run, verb)) === undefined) return;
   const { action, resource } = operationOn(target.spec, verb, target.oldOutputs, target.id);
   throw new ApiError({
     message: `${action} ${resource} failed: the response (${status}) is not from the API, and the object still exists. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
   });
 }
-
-/** Reads an object before its deletion; undefined if it is gone, so that there is nothing to delete. */
-export const readToRemove = (
-  { spec, id, oldOutputs }: Target,
-  run: Run,
-  action = "deleting",
-): Promise<JsonObject | undefined> =>
-  find(run, spec, { id, known: oldOutputs, action, fresh: true });
 
 const BLOCKED = "Delete or detach the objects that use it first";
 

@@ -4,9 +4,9 @@ import { remove } from "./delete";
 import { changeOf } from "./diff";
 import type { Change, Run, Target, Lifecycle } from "./types";
 import { OVERRIDES } from "./overrides/registry";
-import { read } from "./read";
+import { read, readNow } from "./read";
 import { operationOn } from "./values/describe";
-import { confirmTenant, find, missingOnUpdate } from "./safety/gone";
+import { confirmTenant, missingOnUpdate } from "./safety/gone";
 import { update, noteFirstTriggers, withFirstTriggers } from "./update";
 import { memoryOf, withOrganization } from "./values/memory";
 import { isNotFound } from "../client";
@@ -77,20 +77,17 @@ function refuseReplacement({ spec, replaces }: Change): void {
  * name in the address may be that of a newer object.
  */
 async function isWritable(target: Target, run: Run, action: string): Promise<boolean> {
-  const { spec, id, oldOutputs } = target;
-  run.organization.record(oldOutputs);
+  const { spec } = target;
+  run.organization.record(target.oldOutputs);
   if (spec.idType === "integer") await confirmTenant(target, run, action);
-  if (spec.address === undefined) return true;
-  const wanted = { id, known: oldOutputs, action, fresh: true } as const;
-  return (await find(run, spec, wanted)) !== undefined;
+  return spec.address === undefined || (await readNow(target, run, action)) !== undefined;
 }
 
 /** A 404 of an update can be about the object, or about another one that the request names. */
 async function explained(error: NotFound, change: Change, run: Run): Promise<Error> {
-  const { spec, id, oldOutputs, inputs } = change;
+  const { spec, id, inputs } = change;
   if (spec.read.by === "own") return error;
-  const wanted = { id, known: oldOutputs, action: "updating", fresh: true } as const;
-  if ((await find(run, spec, wanted)) === undefined)
+  if ((await readNow(change, run, "updating")) === undefined)
     return missingOnUpdate(operationOn(spec, "updating", inputs, id));
   return notGone(error, "it exists, so one of the ids in its inputs may be wrong");
 }

@@ -1,6 +1,6 @@
 // Lists the existing objects of a kind, each with the state that an import would give it.
 import { isNotFound } from "../../client";
-import { idInList } from "../values/describe";
+import { recordId } from "../values/describe";
 import { ownMembers, pick, without } from "../values/members";
 import { fingerprint, memoryOf, memoryOutput } from "../values/memory";
 import { shownMembers } from "../values/secret-hash";
@@ -117,13 +117,13 @@ async function listed(
   const theirs = rows.filter(
     (row) => !isAsGoodAsGone(spec, row) && operations.isOver?.(row) !== true,
   );
-  const ids = theirs.map((row) => idInList(spec, row));
+  const ids = theirs.map((row) => recordId(spec, row));
   const { unmanageable } = operations;
   const unmanageableId = await unmanageable?.idAmong(ids, run);
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
   let done = 0;
   const objects = theirs.map(async (row) => {
-    const id = idInList(spec, row);
+    const id = recordId(spec, row);
     const record = isWhole ? row : await run.reader.read(spec, { id, known });
     done += 1;
     if (!isWhole) onSeen(done, theirs.length);

@@ -1,5 +1,6 @@
 // API keys: a destroy can revoke a key instead of deleting it, and the key in use is never removed, rotated or imported.
-import { readToRemove, remove } from "../delete";
+import { remove } from "../delete";
+import { readNow } from "../read";
 import { operationOn } from "../values/describe";
 import type { Run, Target, Lifecycle } from "../types";
 import { triggered, update } from "../update";
@@ -28,7 +29,7 @@ export const apiKeyOverride: Partial<Lifecycle> = {
   async remove(target, run) {
     // A revoked key still exists.
     const { goneWhen: _goneWhen, ...spec } = target.spec;
-    if ((await readToRemove({ ...target, spec }, run)) === undefined) return;
+    if ((await readNow({ ...target, spec }, run, "deleting")) === undefined) return;
     await refuseKeyInUse(target, run, "deleting");
     if (target.oldOutputs.onDestroy !== "revoke") return remove(target, run);
     return remove(target, run, { method: "POST", path: "/revoke", action: "revoking" });

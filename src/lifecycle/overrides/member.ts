@@ -6,12 +6,12 @@ import { setOwner } from "../adopt/adoption";
 import { remove as removeRecord } from "../delete";
 import type { Change, Run, Target, Inputs, Lifecycle } from "../types";
 import type { Refreshed } from "../values/refresh";
-import { withOwnOrganization } from "../read";
+import { readNow, withOwnOrganization } from "../read";
 import { objectPath } from "../requests/paths";
 import { sendForNothing } from "../requests/responses";
 import { omittedIn } from "../requests/bodies";
 import { operationOn, recordId } from "../values/describe";
-import { find, missingOnUpdate, recordOf } from "../safety/gone";
+import { missingOnUpdate, recordOf } from "../safety/gone";
 import { ownMembers, scalarText } from "../values/members";
 import { withOrganization } from "../values/memory";
 import { outputsAfterWrite } from "../values/outputs";
@@ -111,16 +111,14 @@ async function read(target: Target, run: Run): Promise<Refreshed | undefined> {
 
 /** The member with this id, among all others; undefined if the organization has none. */
 async function personNow(
-  { id, oldOutputs }: Target,
+  target: Target,
   run: Run,
   operation: Operation,
 ): Promise<Person | undefined> {
-  const { action } = operation;
   const everybody = await everybodyNow(run, operation);
-  const wanted = { id, known: oldOutputs, action, fresh: true } as const;
   const person =
-    everybody.find((each) => isMember(each) && recordId(memberRecords, each) === id) ??
-    (await find(run, memberRecords, wanted));
+    everybody.find((each) => isMember(each) && recordId(memberRecords, each) === target.id) ??
+    (await readNow({ ...target, spec: memberRecords }, run, operation.action));
   return person && { person, everybody };
 }
 

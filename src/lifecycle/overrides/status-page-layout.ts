@@ -4,7 +4,7 @@ import type { Created, Run, Target, Lifecycle } from "../types";
 import type { Refreshed } from "../values/refresh";
 import { collectionPath } from "../requests/paths";
 import { notGone, sendForNothing } from "../requests/responses";
-import { operationOn, describeObject, idInList, quoted } from "../values/describe";
+import { operationOn, describeObject, recordId, quoted } from "../values/describe";
 import { find } from "../safety/gone";
 import { ownMembers, pick, scalarText } from "../values/members";
 import { outputsAfterWrite } from "../values/outputs";
@@ -45,7 +45,7 @@ type Place = (typeof PLACES)[number];
 function placed(kind: string, rows: readonly JsonObject[]): readonly JsonObject[] {
   const spec = kindNamed(kind);
   for (const row of rows) {
-    const id = idInList(spec, row);
+    const id = recordId(spec, row);
     for (const member of PLACES) {
       const place = row[member] ?? 0;
       if (typeof place === "number") continue;

@@ -6,7 +6,6 @@ import {
   freeTexts,
   idProblem,
   isUnknown,
-  pluralOf,
   secretOutputs,
   secretTexts,
   storedId,
@@ -64,17 +63,6 @@ export function recordId(spec: KindSpec, record: JsonObject): string {
   const found = id === "" ? "no id" : `the ${member} ${quoted(id)}, which must be ${words}`;
   throw new Error(
     `the response for this ${spec.title} contains ${found}: check that monitoring:baseUrl is the address of the API`,
-  );
-}
-
-/** The id of a list row. */
-export function idInList(spec: KindSpec, row: JsonObject): string {
-  const member = spec.idMember ?? "id";
-  const id = scalarText(row[member]) ?? "";
-  const words = idProblem(spec, id);
-  if (words === undefined) return storedId(spec, id);
-  throw new Error(
-    `the API returned an invalid ${member} (${quoted(id)}) in the list of ${pluralOf(spec.title)} (${spec.name}): it must be ${words}`,
   );
 }
 
