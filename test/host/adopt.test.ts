@@ -195,19 +195,6 @@ describe("an adoption is refused, with only reads sent,", () => {
   });
 });
 
-describe("an adoption by name", () => {
-  test("does not take an object that was renamed after the list was read", async () => {
-    const id = await createObject("/tags", { name: "renamed" });
-    await createObject("/tags", { name: "not renamed" });
-    const { host, refusal } = await run();
-    await host.check("Tag", {}, adopting({ name: "not renamed" }, true));
-    await service.call("PUT", `/tags/${id}`, { name: "retired" });
-    expect(await refusal(kindNamed("Tag"), { name: "renamed" }, true)).toContain(
-      `${id} ("retired") had this name when its list was read, and has another one now`,
-    );
-  });
-});
-
 describe("a value that the service shows only to its creator", () => {
   test.each([true, false])(
     "is adopted unchanged, with a warning unless it is shown: %s",

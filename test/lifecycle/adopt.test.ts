@@ -27,7 +27,8 @@ const SITE = {
 /** The object of a resource without anything but its inputs and the id that it adopts. */
 const found = (kind: string, inputs: JsonObject, id?: string) => {
   const adoption = { id, managedBy: undefined, ignored: [] };
-  return findExisting({ spec: kindNamed(kind), run: running().run, inputs, adoption });
+  const { run } = running();
+  return findExisting({ spec: kindNamed(kind), run, identity: undefined, inputs, adoption });
 };
 
 const prepared = (kind: string, inputs: JsonObject, oldInputs: JsonObject = {}) =>

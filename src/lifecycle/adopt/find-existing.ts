@@ -101,14 +101,6 @@ export async function onlyNamed(
   );
 }
 
-/** Why an object is refused whose current values of these fields differ from those in the list. */
-export const renamedSince = (
-  spec: KindSpec,
-  names: readonly string[],
-  record: JsonObject,
-): string =>
-  `${naming(spec, record)} had this ${names.join(", ")} when its list was read, and has another one now: run again`;
-
 /** The ids and names of some records, for a message. */
 export function listOf(spec: KindSpec, rows: readonly JsonObject[]): string {
   const named = rows.slice(0, NAMED_AT_MOST).map((row) => naming(spec, row));

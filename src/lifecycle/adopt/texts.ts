@@ -1,5 +1,6 @@
 // Messages about adoption: one line, without secrets.
-import type { Adopter, Candidate } from "./adoption";
+import type { Adopter } from "./adoption";
+import type { Candidate } from "./inspect";
 import { formsOf, importIdOf } from "./import-id";
 import type { AdoptAdvice } from "../types";
 import { describeObject } from "../values/describe";
@@ -18,10 +19,6 @@ export function adoptionNotice({ spec, run, inputs }: Adopter, candidate: Candid
   const what = changes.length === 0 ? " without changes" : `; changes: ${changes.join(", ")}`;
   return `${describeObject(spec, inputs)} ${id} is adopted${what}`;
 }
-
-/** The message for a preview that lacks the values to find the object. */
-export const laterAdoptionNotice = ({ spec, inputs }: Adopter, unknown: string): string =>
-  `${describeObject(spec, inputs)} adopts an existing object; ${unknown} is not known yet, so its changes cannot be shown`;
 
 /** How a field differs, with its values if both may be shown. */
 export function difference(
@@ -49,9 +46,8 @@ const SHOWN: ReadonlySet<Field["type"]> = new Set(["flag", "choice", "number"]);
 
 /** A value as shown in a message; undefined if only the field's name may be shown. */
 function shown(field: Field, value: Json | undefined): string | undefined {
-  if (field.type === "variant" && field.discriminator === "inside" && isObject(value)) {
+  if (field.type === "variant" && field.discriminator === "inside" && isObject(value))
     return shortText(value[field.by]);
-  }
   return SHOWN.has(field.type) ? shortText(value) : undefined;
 }
 
