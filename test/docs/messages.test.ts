@@ -153,8 +153,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
       "Create the DNS record of the domain",
       "contains more than 4 GiB",
       "have changed since they were checked",
-      "the API returned an invalid",
-      ") in the list of",
     ],
   "would be a bug in this package": [
     "the id or name after",
