@@ -67,7 +67,7 @@ async function shownSecret(
 ): Promise<JsonObject | undefined> {
   const operation = operationOn(spec, "reading", values);
   const secrets = secretsOf(spec, values);
-  const response = await reader.record(spec.path, { operation, secrets });
+  const response = await reader.get(spec.path, { operation, secrets });
   const found = recordIn(response);
   if (typeof found.configured === "boolean") return found.configured ? found : undefined;
   throw foreignResponse(operation, response);
