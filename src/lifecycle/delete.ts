@@ -2,16 +2,13 @@ import { readNow } from "./read";
 import { requireGone } from "./safety/gone";
 import { recordsIn, scalarText } from "./values/members";
 import { objectPath } from "./requests/paths";
-import { describeObject, secretsOf, operationOn } from "./values/describe";
+import { describeObject, secretsOf, someOf, operationOn } from "./values/describe";
 import type { Run, Target } from "./types";
 import { memoryOf } from "./values/memory";
 import { ApiError, Conflict, isConflict, isNotFound, reworded } from "../client";
 import type { ApiResponse, Operation } from "../client";
 import { isAsGoodAsGone, isObject, printable } from "../definitions";
 import type { BlockedBy, KindSpec } from "../definitions";
-
-/** How many blocking objects a message lists. */
-const NAMED_AT_MOST = 10;
 
 /** The call that removes an object; its path is below that of the object. */
 interface Removal {
@@ -100,12 +97,10 @@ async function explained(error: Conflict, target: Target, run: Run): Promise<Api
     found.push(...(await blockersOf(blocker, target, run).catch(() => [])));
   }
   if (found.length === 0) return error;
-  const named = found.slice(0, NAMED_AT_MOST).join(", ");
-  const more = found.length > NAMED_AT_MOST ? ` and ${found.length - NAMED_AT_MOST} more` : "";
   const { action, resource } = removing(target, "deleting");
   const status = [error.status, error.errorCode].join(" ");
   const request = error.requestId === undefined ? "" : ` (request ${error.requestId})`;
-  const message = `${action} ${resource} failed: ${status}: it is used by ${named}${more}${request}. ${BLOCKED}.`;
+  const message = `${action} ${resource} failed: ${status}: it is used by ${someOf(found)}${request}. ${BLOCKED}.`;
   return reworded(error, message, Conflict);
 }
 

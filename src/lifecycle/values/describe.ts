@@ -66,6 +66,12 @@ export function recordId(spec: KindSpec, record: JsonObject): string {
   );
 }
 
+/** The first of some names, and how many more there are. */
+export function someOf(names: readonly string[], most = 10): string {
+  const more = names.length - most;
+  return names.slice(0, most).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
 /** How much of an invalid value a message repeats. */
 const LONGEST = 60;
 
