@@ -205,10 +205,10 @@ class Update {
     // An upsert of a deleted object would create a new object that no state contains.
     const isLooking =
       alone === undefined && (isUpserted(spec) || needsLiveRecord(spec, changed, oldOutputs));
-    const live = isLooking ? { live: await this.liveRecord() } : {};
+    const live = isLooking ? await this.liveRecord() : {};
     const body =
       alone === undefined
-        ? { ...updateBody(this.change, { managedBy, ...live }), ...added }
+        ? { ...updateBody(this.change, managedBy, live), ...added }
         : { [alone.field]: inputs[alone.field] ?? spec.fields[alone.field]?.default };
     const path = isUpserted(spec)
       ? createPath(spec, inputs)

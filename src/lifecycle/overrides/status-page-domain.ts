@@ -81,17 +81,10 @@ export const statusPageDomainOverride: Partial<Lifecycle> = {
   update,
 };
 
-/** The limits that the user can set; their defaults are in the spec. */
-type Bound = "intervalSeconds" | "maxAttempts";
-
-function bound(spec: KindSpec, inputs: JsonObject, name: Bound): number {
-  return Number(inputs[name] ?? spec.fields[name]?.default);
-}
-
 /** Waits until the service finds the DNS record. */
 async function verified(spec: KindSpec, run: Run, inputs: JsonObject): Promise<JsonObject> {
-  const seconds = bound(spec, inputs, "intervalSeconds");
-  const most = bound(spec, inputs, "maxAttempts");
+  const limit = (name: string): number => Number(inputs[name] ?? spec.fields[name]?.default);
+  const [seconds, most] = [limit("intervalSeconds"), limit("maxAttempts")];
   let domain: JsonObject = {};
   for (let attempt = 1; attempt <= most; attempt += 1) {
     if (attempt > 1) {
