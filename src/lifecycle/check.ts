@@ -232,7 +232,7 @@ const warningsOfNames = (spec: KindSpec, inputs: JsonObject): string[] =>
 /** The API cannot unset some fields: removing them from the program changes nothing. */
 function warningsOfRemoval(spec: KindSpec, oldInputs: JsonObject, newInputs: JsonObject): string[] {
   const removed = activeFields(spec, newInputs).flatMap(([name, field]) =>
-    keptPaths(field, oldInputs[name], newInputs[name], name),
+    lastingPaths(field, oldInputs[name], newInputs[name], name),
   );
   if (removed.length === 0) return [];
   // A field that is replaced does not keep its value.
@@ -249,7 +249,7 @@ function warningsOfRemoval(spec: KindSpec, oldInputs: JsonObject, newInputs: Jso
  * Paths of values that the program no longer sets and the service keeps; members of another variant do not
  * count.
  */
-function keptPaths(
+function lastingPaths(
   field: Field,
   old: Json | undefined,
   now: Json | undefined,
@@ -261,6 +261,6 @@ function keptPaths(
   if (!isObject(old) || !isObject(now)) return [];
   if (field.type === "variant" && old[field.by] !== now[field.by]) return [];
   return Object.entries(membersOf(field, now)).flatMap(([name, member]) =>
-    keptPaths(member, old[name], now[name], `${path}.${name}`),
+    lastingPaths(member, old[name], now[name], `${path}.${name}`),
   );
 }

@@ -2,11 +2,12 @@ import { readNow } from "./read";
 import { requireGone } from "./safety/gone";
 import { recordsIn, scalarText } from "./values/members";
 import { objectPath } from "./requests/paths";
+import { sendForNothing } from "./requests/responses";
 import { describeObject, secretsOf, someOf, operationOn } from "./values/describe";
 import type { Run, Target } from "./types";
 import { memoryOf } from "./values/memory";
-import { ApiError, Conflict, isConflict, isNotFound, reworded } from "../client";
-import type { ApiResponse, Operation } from "../client";
+import { Conflict, isConflict, isNotFound, reworded } from "../client";
+import type { ApiError, ApiResponse, Operation } from "../client";
 import { isAsGoodAsGone, isObject, printable } from "../definitions";
 import type { BlockedBy, KindSpec } from "../definitions";
 
@@ -33,14 +34,19 @@ export async function remove(
   const { spec, id, oldOutputs } = target;
   const { method, path, action, returns } = { ...removalOf(spec), ...removal };
   warnOfManager(target, run);
+  const request = {
+    method,
+    path: `${objectPath(spec, id, oldOutputs)}${path}`,
+    operation: removing(target, action),
+    secrets: secretsOf(spec, oldOutputs),
+  };
   try {
-    const response = await run.client.send({
-      method,
-      path: `${objectPath(spec, id, oldOutputs)}${path}`,
-      operation: removing(target, action),
-      secrets: secretsOf(spec, oldOutputs),
-    });
-    if (!isProof(target, response, returns)) await requireNoRecord(target, run, response, action);
+    await sendForNothing(
+      run.client,
+      request,
+      async (response) =>
+        isProof(target, response, returns) || (await readNow(target, run, action)) === undefined,
+    );
   } catch (error) {
     if (isNotFound(error)) return requireGone(target, run, error, action);
     if (isConflict(error)) throw await explained(error, target, run);
@@ -60,26 +66,12 @@ function warnOfManager({ spec, id, oldOutputs }: Target, { notice }: Run): void 
 /** Whether a response is that of the API to a removal: something in front of it may answer in its place. */
 function isProof(
   { spec, id }: Target,
-  { status, body, data }: ApiResponse,
+  { body, data }: ApiResponse,
   returns: string | undefined,
 ): boolean {
   const { idMember = "id" } = spec;
-  if (status === 204) return true;
   if (returns !== undefined) return isObject(body) && returns in body;
   return isObject(data) && scalarText(data[idMember]) === id && isAsGoodAsGone(spec, data);
-}
-
-async function requireNoRecord(
-  target: Target,
-  run: Run,
-  { status }: ApiResponse,
-  verb: string,
-): Promise<void> {
-  if ((await readNow(target, run, verb)) === undefined) return;
-  const { action, resource } = operationOn(target.spec, verb, target.oldOutputs, target.id);
-  throw new ApiError({
-    message: `${action} ${resource} failed: the response (${status}) is not from the API, and the object still exists. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
-  });
 }
 
 const BLOCKED = "Delete or detach the objects that use it first";

@@ -214,7 +214,7 @@ class Update {
       ? createPath(spec, inputs)
       : `${this.path}${alone?.path ?? below}`;
     const response = await this.send(alone?.method ?? method, path, "updating", { body });
-    const record = this.own(response, "updating");
+    const record = this.recordFrom(response, "updating");
     const sent = undelivered(inputs, delivery?.named);
     const written = { ...without(sent, this.apart), ...pick(oldOutputs, this.apart) };
     const omitted = omittedIn(spec, inputs, changed);
@@ -239,14 +239,14 @@ class Update {
     const { shownOnce } = spec;
     // Whether a lost request was executed shows in the next run: another rotation would end the value of the first.
     const response = await this.send("POST", `${this.path}${path}`, action, { repeatable: false });
-    const record = this.own(response, action);
+    const record = this.recordFrom(response, action);
     if (shownOnce?.trigger === field)
       requireShown(response, shownOnce.output, this.operation(action));
     this.store(field, serverOutputs(spec, record, this.state));
   }
 
   /** The record in a response; throws if it is not that of the object. */
-  private own(response: ApiResponse, action: string): JsonObject {
+  private recordFrom(response: ApiResponse, action: string): JsonObject {
     const { spec, id } = this.change;
     return requireId(response, spec.idMember ?? "id", id, this.operation(action));
   }

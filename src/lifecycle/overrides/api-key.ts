@@ -1,10 +1,10 @@
 // API keys: a destroy can revoke a key instead of deleting it, and the key in use is never removed, rotated or imported.
+import { Refused } from "./people";
 import { remove } from "../delete";
 import { readNow } from "../read";
 import { operationOn } from "../values/describe";
 import type { Run, Target, Lifecycle } from "../types";
 import { triggered, update } from "../update";
-import { Conflict } from "../../client";
 
 /** If the run's own key were deleted or got another value, the rest of the run would fail. */
 async function refuseKeyInUse(
@@ -13,10 +13,11 @@ async function refuseKeyInUse(
   action: string,
 ): Promise<void> {
   const operation = operationOn(spec, action, oldOutputs, id);
-  if ((await organization.keyInUse(operation)) !== id) return;
-  throw new Conflict({
-    message: `${operation.action} ${operation.resource} failed: this run uses this key. Run with another key, or remove the resource from the state with pulumi state delete`,
-  });
+  if ((await organization.keyInUse(operation)) === id)
+    throw new Refused(
+      operation,
+      "this run uses this key. Run with another key, or remove the resource from the state with pulumi state delete",
+    );
 }
 
 /** What is special about `ApiKey`. */

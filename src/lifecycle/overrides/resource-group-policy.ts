@@ -1,15 +1,15 @@
 // The policy of a group as a separate resource (docs/api.md, Resource groups): a policy's rules may reference
 // the group that references the policy, and only a third resource can depend on both.
 import { partOfRecord } from "./part-of-record";
+import { Refused } from "./people";
 import { liveMembers } from "../requests/bodies";
 import { objectPath } from "../requests/paths";
 import { PAUSE_MS, orSoon, sendForRecord } from "../requests/responses";
 import type { Run, Target } from "../types";
 import { scalarText } from "../values/members";
-import { Conflict } from "../../client";
 import type { Operation } from "../../client";
 import { sameId } from "../../definitions";
-import type { Json, JsonObject } from "../../definitions";
+import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { resourceGroup } from "../../definitions/kinds/resource-group";
 
 function attachmentIn(group: JsonObject): JsonObject | undefined {
@@ -39,13 +39,21 @@ async function attach(
 }
 
 /** Two programs would overwrite each other forever. */
-function refuseOther({ spec, id }: Target, run: Run, inputs: JsonObject, group: JsonObject): void {
-  const other = scalarText(group.alertPolicyId);
+function refuseOther(
+  spec: KindSpec,
+  { settings }: Run,
+  inputs: JsonObject,
+  group: JsonObject,
+  operation: Operation,
+): void {
+  const { alertPolicyId, name, id } = group;
+  const other = scalarText(alertPolicyId);
   if (other === undefined || isSameId(other, inputs.policyId)) return;
-  const how = run.settings.adoptAdvice(spec, { what: "it", inputs, isUnique: true });
-  throw new Conflict({
-    message: `creating ${spec.name} ${id} failed: the group "${scalarText(group.name) ?? id}" already has the policy ${other}. Remove it from the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or ${how}`,
-  });
+  const how = settings.adoptAdvice(spec, { what: "it", inputs, isUnique: true });
+  throw new Refused(
+    operation,
+    `the group "${scalarText(name ?? id) ?? ""}" already has the policy ${other}. Remove it from the group (alertPolicyId of the ResourceGroup, or another ${spec.name}), or ${how}`,
+  );
 }
 
 /** The operations of `ResourceGroupPolicy`. */
@@ -56,7 +64,7 @@ export const resourceGroupPolicyOverride = partOfRecord({
   async set(target, run, inputs, operation) {
     // The group may have been created just now.
     const group = await orSoon(run, () => groupOf(target, run, operation));
-    if (operation.action === "creating") refuseOther(target, run, inputs, group);
+    if (operation.action === "creating") refuseOther(target.spec, run, inputs, group, operation);
     return attach(target, run, operation, group, inputs.policyId);
   },
   /** Detaches only our own policy, not one that another user has attached since. */

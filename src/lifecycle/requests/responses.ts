@@ -38,14 +38,14 @@ export async function orSoon<T>({ clock }: Run, work: () => Promise<T>): Promise
   }
 }
 
-/** Sends a request that the API answers with 204. After another response, `isDone` reads whether it was executed. */
+/** Sends a request that the API answers with 204. Whether another response is the API's, and it was executed, `isDone` says. */
 export async function sendForNothing(
   client: ApiClient,
   request: ApiRequest,
-  isDone: () => Promise<boolean>,
+  isDone: (response: ApiResponse) => Promise<boolean>,
 ): Promise<void> {
   const response = await client.send(request);
-  if (response.status === 204 || (await isDone())) return;
+  if (response.status === 204 || (await isDone(response))) return;
   throw foreignResponse(request.operation, response);
 }
 
