@@ -42,21 +42,25 @@ export function readAnswer(
 ): { result: ApiResponse } | { fault: Fault } {
   if (outcome.kind !== "response") return { fault: outcome };
   const { status, headers, text, error } = outcome;
+  // Only what is shown is cleaned: preparing that takes longer than reading a response.
   const clean = cleaner(subject.secrets);
-  const { "x-request-id": id } = headers;
-  const requestId = id && clean(id);
+  const requestId = (): string | undefined => {
+    const { "x-request-id": id } = headers;
+    return id && clean(id);
+  };
   if (status < 200 || status >= 300) {
     const parsed = errorBodyIn(status, text, subject.secrets);
-    const body = { ...parsed, requestId: requestId ?? parsed.requestId };
+    const body = { ...parsed, requestId: requestId() ?? parsed.requestId };
     return { fault: { kind: "status", status, headers, body } };
   }
   const parsed = text === undefined ? INCOMPLETE : parseJson(text);
   if (!parsed.ok) {
-    return { fault: { kind: "unreadable", status, requestId, why: clean(parsed.why), error } };
+    const why = clean(parsed.why);
+    return { fault: { kind: "unreadable", status, requestId: requestId(), why, error } };
   }
   const body = parsed.value;
   const data = isObject(body) && body.data !== undefined ? body.data : body;
-  const summary = (): string => responseSummary(subject, status, requestId);
+  const summary = (): string => responseSummary(subject, status, requestId());
   return { result: { status, data, body, summary } };
 }
 

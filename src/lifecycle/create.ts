@@ -9,6 +9,7 @@ import type { Created, Run, Target } from "./types";
 import { createOnce } from "./safety/create-once";
 import type { Made } from "./safety/create-once";
 import { ownMembers, without } from "./values/members";
+import { withFacts } from "./values/memory";
 import { outputsAfterWrite } from "./values/outputs";
 import { partsOf } from "./update";
 import type { PartOf } from "./update";
@@ -65,7 +66,7 @@ async function completed(
     }
   } catch (error) {
     const done = outputsAfterWrite(spec, without(inputs, [...left]), { record, omitted });
-    throw new PartialFailure(id, done, error);
+    throw new PartialFailure(id, withFacts(done, { unconfirmed: [...left] }), error);
   }
   return outputsAfterWrite(spec, inputs, { record, omitted });
 }

@@ -39,7 +39,7 @@ export function lifecycleOf(spec: KindSpec) {
       return { id, outputs: withOrganization(outputs, organization.known) };
     },
     read(target: Target, run: Run): Promise<Refreshed | undefined> {
-      run.organization.record(target.oldOutputs);
+      run.organization.record(target.spec, target.oldOutputs);
       return operations.read(target, run);
     },
     async update(stored: Target, run: Run, props: JsonObject): Promise<JsonObject> {
@@ -75,8 +75,8 @@ function refuseReplacement({ spec, replaces }: Change): void {
  * name in the address may be that of a newer object.
  */
 async function isWritable(target: Target, run: Run, action: string): Promise<boolean> {
-  const { spec } = target;
-  run.organization.record(target.oldOutputs);
+  const { spec, oldOutputs } = target;
+  run.organization.record(spec, oldOutputs);
   if (spec.idType === "integer") await confirmTenant(target, run, action);
   return spec.address === undefined || (await readNow(target, run, action)) !== undefined;
 }

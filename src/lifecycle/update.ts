@@ -108,7 +108,8 @@ class Update {
     for (const { part, id } of items) await this.changeItem(part, id);
     for (const part of triggered(change)) await this.trigger(part);
     const locals = localFields(change.spec);
-    return { ...without(this.state, locals), ...pick(change.inputs, locals) };
+    const state = { ...without(this.state, locals), ...pick(change.inputs, locals) };
+    return withFacts(state, { unconfirmed: [] });
   }
 
   /**
@@ -121,7 +122,8 @@ class Update {
     const open = changed.filter(
       (name) => inputs[name] !== undefined && this.state[name] === this.before[name],
     );
-    return new PartialFailure(id, without(this.state, open), error);
+    const state = withFacts(without(this.state, open), { unconfirmed: open });
+    return new PartialFailure(id, state, error);
   }
 
   /** The service has a field as the program declares it. */

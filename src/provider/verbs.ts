@@ -75,11 +75,12 @@ export class Verbs {
     const { organization, owners } = session.run;
     // Most objects of a state are only compared, never read. Their organization is recorded here, because objects whose
     // records do not name it would otherwise count as gone with the key of another organization.
-    organization.record(oldOutputs);
-    if (difference.changes !== false) this.#requireUnread(oldOutputs, newInputs);
-    if (difference.replaces.length === 0 && !owners.keep(this.spec, id, newInputs))
-      throw lifecycle.sharedObject(this.spec, id, newInputs);
-    return difference;
+    organization.record(this.spec, oldOutputs);
+    const isChanged = difference.changes !== false;
+    if (isChanged) this.#requireUnread(oldOutputs, newInputs);
+    if (difference.replaces.length > 0 || owners.keep(this.spec, id, newInputs, isChanged))
+      return difference;
+    throw lifecycle.sharedObject(this.spec, id, newInputs);
   }
 
   /** @param seconds the user's time limit for this operation (customTimeouts), as in the other verbs */

@@ -144,16 +144,14 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "baseUrl must be an http or https URL",
     "the body was not complete after",
   ],
-  "requires a service that violates its own rules, 4 GiB, or a file that changes between two reads":
-    [
-      "the API returned no http or https URL for the upload",
-      "the API returned a plain http URL for the upload",
-      ", although the API itself uses https: nothing was sent",
-      "the service returned no URL for the upload of",
-      "Create the DNS record of the domain",
-      "contains more than 4 GiB",
-      "have changed since they were checked",
-    ],
+  "requires a service that violates its own rules, or a file that changes between two reads": [
+    "the API returned no http or https URL for the upload",
+    "the API returned a plain http URL for the upload",
+    ", although the API itself uses https: nothing was sent",
+    "the service returned no URL for the upload of",
+    "Create the DNS record of the domain",
+    "have changed since they were checked",
+  ],
   "would be a bug in this package": [
     "the id or name after",
     "cannot be part of a path",

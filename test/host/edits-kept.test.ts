@@ -28,42 +28,14 @@ function editsBeside(resource: Resource, each: Case, name: string): JsonObject {
   );
 }
 
-/** When another user edits the object that a program changes. */
-type Order = (edit: () => Promise<void>, change: () => Promise<Resource>) => Promise<Resource>;
-
-const before: Order = async (edit, change) => {
-  await edit();
-  return change();
-};
-
-const whileRefused: Order = async (edit, change) => {
-  const { faults } = bench.service.emulator;
-  const refusal = { status: 429, headers: { "Retry-After": "1" } };
-  for (const method of ["PUT", "PATCH"])
-    faults.add({ method, path: "/api/v1/**", effect: refusal });
-  const changing = change();
-  await expect.poll(() => faults.list().some(({ hits }) => hits > 0)).toBe(true);
-  faults.clear();
-  await edit();
-  return changing;
-};
-
-async function kept(
-  spec: KindSpec,
-  each: Case,
-  [name, field]: [string, Field],
-  order: Order,
-): Promise<void> {
+async function kept(spec: KindSpec, each: Case, [name, field]: [string, Field]): Promise<void> {
   const full = bench.inputs(spec, each, "full");
   const start = await bench.up(spec, full);
   const edits = editsBeside(start, each, name);
   const given = { ...full, [name]: another(start, name, field) };
-  let edited: JsonObject = {};
-  const edit = async (): Promise<void> => {
-    await editFields(bench.service, start, edits);
-    edited = await bench.record(start);
-  };
-  const after = await order(edit, () => bench.change(start, given));
+  await editFields(bench.service, start, edits);
+  const edited = await bench.record(start);
+  const after = await bench.change(start, given);
   const record = await bench.record(after);
   expect(hasValue(spec, name, given[name] ?? null, record), "the program's value").toBe(true);
   for (const other of Object.keys(edits)) {
@@ -82,11 +54,6 @@ async function kept(
   await bench.down(seen);
 }
 
-/** Whether an update of one field repeats values of others. */
-const isRepeating = ({ update }: KindSpec): boolean =>
-  update !== undefined &&
-  (update.omitted === "clears" || update.required.length > 0 || update.repeats !== undefined);
-
 for (const spec of someOf(KINDS)) {
   const cases = casesOf(spec).filter((each) => openTo(spec, each).length > 1);
   if (cases.length === 0) continue;
@@ -94,17 +61,9 @@ for (const spec of someOf(KINDS)) {
     for (const each of cases) {
       for (const open of openTo(spec, each)) {
         test(`${each.title}.${open[0]}: an update of it keeps edits to other fields`, () =>
-          kept(spec, each, open, before));
+          kept(spec, each, open));
       }
     }
-
-    test.each(isRepeating(spec) ? cases.map((each) => [each.title, each] as const) : [])(
-      "%s: an update that the rate limit refused first keeps edits made meanwhile",
-      async (_title, each) => {
-        const [open] = openTo(spec, each);
-        if (open !== undefined) await kept(spec, each, open, whileRefused);
-      },
-    );
   });
 }
 

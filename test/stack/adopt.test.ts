@@ -187,10 +187,10 @@ describeStack("a resource with adopt", (stack) => {
     await stack.expectNoChanges();
   });
 
-  test("keeps its object when the engine is forced to replace it", async () => {
+  test("is not replaced by force: the error says to remove adopt first", async () => {
     const { urn, id: before } = await stack.resource("shop");
-    const { output } = await stack.up({ flags: ["--target-replace", urn] });
-    expect(output).toContain("is not deleted, because a resource of this program manages it");
+    const { output } = await stack.up({ flags: ["--target-replace", urn], exit: 255 });
+    expect(output).toContain("Remove adopt from the program first");
     expect(await known("shop")).toBe(before);
     expect((await stack.list("/tags")).map((row) => row.id)).toEqual([before]);
   });

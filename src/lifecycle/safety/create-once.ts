@@ -191,16 +191,16 @@ class Create {
   private idIn(record: JsonObject, response: ApiResponse): string {
     const { spec, inputs, request } = this;
     const { action, resource } = request.operation;
-    let failed = foreignResponse(request.operation, response).message;
+    const lost = (failed: string): AmbiguousError =>
+      new AmbiguousError({ message: `${failed}. ${uncertainty(`${resource} was created`)}` });
     try {
       const id = recordId(spec, record);
       if (isNamed(spec, inputs, record)) return id;
     } catch (cause) {
       const why = cause instanceof Error ? cause.message : String(cause);
-      failed = `${action} ${resource} failed: ${why} (${response.summary()})`;
+      throw lost(`${action} ${resource} failed: ${why} (${response.summary()})`);
     }
-    const message = `${failed}. ${uncertainty(`${resource} was created`)}`;
-    throw new AmbiguousError({ message });
+    throw lost(foreignResponse(request.operation, response).message);
   }
 
   /** If the search itself fails, the error of the create is thrown, if there is one. */

@@ -28,11 +28,12 @@ export class Organization {
   constructor(private readonly client: ApiClient) {}
 
   /** Records where an object of the state is. */
-  record(outputs: JsonObject): void {
+  record({ scope }: KindSpec, outputs: JsonObject): void {
     const organization = organizationIn(outputs);
     this.#ofState ??= organization;
     this.#isMixed ||= organization !== undefined && organization !== this.#ofState;
-    this.#workspaceOfState ??= scalarText(outputs.workspaceId);
+    // Other kinds name a workspace that they change.
+    if (scope === "workspace") this.#workspaceOfState ??= scalarText(outputs.workspaceId);
   }
 
   /** Records where an object is that this run created or adopts. */

@@ -21,10 +21,7 @@ export interface Memory {
   readonly organization?: string | undefined;
   /** Whether it was imported and not updated since: the last values of its triggers are not known. */
   readonly imported?: boolean | undefined;
-  /**
-   * Fields of states of earlier releases whose values the service may not have: they count as changed once. Nothing is
-   * written here any more.
-   */
+  /** Fields that a write that was done in part has left open: the service may have any value, so they count as changed once. */
   readonly unconfirmed: readonly string[];
   /** Fields whose values at the service have members that this release does not know: an update keeps these. */
   readonly unknown: readonly string[];

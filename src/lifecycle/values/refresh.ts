@@ -168,8 +168,9 @@ function nextRead(read: FieldRead): FieldState {
   if (spec.archive?.field === name) return managed(archiveNow(spec.archive, read));
   if (field.writeOnly) return managed(secretNow(read));
   const live = readField(field, name, record);
-  const isInput = wasSet(name, field, oldOutputs);
-  const storedForm = memoryOf(oldOutputs).storedForms[name];
+  const { storedForms, unconfirmed } = memoryOf(oldOutputs);
+  const isInput = wasSet(name, field, oldOutputs) || unconfirmed.includes(name);
+  const storedForm = storedForms[name];
   if (!isInput && !isManagedWhenOmitted(field)) {
     const now = live === undefined ? storedForm : fingerprint(field, live);
     return { output: unsetOutput(field, live), storedForm: storedForm && now };

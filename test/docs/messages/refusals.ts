@@ -2,9 +2,8 @@
 import { kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { adopting } from "../../host/adopter";
-import type { Host } from "../../host/host";
 import { failure, waitForLog, monitor, refusal, logTexts } from "./environment";
-import type { Environment, MessageSource } from "./environment";
+import type { MessageSource } from "./environment";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
@@ -146,10 +145,8 @@ export const layoutMessages: MessageSource = async ({ host, createObject }) => {
 };
 
 /** Operations that succeed with a warning. */
-export const warningMessages: MessageSource = async (environment) => {
-  const { service, host, createObject } = environment;
+export const warningMessages: MessageSource = async ({ service, host, createObject }) => {
   const run = await host();
-  await ignoredRemoval(run, environment);
   const page = { name: "p", slug: "warned" };
   const set = monitor("set", { frequencySeconds: 60 });
   await run.check("Monitor", set, monitor("set"));
@@ -186,20 +183,6 @@ export const warningMessages: MessageSource = async (environment) => {
   await other.check("Monitor", {}, adopting(code, monitored.id));
   return lines(run, other);
 };
-
-/** An update that the service accepts without unsetting a removed field. */
-async function ignoredRemoval(
-  run: Host,
-  { setFault, clearFaults }: Pick<Environment, "setFault" | "clearFaults">,
-): Promise<void> {
-  const hook = { url: "https://example.com/hook", subscribedEvents: ["monitor.created"] };
-  const described = await run.create("Webhook", { ...hook, description: "old" });
-  const data = { ...described.props, id: described.id, updatedAt: "2099-01-01T00:00:00Z" };
-  setFault("PUT", "/webhooks/*", { status: 200, body: { data } });
-  await run.update("Webhook", described.id, described.props, hook);
-  clearFaults();
-  await waitForLog(run, "still has its value");
-}
 
 const lines = (...hosts: Parameters<typeof logTexts>[0][]): string[] => hosts.flatMap(logTexts);
 

@@ -181,11 +181,13 @@ class CellRun {
   }
 }
 
-/** The writes that had succeeded before and were sent again. */
+/** The writes that had succeeded before and were sent again. A domain is enabled together with its verification. */
 function repeated(done: readonly LoggedRequest[], next: readonly LoggedRequest[]): string[] {
+  const isEnabling = ({ method, path }: LoggedRequest): boolean =>
+    method === "PATCH" && path.includes("/email/domains/");
   const writes = (requests: readonly LoggedRequest[]): string[] =>
     requests
-      .filter(({ method }) => method !== "GET")
+      .filter((request) => request.method !== "GET" && !isEnabling(request))
       .map(({ method, path }) => `${method} ${path}`);
   const before = writes(done);
   return writes(next).filter((write) => before.includes(write));

@@ -91,8 +91,9 @@ const REMOVED = KINDS.filter(({ read }) => read.by !== "own");
 /** Removals that are not the usual DELETE. */
 const OTHERS: readonly [string, JsonObject][] = [
   ["ApiKey", { onDestroy: "revoke" }],
-  ["ResourceGroupPolicy", {}],
-  ["WorkspaceRuntime", {}],
+  // Their objects are those that a resource above has in this run.
+  ["ResourceGroupPolicy", as("r", {})],
+  ["WorkspaceRuntime", as("r", {})],
 ];
 
 describe.each<[string, Effect]>([

@@ -113,6 +113,12 @@ describe("an object in a workspace", () => {
     expect(await running().read("StatusPage", page(1))).toBeUndefined();
   });
 
+  test("is gone although the state has the runtime of another one", async () => {
+    const runtime = { id: "7", outputs: { workspaceId: "7", runtimeId: "2025.09" } };
+    await running().read("WorkspaceRuntime", runtime);
+    expect(await running().read("Secret", { id: ID, outputs: GONE })).toBeUndefined();
+  });
+
   test("is gone if the key may not list the workspaces", async () => {
     forbid("/workspaces");
     expect(await running().read("StatusPage", page(7))).toBeUndefined();

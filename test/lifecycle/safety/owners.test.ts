@@ -1,5 +1,5 @@
 // Proves the part of promises 1 and 7 of docs/safety.md that needs no service: who has an object, and who may delete it.
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { kindNamed } from "../../../src/definitions";
 import { Owners } from "../../../src/lifecycle/safety/owners";
@@ -29,8 +29,9 @@ const STEPS = {
   "I am checked as new": () => {
     owners.declare(TAG, MINE, mine ?? {}, true);
   },
-  "I keep it": () => owners.keep(TAG, ID, mine ?? {}),
-  "they keep it": () => owners.keep(TAG, ID, theirs ?? {}),
+  "I keep it": () => owners.keep(TAG, ID, mine ?? {}, false),
+  "I keep it and change": () => owners.keep(TAG, ID, mine ?? {}, true),
+  "they keep it": () => owners.keep(TAG, ID, theirs ?? {}, false),
   "I take it": () => owners.take(TAG, ID, MINE),
   "they take it": () => owners.take(TAG, ID, THEIRS),
   "nobody known takes it": () => owners.take(TAG, ID, undefined),
@@ -71,7 +72,7 @@ test.each<[boolean, Step[]]>([
   [false, ["I am declared", "they take it"]],
 ])("I may keep an object: %s after %j", (may, steps) => {
   after(steps);
-  expect(owners.keep(TAG, ID, mine ?? {})).toBe(may);
+  expect(owners.keep(TAG, ID, mine ?? {}, false)).toBe(may);
 });
 
 test.each<[boolean, Step[]]>([
@@ -98,16 +99,15 @@ test.each<[boolean, Step[]]>([
   expect(owners.isFree(TAG, ID)).toBe(is);
 });
 
-describe("a resource that is compared, kept, and checked as a new one,", () => {
-  beforeEach(() => {
-    after(["I am declared", "I keep it", "I am checked as new"]);
-  });
-
-  test("is replaced by force, and its object may be deleted by another", () => {
-    expect([owners.isInState(MINE), owners.isReplacedByForce(MINE)]).toEqual([true, true]);
-    expect(owners.mayDelete(TAG, ID, THEIRS)).toBe(true);
-    expect([owners.isInState(THEIRS), owners.isReplacedByForce(THEIRS)]).toEqual([false, false]);
-  });
+test.each<[boolean, Step]>([
+  [true, "I keep it"],
+  [false, "I keep it and change"],
+])("a resource is replaced by force: %s if after %j it is checked as new", (isForced, step) => {
+  after(["I am declared", step, "I am checked as new"]);
+  expect([owners.isInState(MINE), owners.isReplacedByForce(MINE)]).toEqual([true, isForced]);
+  expect([owners.isInState(THEIRS), owners.isReplacedByForce(THEIRS)]).toEqual([false, false]);
+  // It no longer keeps its object.
+  expect(owners.mayDelete(TAG, ID, THEIRS)).toBe(true);
 });
 
 test("ids are compared in any case, for each kind, and are known as made by this run", () => {

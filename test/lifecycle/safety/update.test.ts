@@ -155,6 +155,43 @@ describe("a request that is refused after another one", () => {
   });
 });
 
+describe("what a request that failed in part has left open", () => {
+  // An empty value, and one that is the default: a state without these fields seems to have both.
+  const wanted = { alertChannelIds: [], fastRetryMaxAttempts: 0 };
+  let given: JsonObject;
+
+  /** The update of a monitor whose tags are removed, and whose main request is refused. */
+  async function half(): Promise<Known> {
+    const environmentId = await running().made("/environments", { name: "e", slug: "half" });
+    given = { ...wanted, name: "a", type: "BROWSER", environmentId };
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    const before = {
+      ...{ alertChannelIds: [await running().made("/alert-channels", { name: "mail", config })] },
+      ...{ fastRetryMaxAttempts: 9, tags: { newTags: [{ name: "gone" }] } },
+    };
+    const monitor = await made("Monitor", { ...given, ...before });
+    running().fault({ ...PUT, effect: { status: 400 } });
+    const { id, properties } = await partly(running().update("Monitor", monitor, given));
+    return { id, outputs: properties };
+  }
+
+  test("is sent by the next update", async () => {
+    const { id, outputs } = await half();
+    await running().update("Monitor", { id, outputs }, given);
+    expect(await running().call("GET", `/monitors/${id}`)).toMatchObject(wanted);
+  });
+
+  test("is shown by a refresh, and then sent", async () => {
+    const { id, outputs: before } = await half();
+    const { inputs, outputs = {} } =
+      (await running().read("Monitor", { id, outputs: before })) ?? {};
+    const live = { alertChannelIds: [expect.any(String)], fastRetryMaxAttempts: 9 };
+    expect(inputs).toMatchObject(live);
+    await running().update("Monitor", { id, outputs }, given);
+    expect(await running().call("GET", `/monitors/${id}`)).toMatchObject(wanted);
+  });
+});
+
 test("a rotation happens once for each new value, and not if the trigger is removed", async () => {
   const key = await made("ApiKey", { name: "ci" });
   const { id } = key;
