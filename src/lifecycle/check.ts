@@ -25,7 +25,6 @@ import {
   reworded,
   ruleProblems,
   secretInputPaths,
-  textProblems,
   unknownNames,
   valueAt,
   withoutNulls,
@@ -125,7 +124,7 @@ function named(spec: KindSpec, oldInputs: JsonObject, newInputs: JsonObject): Js
 
 /**
  * The problems without those of values that are in the state: the service has accepted these from an earlier
- * release, and a stack whose program did not change must keep working.
+ * release, or made them itself, and a stack whose program did not change must keep working.
  */
 function withoutAccepted(
   spec: KindSpec,
@@ -134,32 +133,23 @@ function withoutAccepted(
   problems: readonly Problem[],
 ): Problem[] {
   const text = ({ path, message }: Problem): string => `${pathText(path)}: ${message}`;
-  const slips = textProblems(spec, requested).filter(
-    ({ path }) => valueAt(oldInputs, path) === valueAt(requested, path),
-  );
-  const accepted = new Set([...slips, ...unchangedProblems(spec, oldInputs, requested)].map(text));
-  const hidden = unreadField(spec, oldInputs, requested);
-  return problems.filter(
-    (problem) =>
-      !accepted.has(text(problem)) && (hidden === undefined || problem.path[0] !== hidden),
-  );
-}
-
-/** The problems that the values of the state have on their own: the service made them, or another tool did. */
-function unchangedProblems(
-  spec: KindSpec,
-  oldInputs: JsonObject,
-  requested: JsonObject,
-): Problem[] {
+  const old = ownMembers(oldInputs);
+  if (Object.keys(old).length === 0) return [...problems];
   const isImported = oldInputs[IMPORTED] === true;
-  return problemsOf(spec, ownMembers(oldInputs), "inputs").filter((problem) => {
+  const accepted = problemsOf(spec, old, "inputs").filter((problem) => {
     const [name = ""] = problem.path;
+    // With `ignoreChanges`, the engine leaves out what a refresh could not read after an edit elsewhere.
+    const isUnread = name === spec.hash?.field;
     // What an import cannot read is missing in the state, not at the service.
-    if (isImported && (name === spec.hash?.field || !isDeclarable(spec, oldInputs, problem)))
-      return false;
-    const before = oldInputs[name];
-    return before !== undefined && canonicalJson(before) === canonicalJson(requested[name] ?? null);
+    if (isImported && (isUnread || !isDeclarable(spec, old, problem))) return false;
+    const [before, now] = [old[name], requested[name]];
+    return (
+      (before !== undefined || isUnread) &&
+      canonicalJson(before ?? null) === canonicalJson(now ?? null)
+    );
   });
+  const texts = new Set(accepted.map(text));
+  return problems.filter((problem) => !texts.has(text(problem)));
 }
 
 /** Problems of lengths, numbers and amounts. */
@@ -173,7 +163,7 @@ function isDeclarable(spec: KindSpec, values: JsonObject, { code, path }: Proble
   if (valueAt(values, path) === undefined) return false;
   if (OF_SIZE.test(code)) return true;
   const place = pathText(path);
-  if (code.endsWith("_INVALID")) {
+  if (code.endsWith("INVALID")) {
     return leavesOf(spec, values).some(
       (leaf) => leaf.field.type === "text" && pathText(leaf.path) === place,
     );
@@ -181,23 +171,6 @@ function isDeclarable(spec: KindSpec, values: JsonObject, { code, path }: Proble
   return ruleProblems(spec, values).some(
     (other) => other.code === code && pathText(other.path) === place,
   );
-}
-
-/**
- * The write-only field, if its value is as incomplete as in the state: after an edit elsewhere, a refresh leaves out what
- * cannot be read, and with `ignoreChanges` the engine leaves it out of the inputs, too.
- */
-function unreadField(
-  { hash }: KindSpec,
-  oldInputs: JsonObject,
-  requested: JsonObject,
-): string | undefined {
-  if (hash === undefined || oldInputs[IMPORTED] === true) return undefined;
-  if (Object.keys(ownMembers(oldInputs)).length === 0) return undefined;
-  const [before, now] = [oldInputs, requested].map(({ [hash.field]: value }) =>
-    canonicalJson(value ?? null),
-  );
-  return before === now ? hash.field : undefined;
 }
 
 /**
@@ -259,7 +232,7 @@ const warningsOfNames = (spec: KindSpec, inputs: JsonObject): string[] =>
 /** The API cannot unset some fields: removing them from the program changes nothing. */
 function warningsOfRemoval(spec: KindSpec, oldInputs: JsonObject, newInputs: JsonObject): string[] {
   const removed = activeFields(spec, newInputs).flatMap(([name, field]) =>
-    keptPaths(field, oldInputs[name], newInputs[name], name),
+    lastingPaths(field, oldInputs[name], newInputs[name], name),
   );
   if (removed.length === 0) return [];
   // A field that is replaced does not keep its value.
@@ -273,7 +246,7 @@ function warningsOfRemoval(spec: KindSpec, oldInputs: JsonObject, newInputs: Jso
  * Paths of values that the program no longer sets and the service keeps; members of another variant do not
  * count.
  */
-function keptPaths(
+function lastingPaths(
   field: Field,
   old: Json | undefined,
   now: Json | undefined,
@@ -285,6 +258,6 @@ function keptPaths(
   if (!isObject(old) || !isObject(now)) return [];
   if (field.type === "variant" && old[field.by] !== now[field.by]) return [];
   return Object.entries(membersOf(field, now)).flatMap(([name, member]) =>
-    keptPaths(member, old[name], now[name], `${path}.${name}`),
+    lastingPaths(member, old[name], now[name], `${path}.${name}`),
   );
 }

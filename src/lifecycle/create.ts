@@ -3,32 +3,19 @@ import type { Delivery } from "./archive/delivery";
 import { PartialFailure } from "./partial-failure";
 import { createBody, omittedIn } from "./requests/bodies";
 import { createPath, objectPath } from "./requests/paths";
-import { requireId, requireShown, sendForRecord } from "./requests/responses";
+import { orSoon, requireId, requireShown, sendForRecord } from "./requests/responses";
 import { operationOn, secretsOf, recordId } from "./values/describe";
 import type { Created, Run, Target } from "./types";
 import { createOnce } from "./safety/create-once";
 import type { Made } from "./safety/create-once";
-import { liveRecord } from "./safety/gone";
 import { ownMembers, without } from "./values/members";
 import { withFacts } from "./values/memory";
 import { outputsAfterWrite } from "./values/outputs";
-import { isNotFound } from "../client";
+import { partsOf } from "./update";
+import type { PartOf } from "./update";
 import type { Operation } from "../client";
 import { isOnlyOne } from "../definitions";
-import type { JsonObject, KindSpec, Part } from "../definitions";
-
-/** A step to perform after the object was created. */
-interface Step {
-  /** Performs it; returns what it adds to the record. */
-  run(record: JsonObject): Promise<JsonObject>;
-  /** The field that it sets. */
-  readonly field: string;
-}
-
-type FollowUp = Extract<Part, { part: "afterCreate" }>;
-
-/** How long a service gets to know its own new object in a second call. */
-const PAUSE_MS = 1_000;
+import type { JsonObject, KindSpec } from "../definitions";
 
 /**
  * Creates an object with one POST, even if its response is lost. Fields that the API sets in separate calls take
@@ -63,15 +50,23 @@ async function completed(
   let { record } = made;
   // Values in an object that was found may be edits by other users: the next refresh shows them.
   const omitted = made.isFound ? omittedIn(spec, inputs, []) : [];
-  const steps: Step[] = [...uploads(target, run, delivery, made), ...followUps(target, run)];
-  for (const [at, step] of steps.entries()) {
-    try {
-      record = { ...record, ...(await step.run(record)) };
-    } catch (error) {
-      const left = steps.slice(at).map(({ field }) => field);
-      const done = outputsAfterWrite(spec, without(inputs, left), { record, omitted });
-      throw new PartialFailure(id, withFacts(done, { unconfirmed: left }), error);
+  // A new object has the defaults, so only other values need a call.
+  const parts = partsOf(spec, "afterCreate").filter(
+    ({ field }) => inputs[field] !== undefined && inputs[field] !== spec.fields[field]?.default,
+  );
+  const left = new Set(parts.map(({ field }) => field));
+  const archive = delivery?.named.facts.field ?? "";
+  try {
+    left.add(archive);
+    if (delivery !== undefined) await deliver(target, run, delivery, made);
+    left.delete(archive);
+    for (const part of parts) {
+      record = { ...record, ...(await setPart(target, run, part)) };
+      left.delete(part.field);
     }
+  } catch (error) {
+    const done = outputsAfterWrite(spec, without(inputs, [...left]), { record, omitted });
+    throw new PartialFailure(id, withFacts(done, { unconfirmed: [...left] }), error);
   }
   return outputsAfterWrite(spec, inputs, { record, omitted });
 }
@@ -108,52 +103,31 @@ async function shownAgain(
   return { ...record, ...requireShown(response, shownOnce.output, operation) };
 }
 
-function uploads(
+/** Uploads an archive, for an object that was found only if the service still lacks it. */
+async function deliver(
   target: Target,
   run: Run,
-  delivery: Delivery | undefined,
-  { isFound }: Made,
-): Step[] {
-  if (delivery === undefined) return [];
+  delivery: Delivery,
+  { record, isFound }: Made,
+): Promise<void> {
+  const uploadUrl = isFound ? await requestUploadUrl(target, run, delivery) : record;
+  if (uploadUrl !== undefined) return upload(target, run, delivery, uploadUrl);
   const { field } = delivery.named.facts;
-  const deliver = async (record: JsonObject): Promise<JsonObject> => {
-    const uploadUrl = isFound ? await requestUploadUrl(target, run, delivery) : record;
-    if (uploadUrl === undefined)
-      throw new Error(`the service returned no URL for the upload of ${field}`);
-    await upload(target, run, delivery, uploadUrl);
-    return {};
-  };
-  return [{ run: deliver, field }];
+  throw new Error(`the service returned no URL for the upload of ${field}`);
 }
 
-/** A new object has the defaults, so only other values need a call. */
-function followUps(target: Target, run: Run): Step[] {
-  const { spec, oldOutputs: inputs } = target;
-  const parts = (spec.parts ?? []).filter((part): part is FollowUp => {
-    if (part.part !== "afterCreate") return false;
-    const value = inputs[part.field];
-    return value !== undefined && value !== spec.fields[part.field]?.default;
-  });
-  return parts.map((part) => ({ run: () => followUp(target, run, part), field: part.field }));
-}
-
-async function followUp(target: Target, run: Run, part: FollowUp): Promise<JsonObject> {
-  const { spec, id, oldOutputs: inputs } = target;
-  const operation = operationOn(spec, `setting ${part.field} of the new`, inputs, id);
+/** Sets a field that the create body does not accept. */
+function setPart(
+  { spec, id, oldOutputs: inputs }: Target,
+  run: Run,
+  { field, method, path }: PartOf<"afterCreate">,
+): Promise<JsonObject> {
   const request = {
-    method: part.method,
-    path: `${objectPath(spec, id, inputs)}${part.path}`,
-    body: { [part.field]: inputs[part.field] },
-    operation,
+    method,
+    path: `${objectPath(spec, id, inputs)}${path}`,
+    body: { [field]: inputs[field] },
+    operation: operationOn(spec, `setting ${field} of the new`, inputs, id),
     secrets: secretsOf(spec, inputs),
   };
-  try {
-    return await sendForRecord(run.client, request, spec, id);
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-    // A moment after its create, the object may not be visible everywhere.
-    await run.clock.sleep(PAUSE_MS);
-    await liveRecord(target, run, operation);
-    return sendForRecord(run.client, request, spec, id);
-  }
+  return orSoon(run, () => sendForRecord(run.client, request, spec, id));
 }

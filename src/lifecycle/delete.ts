@@ -1,16 +1,15 @@
-import { find, requireGone } from "./safety/gone";
+import { readNow } from "./read";
+import { requireGone } from "./safety/gone";
 import { recordsIn, scalarText } from "./values/members";
 import { objectPath } from "./requests/paths";
-import { describeObject, secretsOf, operationOn } from "./values/describe";
+import { sendForNothing } from "./requests/responses";
+import { describeObject, secretsOf, someOf, operationOn } from "./values/describe";
 import type { Run, Target } from "./types";
 import { memoryOf } from "./values/memory";
-import { ApiError, Conflict, isConflict, isNotFound, reworded } from "../client";
-import type { ApiResponse, Operation } from "../client";
+import { Conflict, isConflict, isNotFound, reworded } from "../client";
+import type { ApiError, ApiResponse, Operation } from "../client";
 import { isAsGoodAsGone, isObject } from "../definitions";
-import type { BlockedBy, JsonObject, KindSpec } from "../definitions";
-
-/** How many blocking objects a message lists. */
-const NAMED_AT_MOST = 10;
+import type { BlockedBy, KindSpec } from "../definitions";
 
 /** The call that removes an object; its path is below that of the object. */
 interface Removal {
@@ -35,14 +34,19 @@ export async function remove(
   const { spec, id, oldOutputs } = target;
   const { method, path, action, returns } = { ...removalOf(spec), ...removal };
   warnOfManager(target, run);
+  const request = {
+    method,
+    path: `${objectPath(spec, id, oldOutputs)}${path}`,
+    operation: removing(target, action),
+    secrets: secretsOf(spec, oldOutputs),
+  };
   try {
-    const response = await run.client.send({
-      method,
-      path: `${objectPath(spec, id, oldOutputs)}${path}`,
-      operation: removing(target, action),
-      secrets: secretsOf(spec, oldOutputs),
-    });
-    if (!isProof(target, response, returns)) await requireNoRecord(target, run, response, action);
+    await sendForNothing(
+      run.client,
+      request,
+      async (response) =>
+        isProof(target, response, returns) || (await readNow(target, run, action)) === undefined,
+    );
   } catch (error) {
     if (isNotFound(error)) return requireGone(target, run, error, action);
     if (isConflict(error)) throw await explained(error, target, run);
@@ -62,35 +66,13 @@ function warnOfManager({ spec, id, oldOutputs }: Target, { notice }: Run): void 
 /** Whether a response is that of the API to a removal: something in front of it may answer in its place. */
 function isProof(
   { spec, id }: Target,
-  { status, body, data }: ApiResponse,
+  { body, data }: ApiResponse,
   returns: string | undefined,
 ): boolean {
   const { idMember = "id" } = spec;
-  if (status === 204) return true;
   if (returns !== undefined) return isObject(body) && returns in body;
   return isObject(data) && scalarText(data[idMember]) === id && isAsGoodAsGone(spec, data);
 }
-
-async function requireNoRecord(
-  target: Target,
-  run: Run,
-  { status }: ApiResponse,
-  verb: string,
-): Promise<void> {
-  if ((await readToRemove(target, run, verb)) === undefined) return;
-  const { action, resource } = operationOn(target.spec, verb, target.oldOutputs, target.id);
-  throw new ApiError({
-    message: `${action} ${resource} failed: the response (${status}) is not from the API, and the object still exists. Check that monitoring:baseUrl is the address of the API, and whether something in front of it responds in its place; then run again`,
-  });
-}
-
-/** Reads an object before its deletion; undefined if it is gone, so that there is nothing to delete. */
-export const readToRemove = (
-  { spec, id, oldOutputs }: Target,
-  run: Run,
-  action = "deleting",
-): Promise<JsonObject | undefined> =>
-  find(run, spec, { id, known: oldOutputs, action, fresh: true });
 
 const BLOCKED = "Delete or detach the objects that use it first";
 
@@ -107,12 +89,10 @@ async function explained(error: Conflict, target: Target, run: Run): Promise<Api
     found.push(...(await blockersOf(blocker, target, run).catch(() => [])));
   }
   if (found.length === 0) return error;
-  const named = found.slice(0, NAMED_AT_MOST).join(", ");
-  const more = found.length > NAMED_AT_MOST ? ` and ${found.length - NAMED_AT_MOST} more` : "";
   const { action, resource } = removing(target, "deleting");
   const status = [error.status, error.errorCode].join(" ");
   const request = error.requestId === undefined ? "" : ` (request ${error.requestId})`;
-  const message = `${action} ${resource} failed: ${status}: it is used by ${named}${more}${request}. ${BLOCKED}.`;
+  const message = `${action} ${resource} failed: ${status}: it is used by ${someOf(found)}${request}. ${BLOCKED}.`;
   return reworded(error, message, Conflict);
 }
 

@@ -68,28 +68,17 @@ interface Compared {
   readonly now: Json | undefined;
   /** The program has set it, even if to its default or to an empty value, so that omitting it is a change. */
   readonly wasSet: boolean;
-  /** The fingerprint of the service's value, if that is another one than in the state. */
-  readonly stored: string | undefined;
 }
 
 /** The names of the fields whose new inputs differ from the state. */
 function changedFields(spec: KindSpec, oldOutputs: JsonObject, inputs: JsonObject): string[] {
   const { set, storedForms, unconfirmed } = memoryOf(oldOutputs);
   const isDifferent = (name: string, field: Field): boolean => {
-    const [old, now] = [oldOutputs[name], inputs[name]];
+    const [old, now, wasSet] = [oldOutputs[name], inputs[name], set.includes(name)];
     if (unconfirmed.includes(name) && (now !== undefined || isClearable(field))) return true;
-    const compared = {
-      name,
-      field,
-      old,
-      now,
-      wasSet: set.includes(name),
-      stored: storedForms[name],
-    };
+    const compared = { name, field, old, now, wasSet };
     return (
-      ((isEdited(compared) || isOtherThanStored(compared)) &&
-        !isStored(compared) &&
-        !isHeld(spec, compared, oldOutputs)) ||
+      (isEdited(compared, storedForms[name]) && !isHeld(spec, compared, oldOutputs)) ||
       isReplacedByArchive(spec, compared, oldOutputs, inputs)
     );
   };
@@ -98,30 +87,21 @@ function changedFields(spec: KindSpec, oldOutputs: JsonObject, inputs: JsonObjec
     .map(([name]) => name);
 }
 
-function isEdited({ field, old, now, wasSet }: Compared): boolean {
-  if (now !== undefined && now !== null) return !isSameValue(field, old, now);
+/** @param stored the fingerprint of the service's value, if that is another one than in the state */
+function isEdited({ field, old, now, wasSet }: Compared, stored: string | undefined): boolean {
+  if (now !== undefined && now !== null) {
+    const isStored = stored !== undefined && fingerprint(field, now) === stored;
+    // As after an import: the service already had this value when it was not in the program.
+    if (isStored && old === undefined) return false;
+    // The program now sets a default that it omitted before, and the service has another value.
+    const isOther = stored !== undefined && !isStored && field.default !== undefined;
+    return !isSameValue(field, old, now) || (isOther && !wasSet && !field.immutable);
+  }
   if (!isClearable(field)) return false;
   if (isManagedWhenOmitted(field) || field.default !== undefined)
     return !isSameValue(field, old, undefined);
   return old !== undefined && (wasSet || !isNothing(field, old));
 }
-
-/** Whether the program now sets a field with a default that it omitted before, to another value than the service has. */
-const isOtherThanStored = ({ field, now, wasSet, stored }: Compared): boolean =>
-  stored !== undefined &&
-  now !== undefined &&
-  now !== null &&
-  !wasSet &&
-  field.default !== undefined &&
-  !field.immutable &&
-  fingerprint(field, now) !== stored;
-
-/** Whether the service already had this value when it was not in the program, as after an import. */
-const isStored = ({ field, old, now, stored }: Compared): boolean =>
-  stored !== undefined &&
-  old === undefined &&
-  now !== undefined &&
-  fingerprint(field, now) === stored;
 
 /**
  * Whether the service already has this write-only value, according to its hash: a state that comes from a

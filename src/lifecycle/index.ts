@@ -1,7 +1,6 @@
 export { createOrAdopt, prepareAdoption, sharedObject } from "./adopt/adopt";
 export { NotAdopted } from "./adopt/adoption";
 export { importIdOf, importTarget } from "./adopt/import-id";
-export type { ImportTarget } from "./adopt/import-id";
 export { byAdopt, byImport } from "./adopt/texts";
 export { check, IMPORTED, unreadPaths } from "./check";
 export type { Checked, CheckFailure } from "./check";

@@ -2,13 +2,14 @@
 import { create } from "./create";
 import { remove } from "./delete";
 import { changeOf } from "./diff";
-import type { Change, Run, Target, Lifecycle } from "./types";
+import type { Change, Created, Run, Target, Lifecycle } from "./types";
 import { OVERRIDES } from "./overrides/registry";
-import { read } from "./read";
+import { read, readNow } from "./read";
 import { operationOn } from "./values/describe";
-import { confirmTenant, find, missingOnUpdate } from "./safety/gone";
+import { confirmTenant, missingOnUpdate } from "./safety/gone";
 import { update, noteFirstTriggers, withFirstTriggers } from "./update";
 import { memoryOf, withOrganization } from "./values/memory";
+import type { Refreshed } from "./values/refresh";
 import { isNotFound } from "../client";
 import type { NotFound } from "../client";
 import { notGone } from "./requests/responses";
@@ -20,17 +21,14 @@ export function operationsOf(spec: KindSpec): Lifecycle {
 }
 
 /** The operations of a kind, for resources of a state. */
-export interface StateLifecycle extends Omit<Lifecycle, "update"> {
-  /** Returns the outputs. */
-  update(target: Target, run: Run, props: JsonObject): Promise<JsonObject>;
-}
+export type StateLifecycle = ReturnType<typeof lifecycleOf>;
 
-/** The operations of a kind, for resources of a state. */
-export function lifecycleOf(spec: KindSpec): StateLifecycle {
+/** The operations of a kind, with the rules that hold for all resources. */
+export function lifecycleOf(spec: KindSpec) {
   const operations = operationsOf(spec);
   return {
     ...operations,
-    async create(kind, run, inputs) {
+    async create(kind: KindSpec, run: Run, inputs: JsonObject): Promise<Created> {
       const { organization } = run;
       await organization.confirmForCreate(operationOn(spec, "creating", inputs));
       const { id, outputs } = await operations.create(kind, run, inputs);
@@ -40,11 +38,11 @@ export function lifecycleOf(spec: KindSpec): StateLifecycle {
       // the key of another organization they would seem to be gone.
       return { id, outputs: withOrganization(outputs, organization.known) };
     },
-    read(target, run) {
+    read(target: Target, run: Run): Promise<Refreshed | undefined> {
       run.organization.record(target.spec, target.oldOutputs);
       return operations.read(target, run);
     },
-    async update(stored, run, props) {
+    async update(stored: Target, run: Run, props: JsonObject): Promise<JsonObject> {
       const target = { ...stored, oldOutputs: withFirstTriggers(stored, props) };
       noteFirstTriggers(stored, run, props);
       const change = changeOf(target, props);
@@ -58,7 +56,7 @@ export function lifecycleOf(spec: KindSpec): StateLifecycle {
         throw isNotFound(error) ? await explained(error, change, run) : error;
       }
     },
-    async remove(target, run) {
+    async remove(target: Target, run: Run): Promise<void> {
       if (await isWritable(target, run, "deleting")) await operations.remove(target, run);
     },
   };
@@ -77,20 +75,17 @@ function refuseReplacement({ spec, replaces }: Change): void {
  * name in the address may be that of a newer object.
  */
 async function isWritable(target: Target, run: Run, action: string): Promise<boolean> {
-  const { spec, id, oldOutputs } = target;
+  const { spec, oldOutputs } = target;
   run.organization.record(spec, oldOutputs);
   if (spec.idType === "integer") await confirmTenant(target, run, action);
-  if (spec.address === undefined) return true;
-  const wanted = { id, known: oldOutputs, action, fresh: true } as const;
-  return (await find(run, spec, wanted)) !== undefined;
+  return spec.address === undefined || (await readNow(target, run, action)) !== undefined;
 }
 
 /** A 404 of an update can be about the object, or about another one that the request names. */
 async function explained(error: NotFound, change: Change, run: Run): Promise<Error> {
-  const { spec, id, oldOutputs, inputs } = change;
+  const { spec, id, inputs } = change;
   if (spec.read.by === "own") return error;
-  const wanted = { id, known: oldOutputs, action: "updating", fresh: true } as const;
-  if ((await find(run, spec, wanted)) === undefined)
+  if ((await readNow(change, run, "updating")) === undefined)
     return missingOnUpdate(operationOn(spec, "updating", inputs, id));
   return notGone(error, "it exists, so one of the ids in its inputs may be wrong");
 }

@@ -1,7 +1,8 @@
 // Lists the objects of a kind for the engine, each with the id that an import takes.
 import { importIdOf } from "./adopt/import-id";
 import { existing } from "./adopt/existing";
-import { idInList } from "./values/describe";
+import type { Existing } from "./adopt/existing";
+import { recordId } from "./values/describe";
 import { scalarText } from "./values/members";
 import type { Run } from "./types";
 import { NAME_MEMBERS, isAsGoodAsGone, kindNamed, listProblems, pluralOf } from "../definitions";
@@ -26,13 +27,12 @@ export async function list(spec: KindSpec, run: Run, query: JsonObject): Promise
     throw new Error(`${pluralOf(spec.title)} cannot be listed: ${problems.join("; ")}`);
   }
   const { read } = spec;
-  if (read.by !== "own" || (read.found !== undefined && "listed" in read.found)) {
-    return (await rowsOf(spec, run, query)).map((row) => listed(spec, row, query));
-  }
-  const owners = await ownersOf(spec, run, query);
-  const found = await existing(spec, run, () => owners, {});
+  const hasRows = read.by !== "own" || (read.found !== undefined && "listed" in read.found);
+  const found = hasRows
+    ? (await rowsOf(spec, run, query)).map((row) => ({ id: recordId(spec, row), inputs: row }))
+    : await withoutRows(spec, run, query);
   return found.map(({ id, inputs }) => ({
-    importId: importIdOf(spec, id, inputs),
+    importId: importIdOf(spec, id, { ...inputs, ...query }),
     name: nameIn(spec, inputs),
   }));
 }
@@ -42,10 +42,10 @@ async function rowsOf(spec: KindSpec, { reader }: Run, query: JsonObject): Promi
   return rows.filter((row) => !isAsGoodAsGone(spec, row));
 }
 
-const listed = (spec: KindSpec, row: JsonObject, known: JsonObject): Listed => ({
-  importId: importIdOf(spec, idInList(spec, row), known),
-  name: nameIn(spec, row),
-});
+async function withoutRows(spec: KindSpec, run: Run, query: JsonObject): Promise<Existing[]> {
+  const ids = await ownersOf(spec, run, query);
+  return existing(spec, run, () => ids, {});
+}
 
 /** For a kind without records: the ids of the objects that may have one (the parent, or all of its kind). */
 async function ownersOf(
@@ -57,7 +57,7 @@ async function ownersOf(
   const owner = kindNamed(read.found.for);
   const id = parent && scalarText(query[parent.field]);
   if (id === undefined) {
-    return (await rowsOf(owner, run, query)).map((row) => idInList(owner, row));
+    return (await rowsOf(owner, run, query)).map((row) => recordId(owner, row));
   }
   if ((await run.reader.read(owner, { id, known: {} })) !== undefined) return [id];
   throw new Error(

@@ -22,14 +22,10 @@ export async function withinTime<Result>(
   if (seconds === undefined || seconds <= 0 || ms + graceMs > LONGEST_MS) return work(run);
   const [limit, end] = [new AbortController(), new AbortController()];
   const reason = new Error(`the time limit of ${seconds} s (customTimeouts) has passed`);
-  const timers = [
-    setTimeout(() => {
-      limit.abort(reason);
-    }, ms),
-    setTimeout(() => {
-      end.abort(reason);
-    }, ms + graceMs),
-  ];
+  const abort = (controller: AbortController): void => {
+    controller.abort(reason);
+  };
+  const timers = [setTimeout(abort, ms, limit), setTimeout(abort, ms + graceMs, end)];
   const limited: Run = {
     ...run,
     client: run.client.within(limit.signal),
@@ -47,20 +43,15 @@ export async function withinTime<Result>(
 }
 
 /** The result of the work, unless the signal is aborted before. */
-async function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  // If the work fails after the signal, its rejection must still be handled.
-  work.catch(() => undefined);
-  let stop = (): void => undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => {
-      reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
+function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      reject(signal.reason as Error);
     };
     if (signal.aborted) stop();
-    signal.addEventListener("abort", stop, { once: true });
+    signal.addEventListener("abort", stop);
+    void work.then(resolve, reject).finally(() => {
+      signal.removeEventListener("abort", stop);
+    });
   });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
 }

@@ -10,20 +10,23 @@ import { describeObject, operationOn, secretsOf } from "./values/describe";
 import { pick, scalarText, without } from "./values/members";
 import { memoryOf, stateIn, withFacts } from "./values/memory";
 import { outputsAfterWrite, serverOutputs } from "./values/outputs";
-import type { ApiRequest, ApiResponse, Method } from "../client";
+import type { ApiRequest, ApiResponse, Method, Operation } from "../client";
 import { hasManager, isUpserted, unknownTriggers } from "../definitions";
 import type { JsonObject, KindSpec, Part } from "../definitions";
 
-type Links = Extract<Part, { part: "links" }>;
-type Item = Extract<Part, { part: "item" }>;
-type FollowUp = Extract<Part, { part: "afterCreate" }>;
-type Trigger = Extract<Part, { part: "trigger" }>;
+/** A part of one sort. */
+export type PartOf<Sort extends Part["part"]> = Extract<Part, { part: Sort }>;
+
+/** The parts of a kind of one sort. */
+export const partsOf = <Sort extends Part["part"]>(
+  { parts = [] }: KindSpec,
+  sort: Sort,
+): PartOf<Sort>[] => parts.filter((each): each is PartOf<Sort> => each.part === sort);
 
 /** The triggers that an update fires: those with a new value. Removing one does nothing. */
-export const triggered = ({ spec: { parts = [] }, changed, inputs }: Change): Trigger[] =>
-  parts.filter(
-    (part): part is Trigger =>
-      part.part === "trigger" && changed.includes(part.field) && inputs[part.field] !== undefined,
+export const triggered = ({ spec, changed, inputs }: Change): PartOf<"trigger">[] =>
+  partsOf(spec, "trigger").filter(
+    ({ field }) => changed.includes(field) && inputs[field] !== undefined,
   );
 
 /**
@@ -70,33 +73,42 @@ class Update {
   private readonly before: JsonObject;
   /** The outputs after the calls so far: another object than before after each of them. */
   private state: JsonObject;
-  /** The response of the main call. */
-  private response: JsonObject | undefined;
-  /** A changed archive. */
-  private delivery: Delivery | undefined;
+  /** The path of the object. */
+  private readonly path: string;
+  /** The fields that the main call does not write. */
+  private readonly apart: readonly string[];
 
   constructor(
     private readonly change: Change,
     private readonly run: Run,
   ) {
-    this.before = stateIn(change.oldOutputs);
+    const { spec, id, oldOutputs } = change;
+    this.before = stateIn(oldOutputs);
     this.state = this.before;
+    this.path = objectPath(spec, id, oldOutputs);
+    const items = partsOf(spec, "item").map(({ field }) => field);
+    this.apart = [...localFields(spec), ...items];
   }
 
   async all(): Promise<JsonObject> {
-    const { spec } = this.change;
-    this.delivery = this.changedArchive();
-    const uploadUrl =
-      this.delivery && (await requestUploadUrl(this.change, this.run, this.delivery));
-    const described = uploadUrl === undefined ? describing(this.delivery) : {};
+    const { change, run } = this;
+    const delivery = this.changedArchive();
+    let uploadUrl = delivery && (await requestUploadUrl(change, run, delivery));
     const items = await this.changedItems();
-    const added = { ...(await this.removeSurplusLinks()), ...described };
-    if (this.needsMainCall(added)) await this.mainCall(added);
-    if (this.delivery) await this.deliver(this.delivery, uploadUrl ?? this.response);
+    const added = await this.removeSurplusLinks();
+    if (uploadUrl === undefined) Object.assign(added, describing(delivery));
+    if (this.needsMainCall(added)) {
+      const record = await this.mainCall(added, delivery);
+      uploadUrl ??= record;
+    }
+    if (delivery !== undefined) {
+      await upload(change, run, delivery, uploadUrl ?? {});
+      this.store(delivery.named.facts.field);
+    }
     for (const { part, id } of items) await this.changeItem(part, id);
-    for (const part of triggered(this.change)) await this.trigger(part);
-    const locals = localFields(spec);
-    const state = { ...without(this.state, locals), ...pick(this.change.inputs, locals) };
+    for (const part of triggered(change)) await this.trigger(part);
+    const locals = localFields(change.spec);
+    const state = { ...without(this.state, locals), ...pick(change.inputs, locals) };
     return withFacts(state, { unconfirmed: [] });
   }
 
@@ -114,11 +126,14 @@ class Update {
     return new PartialFailure(id, state, error);
   }
 
+  /** The service has a field as the program declares it. */
+  private store(field: string, outputs: JsonObject = {}): void {
+    this.state = { ...this.state, ...outputs, ...pick(this.change.inputs, [field]) };
+  }
+
   /** The items that contain changed fields, found before anything is written. */
-  private async changedItems(): Promise<{ part: Item; id: string }[]> {
-    const parts = (this.change.spec.parts ?? []).filter(
-      (part): part is Item => part.part === "item" && this.change.changed.includes(part.field),
-    );
+  private async changedItems(): Promise<{ part: PartOf<"item">; id: string }[]> {
+    const parts = this.changedParts("item");
     if (parts.length === 0) return [];
     const live = await this.liveRecord();
     return parts.map((part) => {
@@ -131,127 +146,109 @@ class Update {
     });
   }
 
-  private async changeItem({ field, method, path }: Item, id: string): Promise<void> {
-    const value = pick(this.change.inputs, [field]);
-    const at = path.replace(/\{\w+\}/, encodeURIComponent(id));
-    const updated = await this.send(method, `${this.path()}${at}`, "updating", { body: value });
+  private async changeItem({ field, method, path }: PartOf<"item">, id: string): Promise<void> {
+    const at = `${this.path}${path.replace(/\{\w+\}/, encodeURIComponent(id))}`;
+    const body = pick(this.change.inputs, [field]);
+    const updated = await this.send(method, at, "updating", { body });
     requireId(updated, "id", id, this.operation("updating"));
-    this.state = { ...this.state, ...value };
+    this.store(field);
   }
 
   /** Removes links that are no longer wanted; returns the members that the main call must add. */
   private async removeSurplusLinks(): Promise<JsonObject> {
+    const { client } = this.run;
     const added: JsonObject = {};
-    for (const part of this.change.spec.parts ?? []) {
-      if (part.part !== "links" || !this.change.changed.includes(part.field)) continue;
-      Object.assign(added, await this.removeSurplus(part));
+    for (const { field, path: below, compare } of this.changedParts("links")) {
+      const path = `${this.path}${below}`;
+      const operation = this.operation(`updating ${field} of`);
+      const compared = async () =>
+        compare(this.change.inputs[field] ?? {}, await client.list({ path, operation }));
+      const { surplus: body, present, missing } = await compared();
+      if (missing !== undefined) added[field] = missing;
+      if (body === undefined) continue;
+      const isDone = async () => (await compared()).surplus === undefined;
+      await sendForNothing(client, { method: "DELETE", path, body, operation }, isDone);
+      const links: JsonObject = present === undefined ? {} : { [field]: present };
+      this.state = { ...without(this.state, [field]), ...links };
     }
     return added;
   }
 
-  private async removeSurplus(part: Links): Promise<JsonObject> {
-    const { client } = this.run;
-    const path = `${this.path()}${part.path}`;
-    const operation = this.operation(`updating ${part.field} of`);
-    const listed = () => client.list({ path, operation });
-    const live = await listed();
-    const wanted = this.change.inputs[part.field] ?? {};
-    const { surplus: body, present, missing } = part.compare(wanted, live);
-    if (body !== undefined) {
-      const isDone = async () => part.compare(wanted, await listed()).surplus === undefined;
-      await sendForNothing(client, { method: "DELETE", path, body, operation }, isDone);
-      const links: JsonObject = present === undefined ? {} : { [part.field]: present };
-      this.state = { ...without(this.state, [part.field]), ...links };
-    }
-    return missing === undefined ? {} : { [part.field]: missing };
-  }
-
   /** Not needed if only local fields changed. An update without changed fields restores `managedBy`. */
   private needsMainCall(added: JsonObject): boolean {
-    const { spec } = this.change;
-    const isRequested = (name: string): boolean => {
-      const field = spec.fields[name];
-      if (field?.local === true || itemFields(spec).includes(name)) return false;
-      return field?.wire === undefined || name in added;
-    };
-    return this.change.changed.length === 0
-      ? hasManager(spec)
-      : this.change.changed.some(isRequested);
+    const { spec, changed } = this.change;
+    if (changed.length === 0) return hasManager(spec);
+    return changed.some((name) =>
+      spec.fields[name]?.wire === undefined ? !this.apart.includes(name) : name in added,
+    );
+  }
+
+  private changedParts<Sort extends Part["part"]>(sort: Sort): PartOf<Sort>[] {
+    const { spec, changed } = this.change;
+    return partsOf(spec, sort).filter(({ field }) => changed.includes(field));
   }
 
   private changedArchive(): Delivery | undefined {
-    const { spec } = this.change;
-    const isChanged =
-      spec.archive !== undefined && this.change.changed.includes(spec.archive.field);
-    return isChanged ? deliveryOf(spec, this.change.inputs) : undefined;
+    const { spec, changed, inputs } = this.change;
+    const isChanged = spec.archive !== undefined && changed.includes(spec.archive.field);
+    return isChanged ? deliveryOf(spec, inputs) : undefined;
   }
 
-  /** Uploads an archive, and then records in the state that the service has it. */
-  private async deliver(delivery: Delivery, response: JsonObject = {}): Promise<void> {
-    await upload(this.change, this.run, delivery, response);
-    this.state = { ...this.state, ...pick(this.change.inputs, [delivery.named.facts.field]) };
-  }
-
-  private async mainCall(added: JsonObject): Promise<void> {
+  /** Returns the record in the response. */
+  private async mainCall(
+    added: JsonObject,
+    delivery: Delivery | undefined,
+  ): Promise<JsonObject | undefined> {
     const { spec, oldOutputs, inputs, changed } = this.change;
-    if (spec.update === undefined) return;
+    if (spec.update === undefined) return undefined;
     const { method, path: below = "", lacks: notReturned = [] } = spec.update;
     const { managedBy } = this.run.settings;
     const alone = this.onlyPart();
     // An upsert of a deleted object would create a new object that no state contains.
     const isLooking =
       alone === undefined && (isUpserted(spec) || needsLiveRecord(spec, changed, oldOutputs));
-    const live = isLooking ? { live: await this.liveRecord() } : {};
+    const live = isLooking ? await this.liveRecord() : {};
     const body =
       alone === undefined
-        ? { ...updateBody(this.change, { managedBy, ...live }), ...added }
+        ? { ...updateBody(this.change, managedBy, live), ...added }
         : { [alone.field]: inputs[alone.field] ?? spec.fields[alone.field]?.default };
     const path = isUpserted(spec)
       ? createPath(spec, inputs)
-      : `${this.path()}${alone?.path ?? below}`;
+      : `${this.path}${alone?.path ?? below}`;
     const response = await this.send(alone?.method ?? method, path, "updating", { body });
-    const record = this.own(response, "updating");
-    this.response = record;
-    const locals = [...localFields(spec), ...itemFields(spec)];
-    const sent = undelivered(inputs, this.delivery?.named);
-    const written = { ...without(sent, locals), ...pick(oldOutputs, locals) };
+    const record = this.recordFrom(response, "updating");
+    const sent = undelivered(inputs, delivery?.named);
+    const written = { ...without(sent, this.apart), ...pick(oldOutputs, this.apart) };
     const omitted = omittedIn(spec, inputs, changed);
     this.state = outputsAfterWrite(spec, written, { record, notReturned, omitted }, oldOutputs);
+    return record;
   }
 
   /** The part that has an endpoint of its own, if nothing else changed: that request needs no other values. */
-  private onlyPart(): FollowUp | undefined {
+  private onlyPart(): PartOf<"afterCreate"> | undefined {
     const { spec, oldOutputs, changed } = this.change;
     const remote = changed.filter((name) => spec.fields[name]?.local !== true);
     if (remote.length !== 1 || memoryOf(oldOutputs).managedBy !== undefined) return undefined;
-    return (spec.parts ?? []).find(
-      (part): part is FollowUp =>
-        part.part === "afterCreate" && part.path !== "" && remote.includes(part.field),
-    );
+    return this.changedParts("afterCreate").find(({ path }) => path !== "");
   }
 
   private liveRecord(): Promise<JsonObject> {
     return liveRecord(this.change, this.run, this.operation("updating"));
   }
 
-  private async trigger(part: Trigger): Promise<void> {
-    const { shownOnce } = this.change.spec;
-    const path = `${this.path()}${part.path}`;
-    const { action } = part;
+  private async trigger({ path, action, field }: PartOf<"trigger">): Promise<void> {
+    const { spec } = this.change;
+    const { shownOnce } = spec;
     // Whether a lost request was executed shows in the next run: another rotation would end the value of the first.
-    const response = await this.send("POST", path, action, { repeatable: false });
-    const record = this.own(response, action);
-    if (shownOnce?.trigger === part.field)
+    const response = await this.send("POST", `${this.path}${path}`, action, { repeatable: false });
+    const record = this.recordFrom(response, action);
+    if (shownOnce?.trigger === field)
       requireShown(response, shownOnce.output, this.operation(action));
-    this.state = {
-      ...this.state,
-      ...serverOutputs(this.change.spec, record, this.state),
-      ...pick(this.change.inputs, [part.field]),
-    };
+    this.store(field, serverOutputs(spec, record, this.state));
   }
 
   /** The record in a response; throws if it is not that of the object. */
-  private own(response: ApiResponse, action: string): JsonObject {
+  private recordFrom(response: ApiResponse, action: string): JsonObject {
     const { spec, id } = this.change;
     return requireId(response, spec.idMember ?? "id", id, this.operation(action));
   }
@@ -274,20 +271,11 @@ class Update {
     });
   }
 
-  private path(): string {
-    const { spec, id, oldOutputs } = this.change;
-    return objectPath(spec, id, oldOutputs);
-  }
-
-  private operation(action: string) {
-    return operationOn(this.change.spec, action, this.change.inputs, this.change.id);
+  private operation(action: string): Operation {
+    const { spec, id, inputs } = this.change;
+    return operationOn(spec, action, inputs, id);
   }
 }
 
-function localFields(spec: KindSpec): string[] {
-  return Object.keys(spec.fields).filter((name) => spec.fields[name]?.local);
-}
-
-function itemFields({ parts = [] }: KindSpec): string[] {
-  return parts.filter(({ part }) => part === "item").map(({ field }) => field);
-}
+const localFields = (spec: KindSpec): string[] =>
+  Object.keys(spec.fields).filter((name) => spec.fields[name]?.local);

@@ -46,7 +46,6 @@ export async function readable(
   const target = await verbs.importTarget(id, { identity, isImport, seconds });
   const found = await verbs.find(target.id, target.oldOutputs, seconds);
   if (found === undefined) return undefined;
-  target.confirm(found.record);
   const object = { ...found, id: target.id };
   return verbs.storable(target.id, isImport ? declarable(spec, object, verbs) : object);
 }

@@ -10,12 +10,12 @@ import type {
   Checked,
   Created,
   Difference,
-  ImportTarget,
   Inputs,
   Listed,
   Refreshed,
   Run,
   StateLifecycle,
+  Target,
 } from "../lifecycle";
 
 /** A request for the object of an import id. */
@@ -156,10 +156,10 @@ export class Verbs {
   async importTarget(
     importId: string,
     { identity, isImport, seconds }: ImportRequest,
-  ): Promise<ImportTarget> {
+  ): Promise<Target> {
     const { run } = this.#opened();
     const resource = lifecycle.describeObject(this.spec, {}, importId);
-    const find = async (limited: Run): Promise<ImportTarget> => {
+    const find = async (limited: Run): Promise<Target> => {
       if (isImport) await limited.organization.confirmForCreate({ action: "importing", resource });
       return lifecycle.importTarget(this.spec, limited, importId);
     };

@@ -151,8 +151,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "the service returned no URL for the upload of",
     "Create the DNS record of the domain",
     "have changed since they were checked",
-    "the API returned an invalid",
-    ") in the list of",
   ],
   "would be a bug in this package": [
     "the id or name after",

@@ -2,7 +2,7 @@
 // with one update if something does.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, NAME_MEMBERS, hasManager } from "../../src/definitions";
+import { KINDS, NAME_MEMBERS } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { casesOf, inputsOf, one } from "../definitions/arbitraries";
 import type { Case } from "../definitions/arbitraries";
@@ -10,7 +10,7 @@ import { startAdopter, writes } from "./adopter";
 import type { Adopter } from "./adopter";
 import { benchOfFile } from "./bench";
 import type { Resource } from "./bench";
-import { editField, isOneWay } from "./edit";
+import { isOneWay } from "./edit";
 import { pathOf } from "./service";
 import { isLinked, hasValue } from "./record-values";
 
@@ -140,43 +140,3 @@ for (const spec of KINDS) {
     }
   });
 }
-
-describe("managedBy", () => {
-  const tagged = KINDS.filter(hasManager);
-  const tools = [
-    ["DASHBOARD", true],
-    ["MCP", true],
-    ["TERRAFORM", false],
-    ["CLI", false],
-  ] as const;
-
-  for (const spec of tagged) {
-    test.each(tools)(
-      `${spec.name} managed by %s is managed by API after the adoption`,
-      async (managedBy, isFree) => {
-        const [each] = casesOf(spec);
-        if (each === undefined) throw new Error(`${spec.name} has no case`);
-        const inputs = bench.inputs(spec, each, "full");
-        const existing = await createMatching(spec, inputs);
-        const named = { ...existing, inputs: { ...inputs, managedBy } };
-        await editField(bench.service, named, "managedBy", managedBy);
-        let adopted = existing;
-        const sent = await bench.service.requestsDuring(async () => {
-          adopted = await run.adopt(
-            spec,
-            inputs,
-            isFree ? existing.id : { id: existing.id, managedBy },
-          );
-        });
-        expect(writes(sent)).toHaveLength(1);
-        expect(run.messages("info").at(-1)).toMatch(
-          new RegExp(`changes: managedBy ${managedBy} → API$`),
-        );
-        expect((await bench.record(existing)).managedBy).toBe("API");
-        await expectShown(adopted);
-        await run.expectSettled(adopted);
-        await (await bench.deleter()).delete(spec.name, adopted.id, adopted.props);
-      },
-    );
-  }
-});

@@ -1,12 +1,12 @@
-// Adoption: what a preview reports and refuses, what is written, and what happens if it fails or two resources want one object.
+// Adoption in the host: what is written, and what happens if it fails or two resources want one object.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { UNKNOWN, isObject, kindNamed } from "../../src/definitions";
-import type { Json, JsonObject } from "../../src/definitions";
+import { isObject, kindNamed } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
 import { folderOfTest } from "../folder";
 import { adopting, startAdopter, writes } from "./adopter";
 import type { Adopter } from "./adopter";
@@ -14,9 +14,7 @@ import { createExisting } from "./existing";
 import { PartlyDone, urnOf } from "./host";
 import { idText, serviceOfFile } from "./service";
 
-const NOWHERE = "00000000-0000-4000-8000-000000000000";
 const monitorSpec = kindNamed("Monitor");
-const keySpec = kindNamed("ApiKey");
 
 const service = serviceOfFile();
 const runs: Adopter[] = [];
@@ -79,159 +77,6 @@ const requestsDuring = (work: () => Promise<unknown>): Promise<string[]> =>
   service.requestsDuring(work);
 
 const NOT_DELETED = /is not deleted, because a resource of this program manages it/;
-
-describe("a preview", () => {
-  const hook = "https://hooks.example.com/";
-  const events = ["monitor.created"];
-
-  /** A kind, the body of the object, the inputs of the program, and the changes that the preview reports. */
-  test.each<[string, JsonObject, JsonObject, string]>([
-    [
-      "Monitor",
-      monitor("shown", { frequencySeconds: 60 }),
-      monitor("shown", { frequencySeconds: 300, tags: { newTags: [{ name: "new" }] } }),
-      "; changes: frequencySeconds 60 → 300, tags",
-    ],
-    [
-      "StatusPage",
-      { name: "a", slug: "unset", description: "old" },
-      { name: "b", slug: "unset" },
-      "; changes: name, description",
-    ],
-    [
-      "Monitor",
-      monitor("quiet", { tags: { newTags: [{ name: "theirs" }] } }),
-      monitor("quiet"),
-      " without changes",
-    ],
-    [
-      "Monitor",
-      monitor("omitted", { enabled: false }),
-      monitor("omitted"),
-      "; changes: enabled false → true",
-    ],
-    [
-      "Monitor",
-      monitor("later"),
-      monitor("later", { alertChannelIds: [UNKNOWN] }),
-      "; changes: alertChannelIds (not known yet)",
-    ],
-    // No text that the program may have marked as secret is shown.
-    [
-      "Webhook",
-      { url: `${hook}old-word`, subscribedEvents: events, description: "old-word" },
-      { url: `${hook}new-word`, subscribedEvents: events, enabled: false },
-      "; changes: url, description, enabled true → false",
-    ],
-    [
-      "AlertChannel",
-      { name: "hush", config: { channelType: "slack", webhookUrl: `${hook}old-word` } },
-      { name: "hush", config: { channelType: "slack", webhookUrl: `${hook}new-word` } },
-      "; changes: config",
-    ],
-    [
-      "Secret",
-      { key: "hush", value: "old-word" },
-      { key: "hush", value: "new" },
-      "; changes: value",
-    ],
-  ])("of a %s reports what would change, and only reads: %j", async (kind, body, inputs, end) => {
-    const id = await createObject(kindNamed(kind).path, body);
-    const { host, messages } = shared();
-    const sent = await requestsDuring(() => host.check(kind, {}, adopting(inputs, id)));
-    expect(writes(sent)).toEqual([]);
-    expect(messages("info")).toEqual([expect.stringContaining(`${id} is adopted${end}`)]);
-  });
-
-  test.each<[string, string, JsonObject, Json]>([
-    ["its id", "Monitor", monitor("unknown"), UNKNOWN],
-    ["its id", "Monitor", monitor("unknown"), { id: UNKNOWN, managedBy: "CLI" }],
-    [
-      "statusPageId",
-      "StatusPageComponent",
-      { name: "a", type: "STATIC", statusPageId: UNKNOWN },
-      NOWHERE,
-    ],
-    ["name", "Tag", { name: UNKNOWN }, true],
-  ])("sends nothing while %s is unknown: %s", async (what, kind, program, adopt) => {
-    const { host, messages } = shared();
-    const sent = await requestsDuring(async () => {
-      const { inputs, failures } = await host.check(kind, {}, adopting(program, adopt));
-      expect({ inputs, failures }).toEqual({ inputs: adopting(program, adopt), failures: [] });
-    });
-    expect(sent).toEqual([]);
-    expect(messages("info").join()).toMatch(`adopts an existing object; ${what} is not known yet`);
-  });
-});
-
-describe("an adoption is refused, with only reads sent,", () => {
-  async function refused(kind: string, inputs: JsonObject, adopt: Json): Promise<string> {
-    // A run reads the list for names once.
-    const { host, refusal } = adopt === true ? await run() : shared();
-    let why: string | undefined;
-    const sent = await requestsDuring(async () => {
-      why = await refusal(kindNamed(kind), inputs, adopt);
-      const created = host.create(kind, adopting(inputs, adopt));
-      await expect(created).rejects.toThrow(why ?? "it is not refused");
-    });
-    expect(writes(sent)).toEqual([]);
-    return why ?? "";
-  }
-
-  test("for a child of another parent", async () => {
-    const page = (slug: string) => createObject("/status-pages", { name: slug, slug });
-    const [one, two] = [await page("page-one"), await page("page-two")];
-    const line = { name: "line", type: "STATIC" };
-    const id = await createObject(`/status-pages/${one}/components`, line);
-    const inputs = { ...line, statusPageId: two };
-    expect(await refused("StatusPageComponent", inputs, id)).toContain("there is no status page");
-  });
-
-  test("for an object that the program would replace at once", async () => {
-    const id = await createMonitor("fixed");
-    expect(await refused("Monitor", tcp("fixed"), id)).toMatch(
-      /cannot be changed in place: type "HTTP" → "TCP"\. Use the service's values/,
-    );
-  });
-});
-
-describe("an adoption by name", () => {
-  test("does not take an object that was renamed after the list was read", async () => {
-    const id = await createObject("/tags", { name: "renamed" });
-    await createObject("/tags", { name: "not renamed" });
-    const { host, refusal } = await run();
-    await host.check("Tag", {}, adopting({ name: "not renamed" }, true));
-    await service.call("PUT", `/tags/${id}`, { name: "retired" });
-    expect(await refusal(kindNamed("Tag"), { name: "renamed" }, true)).toContain(
-      `${id} ("retired") had this name when its list was read, and has another one now`,
-    );
-  });
-});
-
-describe("a value that the service shows only to its creator", () => {
-  test.each([true, false])(
-    "is adopted unchanged, with a warning unless it is shown: %s",
-    async (is) => {
-      const record = await service.call("POST", "/api-keys", { name: `shown ${is}` });
-      const { id = null, key } = isObject(record) ? record : {};
-      const body = { data: [{ ...(isObject(record) && record), key: null, revokedAt: null }] };
-      const list = { method: "GET", path: "/api/v1/api-keys", times: 9 };
-      if (!is) service.emulator.faults.add({ ...list, effect: { status: 200, body } });
-      const next = shared();
-      const sent = await requestsDuring(async () => {
-        const inputs = { name: `shown ${is}`, rotationTrigger: "2026-11" };
-        const taken = await next.adopt(keySpec, inputs, idText(id));
-        expect(taken.props.key).toBe(is ? key : undefined);
-        await next.expectSettled(taken);
-      });
-      expect(writes(sent)).toEqual([]);
-      const warning = expect.stringMatching(
-        /the value of key is not available, .*rotationTrigger/,
-      ) as string;
-      expect(next.messages("warning")).toEqual(is ? [] : [warning]);
-    },
-  );
-});
 
 test("a monitor with code is adopted, but keeps its managedBy: only a user can start the takeover", async () => {
   const environmentId = await createObject("/environments", { name: "e", slug: "adopt-code" });
@@ -319,25 +164,6 @@ describe("an update that fails", () => {
 });
 
 describe("a second resource", () => {
-  const refusal = "another resource of this stack already has";
-
-  test("cannot adopt what the first one adopts, in a preview and in an up, by id and by name", async () => {
-    const id = await createMonitor("once");
-    const next = await run();
-    await next.host.check("Monitor", {}, adopting({ ...monitor("once"), ...urnOf("one") }, id));
-    const other = { ...monitor("once"), ...urnOf("other") };
-    for (const adopt of [id, id.toUpperCase(), true])
-      expect(await next.refusal(monitorSpec, other, adopt)).toContain("adopts it too");
-    await expect(next.host.create("Monitor", adopting(other, id))).rejects.toThrow(refusal);
-  });
-
-  test("cannot adopt what another one has just created", async () => {
-    const next = await run();
-    const { id } = await next.host.create("Monitor", { ...monitor("new"), ...urnOf("one") });
-    const other = { ...monitor("new"), ...urnOf("other") };
-    expect(await next.refusal(monitorSpec, other, id)).toContain(refusal);
-  });
-
   test("cannot adopt the object of a resource in the state, in either order", async () => {
     const owned = { ...monitor("owned"), ...urnOf("owner") };
     const thief = { ...monitor("thief"), ...urnOf("thief") };
@@ -406,23 +232,6 @@ describe("a second resource", () => {
 });
 
 describe("a resource that is in the state", () => {
-  test("has no difference if adopt is kept, changed or removed", async () => {
-    const id = await createMonitor("settled");
-    const { props } = await (await run()).adopt(monitorSpec, monitor("settled"), id);
-    const next = await run();
-    const inputs = monitor("settled");
-    const sent = await requestsDuring(async () => {
-      for (const olds of [inputs, adopting(inputs, id), adopting(inputs, true)]) {
-        for (const news of [inputs, adopting(inputs, NOWHERE), adopting(inputs, true)]) {
-          const checked = await next.host.check("Monitor", olds, news);
-          expect(checked).toEqual({ inputs, failures: [] });
-          expect((await next.host.diff("Monitor", id, props, news)).changes).toBe("none");
-        }
-      }
-    });
-    expect(sent).toEqual([]);
-  });
-
   test.each([true, false])(
     "and is replaced creates a new object; adopt is an id: %s",
     async (isId) => {
@@ -442,16 +251,6 @@ describe("a resource that is in the state", () => {
       expect(await idsNamed(name)).toEqual([created.id]);
     },
   );
-
-  test("and is replaced although nothing requires it has to give up adopt first", async () => {
-    const program = { ...monitor("forced"), ...urnOf("forced") };
-    const { id, props } = await (await run()).host.create("Monitor", program);
-    const next = await run();
-    const { inputs } = await next.host.check("Monitor", program, adopting(program, id));
-    expect((await next.host.diff("Monitor", id, props, inputs)).changes).toBe("none");
-    expect(await next.refusal(monitorSpec, program, id)).toContain("Remove adopt from the program");
-    expect(await idsNamed("forced")).toEqual([id]);
-  });
 });
 
 test("many concurrent adoptions by id read pages, and each gets its own object", async () => {

@@ -13,24 +13,6 @@ const rowOf = async (id: string) => {
   return (Array.isArray(rows) ? rows.filter(isObject) : []).find((row) => idText(row.id) === id);
 };
 
-test("a refresh and an update keep the key although the record does not contain it", async () => {
-  const start = await bench.up(spec, { name: "a" });
-  const row = await rowOf(start.id);
-  const rows = [{ ...row, key: null }];
-  bench.service.emulator.faults.add({
-    method: "GET",
-    effect: { status: 200, body: { data: rows, hasNext: false } },
-  });
-  const seen = await bench.refresh(start);
-  expect(seen.props.key).toBe(start.props.key);
-  bench.service.emulator.faults.add({
-    method: "PATCH",
-    effect: { status: 200, body: { data: { ...row, name: "b", key: null } } },
-  });
-  expect((await bench.change(seen, { name: "b" })).props.key).toBe(start.props.key);
-  await bench.down(start);
-});
-
 test("a destroy deletes the key, or revokes it if onDestroy is revoke", async () => {
   const gone = await bench.up(spec, { name: "a" });
   await bench.down(gone);

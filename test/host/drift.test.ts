@@ -157,25 +157,5 @@ describe("managedBy", () => {
       expect((await bench.preview(after, full)).changes).toBe("none");
       await bench.down(after);
     });
-
-    test(`${spec.name}: the managedBy that the first read returned is not drift`, async () => {
-      const full = bench.inputs(spec, each, "full");
-      const { id, props } = await bench.up(spec, full);
-      const start: Resource = { spec, id, props, inputs: full };
-      await edit(
-        { ...start, inputs: { ...full, managedBy: "DASHBOARD" } },
-        "managedBy",
-        "DASHBOARD",
-      );
-      const found = await bench.refresh({ ...start, props: {} });
-      expect(found.props.managedBy).toBe("DASHBOARD");
-      const again = await bench.refresh(found);
-      expect(again.props).toEqual(found.props);
-      const diff = await bench.host.diff(spec.name, id, again.props, again.inputs);
-      if (spec.hash === undefined) expect(diff.changes).toBe("none");
-      const changed = await bench.change(again, { ...full, name: "renamed" });
-      expect((await bench.record(changed)).managedBy).toBe("API");
-      await bench.down(changed);
-    });
   }
 });

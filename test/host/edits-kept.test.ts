@@ -67,64 +67,6 @@ for (const spec of someOf(KINDS)) {
   });
 }
 
-describe("the configuration of a channel, which is write-only and required in every update", () => {
-  const spec = kindNamed("AlertChannel");
-  const email = { channelType: "email", recipients: ["a@example.com"] };
-  const slack = { channelType: "slack", webhookUrl: "https://example.com/1", mentionText: "@here" };
-  const up = (config: JsonObject): Promise<Resource> => bench.up(spec, { name: "a", config });
-  const edit = (resource: Resource, config: JsonObject): Promise<void> =>
-    editFields(bench.service, resource, { config });
-
-  for (const each of casesOf(spec)) {
-    test(`${each.title}: is unchanged by an update of the name`, async () => {
-      const full = bench.inputs(spec, each, "full");
-      const start = await bench.up(spec, full);
-      const after = await bench.change(start, { ...full, name: "renamed" });
-      const record = await bench.record(after);
-      expect(record).toMatchObject({ name: "renamed", configHash: start.props.configHash });
-      await bench.down(after);
-    });
-  }
-
-  test.each([
-    ["an edit of a readable member", email, { ...email, recipients: ["b@example.com"] }],
-    ["the removal of a member", slack, { channelType: "slack", webhookUrl: slack.webhookUrl }],
-  ])(
-    "%s survives an update of the name, and is drift at the next refresh",
-    async (_what, config, theirs) => {
-      const start = await up(config);
-      await edit(start, theirs);
-      const { configHash } = await bench.record(start);
-      expect(configHash).not.toBe(start.props.configHash);
-      const after = await bench.change(start, { name: "b", config });
-      expect(await bench.record(after)).toMatchObject({ name: "b", configHash });
-      expect((await bench.preview(after, { name: "b", config })).changes).toBe("none");
-      const seen = await bench.refresh(after);
-      expect(seen.inputs).toEqual({ name: "b", config: theirs });
-      await bench.down(seen);
-    },
-  );
-
-  test("an edited credential stops the update with nothing sent, until a refresh has detected it", async () => {
-    const start = await up(slack);
-    await edit(start, { ...slack, webhookUrl: "https://example.com/theirs" });
-    const before = await bench.record(start);
-    const given = { name: "b", config: slack };
-    await expect(bench.change(start, given)).rejects.toThrow(
-      /updating AlertChannel "b" failed: its config was changed outside Pulumi/,
-    );
-    expect(await bench.record(start)).toEqual(before);
-    const seen = await bench.refresh(start);
-    expect((await bench.preview(seen, given)).changes).toBe("unknown");
-    const healed = await bench.change(seen, given);
-    expect(await bench.record(healed)).toMatchObject({
-      name: "b",
-      configHash: start.props.configHash,
-    });
-    await bench.down(healed);
-  });
-});
-
 test("after an object that has only defaults is removed, updates keep what others add to it", async () => {
   const inputs = { name: "p", slug: "branded" };
   const made = await bench.up(kindNamed("StatusPage"), { ...inputs, branding: {} });

@@ -132,18 +132,12 @@ test.each<[string, Json, Json | undefined, RegExp]>([
   },
 );
 
-test("a lone surrogate in a value or in a message does not hang the engine", async () => {
+test("a lone surrogate in a value does not hang the engine", async () => {
   const { id, props } = await host.create("Monitor", monitor);
-  api.does((record) => ({ ...record, name: "half \ud83d", pageOrder: "\ud83d" }));
+  api.does((record) => ({ ...record, name: "half \ud83d" }));
   expect(await host.read("Monitor", id, props)).toMatchObject({
     props: { name: "half \ufffd" },
   });
-  const [page = ""] = bench.existing.StatusPage ?? [];
-  // The part that a message repeats ends inside a surrogate pair.
-  api.does((record) => ({ ...record, pageOrder: `${"x".repeat(59)}😀` }));
-  await expect(host.read("StatusPageLayout", page, { statusPageId: page })).rejects.toThrow(
-    /must be a number$/,
-  );
   api.does();
 });
 

@@ -3,10 +3,8 @@
 import { expect, test } from "vitest";
 
 import { KINDS } from "../../src/definitions";
-import type { JsonObject } from "../../src/definitions";
 import { casesOf } from "../definitions/arbitraries";
 import { benchOfFile } from "./bench";
-import { nameMember } from "../../src/lifecycle/values/describe";
 
 const bench = benchOfFile();
 
@@ -31,34 +29,4 @@ for (const spec of KINDS) {
     expect(together.map(withoutTime).sort()).toEqual(alone.map(withoutTime).sort());
     await bench.down(created);
   });
-}
-
-const NAMED = KINDS.filter(({ fields }) => nameMember(texts(fields)) !== undefined);
-
-test.each(NAMED.map((spec) => [spec.name, spec] as const))(
-  "the error of a failed read of one %s does not name another resource",
-  async (_title, spec) => {
-    const [each] = casesOf(spec);
-    if (each === undefined) throw new Error(`there is no case of ${spec.name}`);
-    const created = await bench.up(spec, bench.inputs(spec, each, "minimal"));
-    const member = nameMember(created.props) ?? "";
-    bench.service.emulator.faults.add({ method: "GET", times: 20, effect: { status: 400 } });
-    const names = ["first", "second"];
-    const results = await Promise.allSettled(
-      names.map((name) =>
-        bench.refresh({ ...created, props: { ...created.props, [member]: name } }),
-      ),
-    );
-    for (const [at, result] of results.entries()) {
-      expect(result.status).toBe("rejected");
-      expect(String("reason" in result && result.reason)).not.toContain(names[1 - at]);
-    }
-    bench.service.emulator.faults.clear();
-    await bench.down(created);
-  },
-);
-
-/** A text for each field. */
-function texts(fields: object): JsonObject {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, "text"]));
 }

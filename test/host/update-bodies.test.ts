@@ -2,7 +2,7 @@
 // superfluous members of a body.
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { KINDS, hasManager, isUpserted, kindNamed } from "../../src/definitions";
+import { KINDS, hasManager, isUpserted } from "../../src/definitions";
 import type { JsonObject, KindSpec } from "../../src/definitions";
 import { someOf } from "../depth";
 import { anotherValue, casesOf, one } from "../definitions/arbitraries";
@@ -91,48 +91,3 @@ for (const spec of someOf(ordinary).filter(({ update }) => update?.omitted === "
     });
   });
 }
-
-describe("a PUT that clears omitted fields", () => {
-  const NEW = { ofTomorrow: { deep: [1, "x"] } };
-
-  test.each([
-    ["ResourceGroup", { name: "a" }, { name: "b" }],
-    [
-      "MaintenanceWindow",
-      { startsAt: "2031-01-01T00:00:00.000Z", endsAt: "2031-01-02T00:00:00.000Z" },
-      { startsAt: "2031-01-01T00:00:00.000Z", endsAt: "2031-01-03T00:00:00.000Z" },
-    ],
-  ])("%s: repeats unknown members, but not read-only ones", async (kind, before, after) => {
-    const spec = kindNamed(kind);
-    const start = await bench.up(spec, before);
-    behind.relay.show({ ...NEW, empty: null });
-    const [body, ...others] = await bodies(start, after);
-    expect(others).toEqual([]);
-    expect(body).toMatchObject({ ...NEW, ...after });
-    const known = [...Object.keys(spec.fields), ...always(spec), "ofTomorrow"];
-    expect(Object.keys(body ?? {}).filter((name) => !known.includes(name))).toEqual([]);
-    await bench.down(start);
-  });
-
-  test("ResourceGroupPolicy: repeats all members of the group", async () => {
-    const channelIds = [bench.existing.AlertChannel?.[0] ?? ""];
-    const policy = await bench.up(kindNamed("NotificationPolicy"), {
-      name: "p",
-      escalation: { steps: [{ channelIds }] },
-    });
-    const group = await bench.up(kindNamed("ResourceGroup"), { name: "g", description: "d" });
-    behind.relay.show(NEW);
-    behind.relay.forget();
-    const created = await behind.host.create("ResourceGroupPolicy", {
-      groupId: group.id,
-      policyId: policy.id,
-    });
-    expect(behind.relay.sent.map(({ body }) => body)).toEqual([
-      expect.objectContaining({ ...NEW, name: "g", description: "d", alertPolicyId: policy.id }),
-    ]);
-    behind.relay.show({});
-    await behind.host.delete("ResourceGroupPolicy", created.id, created.props);
-    await bench.down(group);
-    await bench.down(policy);
-  });
-});

@@ -27,7 +27,8 @@ const SITE = {
 /** The object of a resource without anything but its inputs and the id that it adopts. */
 const found = (kind: string, inputs: JsonObject, id?: string) => {
   const adoption = { id, managedBy: undefined, ignored: [] };
-  return findExisting({ spec: kindNamed(kind), run: running().run, inputs, adoption });
+  const { run } = running();
+  return findExisting({ spec: kindNamed(kind), run, identity: undefined, inputs, adoption });
 };
 
 const prepared = (kind: string, inputs: JsonObject, oldInputs: JsonObject = {}) =>
@@ -226,6 +227,28 @@ describe("an id", () => {
     expect(running().run.owners.take(spec, ID, THEIRS)).toBe(true);
   });
 
+  test("of a part of another parent is refused", async () => {
+    const [one, two] = [
+      await running().made("/status-pages", { name: "One", slug: "one" }),
+      await running().made("/status-pages", { name: "Two", slug: "two" }),
+    ];
+    const part = { name: "web", type: "STATIC" };
+    const id = await running().made(`/status-pages/${one}/components`, part);
+    const adoption = prepared("StatusPageComponent", { ...part, statusPageId: two, __adopt: id });
+    await expect(adoption).rejects.toThrow("there is no status page component with the id");
+  });
+
+  test.each([true, false])("of a key whose value is shown: %s", async (isShown) => {
+    const id = await running().made("/api-keys", { name: "ci" });
+    const body = { data: [{ id: Number(id), name: "ci", key: null, revokedAt: null }] };
+    if (!isShown) running().fault({ method: "GET", path: "/api-keys", effect: { body } });
+    await prepared("ApiKey", { name: "ci", __adopt: id });
+    const warning = "API key: the value of key is not available, because";
+    expect(running().notices.filter((text) => text.startsWith(warning))).toHaveLength(
+      isShown ? 0 : 1,
+    );
+  });
+
   test("that another resource has is refused", async () => {
     running().run.owners.take(TAG, ID, THEIRS);
     const mine = prepared("Tag", { name: "a", __adopt: ID, __urn: MINE });
@@ -241,6 +264,10 @@ test.each<[string, string, string, Json | undefined, Json | undefined, string]>(
   ["a number", "Monitor", "frequencySeconds", 60, 30, "frequencySeconds 60 → 30"],
   ["a default", "Monitor", "enabled", false, undefined, "enabled false → true"],
   ["none before", "Monitor", "frequencySeconds", undefined, 30, "frequencySeconds nothing → 30"],
+  // A program may have marked them as secret.
+  ["no text", "Webhook", "url", "https://a.example", "https://b.example", "url"],
+  ["no object", "Monitor", "tags", { tagIds: ["a"] }, undefined, "tags"],
+  ["no write-only value", "Secret", "value", "old", "new", "value"],
   ["a long value", "StatusPage", "visibility", "A", "x".repeat(59), "visibility"],
   [
     "a variant",

@@ -24,7 +24,7 @@ interface Given {
 const bodyOf = (kind: string, changed: readonly string[], given: Given = {}): JsonObject => {
   const { live, ...rest } = { oldOutputs: {}, inputs: {}, ...given };
   const change = { ...{ spec: kindNamed(kind), id: "1", replaces: [] }, changed, ...rest };
-  return updateBody(change, { managedBy: "API", ...(live && { live }) });
+  return updateBody(change, "API", live);
 };
 
 describe("a create", () => {

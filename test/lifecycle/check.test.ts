@@ -85,6 +85,7 @@ describe("the inputs that a check returns", () => {
 
   test.each<[string, JsonObject, JsonObject, JsonObject]>([
     ["have the resource's name for an omitted one", {}, { __resourceName: "a" }, named],
+    ["keep the name in the state", { name: "b" }, { __resourceName: "a" }, { name: "b" }],
     ["have the name of the program", { name: "b" }, { ...named, __resourceName: "c" }, named],
     ["have the identity of a new resource", {}, identified, identified],
     ["keep the identity in the state", identified, { name: "a", __urn: "v" }, identified],

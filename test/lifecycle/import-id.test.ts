@@ -40,9 +40,8 @@ describe("an id", () => {
     ["below its parent, in other case", "StatusPageComponent", `${PARENT}/${ID}`, below],
     ["of a parent with one such object", "StatusPageLayout", ID, { statusPageId: ID }],
   ])("%s is taken without a request", async (_what, kind, importId, oldOutputs) => {
-    const { confirm, ...found } = await target(kind, importId);
+    const found = await target(kind, importId);
     expect(found).toEqual({ spec: kindNamed(kind), id: ID, oldOutputs });
-    confirm({ id: ID, name: "any" });
     expect(running().calls()).toEqual([]);
   });
 
@@ -87,17 +86,6 @@ describe("a name", () => {
     const refused = target("Monitor", "name=twice");
     await expect(refused).rejects.toThrow('there are 2 monitors with name "twice": ');
     for (const id of made) await expect(refused).rejects.toThrow(`${id} ("twice")`);
-  });
-
-  test("that the object no longer has when it is read is refused", async () => {
-    const id = await running().made("/tags", { name: "shop" });
-    const { confirm } = await target("Tag", "name=shop");
-    confirm({ id, name: "shop" });
-    expect(() => {
-      confirm({ id, name: "other" });
-    }).toThrow(
-      `Tag "name=shop" cannot be imported: ${id} ("other") had this name when its list was read, and has another one now: run again`,
-    );
   });
 
   test("of a subscription is its slug alone only if it is of a whole service", async () => {

@@ -37,14 +37,6 @@ describe("a state", () => {
     expect(memoryOf({ name: "site", ...outputs })).toEqual({ ...NONE, ...fact });
   });
 
-  test("that somebody has edited has only the facts that are well-formed", () => {
-    const edited = { set: ["name", 7], answers: { name: 7 }, managedBy: 7, organization: 7 };
-    expect(memoryOf({ __memory: { ...edited, imported: "yes", unknown: "all" } })).toEqual({
-      ...NONE,
-      set: ["name"],
-    });
-  });
-
   test("gets new facts beside its values and other facts", () => {
     const outputs = { name: "site", __memory: { set: ["name"], unconfirmed: ["name"] } };
     const kept = { name: "site", __memory: { set: ["name"] } };

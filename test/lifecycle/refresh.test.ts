@@ -67,6 +67,8 @@ describe("a refresh of a monitor", () => {
     expect(memoryOf(theirs).managedBy).toBe("API");
     expect(memoryOf(after({ managedBy: "TERRAFORM" }, theirs).outputs).managedBy).toBe("API");
     expect(memoryOf(after({}, theirs).outputs).managedBy).toBeUndefined();
+    // That of a first read is not drift.
+    expect(memoryOf(after({ managedBy: "TERRAFORM" }, {}).outputs).managedBy).toBeUndefined();
   });
 
   test.each([null, undefined])("takes a list that is %s in the record for an empty one", (none) => {

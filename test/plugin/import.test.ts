@@ -434,22 +434,6 @@ describe("what is unique about an object", () => {
     for (const each of [part, whole, otherPart]) await bench.down(each);
   });
 
-  it("is no longer an id once the object has another name, also of a list that was read before", async () => {
-    const host = await startPlugin();
-    await host.configure(bench.service.config);
-    const [one, other] = [
-      await bench.up(kindNamed("Tag"), { name: "to be renamed" }),
-      await bench.up(kindNamed("Tag"), { name: "stays" }),
-    ];
-    expect((await imported("Tag", "name=stays", host)).id).toBe(other.id);
-    await bench.service.call("PUT", `/tags/${one.id}`, { name: "renamed" });
-    await expect(imported("Tag", "name=to be renamed", host)).rejects.toThrow(
-      `Tag "name=to be renamed" cannot be imported: ${one.id} ("renamed") had this name when its list was read`,
-    );
-    await host.stop();
-    for (const each of [one, other]) await bench.down(each);
-  });
-
   it("must be unique: nothing is chosen among several", async () => {
     const config = { channelType: "email", recipients: ["a@example.com"] };
     const both = [

@@ -56,7 +56,7 @@ test.each<[string, () => unknown]>([
   ["an argument", () => new monitoring.Tag("proto", { name: "a", ...PROTO })],
   [
     "two ways to take an object",
-    () => new monitoring.Tag("two", { name: "a" }, { adopt: true, import: "1" }),
+    () => new monitoring.Tag("two", { name: "a" }, { adopt: true, id: "1" }),
   ],
   [
     "an address without a key",

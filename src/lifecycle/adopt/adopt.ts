@@ -1,9 +1,10 @@
 // Adoption of existing objects by new resources: `check` reports it in a preview, and `create` performs it.
 import { NotAdopted, adoptionIn, asInput, refusal, setOwner } from "./adoption";
-import type { Adopter, Candidate } from "./adoption";
+import type { Adopter } from "./adoption";
 import { findExisting } from "./find-existing";
 import { inspectCandidate } from "./inspect";
-import { adoptionNotice, laterAdoptionNotice } from "./texts";
+import type { Candidate } from "./inspect";
+import { adoptionNotice } from "./texts";
 import { archiveIn } from "../archive/archive";
 import { undelivered } from "../archive/delivery";
 import type { Created, Run, Inputs } from "../types";
@@ -28,47 +29,51 @@ export async function prepareAdoption(
 ): Promise<JsonObject> {
   if (newInputs[ADOPT] === undefined) return checked;
   const { owners, notice } = run;
-  const identity = identityIn(newInputs);
-  const plain = without(checked, [ADOPT]);
-  const adoption = adoptionIn(spec, checked);
-  if (Object.keys(oldInputs).length > 0 || adoption === undefined) return plain;
-  const adopter: Adopter = { spec, run, inputs: plain, adoption };
-  if (owners.isInState(identity)) {
-    if (owners.isReplacedByForce(identity))
-      throw refusal(
-        adopter,
-        "it is being replaced, although nothing in the program requires it. Remove adopt from the program first",
-      );
-    return plain;
-  }
+  const inputs = without(checked, [ADOPT]);
+  const adopter = adopterOf(spec, run, checked, inputs);
+  if (Object.keys(oldInputs).length > 0 || adopter === undefined) return inputs;
+  if (owners.isReplacedByForce(adopter.identity))
+    throw refusal(
+      adopter,
+      "it is being replaced, although nothing in the program requires it. Remove adopt from the program first",
+    );
+  if (owners.isInState(adopter.identity)) return inputs;
   const found = await findExisting(adopter);
   if ("unknown" in found) {
-    notice(laterAdoptionNotice(adopter, found.unknown), "info");
+    notice(
+      `${describeObject(spec, inputs)} adopts an existing object; ${found.unknown} is not known yet, so its changes cannot be shown`,
+      "info",
+    );
     return checked;
   }
-  const { id } = found;
   // Before any request, because another resource may choose the same object meanwhile.
-  const candidate = await taken(adopter, id, identity);
+  const candidate = await taken(adopter, found.id);
   // An existing object keeps its name if the program gives none.
   const unnamed = Object.keys(spec.fields).filter(
     (name) => spec.fields[name]?.defaultsToResourceName && (newInputs[name] ?? null) === null,
   );
-  const wanted = { ...plain, ...candidate.inputs, ...pick(candidate.outputs, unnamed) };
+  const wanted = { ...inputs, ...candidate.inputs, ...pick(candidate.outputs, unnamed) };
   const changed = candidate.changed.filter((name) => !unnamed.includes(name));
   notice(adoptionNotice({ ...adopter, inputs: wanted }, { ...candidate, changed }), "info");
   for (const warning of candidate.warnings) notice(`${describeObject(spec, wanted)}: ${warning}`);
-  return { ...wanted, ...asInput({ ...adoption, id }) };
+  return { ...wanted, ...asInput({ ...adopter.adoption, id: found.id }) };
+}
+
+/** The resource with these inputs, if it adopts an object. */
+function adopterOf(
+  spec: KindSpec,
+  run: Run,
+  props: JsonObject,
+  inputs = ownMembers(props),
+): Adopter | undefined {
+  const adoption = adoptionIn(spec, props);
+  return adoption && { spec, run, identity: identityIn(props), inputs, adoption };
 }
 
 /** Creates an object, or adopts the one that the inputs name. */
 export async function createOrAdopt(spec: KindSpec, run: Run, props: JsonObject): Promise<Created> {
-  const adoption = adoptionIn(spec, props);
-  if (adoption !== undefined) {
-    const adopter: Adopter = { spec, run, inputs: ownMembers(props), adoption };
-    const found = await findExisting(adopter);
-    if ("unknown" in found) throw new Error(`adopt: ${found.unknown} is not known`);
-    return adopt(adopter, found.id, identityIn(props));
-  }
+  const adopter = adopterOf(spec, run, props);
+  if (adopter !== undefined) return adopt(adopter);
   const lifecycle = lifecycleOf(spec);
   const id = scalarText(lifecycle.idFor?.(ownMembers(props)));
   if (id === undefined) return lifecycle.create(spec, run, props);
@@ -77,15 +82,16 @@ export async function createOrAdopt(spec: KindSpec, run: Run, props: JsonObject)
   try {
     return await lifecycle.create(spec, run, props);
   } catch (error) {
-    if (!(error instanceof PartialFailure || error instanceof NotAdopted))
-      run.owners.release(spec, id);
+    if (!(error instanceof PartialFailure)) run.owners.release(spec, id);
     throw error;
   }
 }
 
-async function adopt(adopter: Adopter, id: string, identity: string | undefined): Promise<Created> {
+async function adopt(adopter: Adopter): Promise<Created> {
   const { spec, run } = adopter;
-  const { outputs, inputs, changed, previousManager } = await taken(adopter, id, identity);
+  const found = await findExisting(adopter);
+  if ("unknown" in found) throw new Error(`adopt: ${found.unknown} is not known`);
+  const { id, outputs, inputs, changed, previousManager } = await taken(adopter, found.id);
   const archive = archiveIn(spec, outputs);
   const isAsWanted = changed.length === 0 && previousManager === undefined;
   if (isAsWanted && archive === undefined) return { id, outputs };
@@ -101,12 +107,8 @@ async function adopt(adopter: Adopter, id: string, identity: string | undefined)
 }
 
 /** The object, which now belongs to the resource; throws if another one has it, or if it cannot be adopted. */
-async function taken(
-  adopter: Adopter,
-  id: string,
-  identity: string | undefined,
-): Promise<Candidate> {
-  const { spec, run } = adopter;
+async function taken(adopter: Adopter, id: string): Promise<Candidate> {
+  const { spec, run, identity } = adopter;
   if (!run.owners.take(spec, id, identity))
     throw refusal(
       adopter,

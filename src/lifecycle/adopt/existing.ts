@@ -1,6 +1,6 @@
 // Lists the existing objects of a kind, each with the state that an import would give it.
 import { isNotFound } from "../../client";
-import { idInList } from "../values/describe";
+import { recordId } from "../values/describe";
 import { ownMembers, pick, without } from "../values/members";
 import { fingerprint, memoryOf, memoryOutput } from "../values/memory";
 import { shownMembers } from "../values/secret-hash";
@@ -90,20 +90,18 @@ export function kindAbove({ parent, read }: KindSpec): string | undefined {
   return parent?.kind;
 }
 
-function placesOf(
-  { read, parent }: KindSpec,
-  idsOf: (kind: string) => readonly string[],
-): readonly Place[] {
-  const below = (id: string): JsonObject => (parent === undefined ? {} : { [parent.field]: id });
-  if (read.by !== "own") {
-    return parent === undefined
-      ? [{ known: {} }]
-      : idsOf(parent.kind).map((id) => ({ known: below(id), above: id }));
-  }
-  if (read.found === undefined) return [];
-  if ("listed" in read.found) return [{ known: {} }];
-  if ("id" in read.found) return [{ id: read.found.id, known: {} }];
-  return idsOf(read.found.for).map((id) => ({ id, known: below(id), above: id }));
+function placesOf(spec: KindSpec, idsOf: (kind: string) => readonly string[]): readonly Place[] {
+  const { read, parent } = spec;
+  const kind = kindAbove(spec);
+  if (read.by === "own" && read.found === undefined) return [];
+  if (read.by === "own" && read.found && "id" in read.found)
+    return [{ id: read.found.id, known: {} }];
+  if (kind === undefined) return [{ known: {} }];
+  return idsOf(kind).map((id) => ({
+    ...(read.by === "own" && { id }),
+    known: parent === undefined ? {} : { [parent.field]: id },
+    above: id,
+  }));
 }
 
 /** Objects that the API lists. */
@@ -113,21 +111,20 @@ async function listed(
   known: JsonObject,
   onSeen: (done: number, all: number) => void,
 ): Promise<Existing[]> {
-  const rows = await run.reader.siblings(spec, known);
   const operations = operationsOf(spec);
-  const theirs = rows.filter(
+  const rows = (await run.reader.siblings(spec, known)).filter(
     (row) => !isAsGoodAsGone(spec, row) && operations.isOver?.(row) !== true,
   );
-  const ids = theirs.map((row) => idInList(spec, row));
   const { unmanageable } = operations;
+  const ids = rows.map((row) => recordId(spec, row));
   const unmanageableId = await unmanageable?.idAmong(ids, run);
   const isWhole = spec.read.by !== "id" || (spec.listLacks ?? []).length === 0;
   let done = 0;
-  const objects = theirs.map(async (row) => {
-    const id = idInList(spec, row);
+  const objects = rows.map(async (row) => {
+    const id = recordId(spec, row);
     const record = isWhole ? row : await run.reader.read(spec, { id, known });
     done += 1;
-    if (!isWhole) onSeen(done, theirs.length);
+    if (!isWhole) onSeen(done, rows.length);
     if (record === undefined) return [];
     const why = id === unmanageableId ? unmanageable?.why : undefined;
     return asImported({ spec, id, oldOutputs: known, record }, run, why);

@@ -3,7 +3,7 @@ import { refusal } from "./adoption";
 import type { Adopter, NotAdopted } from "./adoption";
 import { lifecycleOf } from "../lifecycle";
 import { scalarText } from "../values/members";
-import { recordId, nameMember } from "../values/describe";
+import { recordId, nameMember, someOf } from "../values/describe";
 import { isEqualIn } from "../safety/create-once";
 import {
   idProblem,
@@ -18,9 +18,6 @@ import type { Run } from "../types";
 
 /** The object to adopt, or what a preview does not know yet to find it. */
 type Sought = { readonly id: string } | { readonly unknown: string };
-
-/** How many objects a message lists. */
-const NAMED_AT_MOST = 10;
 
 /** Finds the object to adopt; throws unless there is exactly one. */
 export async function findExisting(adopter: Adopter): Promise<Sought> {
@@ -101,23 +98,12 @@ export async function onlyNamed(
   );
 }
 
-/** Why an object is refused whose current values of these fields differ from those in the list. */
-export const renamedSince = (
-  spec: KindSpec,
-  names: readonly string[],
-  record: JsonObject,
-): string =>
-  `${naming(spec, record)} had this ${names.join(", ")} when its list was read, and has another one now: run again`;
-
 /** The ids and names of some records, for a message. */
-export function listOf(spec: KindSpec, rows: readonly JsonObject[]): string {
-  const named = rows.slice(0, NAMED_AT_MOST).map((row) => naming(spec, row));
-  const more = rows.length - named.length;
-  return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
-}
-
-function naming(spec: KindSpec, row: JsonObject): string {
-  const name = nameMember(row);
-  const id = recordId(spec, row);
-  return name === undefined ? id : `${id} ("${scalarText(row[name]) ?? ""}")`;
-}
+export const listOf = (spec: KindSpec, rows: readonly JsonObject[]): string =>
+  someOf(
+    rows.map((row) => {
+      const name = nameMember(row);
+      const id = recordId(spec, row);
+      return name === undefined ? id : `${id} ("${scalarText(row[name]) ?? ""}")`;
+    }),
+  );

@@ -1,52 +1,32 @@
 // Import ids: `ID`, or `PARENT_ID/ID` for an object with a parent. Instead of the id, users can give the unique fields
 // of the object (`name=shop`).
 import { NotAdopted } from "./adoption";
-import { idFrom, namesOf, onlyNamed, renamedSince } from "./find-existing";
+import { idFrom, namesOf, onlyNamed } from "./find-existing";
 import { lifecycleOf } from "../lifecycle";
-import { isEqualIn } from "../safety/create-once";
 import type { Run, Target } from "../types";
 import { NAME_MEMBERS, kindNamed } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
-
-/** The object that an import names. */
-export interface ImportTarget extends Target {
-  /** Throws if its record shows that it no longer has the name that it was found by. */
-  readonly confirm: (record: JsonObject) => void;
-}
 
 /**
  * The object that an import names.
  * @throws NotAdopted if the id has another form, or if it does not name exactly one object
  */
-export async function importTarget(
-  spec: KindSpec,
-  run: Run,
-  importId: string,
-): Promise<ImportTarget> {
+export async function importTarget(spec: KindSpec, run: Run, importId: string): Promise<Target> {
   const { parent } = spec;
+  const refused = (why: string): NotAdopted =>
+    new NotAdopted(`${spec.name} "${importId}" cannot be imported: ${why}. Use ${formsOf(spec)}`);
   const [parentId, ownId] = split(spec, importId);
-  if (parent !== undefined && parentId === undefined) {
-    throw refused(spec, importId, `${parent.field} is required in its id`);
+  const oldOutputs: JsonObject = {};
+  if (parent !== undefined) {
+    if (parentId === undefined) throw refused(`${parent.field} is required in its id`);
+    oldOutputs[parent.field] = idFrom(kindNamed(parent.kind), parentId, refused);
   }
-  const checked = (of: KindSpec, id: string): string =>
-    idFrom(of, id, (why) => refused(spec, importId, why));
-  const oldOutputs: JsonObject =
-    parent === undefined || parentId === undefined
-      ? {}
-      : { [parent.field]: checked(kindNamed(parent.kind), parentId) };
-  const named = namedIn(spec, ownId);
-  if (named === undefined)
-    return { spec, id: checked(spec, ownId), oldOutputs, confirm: () => undefined };
-  const { values, unique } = named;
-  return {
-    spec,
-    id: await idNamed(spec, run, oldOutputs, named),
-    oldOutputs,
-    confirm(record) {
-      if (isEqualIn(spec, unique, { ...oldOutputs, ...values }, record)) return;
-      throw new NotAdopted(notImported(spec, importId, renamedSince(spec, unique, record)));
-    },
-  };
+  const names = valuesIn(spec, ownId);
+  const id =
+    names === undefined
+      ? idFrom(spec, ownId, refused)
+      : await idNamed(spec, run, oldOutputs, names);
+  return { spec, id, oldOutputs };
 }
 
 /** The id to import an object by. */
@@ -55,28 +35,17 @@ export function importIdOf(spec: KindSpec, id: string, inputs: JsonObject): stri
   return typeof parentId !== "string" || hasIdOfParent(spec) ? id : `${parentId}/${id}`;
 }
 
-function idNamed(
-  spec: KindSpec,
-  run: Run,
-  known: JsonObject,
-  { values, unique: names }: Named,
-): Promise<string> {
+function idNamed(spec: KindSpec, run: Run, known: JsonObject, values: JsonObject): Promise<string> {
   const which = Object.entries(values)
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
     .join(" and ");
   return onlyNamed(spec, run, {
-    ...{ values: { ...known, ...values }, names, which },
+    ...{ values: { ...known, ...values }, names: identifyingFields(spec), which },
     none: `with ${which} to import: check the value, and that monitoring:apiKey belongs to the organization`,
     several: "Import one of them by its id",
     refused: (why) => new NotAdopted(why),
   });
 }
-
-const notImported = ({ name }: KindSpec, importId: string, why: string): string =>
-  `${name} "${importId}" cannot be imported: ${why}`;
-
-const refused = (spec: KindSpec, importId: string, why: string): NotAdopted =>
-  new NotAdopted(`${notImported(spec, importId, why)}. Use ${formsOf(spec)}`);
 
 /** The id of the parent, and the rest. A kind whose id is that of its parent has only one of them. */
 function split(spec: KindSpec, importId: string): readonly [string | undefined, string] {
@@ -115,20 +84,12 @@ function fieldForms(spec: KindSpec): (readonly string[])[] {
   return forms.filter((names) => names.length > 0);
 }
 
-/** The values in `name=shop`, and the fields that identify the object. */
-interface Named {
-  readonly values: JsonObject;
-  readonly unique: readonly string[];
-}
-
-/** Undefined if the text has another form. */
-function namedIn(spec: KindSpec, text: string): Named | undefined {
+/** The values in `name=shop`; undefined if the text has another form. */
+function valuesIn(spec: KindSpec, text: string): JsonObject | undefined {
   for (const names of fieldForms(spec)) {
     const form = new RegExp(`^${names.map((name) => `${name}=(.+?)`).join(",")}$`, "s");
     const found = form.exec(text)?.slice(1);
-    if (found === undefined) continue;
-    const values = Object.fromEntries(names.map((name, at) => [name, found[at]]));
-    return { values, unique: identifyingFields(spec) };
+    if (found !== undefined) return Object.fromEntries(names.map((name, at) => [name, found[at]]));
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 // Determines the effect of an adoption. The object is read as if the program had created it, so that the same
 // rules determine the differences as in any later run.
 import { refusal } from "./adoption";
-import type { Adopter, Candidate } from "./adoption";
-import { listOf, namesOf, renamedSince, unknownOf } from "./find-existing";
+import type { Adopter } from "./adoption";
+import { listOf, namesOf, unknownOf } from "./find-existing";
 import { withoutIgnored } from "./ignored";
 import { difference } from "./texts";
 import { changeOf } from "../diff";
@@ -23,31 +23,45 @@ import {
 } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 
+/** An object that can be adopted. */
+export interface Candidate {
+  readonly id: string;
+  /** The state of a resource that owns it. */
+  readonly outputs: JsonObject;
+  /** The inputs of the program, with the values of the object at the paths in `ignoreChanges`. */
+  readonly inputs: JsonObject;
+  /** The fields whose values differ from these inputs. */
+  readonly changed: readonly string[];
+  /** The previous manager, if this provider is about to become the manager. */
+  readonly previousManager: string | undefined;
+  /** Warnings to show to the user. */
+  readonly warnings: readonly string[];
+}
+
 /** Reads an object; throws if it cannot be adopted. */
 export async function inspectCandidate(adopter: Adopter, id: string): Promise<Candidate> {
   const { spec, run } = adopter;
-  const oldOutputs = asIfMade(adopter);
   const operations = operationsOf(spec);
-  const found = await operations.read({ spec, id, oldOutputs }, run);
+  const found = await operations.read({ spec, id, oldOutputs: asIfMade(adopter) }, run);
   if (found === undefined) {
-    const check =
+    const where =
       spec.scope === "workspace"
-        ? "this workspace. Check the id, the kind of its object, and monitoring:workspaceId"
-        : "this organization. Check the id and the kind of its object";
+        ? "workspace. Check the id, the kind of its object, and monitoring:workspaceId"
+        : "organization. Check the id and the kind of its object";
     throw refusal(
       adopter,
-      `there is no ${spec.title} with the id ${id} in ${check}, or remove adopt from the program to create a new object`,
+      `there is no ${spec.title} with the id ${id} in this ${where}, or remove adopt from the program to create a new object`,
     );
   }
-  const { outputs } = found;
+  const { outputs, record, warnings } = found;
   run.organization.recordNew(outputs);
   await run.organization.confirmForCreate(operationOn(spec, "adopting", adopter.inputs));
-  refuseOther(adopter, found.record);
+  refuseOther(adopter, record);
   refuseForeign(adopter, id, outputs);
   const inputs = wantedInputs(adopter, outputs);
   const change = changeOf({ spec, id, oldOutputs: outputs }, inputs);
   refuseReplacement(adopter, change);
-  const manager = managerOf(spec, outputs);
+  const manager = scalarText(outputs.managedBy) ?? "none";
   const isForeign = hasManager(spec) && manager !== run.settings.managedBy;
   const isFixed = isForeign && operations.needsTakeover?.(outputs) === true;
   return {
@@ -55,12 +69,8 @@ export async function inspectCandidate(adopter: Adopter, id: string): Promise<Ca
     outputs,
     inputs,
     changed: change.changed,
-    previousManager: isForeign && !isFixed ? (manager ?? "none") : undefined,
-    warnings: [
-      ...found.warnings,
-      ...(isFixed ? [fixedManager(manager)] : []),
-      ...lost(spec, outputs),
-    ],
+    previousManager: isForeign && !isFixed ? manager : undefined,
+    warnings: [...warnings, ...(isFixed ? [fixedManager(manager)] : []), ...lost(spec, outputs)],
   };
 }
 
@@ -74,9 +84,6 @@ function wantedInputs({ spec, inputs, adoption }: Adopter, outputs: JsonObject):
     ]),
   );
 }
-
-const managerOf = (spec: KindSpec, outputs: JsonObject): string | undefined =>
-  hasManager(spec) ? scalarText(outputs.managedBy) : undefined;
 
 /**
  * The state as if the inputs had been written. Values that a preview does not know are left out, so that
@@ -100,19 +107,13 @@ function isReadable({ fields, archive }: KindSpec, name: string): boolean {
 
 const isKnown = (value: Json | undefined): boolean => unknownPaths(value).length === 0;
 
-/**
- * Refuses an object that has another name than the program gives, if it was found by its name, in a list that may be old, or by
- * a number, which is easily that of another object.
- */
+/** Refuses an object that was named by a number, which is easily that of another object, and that has another name. */
 function refuseOther(adopter: Adopter, record: JsonObject): void {
   const { spec, inputs, adoption } = adopter;
-  const isNamed = adoption.id === undefined && operationsOf(spec).idFor === undefined;
-  const isNumber = adoption.id !== undefined && spec.idType === "integer";
+  if (adoption.id === undefined || spec.idType !== "integer") return;
   // Without a name in the program, nothing proves that the number is that of the right object.
   const names = namesOf(spec, inputs) ?? ["name"];
-  if (!(isNamed || isNumber) || unknownOf(names, inputs) !== undefined) return;
-  if (isEqualIn(spec, names, inputs, record)) return;
-  if (isNamed) throw refusal(adopter, renamedSince(spec, names, record));
+  if (unknownOf(names, inputs) !== undefined || isEqualIn(spec, names, inputs, record)) return;
   const which = names.join(", ");
   throw refusal(
     adopter,
@@ -140,8 +141,8 @@ function refuseReplacement(adopter: Adopter, { spec, id, oldOutputs, inputs, rep
   );
 }
 
-const fixedManager = (manager: string | undefined): string =>
-  `managedBy stays ${manager ?? "none"}: the service changes it only by a takeover, which only a user can start`;
+const fixedManager = (manager: string): string =>
+  `managedBy stays ${manager}: the service changes it only by a takeover, which only a user can start`;
 
 /** Warns about values that the service returned only to the creator. */
 function lost({ shownOnce }: KindSpec, outputs: JsonObject): string[] {

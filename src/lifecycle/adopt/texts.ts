@@ -1,5 +1,6 @@
 // Messages about adoption: one line, without secrets.
-import type { Adopter, Candidate } from "./adoption";
+import type { Adopter } from "./adoption";
+import type { Candidate } from "./inspect";
 import { formsOf, importIdOf } from "./import-id";
 import type { AdoptAdvice } from "../types";
 import { describeObject } from "../values/describe";
@@ -19,10 +20,6 @@ export function adoptionNotice({ spec, run, inputs }: Adopter, candidate: Candid
   return `${describeObject(spec, inputs)} ${id} is adopted${what}`;
 }
 
-/** The message for a preview that lacks the values to find the object. */
-export const laterAdoptionNotice = ({ spec, inputs }: Adopter, unknown: string): string =>
-  `${describeObject(spec, inputs)} adopts an existing object; ${unknown} is not known yet, so its changes cannot be shown`;
-
 /** How a field differs, with its values if both may be shown. */
 export function difference(
   spec: KindSpec,
@@ -35,8 +32,8 @@ export function difference(
   const plain = spec.fields[name];
   if (plain === undefined) return name;
   const field = resolveField(plain, inputs);
-  const there = shown(field, outputs[name]);
-  const wanted = shown(field, now ?? field.default);
+  const there = displayed(field, outputs[name]);
+  const wanted = displayed(field, now ?? field.default);
   const isPlain = there !== undefined && wanted !== undefined && there !== wanted;
   return isPlain ? `${name} ${there} → ${wanted}` : name;
 }
@@ -45,14 +42,13 @@ export function difference(
  * The types whose values are shown. Dynamic resources do not learn what the program marks as secret: any text, list or
  * object may be.
  */
-const SHOWN: ReadonlySet<Field["type"]> = new Set(["flag", "choice", "number"]);
+const DISPLAYED: ReadonlySet<Field["type"]> = new Set(["flag", "choice", "number"]);
 
 /** A value as shown in a message; undefined if only the field's name may be shown. */
-function shown(field: Field, value: Json | undefined): string | undefined {
-  if (field.type === "variant" && field.discriminator === "inside" && isObject(value)) {
+function displayed(field: Field, value: Json | undefined): string | undefined {
+  if (field.type === "variant" && field.discriminator === "inside" && isObject(value))
     return shortText(value[field.by]);
-  }
-  return SHOWN.has(field.type) ? shortText(value) : undefined;
+  return DISPLAYED.has(field.type) ? shortText(value) : undefined;
 }
 
 function shortText(value: Json | undefined): string | undefined {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { entriesIn } from "./folder";
+import { bounded, entriesIn } from "./folder";
 import type { Bounds } from "./folder";
 import { NoArchive, namesIn, zipOf } from "./zip";
 import { isObject } from "../../definitions";
@@ -43,21 +43,8 @@ function readArchive(path: string, bounds: Bounds): Archive {
   }
   const entries = found.isDirectory() ? entriesIn(path, bounds) : undefined;
   const bytes = entries === undefined ? readFileSync(path) : zipOf(entries);
-  const files =
-    entries === undefined ? bounded(namesIn(bytes), bounds) : entries.map(({ name }) => name);
+  const files = bounded(entries?.map(({ name }) => name) ?? namesIn(bytes), bounds);
   return { bytes, files, digest: createHash("sha256").update(bytes).digest("hex") };
-}
-
-function bounded(names: string[], { files, nameLength }: Bounds): string[] {
-  if (names.length === 0) throw new NoArchive("contains no files");
-  if (names.length > files) {
-    throw new NoArchive(
-      `contains ${names.length} files, but a package may contain at most ${files}`,
-    );
-  }
-  const long = names.find((name) => name.length > nameLength);
-  if (long === undefined) return names;
-  throw new NoArchive(`contains ${long}, but a path may have at most ${nameLength} characters`);
 }
 
 /** The input that names an archive, with its facts. */

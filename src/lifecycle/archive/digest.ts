@@ -3,6 +3,7 @@
 import { archiveIn, boundsOf, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
 import { NoArchive } from "./zip";
+import { someOf } from "../values/describe";
 import { UNKNOWN, activeFields, isUnknown } from "../../definitions";
 import type { JsonObject, KindSpec, PathPart, Problem } from "../../definitions";
 import { nearest } from "../../definitions/nearest";
@@ -23,24 +24,21 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest
     return { inputs, problems: [] };
   const { members } = named.facts;
   const path = named.value[members.path];
-  if (isUnknown(path)) return { inputs: addDigest(inputs, named, UNKNOWN), problems: [] };
+  // An explicit digest stays, and is compared with the archive.
+  const withValue = (digest: string): JsonObject => ({
+    ...inputs,
+    [named.facts.field]: { [members.digest]: digest, ...named.value },
+  });
+  if (isUnknown(path)) return { inputs: withValue(UNKNOWN), problems: [] };
   // Problems of the path itself are reported elsewhere.
   if (typeof path !== "string" || path === "") return { inputs, problems: [] };
   try {
     const archive = archiveAt(path, boundsOf(named));
-    return {
-      inputs: addDigest(inputs, named, archive.digest),
-      problems: archiveProblems(spec, named, archive),
-    };
+    return { inputs: withValue(archive.digest), problems: archiveProblems(spec, named, archive) };
   } catch (error) {
     if (!(error instanceof NoArchive)) throw error;
     return { inputs, problems: [problem(spec, named, members.path, error.message)] };
   }
-}
-
-/** Keeps an explicit digest, which is compared with the archive. */
-function addDigest(inputs: JsonObject, { facts, value }: Named, digest: string): JsonObject {
-  return { ...inputs, [facts.field]: { [facts.members.digest]: digest, ...value } };
 }
 
 function archiveProblems(spec: KindSpec, named: Named, { digest, files }: Archive): Problem[] {
@@ -49,7 +47,7 @@ function archiveProblems(spec: KindSpec, named: Named, { digest, files }: Archiv
   const found: Problem[] = [];
   if (typeof start === "string" && start !== "" && !isUnknown(start) && !files.includes(start)) {
     const guess = nearest(start, files);
-    const hint = guess === undefined ? `it contains ${some(files)}` : `did you mean ${guess}?`;
+    const hint = guess === undefined ? `it contains ${someOf(files, 5)}` : `did you mean ${guess}?`;
     found.push(problem(spec, named, entrypoint, `is not among the files of the package; ${hint}`));
   }
   if (typeof explicit === "string" && !isUnknown(explicit) && explicit.toLowerCase() !== digest) {
@@ -58,13 +56,6 @@ function archiveProblems(spec: KindSpec, named: Named, { digest, files }: Archiv
   }
   return found;
 }
-
-const NAMED_AT_MOST = 5;
-
-const some = (names: readonly string[]): string =>
-  names.length <= NAMED_AT_MOST
-    ? names.join(", ")
-    : `${names.slice(0, NAMED_AT_MOST).join(", ")} and ${names.length - NAMED_AT_MOST} more`;
 
 function problem(spec: KindSpec, { facts }: Named, member: string, message: string): Problem {
   const path: PathPart[] = [facts.field, member];

@@ -18,23 +18,27 @@ const isLeftOut = (name: string): boolean => name.startsWith(".") || name === "n
 
 /** The files of a folder and its subfolders, sorted by their names in the archive. */
 export function entriesIn(folder: string, bounds: Bounds): Entry[] {
-  const names = namesBelow(folder, [], bounds);
-  if (names.length === 0) {
-    throw new NoArchive(
-      "contains no files (node_modules and names that begin with a dot do not count)",
-    );
-  }
-  return names
-    .map((steps) => ({ steps, name: nameOf(steps, bounds) }))
-    .sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))
-    .map(({ steps, name }) => ({ name, bytes: readFileSync(join(folder, ...steps)) }));
+  return (
+    namesBelow(folder, [], bounds)
+      // File systems change the form of letters with two encodings.
+      .map((steps) => ({ steps, name: steps.join("/").normalize("NFC") }))
+      .sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)))
+      .map(({ steps, name }) => ({ name, bytes: readFileSync(join(folder, ...steps)) }))
+  );
 }
 
-/** Normalised, because file systems change the form of letters with two encodings. */
-function nameOf(steps: readonly string[], { nameLength }: Bounds): string {
-  const name = steps.join("/").normalize("NFC");
-  if (name.length <= nameLength) return name;
-  throw new NoArchive(`contains ${name}, but a path may have at most ${nameLength} characters`);
+/** The names of the files in an archive; throws if it may not have them. */
+export function bounded(names: string[], { files, nameLength }: Bounds): string[] {
+  if (names.length === 0) {
+    throw new NoArchive(
+      "contains no files (of a folder, node_modules and names that begin with a dot do not count)",
+    );
+  }
+  if (names.length > files)
+    throw new NoArchive(`contains more than ${files} files, the maximum for a package`);
+  const long = names.find((name) => name.length > nameLength);
+  if (long === undefined) return names;
+  throw new NoArchive(`contains ${long}, but a path may have at most ${nameLength} characters`);
 }
 
 function namesBelow(folder: string, steps: readonly string[], bounds: Bounds): string[][] {
@@ -45,9 +49,7 @@ function namesBelow(folder: string, steps: readonly string[], bounds: Bounds): s
     if (entry.isDirectory()) found.push(...namesBelow(folder, path, bounds));
     else found.push(plainFile(entry, path));
     // Checked while reading: a folder given by mistake can contain a whole disk.
-    if (found.length > bounds.files) {
-      throw new NoArchive(`contains more than ${bounds.files} files, the maximum for a package`);
-    }
+    if (found.length > bounds.files) bounded(found.map(String), bounds);
   }
   return found;
 }

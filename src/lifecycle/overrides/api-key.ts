@@ -1,9 +1,10 @@
 // API keys: a destroy can revoke a key instead of deleting it, and the key in use is never removed, rotated or imported.
-import { readToRemove, remove } from "../delete";
+import { Refused } from "./people";
+import { remove } from "../delete";
+import { readNow } from "../read";
 import { operationOn } from "../values/describe";
 import type { Run, Target, Lifecycle } from "../types";
 import { triggered, update } from "../update";
-import { Conflict } from "../../client";
 
 /** If the run's own key were deleted or got another value, the rest of the run would fail. */
 async function refuseKeyInUse(
@@ -12,10 +13,11 @@ async function refuseKeyInUse(
   action: string,
 ): Promise<void> {
   const operation = operationOn(spec, action, oldOutputs, id);
-  if ((await organization.keyInUse(operation)) !== id) return;
-  throw new Conflict({
-    message: `${operation.action} ${operation.resource} failed: this run uses this key. Run with another key, or remove the resource from the state with pulumi state delete`,
-  });
+  if ((await organization.keyInUse(operation)) === id)
+    throw new Refused(
+      operation,
+      "this run uses this key. Run with another key, or remove the resource from the state with pulumi state delete",
+    );
 }
 
 /** What is special about `ApiKey`. */
@@ -28,7 +30,7 @@ export const apiKeyOverride: Partial<Lifecycle> = {
   async remove(target, run) {
     // A revoked key still exists.
     const { goneWhen: _goneWhen, ...spec } = target.spec;
-    if ((await readToRemove({ ...target, spec }, run)) === undefined) return;
+    if ((await readNow({ ...target, spec }, run, "deleting")) === undefined) return;
     await refuseKeyInUse(target, run, "deleting");
     if (target.oldOutputs.onDestroy !== "revoke") return remove(target, run);
     return remove(target, run, { method: "POST", path: "/revoke", action: "revoking" });

@@ -64,8 +64,7 @@ const createSwitched: Lifecycle["create"] = async (spec, run, props) => {
 export const assignedEmailDomainOverride: Partial<Lifecycle> = {
   create: createSwitched,
   async update(change, run) {
-    const { spec, oldOutputs, inputs, changed } = change;
-    if (!changed.includes(DISABLED)) return oldOutputs;
+    const { spec, oldOutputs, inputs } = change;
     const record = await switched(change, run, inputs, ACTIVE);
     return outputsAfterWrite(spec, inputs, { record }, oldOutputs);
   },

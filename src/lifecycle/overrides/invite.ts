@@ -10,7 +10,6 @@ import type { Refreshed } from "../values/refresh";
 import { update } from "../update";
 import { ownMembers, pick, scalarText } from "../values/members";
 import { refreshed } from "../values/refresh";
-import { isConflict, isNotFound } from "../../client";
 import type { Operation } from "../../client";
 import { ADOPT, isUnknown, isSameValue } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -40,19 +39,6 @@ async function readInvite(target: Target, run: Run): Promise<Refreshed | undefin
   if (!accepted) return found;
   if (found === undefined) return refreshed(spec, { ...before, accepted }, oldOutputs);
   return { ...found, outputs: { ...found.outputs, accepted } };
-}
-
-async function removeInvite(target: Target, run: Run): Promise<void> {
-  const now = await readInvite(target, run);
-  if (now === undefined || isAccepted(now.outputs)) return;
-  try {
-    await remove(target, run);
-  } catch (error) {
-    if (!isConflict(error) && !isNotFound(error)) throw error;
-    // It may have been accepted in the meantime.
-    const later = await readInvite(target, run);
-    if (later === undefined || !isAccepted(later.outputs)) throw error;
-  }
 }
 
 /** Checks only invites that a run will send: not those that it adopts. */
@@ -89,6 +75,9 @@ export const inviteOverride: Lifecycle = {
     );
     return { ...now.outputs, ...pick(inputs, Object.keys(spec.fields)) };
   },
-  remove: removeInvite,
+  async remove(target, run) {
+    const now = await readInvite(target, run);
+    if (now !== undefined && !isAccepted(now.outputs)) await remove(target, run);
+  },
   foresee,
 };

@@ -1,17 +1,24 @@
 // The roles of members. A create adopts an existing member, and a delete removes the person only if `removeOnDelete` is
 // set. Changes that would lock somebody out are refused before any request: people.ts.
-import { objectionTo, Refused, everybodyNow, isMember, memberRecords, membersWith } from "./people";
+import {
+  refuseObjection,
+  Refused,
+  everybodyNow,
+  isMember,
+  memberRecords,
+  membersWith,
+} from "./people";
 import type { MemberChange } from "./people";
 import { setOwner } from "../adopt/adoption";
 import { remove as removeRecord } from "../delete";
 import type { Change, Run, Target, Inputs, Lifecycle } from "../types";
 import type { Refreshed } from "../values/refresh";
-import { withOwnOrganization } from "../read";
+import { readNow, withOwnOrganization } from "../read";
 import { objectPath } from "../requests/paths";
 import { sendForNothing } from "../requests/responses";
 import { omittedIn } from "../requests/bodies";
 import { operationOn, recordId } from "../values/describe";
-import { find, missingOnUpdate, recordOf } from "../safety/gone";
+import { missingOnUpdate, recordOf } from "../safety/gone";
 import { ownMembers, scalarText } from "../values/members";
 import { withOrganization } from "../values/memory";
 import { outputsAfterWrite } from "../values/outputs";
@@ -53,12 +60,10 @@ async function refuseChange(
   const isSomebodyElse = inputs.confirmNotSelf === true;
   const change = { ...found, isSomebodyElse, operation };
   const wanted = isUnknown(inputs.orgRole) ? found.person.orgRole : inputs.orgRole;
-  const objection = await objectionTo({ ...change, role: scalarText(wanted) }, run);
-  if (objection !== undefined) throw new Refused(operation, objection);
-  if (inputs.removeOnDelete !== true) return;
+  await refuseObjection({ ...change, role: scalarText(wanted) }, run);
   // A removal that would be refused later is refused now, so that a preview shows it.
-  const later = await objectionTo({ ...change, role: undefined }, run);
-  if (later !== undefined) throw new Refused(operation, `removeOnDelete is true, but ${later}`);
+  if (inputs.removeOnDelete === true)
+    await refuseObjection({ ...change, role: undefined }, run, "removeOnDelete is true, but ");
 }
 
 /** Sets the role if it differs; returns the record with the role. */
@@ -66,10 +71,9 @@ async function withRole(
   spec: KindSpec,
   run: Run,
   person: JsonObject,
-  inputs: JsonObject,
+  { orgRole }: JsonObject,
   operation: Operation,
 ): Promise<JsonObject> {
-  const { orgRole } = inputs;
   if (person.orgRole === orgRole) return person;
   const id = recordId(spec, person);
   const path = `${objectPath(spec, id, {})}/role`;
@@ -111,16 +115,14 @@ async function read(target: Target, run: Run): Promise<Refreshed | undefined> {
 
 /** The member with this id, among all others; undefined if the organization has none. */
 async function personNow(
-  { id, oldOutputs }: Target,
+  target: Target,
   run: Run,
   operation: Operation,
 ): Promise<Person | undefined> {
-  const { action } = operation;
   const everybody = await everybodyNow(run, operation);
-  const wanted = { id, known: oldOutputs, action, fresh: true } as const;
   const person =
-    everybody.find((each) => isMember(each) && recordId(memberRecords, each) === id) ??
-    (await find(run, memberRecords, wanted));
+    everybody.find((each) => isMember(each) && recordId(memberRecords, each) === target.id) ??
+    (await readNow({ ...target, spec: memberRecords }, run, operation.action));
   return person && { person, everybody };
 }
 
@@ -131,15 +133,13 @@ async function update(change: Change, run: Run): Promise<JsonObject> {
     const found = await personNow(change, run, operation);
     if (found === undefined) throw missingOnUpdate(operation);
     const { person } = found;
-    if (!changed.includes("orgRole")) {
-      // The program did not change the role: one that was set outside Pulumi is left alone.
-      await refuseChange(found, { ...inputs, orgRole: person.orgRole }, run, operation);
-      const omitted = omittedIn(spec, inputs, []);
-      return outputsAfterWrite(spec, inputs, { record: person, omitted }, oldOutputs);
-    }
-    await refuseChange(found, inputs, run, operation);
-    const record = await withRole(spec, run, person, inputs, operation);
-    return outputsAfterWrite(spec, inputs, { record }, oldOutputs);
+    const isChanged = changed.includes("orgRole");
+    // The program did not change the role: one that was set outside Pulumi is left alone.
+    const orgRole = isChanged ? inputs.orgRole : person.orgRole;
+    await refuseChange(found, { ...inputs, orgRole }, run, operation);
+    const record = await withRole(spec, run, person, { ...inputs, orgRole }, operation);
+    const omitted = isChanged ? [] : omittedIn(spec, inputs, []);
+    return outputsAfterWrite(spec, inputs, { record, omitted }, oldOutputs);
   });
 }
 
@@ -151,11 +151,7 @@ async function remove(target: Target, run: Run): Promise<void> {
     const found = await personNow(target, run, operation);
     if (found === undefined) return;
     const isSomebodyElse = oldOutputs.confirmNotSelf === true;
-    const objection = await objectionTo(
-      { ...found, role: undefined, isSomebodyElse, operation },
-      run,
-    );
-    if (objection !== undefined) throw new Refused(operation, objection);
+    await refuseObjection({ ...found, role: undefined, isSomebodyElse, operation }, run);
     await removeRecord({ ...target, spec: memberRecords }, run);
   });
 }

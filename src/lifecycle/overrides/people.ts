@@ -59,8 +59,17 @@ export interface MemberChange {
 
 const ADMIN = "ADMIN";
 
+/**
+ * Throws if a change is refused.
+ * @param why continues the reason in the error
+ */
+export async function refuseObjection(change: MemberChange, run: Run, why = ""): Promise<void> {
+  const objection = await objectionTo(change, run);
+  if (objection !== undefined) throw new Refused(change.operation, `${why}${objection}`);
+}
+
 /** Why a change is refused, and what to do; undefined if it is allowed. */
-export async function objectionTo(change: MemberChange, run: Run): Promise<string | undefined> {
+async function objectionTo(change: MemberChange, run: Run): Promise<string | undefined> {
   const { person, role } = change;
   const current = scalarText(person.orgRole);
   if (current === undefined) {

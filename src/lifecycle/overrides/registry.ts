@@ -13,8 +13,8 @@ import { statusPageLayoutOverride } from "./status-page-layout";
 import { webhookSigningSecretOverride } from "./webhook-signing-secret";
 import { workspaceRuntimeOverride } from "./workspace-runtime";
 import { create } from "../create";
-import { readToRemove, remove } from "../delete";
-import { read } from "../read";
+import { remove } from "../delete";
+import { read, readNow } from "../read";
 import type { Lifecycle } from "../types";
 import { update } from "../update";
 import { describeObject } from "../values/describe";
@@ -54,7 +54,7 @@ const monitorOverride: Partial<Lifecycle> = {
 /** A DELETE also succeeds if there is no subscription, so it is read first. */
 const serviceSubscriptionOverride: Partial<Lifecycle> = {
   async remove(target, run) {
-    if ((await readToRemove(target, run)) !== undefined) await remove(target, run);
+    if ((await readNow(target, run, "deleting")) !== undefined) await remove(target, run);
   },
 };
 
@@ -63,7 +63,7 @@ const isOver = ({ status }: JsonObject): boolean => status === "RESOLVED";
 /** People may want to read about maintenance once it is over, so a delete leaves it where it is. */
 const statusPageMaintenanceOverride: Partial<Lifecycle> = {
   async remove(target, run) {
-    const record = await readToRemove(target, run);
+    const record = await readNow(target, run, "deleting");
     if (record === undefined) return;
     if (!isOver(record)) return remove(target, run);
     const { spec, id, oldOutputs } = target;

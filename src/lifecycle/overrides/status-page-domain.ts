@@ -1,13 +1,14 @@
 // A domain (docs/api.md, Page domains) is an ordinary record except for `primary`, which has a separate call that works only
 // after verification and cannot be undone. The service has no record of the wait for its DNS: reads use the domain, and
 // nothing is deleted.
+import { partOfRecord } from "./part-of-record";
 import { create } from "../create";
-import type { Created, Change, Run, Target, Lifecycle } from "../types";
+import type { Change, Run, Target, Lifecycle } from "../types";
 import type { Refreshed } from "../values/refresh";
 import { objectPath } from "../requests/paths";
 import { sendForRecord } from "../requests/responses";
-import { find, liveRecord, recordOf } from "../safety/gone";
-import { describeObject, operationOn } from "../values/describe";
+import { liveRecord, recordOf } from "../safety/gone";
+import { operationOn } from "../values/describe";
 import { ownMembers, scalarText } from "../values/members";
 import { memoryOf, withFacts } from "../values/memory";
 import { outputsAfterWrite, withLocalInputs } from "../values/outputs";
@@ -80,19 +81,10 @@ export const statusPageDomainOverride: Partial<Lifecycle> = {
   update,
 };
 
-/** The limits that the user can set; their defaults are in the spec. */
-type Bound = "intervalSeconds" | "maxAttempts";
-
-function bound(spec: KindSpec, inputs: JsonObject, name: Bound): number {
-  return Number(inputs[name] ?? spec.fields[name]?.default);
-}
-
 /** Waits until the service finds the DNS record. */
-async function waitFor(spec: KindSpec, run: Run, props: JsonObject): Promise<Created> {
-  const inputs = ownMembers(props);
-  const id = scalarText(inputs.domainId) ?? "";
-  const seconds = bound(spec, inputs, "intervalSeconds");
-  const most = bound(spec, inputs, "maxAttempts");
+async function verified(spec: KindSpec, run: Run, inputs: JsonObject): Promise<JsonObject> {
+  const limit = (name: string): number => Number(inputs[name] ?? spec.fields[name]?.default);
+  const [seconds, most] = [limit("intervalSeconds"), limit("maxAttempts")];
   let domain: JsonObject = {};
   for (let attempt = 1; attempt <= most; attempt += 1) {
     if (attempt > 1) {
@@ -101,9 +93,7 @@ async function waitFor(spec: KindSpec, run: Run, props: JsonObject): Promise<Cre
       });
     }
     domain = await check(spec, run, inputs);
-    if (isVerified(domain)) {
-      return { id, outputs: outputsAfterWrite(spec, inputs, { record: verificationOf(domain) }) };
-    }
+    if (isVerified(domain)) return domain;
     if (attempt < most) {
       run.notice(
         `${hostOf(domain)} is not verified yet (check ${attempt} of ${most}): ${reasonOf(domain)}. Next check in ${seconds} s`,
@@ -143,29 +133,21 @@ function endedText(domain: JsonObject, checks: number, cause: unknown): string {
   return `verifying ${hostOf(domain)} ${how} after ${checks} checks: ${reasonOf(domain)}. The next pulumi up continues it`;
 }
 
-const verificationOf = ({ id, hostname, verifiedAt }: JsonObject): JsonObject => ({
-  domainId: id,
-  hostname,
-  verifiedAt,
-});
-
-async function readVerification(
-  { spec, id, oldOutputs }: Target,
-  run: Run,
-): Promise<Refreshed | undefined> {
-  const resource = describeObject(spec, oldOutputs, id);
-  const domain = await find(run, statusPageDomain, { id, known: oldOutputs, resource });
-  if (domain === undefined || !isVerified(domain)) return undefined;
-  return refreshed(spec, verificationOf(domain), oldOutputs);
+function verificationIn(domain: JsonObject): JsonObject | undefined {
+  const { id: domainId, hostname, verifiedAt } = domain;
+  return isVerified(domain) ? { domainId, hostname, verifiedAt } : undefined;
 }
 
 /** The operations of `StatusPageDomainVerification`. */
 export const statusPageDomainVerificationOverride: Lifecycle = {
-  create: waitFor,
-  read: readVerification,
+  ...partOfRecord({
+    of: statusPageDomain,
+    idField: "domainId",
+    view: verificationIn,
+    set: ({ spec }, run, inputs) => verified(spec, run, inputs),
+    unset: () => Promise.resolve(),
+  }),
   // Only the limits can change; they apply to the next wait.
-  update: (change) =>
-    Promise.resolve(withLocalInputs(change.spec, change.oldOutputs, change.inputs)),
-  remove: () => Promise.resolve(),
-  idFor: ({ domainId }) => domainId,
+  update: ({ spec, oldOutputs, inputs }) =>
+    Promise.resolve(withLocalInputs(spec, oldOutputs, inputs)),
 };

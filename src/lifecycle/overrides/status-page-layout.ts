@@ -4,13 +4,13 @@ import type { Created, Run, Target, Lifecycle } from "../types";
 import type { Refreshed } from "../values/refresh";
 import { collectionPath } from "../requests/paths";
 import { notGone, sendForNothing } from "../requests/responses";
-import { operationOn, describeObject, idInList, quoted } from "../values/describe";
+import { operationOn, describeObject, recordId } from "../values/describe";
 import { find } from "../safety/gone";
-import { ownMembers, pick, scalarText } from "../values/members";
+import { ownMembers, scalarText } from "../values/members";
 import { outputsAfterWrite } from "../values/outputs";
 import { refreshed } from "../values/refresh";
 import { isNotFound } from "../../client";
-import { MEMORY, isObject, kindNamed, pluralOf } from "../../definitions";
+import { isObject, kindNamed, sameId } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
 import { statusPage } from "../../definitions/kinds/status-page";
 
@@ -18,83 +18,46 @@ import { statusPage } from "../../definitions/kinds/status-page";
 interface Page {
   /** Groups, and components without a group. */
   readonly sections: readonly JsonObject[];
-  /** Components by the id of their group. */
-  readonly inside: ReadonlyMap<string, readonly string[]>;
-  /** Their positions in the group, ascending. */
-  readonly places: ReadonlyMap<string, readonly number[]>;
+  /** The components of each group, by its id, with their positions in it. */
+  readonly inside: ReadonlyMap<string, readonly Placed[]>;
 }
 
-const idIn = (row: JsonObject): string => scalarText(row.id) ?? "";
-
-/** The position of a row on a page. */
-const placeIn = (row: JsonObject, member: Place): number => {
-  const place = row[member];
-  return typeof place === "number" ? place : 0;
-};
-
-const by =
-  (member: Place) =>
-  (left: JsonObject, right: JsonObject): number =>
-    placeIn(left, member) - placeIn(right, member);
-
-/** The members with positions: on the page, and in a group. */
-const PLACES = ["pageOrder", "displayOrder"] as const;
-type Place = (typeof PLACES)[number];
-
-/** The rows unchanged; throws unless each has an id and its positions are numbers. */
-function placed(kind: string, rows: readonly JsonObject[]): readonly JsonObject[] {
-  const spec = kindNamed(kind);
-  for (const row of rows) {
-    const id = idInList(spec, row);
-    for (const member of PLACES) {
-      const place = row[member] ?? 0;
-      if (typeof place === "number") continue;
-      throw new Error(
-        `the API returned an invalid ${member} (${quoted(place)}) for ${id} in the list of ${pluralOf(spec.title)} (${kind}): it must be a number`,
-      );
-    }
-  }
-  return rows;
+interface Placed {
+  readonly id: string;
+  readonly place: number;
 }
+
+const placeIn = (row: JsonObject, member: "pageOrder" | "displayOrder"): number =>
+  Number(row[member] ?? 0);
 
 async function pageAt(spec: KindSpec, run: Run, values: JsonObject, action: string): Promise<Page> {
   const operation = operationOn(spec, action, values, scalarText(values.statusPageId));
-  const rowsOf = async (kind: string): Promise<readonly JsonObject[]> =>
-    placed(
-      kind,
-      await run.reader.rows(
-        collectionPath(kindNamed(kind), values),
-        { operation },
-        // What is written is based on these rows.
-        action !== "reading",
-      ),
-    );
+  // What is written is based on these rows.
+  const isFresh = action !== "reading";
+  const rowsOf = (kind: string): Promise<JsonObject[]> =>
+    run.reader.rows(collectionPath(kindNamed(kind), values), { operation }, isFresh);
   const [groups, components] = await Promise.all([
     rowsOf("StatusPageComponentGroup"),
     rowsOf("StatusPageComponent"),
   ]);
   const isFree = ({ groupId }: JsonObject): boolean => groupId === null || groupId === undefined;
-  const isGroup = new Set(groups);
-  const sections = [...groups, ...components.filter(isFree)].sort(by("pageOrder"));
-  const ordered = [...components].sort(by("displayOrder"));
-  const inGroup = (group: JsonObject): JsonObject[] =>
-    ordered.filter(({ groupId }) => groupId === group.id);
+  const rows = [...groups, ...components.filter(isFree)];
+  rows.sort((left, right) => placeIn(left, "pageOrder") - placeIn(right, "pageOrder"));
+  const inGroup = (group: JsonObject): Placed[] =>
+    components
+      .filter(({ groupId }) => groupId === group.id)
+      .map((row) => ({ id: recordId(spec, row), place: placeIn(row, "displayOrder") }))
+      .sort((left, right) => left.place - right.place);
   return {
-    sections: sections.map((row) =>
-      isGroup.has(row) ? { groupId: idIn(row) } : { componentId: idIn(row) },
-    ),
-    inside: new Map(groups.map((group) => [idIn(group), inGroup(group).map(idIn)])),
-    places: new Map(
-      groups.map((group) => [
-        idIn(group),
-        inGroup(group).map((row) => placeIn(row, "displayOrder")),
-      ]),
-    ),
+    sections: rows.map((row) => ({
+      [groups.includes(row) ? "groupId" : "componentId"]: recordId(spec, row),
+    })),
+    inside: new Map(groups.map((group) => [recordId(spec, group), inGroup(group)])),
   };
 }
 
-const isSameId = (left: Json | undefined, right: string): boolean =>
-  scalarText(left)?.toLowerCase() === right.toLowerCase();
+const insideOf = ({ inside }: Page, section: JsonObject): string[] =>
+  (inside.get(targetOf(section)) ?? []).map(({ id }) => id);
 
 const targetOf = ({ groupId, componentId }: JsonObject): string =>
   (scalarText(groupId) ?? scalarText(componentId) ?? "").toLowerCase();
@@ -114,31 +77,32 @@ const withRest = (wanted: readonly string[], live: readonly string[]): string[] 
 /** Components are assigned to groups by their own resources: the layout only orders them. */
 function refuseMisplaced(inputs: JsonObject, page: Page): void {
   const known = new Set(page.sections.map(targetOf));
+  const refuse = (why: string): never => {
+    throw new Error(`nothing was sent for this status page layout: ${why}`);
+  };
   for (const section of sectionsOf(inputs)) {
     const target = targetOf(section);
-    if (!known.has(target)) {
-      throw new Error(
-        `nothing was sent for this status page layout: ${target} is neither a group of the page nor a component without a group. List a component of a group in componentIds of that group`,
+    if (!known.has(target))
+      refuse(
+        `${target} is neither a group of the page nor a component without a group. List a component of a group in componentIds of that group`,
       );
-    }
-    const inside = page.inside.get(target) ?? [];
+    const inside = insideOf(page, section);
     const misplaced = idsIn(section.componentIds).find((id) => !inside.includes(id));
-    if (misplaced !== undefined) {
-      throw new Error(
-        `nothing was sent for this status page layout: the component ${misplaced} is not in the group ${target}. Set its groupId first`,
-      );
-    }
+    if (misplaced !== undefined)
+      refuse(`the component ${misplaced} is not in the group ${target}. Set its groupId first`);
   }
 }
 
 /**
- * Reuses the existing positions, so that a component that sets its own position keeps it if the order is the
- * same. Counts from 0 if two share a position.
+ * The components of a group in this order. They take the existing positions, so that a component that sets its own position keeps
+ * it if the order is the same; they are counted from 0 if two share one.
  */
-const placesFor = (places: readonly number[], ids: readonly string[]): readonly number[] =>
-  places.length === ids.length && new Set(places).size === ids.length
-    ? places
-    : ids.map((_id, at) => at);
+function positionsOf(groupId: string, ids: readonly string[], inside: readonly Placed[]) {
+  const places = inside.map(({ place }) => place);
+  const isReusable = places.length === ids.length && new Set(places).size === ids.length;
+  const placeAt = (at: number): number => (isReusable ? (places[at] ?? at) : at);
+  return ids.map((componentId, at) => ({ componentId, displayOrder: placeAt(at), groupId }));
+}
 
 /** The whole page, because the service may require all of it. */
 function bodyFor(inputs: JsonObject, page: Page): JsonObject {
@@ -151,14 +115,8 @@ function bodyFor(inputs: JsonObject, page: Page): JsonObject {
     .filter(({ componentIds }) => Array.isArray(componentIds))
     .map((section) => {
       const groupId = targetOf(section);
-      const ids = withRest(idsIn(section.componentIds), page.inside.get(groupId) ?? []);
-      const places = placesFor(page.places.get(groupId) ?? [], ids);
-      const positions = ids.map((componentId, at) => ({
-        componentId,
-        displayOrder: places[at] ?? at,
-        groupId,
-      }));
-      return { groupId, positions };
+      const ids = withRest(idsIn(section.componentIds), insideOf(page, section));
+      return { groupId, positions: positionsOf(groupId, ids, page.inside.get(groupId) ?? []) };
     });
   return { sections, ...(groupOrders.length > 0 && { groupOrders }) };
 }
@@ -170,9 +128,7 @@ function isArranged(inputs: JsonObject, page: Page): boolean {
   const wanted = sectionsOf(inputs);
   return (
     isFirst(wanted.map(targetOf), page.sections.map(targetOf)) &&
-    wanted.every((section) =>
-      isFirst(idsIn(section.componentIds), page.inside.get(targetOf(section)) ?? []),
-    )
+    wanted.every((section) => isFirst(idsIn(section.componentIds), insideOf(page, section)))
   );
 }
 
@@ -208,7 +164,7 @@ function live(oldOutputs: JsonObject, page: Page): JsonObject[] {
   return page.sections
     .filter((section) => isFirst || named.has(targetOf(section)))
     .map((section) => {
-      const inside = page.inside.get(targetOf(section)) ?? [];
+      const inside = insideOf(page, section);
       const before = named.get(targetOf(section))?.componentIds;
       if (!isFirst && before === undefined) return section;
       const wanted = idsIn(before);
@@ -220,7 +176,7 @@ function live(oldOutputs: JsonObject, page: Page): JsonObject[] {
 async function read({ spec, id, oldOutputs }: Target, run: Run): Promise<Refreshed | undefined> {
   const known = { ...oldOutputs, statusPageId: oldOutputs.statusPageId ?? id };
   // The id must be that of the page: a read with any other id finds nothing.
-  if (!isSameId(known.statusPageId, id)) return undefined;
+  if (sameId(scalarText(known.statusPageId) ?? "") !== sameId(id)) return undefined;
   try {
     const page = await pageAt(spec, run, known, "reading");
     const sections = live(oldOutputs, page);
@@ -229,7 +185,7 @@ async function read({ spec, id, oldOutputs }: Target, run: Run): Promise<Refresh
   } catch (error) {
     if (!isNotFound(error)) throw error;
     const resource = describeObject(spec, oldOutputs, id);
-    const found = await find(run, statusPage, { id, known: pick(oldOutputs, [MEMORY]), resource });
+    const found = await find(run, statusPage, { id, known: oldOutputs, resource });
     if (found === undefined) return undefined;
     throw notGone(error, `StatusPage ${id}, which it belongs to, exists`);
   }

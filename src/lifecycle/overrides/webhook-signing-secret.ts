@@ -25,38 +25,31 @@ function isOfAnother(secret: Json | undefined, mask: Json | undefined): boolean 
   return end !== undefined && typeof secret === "string" && !secret.endsWith(end);
 }
 
-interface Rotation {
-  readonly spec: KindSpec;
-  readonly inputs: JsonObject;
-  readonly action: string;
-}
-
 /** Rotates the secret; returns the outputs with the new one. */
-async function rotated({ spec, inputs, action }: Rotation, run: Run): Promise<JsonObject> {
+async function rotated(
+  spec: KindSpec,
+  inputs: JsonObject,
+  action: string,
+  run: Run,
+): Promise<JsonObject> {
   const operation = operationOn(spec, action, inputs);
   const organization = await run.organization.ofKey(operation);
-  const response = await run.client.send({
-    method: "POST",
-    path: `${spec.path}/rotate`,
-    operation,
-  });
-  const { data } = response;
-  if (typeof data !== "string" || data === "") throw foreignResponse(operation, response);
-  const outputsOf = (shown?: JsonObject): JsonObject =>
+  const path = `${spec.path}/rotate`;
+  const response = await run.client.send({ method: "POST", path, operation });
+  const { data: secret } = response;
+  if (typeof secret !== "string" || secret === "") throw foreignResponse(operation, response);
+  const outputsWith = (shown: JsonObject = {}): JsonObject =>
     withOrganization(
-      outputsAfterWrite(spec, inputs, { record: { ...shown, secret: data } }),
+      outputsAfterWrite(spec, inputs, { record: { ...shown, secret } }),
       organization,
     );
-  const outputs = outputsOf();
-  try {
-    const shown = await shownSecret(spec, inputs, run);
-    if (!isOfAnother(data, shown?.maskedSecret)) return outputsOf(shown);
-    run.notice(REPLACED);
-    return outputs;
-  } catch (error) {
-    // The new secret is active and never returned again: no failure may lose it.
-    throw new PartialFailure(ID, outputs, error);
-  }
+  // The new secret is active and never returned again: no failure may lose it.
+  const shown = await shownSecret(spec, inputs, run).catch((error: unknown) => {
+    throw new PartialFailure(ID, outputsWith(), error);
+  });
+  if (!isOfAnother(secret, shown?.maskedSecret)) return outputsWith(shown);
+  run.notice(REPLACED);
+  return outputsWith();
 }
 
 /** The API's record of the secret; undefined if there is none. */
@@ -67,7 +60,7 @@ async function shownSecret(
 ): Promise<JsonObject | undefined> {
   const operation = operationOn(spec, "reading", values);
   const secrets = secretsOf(spec, values);
-  const response = await reader.record(spec.path, { operation, secrets });
+  const response = await reader.get(spec.path, { operation, secrets });
   const found = recordIn(response);
   if (typeof found.configured === "boolean") return found.configured ? found : undefined;
   throw foreignResponse(operation, response);
@@ -76,7 +69,7 @@ async function shownSecret(
 async function create(spec: KindSpec, run: Run, props: JsonObject): Promise<Created> {
   const inputs = ownMembers(props);
   const isReplacing = (await shownSecret(spec, inputs, run)) !== undefined;
-  const outputs = await rotated({ spec, inputs, action: "creating" }, run);
+  const outputs = await rotated(spec, inputs, "creating", run);
   if (isReplacing) {
     run.notice(
       `the previous ${spec.title} of the organization was replaced and no longer signs deliveries: give the new one to all receivers`,
@@ -112,7 +105,7 @@ async function update(change: Change, run: Run): Promise<JsonObject> {
   if (inputs.rotationTrigger !== undefined && changed.includes("rotationTrigger")) {
     // Its id is the same in every organization.
     await confirmTenant(change, run, "rotating");
-    return rotated({ spec, inputs, action: "rotating" }, run);
+    return rotated(spec, inputs, "rotating", run);
   }
   return withLocalInputs(spec, oldOutputs, inputs);
 }

@@ -57,16 +57,6 @@ function withExplicitDefaults(field: Field, value: Json): Json {
   return members;
 }
 
-/** What the body of an update contains besides the change. */
-export interface Surroundings {
-  readonly managedBy: string;
-  /** The live record, if `needsLiveRecord`. */
-  readonly live?: JsonObject;
-}
-
-/** A change, and what its body contains besides it. */
-type Update = Change & Surroundings;
-
 /** Whether the body has to repeat values of the service. */
 export function needsLiveRecord(
   spec: KindSpec,
@@ -83,10 +73,10 @@ export function needsLiveRecord(
 /**
  * The body of an update. A changed field is sent as a whole: the program decides all members of a changed
  * object or list, except for those of an object that this release does not know.
+ * @param live the record, if `needsLiveRecord`
  */
-export function updateBody(change: Change, surroundings: Surroundings): JsonObject {
-  const update: Update = { ...change, ...surroundings };
-  const { spec, changed, inputs, managedBy, live = {} } = update;
+export function updateBody(change: Change, managedBy: string, live: JsonObject = {}): JsonObject {
+  const { spec, changed, inputs } = change;
   const repeated = repeatedFields(spec, changed);
   const body = spec.update?.omitted === "clears" ? liveMembers(spec, live) : {};
   for (const [name, plain] of activeFields(spec, inputs)) {
@@ -94,9 +84,9 @@ export function updateBody(change: Change, surroundings: Surroundings): JsonObje
     const field = resolveField(plain, inputs);
     // In an upsert, the immutable fields identify the object.
     if (changed.includes(name) || plain.immutable) {
-      Object.assign(body, memberFor(name, field, update));
+      Object.assign(body, memberFor(name, field, change, live));
     } else if (repeated.includes(name)) {
-      Object.assign(body, repeatedMember(name, field, update));
+      Object.assign(body, repeatedMember(name, field, change, live));
     }
   }
   return { ...body, ...managedByMember(spec, managedBy) };
@@ -141,11 +131,15 @@ const isBookkeeping = ({ idMember = "id" }: KindSpec, name: string): boolean =>
   [idMember, "id", "createdAt", "updatedAt"].includes(name);
 
 /** A changed field: its new value, or the member that clears it. */
-function memberFor(name: string, field: Field, { spec, inputs, live }: Update): JsonObject {
+function memberFor(
+  name: string,
+  field: Field,
+  { spec, inputs }: Change,
+  live: JsonObject,
+): JsonObject {
   const input = inputs[name];
   if (input !== undefined) {
-    const value =
-      live === undefined ? input : withUnknownMembers(field, input, readField(field, name, live));
+    const value = withUnknownMembers(field, input, readField(field, name, live));
     return { [name]: withExplicitDefaults(field, value) };
   }
   if (field.default !== undefined) return { [name]: field.default };
@@ -166,7 +160,8 @@ function cleared(name: string, field: Field): JsonObject {
 function repeatedMember(
   name: string,
   field: Field,
-  { spec, oldOutputs, inputs, live = {} }: Update,
+  { spec, oldOutputs, inputs }: Change,
+  live: JsonObject,
 ): JsonObject {
   const written = inputs[name] ?? field.default;
   if (spec.hash?.field !== name) {

@@ -9,9 +9,8 @@ import { describeObject, secretsOf } from "../values/describe";
 import { recordsIn, scalarText } from "../values/members";
 import { isState } from "../values/refresh";
 import { isNotFound, pathOf, systemClock } from "../../client";
-import type { ApiClient, ApiResponse, Clock, RefreshMode } from "../../client";
+import type { ApiClient, ApiError, ApiResponse, Clock, RefreshMode } from "../../client";
 import {
-  KINDS,
   comparableId,
   isAsGoodAsGone,
   isOfKind,
@@ -39,28 +38,17 @@ export interface Wanted {
   readonly fresh?: true;
 }
 
-/** Options of a reader. */
-export interface ReaderOptions {
-  /** @defaultValue `exact` */
-  readonly refresh?: RefreshMode;
-  /** @defaultValue the real time */
-  readonly clock?: Clock;
-}
-
 /** Reads records. */
 export class Reader {
   readonly #requests = new RequestsInProgress();
   readonly #recent = new Map<string, { since: number; rows: Promise<JsonObject[]> }>();
   readonly #pages: PageCache;
-  readonly #clock: Clock;
-  readonly #refresh: RefreshMode;
 
   constructor(
     private readonly client: ApiClient,
-    { refresh = "exact", clock = systemClock }: ReaderOptions = {},
+    private readonly clock: Clock = systemClock,
+    private readonly refresh: RefreshMode = "exact",
   ) {
-    this.#clock = clock;
-    this.#refresh = refresh;
     this.#pages = new PageCache(client, clock);
   }
 
@@ -82,7 +70,7 @@ export class Reader {
   /** The same, possibly from some seconds ago: for finding objects that are read again before anything is done. */
   async recentSiblings(spec: KindSpec, known: JsonObject): Promise<JsonObject[]> {
     const path = collectionPath(spec, known);
-    const now = this.#clock.elapsed();
+    const now = this.clock.elapsed();
     let last = this.#recent.get(path);
     if (last === undefined || now - last.since > MAX_AGE_MS) {
       last = { since: now, rows: this.#collection(spec, known, listing(spec), true) };
@@ -90,11 +78,6 @@ export class Reader {
       last.rows.catch(() => this.#recent.delete(path));
     }
     return (await last.rows).filter((row) => isOfKind(spec, row));
-  }
-
-  /** The response at a path, for kinds with reads of their own. */
-  record(path: string, context: ErrorContext): Promise<ApiResponse> {
-    return this.#get(path, context, false);
   }
 
   /**
@@ -107,7 +90,8 @@ export class Reader {
     );
   }
 
-  #get(path: string, context: ErrorContext, isFresh: boolean): Promise<ApiResponse> {
+  /** The response at a path. */
+  get(path: string, context: ErrorContext, isFresh = false): Promise<ApiResponse> {
     return this.#requests.response(`GET ${path}`, context, isFresh, (common) =>
       this.client.send({ method: "GET", path, ...common }),
     );
@@ -121,12 +105,8 @@ export class Reader {
     isFresh: boolean,
   ): Promise<JsonObject[]> {
     const path = collectionPath(spec, known);
-    if (spec.read.by !== "parent") {
-      return this.#requests.response(path, context, isFresh, (common) =>
-        this.client.list({ path, ...common }),
-      );
-    }
-    const parent = await this.#get(path.slice(0, path.lastIndexOf("/")), context, isFresh);
+    if (spec.read.by !== "parent") return this.rows(path, context, isFresh);
+    const parent = await this.get(path.slice(0, path.lastIndexOf("/")), context, isFresh);
     const id = scalarText(known[spec.parent?.field ?? ""]);
     return recordsIn(requireId(parent, "id", id, context.operation), spec.read.member);
   }
@@ -141,7 +121,7 @@ export class Reader {
     try {
       if (read.by === "id") {
         const path = `${collectionPath(spec, known)}${pathOf`/${id}`}`;
-        const found = await this.#get(path, context, isFresh);
+        const found = await this.get(path, context, isFresh);
         return requireId(found, idMember, id, context.operation);
       }
       const rows = await this.#collection(spec, known, context, isFresh);
@@ -154,11 +134,7 @@ export class Reader {
   }
 
   /** A 404 for a list does not prove that its items are gone; a 404 for its parent does. */
-  async #requireNoParent(
-    { parent }: KindSpec,
-    wanted: Wanted,
-    error: Parameters<typeof notGone>[0],
-  ): Promise<void> {
+  async #requireNoParent({ parent }: KindSpec, wanted: Wanted, error: ApiError): Promise<void> {
     if (parent === undefined) throw notGone(error, "its list always exists");
     const id = scalarText(wanted.known[parent.field]) ?? "";
     const above: Wanted = { ...wanted, id, known: {}, fresh: true };
@@ -168,13 +144,11 @@ export class Reader {
 
   async #rowFor(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {
     const { id, known } = wanted;
-    if (wanted.mayBeRow !== true || !canUseRow(spec, known, this.#refresh)) return undefined;
+    if (wanted.mayBeRow !== true || !canUseRow(spec, known, this.refresh)) return undefined;
     const list = { path: collectionPath(spec, known), idMember: spec.idMember ?? "id" };
-    const row = await this.#requests.response(
-      `row ${list.path}/${id}`,
-      listing(spec),
-      false,
-      ({ operation }) => this.#pages.row(list, id, operation),
+    const key = `row ${list.path}/${id}`;
+    const row = await this.#requests.response(key, listing(spec), false, ({ operation }) =>
+      this.#pages.row(list, id, operation),
     );
     if (row === undefined || !isThere(spec, known, row)) return undefined;
     return recordFromRow(spec, known, row);
@@ -183,15 +157,8 @@ export class Reader {
 
 const isThere = (spec: KindSpec, known: JsonObject, record: JsonObject): boolean =>
   !isAsGoodAsGone(spec, record) &&
-  (isState(spec, known) ? !isOfAnother(spec, known, record) : isOfKind(spec, record));
-
-/** Whether an object of the state is of another kind in the same list; a kind that is not known here is no proof of that. */
-const isOfAnother = (spec: KindSpec, known: JsonObject, record: JsonObject): boolean =>
-  KINDS.filter(({ name, path }) => path === spec.path && name !== spec.name).some((other) =>
-    Object.entries(other.createWith ?? {}).some(
-      ([name, value]) => record[name] === value && record[name] !== known[name],
-    ),
-  );
+  // A list may contain objects of several kinds; that of a state is of its own.
+  (isState(spec, known) || isOfKind(spec, record));
 
 const listing = ({ title }: KindSpec): ErrorContext => ({
   operation: { action: "listing", resource: pluralOf(title) },

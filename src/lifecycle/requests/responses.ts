@@ -1,10 +1,12 @@
 // What counts as a response of the API: something in front of it may answer with success in its place.
+import type { Run } from "../types";
 import { scalarText } from "../values/members";
 import {
   ApiError,
   RateLimited,
   isCertainlyNotDone,
   isForbidden,
+  isNotFound,
   reworded,
   withFallback,
 } from "../../client";
@@ -22,14 +24,28 @@ export async function sendForRecord(
   return requireId(await client.send(request), idMember, id, request.operation);
 }
 
-/** Sends a request that the API answers with 204. After another response, `isDone` reads whether it was executed. */
+/** How long an object that was written just now gets to become visible everywhere. */
+export const PAUSE_MS = 2_500;
+
+/** The result of the work, which is done once more after a pause if an object that was written just now is not found. */
+export async function orSoon<T>({ clock }: Run, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    await clock.sleep(PAUSE_MS);
+    return work();
+  }
+}
+
+/** Sends a request that the API answers with 204. Whether another response is the API's, and it was executed, `isDone` says. */
 export async function sendForNothing(
   client: ApiClient,
   request: ApiRequest,
-  isDone: () => Promise<boolean>,
+  isDone: (response: ApiResponse) => Promise<boolean>,
 ): Promise<void> {
   const response = await client.send(request);
-  if (response.status === 204 || (await isDone())) return;
+  if (response.status === 204 || (await isDone(response))) return;
   throw foreignResponse(request.operation, response);
 }
 

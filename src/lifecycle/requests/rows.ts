@@ -10,9 +10,7 @@ import type { Field, JsonObject, KindSpec } from "../../definitions";
 
 /** How long the first read waits for others. */
 const BATCH_WAIT_MS = 5;
-/** A run reads without pauses; after a longer pause, it is another run. */
-const IDLE_MS = 2_000;
-/** Maximum age of a row. */
+/** Maximum age of a row: a later read is that of another refresh. */
 const MAX_AGE_MS = 30_000;
 const PAGE_SIZE = 200;
 
@@ -29,7 +27,6 @@ interface Pages {
   readonly rows: Map<string, JsonObject>;
   /** The ids that were looked for: a second read needs the current value, and so another reading of the list. */
   readonly seen: Set<string>;
-  lastRequestedAt: number;
   /** Reads of this list, and how many of them wait for the next page. */
   requested: number;
   waiting: number;
@@ -52,7 +49,6 @@ export class PageCache {
     const pages = this.#pagesOf(list.path, id);
     pages.seen.add(id);
     pages.requested += 1;
-    pages.lastRequestedAt = this.clock.elapsed();
     if (!pages.rows.has(id) && !pages.isAtEnd) {
       pages.waiting += 1;
       pages.reading ??= this.#readPages(pages, list, operation).finally(() => {
@@ -69,19 +65,11 @@ export class PageCache {
   #pagesOf(path: string, id: string): Pages {
     const now = this.clock.elapsed();
     const known = this.#lists.get(path);
-    if (
-      known !== undefined &&
-      !known.seen.has(id) &&
-      now - known.lastRequestedAt <= IDLE_MS &&
-      now - known.since <= MAX_AGE_MS
-    ) {
-      return known;
-    }
+    if (known !== undefined && !known.seen.has(id) && now - known.since <= MAX_AGE_MS) return known;
     const fresh: Pages = {
       since: now,
       rows: new Map(),
       seen: new Set(),
-      lastRequestedAt: now,
       requested: 0,
       waiting: 0,
       nextPage: 0,

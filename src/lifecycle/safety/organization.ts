@@ -2,7 +2,7 @@
 // some ids count from 1 in each organization: before that has consequences, the credential is held beside the state.
 import { ifAllowed, ifPermitted, readMembers } from "../requests/responses";
 import { SharedRequest } from "../requests/shared-request";
-import { idInList } from "../values/describe";
+import { recordId } from "../values/describe";
 import { scalarText } from "../values/members";
 import { memoryOf } from "../values/memory";
 import { ApiError, Stopped } from "../../client";
@@ -131,7 +131,7 @@ export class Organization {
   /** The oldest workspace of the organization; undefined if the credential may not list them. */
   async #findDefault(operation: Operation): Promise<string | undefined> {
     const rows = await ifPermitted(this.client.list({ path: "/workspaces", operation }), []);
-    const ids = rows.map((row) => Number(idInList(workspaceKind, row)));
+    const ids = rows.map((row) => Number(recordId(workspaceKind, row)));
     return ids.length === 0 ? undefined : String(Math.min(...ids));
   }
 

@@ -6,7 +6,6 @@ import {
   freeTexts,
   idProblem,
   isUnknown,
-  pluralOf,
   secretOutputs,
   secretTexts,
   storedId,
@@ -66,15 +65,10 @@ export function recordId(spec: KindSpec, record: JsonObject): string {
   );
 }
 
-/** The id of a list row. */
-export function idInList(spec: KindSpec, row: JsonObject): string {
-  const member = spec.idMember ?? "id";
-  const id = scalarText(row[member]) ?? "";
-  const words = idProblem(spec, id);
-  if (words === undefined) return storedId(spec, id);
-  throw new Error(
-    `the API returned an invalid ${member} (${quoted(id)}) in the list of ${pluralOf(spec.title)} (${spec.name}): it must be ${words}`,
-  );
+/** The first of some names, and how many more there are. */
+export function someOf(names: readonly string[], most = 10): string {
+  const more = names.length - most;
+  return names.slice(0, most).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 /** How much of an invalid value a message repeats. */

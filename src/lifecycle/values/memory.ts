@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 import { MEMORY, canonicalJson, isObject, membersOf, normal, isSameValue } from "../../definitions";
 import type { Field, Json, JsonObject } from "../../definitions";
-import { ownMembers, pick } from "./members";
+import { ownMembers, pick, scalarText } from "./members";
 
 /** Facts about the last write or refresh. */
 export interface Memory {
@@ -31,44 +31,32 @@ export interface Memory {
 export function memoryOf(outputs: JsonObject): Memory {
   const { [MEMORY]: memory } = outputs;
   const facts = isObject(memory) ? memory : {};
-  const { managedBy, organization } = facts;
   return {
     set: namesIn(facts.set),
-    storedForms: textsIn(facts.answers),
-    ...(typeof managedBy === "string" && { managedBy }),
-    ...(typeof organization === "string" && { organization }),
-    ...(facts.imported === true && { imported: true }),
+    storedForms: isObject(facts.answers) ? (facts.answers as Record<string, string>) : {},
+    managedBy: scalarText(facts.managedBy),
+    organization: scalarText(facts.organization),
+    imported: facts.imported === true || undefined,
     unconfirmed: namesIn(facts.unconfirmed),
     unknown: namesIn(facts.unknown),
   };
 }
 
-const textsIn = (value: Json | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
-  );
-
 const namesIn = (value: Json | undefined): string[] =>
-  Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
+  Array.isArray(value) ? value.map(String) : [];
 
 /** The facts as an output; empty if there are none. */
-export function memoryOutput(
-  memory: Pick<Memory, "set" | "storedForms"> & Partial<Memory>,
-): JsonObject {
-  const { set, storedForms, managedBy, organization, imported } = memory;
-  const { unconfirmed = [], unknown = [] } = memory;
-  const facts: JsonObject = {
-    ...(set.length > 0 && { set: [...set] }),
-    ...(Object.keys(storedForms).length > 0 && { answers: { ...storedForms } }),
-    ...(managedBy !== undefined && { managedBy }),
-    ...(organization !== undefined && { organization }),
-    ...(imported && { imported }),
-    ...(unconfirmed.length > 0 && { unconfirmed: [...unconfirmed] }),
-    ...(unknown.length > 0 && { unknown: [...unknown] }),
-  };
-  return Object.keys(facts).length === 0 ? {} : { [MEMORY]: facts };
+export function memoryOutput({
+  storedForms: answers,
+  ...others
+}: Pick<Memory, "set" | "storedForms"> & Partial<Memory>): JsonObject {
+  const facts = Object.entries({ ...others, answers }).filter(
+    ([, fact]) =>
+      fact !== undefined &&
+      fact !== false &&
+      (typeof fact !== "object" || Object.keys(fact).length > 0),
+  );
+  return facts.length === 0 ? {} : { [MEMORY]: Object.fromEntries(facts) as JsonObject };
 }
 
 /** The outputs of the resource itself, with these facts. */
@@ -120,16 +108,12 @@ export function isNothing(field: Field, value: Json | undefined): boolean {
   if (Array.isArray(form)) return form.length === 0;
   if (!isObject(form)) return false;
   const members = membersOf(field, form);
-  return Object.entries(form).every(
-    ([name, item]) => isEmptyList(item) || isDefault(members[name], item),
-  );
+  return Object.entries(form).every(([name, item]) => {
+    const member = members[name];
+    const isDefault = member?.default !== undefined && isSameValue(member, member.default, item);
+    return isDefault || (Array.isArray(item) && item.length === 0);
+  });
 }
-
-const isDefault = (member: Field | undefined, value: Json | undefined): boolean =>
-  member?.default !== undefined && isSameValue(member, member.default, value);
-
-const isEmptyList = (value: Json | undefined): boolean =>
-  Array.isArray(value) && value.length === 0;
 
 /** Whether this record contains the value that was written; an empty list may come back as null. */
 export function holds(

@@ -57,7 +57,11 @@ export function outputsAfterWrite(
   return {
     ...outputs,
     ...serverOutputs(spec, response.record, oldOutputs),
-    ...pick(oldOutputs, unchangedOutputs(spec, response, isEdited)),
+    // A refresh would otherwise miss edits of other fields by other users.
+    ...pick(oldOutputs, [
+      ...(response.omitted?.includes(spec.hash?.field ?? "") ? [spec.hash?.output ?? ""] : []),
+      ...(isEdited ? ["updatedAt"] : []),
+    ]),
     ...memoryOutput({ set, storedForms, unknown, organization: memory.organization }),
   };
 }
@@ -71,21 +75,6 @@ export const withLocalInputs = (
   ...pick(oldOutputs, [...Object.keys(spec.outputs), MEMORY]),
   ...inputs,
 });
-
-/**
- * Outputs that keep their old value, because a refresh would otherwise miss edits of other fields by other
- * users.
- */
-function unchangedOutputs(
-  { hash }: KindSpec,
-  { omitted = [] }: Written,
-  isEdited: boolean,
-): string[] {
-  return [
-    ...(hash !== undefined && omitted.includes(hash.field) ? [hash.output] : []),
-    ...(isEdited ? ["updatedAt"] : []),
-  ];
-}
 
 /** Whether a response can be compared with the written value. */
 function isCompared(spec: KindSpec, name: string, field: Field, response: Written): boolean {

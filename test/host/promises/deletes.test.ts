@@ -118,12 +118,6 @@ describe.each<[string, Effect]>([
       await bench.down(resource);
     },
   );
-
-  test("that was executed is no error", async () => {
-    const tag = await made(bench, kindNamed("Tag"));
-    bench.service.emulator.faults.add({ method: "DELETE", effect: { ...effect, done: true } });
-    expect(await removed(bench.host, tag)).toBe("done");
-  });
 });
 
 test.each(someOf(REMOVED).map((spec) => [spec.name, spec] as const))(

@@ -1,10 +1,10 @@
 // The first promise of docs/safety.md, "A lost answer to a create": one resource gets one object, and never somebody else's.
 import { setTimeout as delay } from "node:timers/promises";
 
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import type { ClocksSetting, Effect } from "../../../src/emulator";
-import { KINDS, isObject, kindNamed } from "../../../src/definitions";
+import type { Effect } from "../../../src/emulator";
+import { KINDS, kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { collectionOf } from "../../../src/emulator/store/records";
 import { isOnlyNamed } from "../../../src/lifecycle/safety/search";
@@ -16,7 +16,6 @@ import { idText } from "../service";
 import type { TestService } from "../service";
 
 const MONITOR = kindNamed("Monitor");
-const TAG = kindNamed("Tag");
 const bench = benchOfFile({
   emulator: { rateLimit: "off" },
   config: { "monitoring:timeoutSeconds": "2" },
@@ -34,14 +33,6 @@ const idsOf = async (name: string, service: TestService = bench.service): Promis
 /** Creates a monitor; returns its id. */
 const create = async (name: string, more: JsonObject = {}): Promise<string> =>
   (await bench.up(MONITOR, monitor(name, more))).id;
-
-/** Another user's monitor that equals what the provider sends. */
-async function theirs(name: string): Promise<string> {
-  const config = { url: "https://example.com", method: "GET" };
-  const body = { ...monitor(name), config, managedBy: "API" };
-  const made = await bench.service.call("POST", "/monitors", body);
-  return idText(isObject(made) ? made.id : undefined);
-}
 
 const QUEUED = { id: "11111111-1111-4111-8111-111111111111", status: "queued" };
 
@@ -92,92 +83,6 @@ describe("every kind whose answer was lost", () => {
   });
 });
 
-describe("an object is found with clocks of which", () => {
-  afterEach(() => {
-    bench.service.emulator.clocks.set({ date: {}, records: {} });
-  });
-
-  test.each<[string, ClocksSetting]>([
-    ["Date is a minute ahead", { date: { offsetMs: 60_000 } }],
-    ["Date is a minute behind", { date: { offsetMs: -60_000 } }],
-    ["the records are a minute ahead", { records: { offsetMs: 60_000 } }],
-    ["the records are a minute behind", { records: { offsetMs: -60_000 } }],
-    ["the records have whole seconds", { records: { instants: "seconds" } }],
-    ["both are an hour ahead", { date: { offsetMs: 3_600_000 }, records: { offsetMs: 3_600_000 } }],
-  ])("%s", async (what, clocks) => {
-    bench.service.emulator.clocks.set(clocks);
-    lose({ drop: "after" });
-    expect(await idsOf(what)).toEqual([]);
-    const id = await create(what);
-    expect(await idsOf(what)).toEqual([id]);
-  });
-});
-
-describe("an equal object is not taken that", () => {
-  test("another actor of the audit log made", async () => {
-    lose({ drop: "before", others: [{ makes: "equal", by: "user" }] });
-    const id = await create("of another");
-    expect(await idsOf("of another")).toHaveLength(2);
-    expect(await bench.service.call("GET", "/audit-log?size=200")).toContainEqual(
-      expect.objectContaining({ resourceId: id, actorEmail: null }),
-    );
-  });
-
-  test.each([-600_000, 600_000])("appeared %i ms beside the sendings", async (offsetMs) => {
-    const name = `beside ${offsetMs}`;
-    bench.service.emulator.clocks.set({ records: { offsetMs } });
-    const other = await theirs(name);
-    bench.service.emulator.clocks.set({ records: {} });
-    lose({ drop: "before" });
-    expect(await idsOf(name)).toEqual([other]);
-    const id = await create(name);
-    expect(await idsOf(name)).toEqual([other, id].sort());
-  });
-
-  test.each(["richer", "sameName"] as const)("differs from what was sent: %s", async (makes) => {
-    lose({ drop: "before", others: [{ makes, by: "same" }] });
-    const id = await create(makes);
-    expect(await idsOf(makes)).toHaveLength(2);
-    expect(await bench.service.call("GET", `/monitors/${id}`)).toMatchObject({
-      alertChannelIds: [],
-      managedBy: "API",
-    });
-  });
-
-  test("the engine has shown", async () => {
-    const other = await theirs("in the state");
-    await bench.host.read("Monitor", other, {});
-    lose({ drop: "before" });
-    expect(await create("in the state")).not.toBe(other);
-  });
-});
-
-describe("equal creates", () => {
-  const both = (name: string) => Promise.all([create(name), create(name)]);
-
-  test.each([
-    ["that both lost their answers", 2, "after"],
-    ["of which one never arrived", 1, "before"],
-  ] as const)("%s get an object each", async (name, times, drop) => {
-    lose({ drop }, times);
-    expect((await both(name)).sort()).toEqual(await idsOf(name));
-    expect(await idsOf(name)).toHaveLength(2);
-  });
-
-  test("find more objects than were lost: the error names them", async () => {
-    const two = [
-      { makes: "equal", by: "same" },
-      { makes: "equal", by: "same" },
-    ] as const;
-    lose({ drop: "before", others: two });
-    const error = await create("too many").catch(String);
-    const ids = await idsOf("too many");
-    expect(ids).toHaveLength(2);
-    for (const id of ids) expect(error).toContain(id);
-    expect(error).toMatch(/several equal objects may be the created one.*run again/);
-  });
-});
-
 describe("a kind with a unique name, or a value that is shown once, is named and not taken", () => {
   test.each([
     ["Tag", { name: "unique" }],
@@ -190,14 +95,6 @@ describe("a kind with a unique name, or a value that is shown once, is named and
     const made = rows.filter(({ name }) => name === inputs.name);
     expect(made).toHaveLength(1);
     expect(error).toContain(`may belong to another stack (${idText(made[0]?.id)})`);
-  });
-
-  test("a 409 to a second sending names the object", async () => {
-    lose({ drop: "before", others: [{ makes: "equal", by: "user", when: "after" }] });
-    const error = await bench.up(TAG, { name: "taken" }).catch(String);
-    const { Tag: tags = [] } = await bench.service.stored();
-    const made = tags.find(({ name }) => name === "taken");
-    expect(error).toContain(`it already exists with the id ${idText(made?.id)}, and an earlier`);
   });
 
   test("so is one that the service returns instead of a new one", async () => {

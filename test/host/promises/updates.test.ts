@@ -8,7 +8,6 @@ import type { Effect } from "../../../src/emulator";
 import { someOf } from "../../depth";
 import { anotherValue, casesOf, fieldsOf, isPinned, one } from "../../definitions/arbitraries";
 import { benchOfFile, hostsOfFile } from "../bench";
-import type { Resource } from "../bench";
 import { monitor } from "../interrupted-runs";
 import { BEFORE_CREATE, OWN_KINDS } from "../kinds-without-records";
 import { made } from "../outcome";
@@ -32,28 +31,7 @@ async function isAccepted(effect: Effect, work: () => Promise<unknown>): Promise
   return outcome.isDone && requests.some((request) => !request.startsWith("GET"));
 }
 
-/** The writes of some work. */
-const writesOf = async (work: () => Promise<unknown>): Promise<string[]> =>
-  (await bench.service.requestsDuring(work)).filter((request) => !request.startsWith("GET"));
-
 describe("a lost answer", () => {
-  test.each(["before", "after"] as const)(
-    "is repeated where that is harmless: %s",
-    async (drop) => {
-      const start = await bench.up(kindNamed("Monitor"), monitor(`repeated ${drop}`));
-      const path = `/monitors/${start.id}`;
-      bench.service.emulator.faults.add({
-        method: "PUT",
-        path: `/api/v1${path}`,
-        effect: { drop },
-      });
-      const given = { ...start.inputs, frequencySeconds: 300 };
-      const sent = await writesOf(() => bench.change(start, given));
-      expect(sent).toEqual([`PUT ${path}`, `PUT ${path}`]);
-      expect(await bench.record(start)).toMatchObject({ frequencySeconds: 300 });
-    },
-  );
-
   test.each(["exact", "fast"])(
     "is an error after that, and the next preview shows the same change with refresh: %s",
     async (refresh) => {
@@ -74,38 +52,6 @@ describe("a lost answer", () => {
       expect((await host.diff("Monitor", start.id, found.props, given)).changes).toBe("unknown");
     },
   );
-
-  test.each([
-    ["ApiKey", "rotationTrigger", "regenerate"],
-    ["Invite", "resendTrigger", "resend"],
-  ])(
-    "of a trigger is not repeated, and the next run fires it again: %s",
-    async (kind, field, at) => {
-      const start = await made(bench, kindNamed(kind));
-      const path = `/${kind === "ApiKey" ? "api-keys" : "invites"}/${start.id}/${at}`;
-      const lost = { method: "POST", path: `/api/v1${path}`, times: 9 };
-      bench.service.emulator.faults.add({ ...lost, effect: { drop: "after" } });
-      const change = (): Promise<Resource> =>
-        bench.change(start, { ...start.inputs, [field]: "1" });
-      const failed = await writesOf(() =>
-        expect(change()).rejects.toThrow("It is not known whether"),
-      );
-      expect(failed).toEqual([`POST ${path}`]);
-      bench.service.emulator.faults.clear();
-      expect(await writesOf(change)).toEqual([`POST ${path}`]);
-    },
-  );
-});
-
-test("a replacement is refused with nothing sent", async () => {
-  const { id, props } = await bench.up(kindNamed("Monitor"), monitor("fixed"));
-  const tcp = { type: "TCP", config: { host: "example.com", port: 443 } };
-  const sent = await bench.service.requestsDuring(async () => {
-    await expect(
-      bench.host.update("Monitor", id, props, { ...monitor("fixed"), ...tcp }),
-    ).rejects.toThrow("nothing was sent for this monitor: changing type requires a replacement");
-  });
-  expect(sent).toEqual([]);
 });
 
 describe.each<[string, Effect]>([

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
+import type { Effect } from "../../../src/emulator";
 import { memoryOf } from "../../../src/lifecycle/values/memory";
 import { eachRunning } from "../running";
 import type { Known } from "../running";
@@ -61,11 +62,14 @@ describe("what is not found", () => {
     expect(await running().read("Tag", object)).toBeUndefined();
   });
 
-  test("is not judged by an answer that is not the API's", async () => {
-    running().fault({ method: "GET", path: "/auth/me", effect: { body: { data: {} } } });
+  test.each<[string, Effect]>([
+    ["an empty record", { body: { data: {} } }],
+    ["a page with 403", { status: 403, gateway: "html" }],
+  ])("is not judged by an answer that is not the API's: %s", async (_what, effect) => {
+    running().fault({ method: "GET", path: "/auth/me", effect });
     const object: Known = { id: ID, outputs: { ...GONE, organizationId: 1 } };
     const read = () => running().read("Tag", object);
-    await expect(read()).rejects.toThrow("is not from the API");
+    await expect(read()).rejects.toThrow(/is not from the API|403/);
     expect(await read()).toBeUndefined();
   });
 });
