@@ -243,7 +243,7 @@ describe("an id", () => {
     const body = { data: [{ id: Number(id), name: "ci", key: null, revokedAt: null }] };
     if (!isShown) running().fault({ method: "GET", path: "/api-keys", effect: { body } });
     await prepared("ApiKey", { name: "ci", __adopt: id });
-    const warning = "API key: the value of key is not available, because";
+    const warning = 'ApiKey "ci": the value of key is not available, because';
     expect(running().notices.filter((text) => text.startsWith(warning))).toHaveLength(
       isShown ? 0 : 1,
     );
