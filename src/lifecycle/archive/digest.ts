@@ -2,6 +2,7 @@
 // that cannot be packed before any request is sent.
 import { archiveIn, boundsOf, archiveAt } from "./archive";
 import type { Named, Archive } from "./archive";
+import { some } from "./content";
 import { NoArchive } from "./zip";
 import { UNKNOWN, activeFields, isUnknown } from "../../definitions";
 import type { JsonObject, KindSpec, PathPart, Problem } from "../../definitions";
@@ -11,6 +12,8 @@ import { nearest } from "../../definitions/nearest";
 export interface InputsWithDigest {
   readonly inputs: JsonObject;
   readonly problems: readonly Problem[];
+  /** What would be uploaded, if the digest is known. */
+  readonly archive?: Archive;
 }
 
 /** The inputs with the digest of the archive that they name, if any. */
@@ -31,6 +34,7 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest
     return {
       inputs: addDigest(inputs, named, archive.digest),
       problems: archiveProblems(spec, named, archive),
+      archive,
     };
   } catch (error) {
     if (!(error instanceof NoArchive)) throw error;
@@ -58,13 +62,6 @@ function archiveProblems(spec: KindSpec, named: Named, { digest, files }: Archiv
   }
   return found;
 }
-
-const NAMED_AT_MOST = 5;
-
-const some = (names: readonly string[]): string =>
-  names.length <= NAMED_AT_MOST
-    ? names.join(", ")
-    : `${names.slice(0, NAMED_AT_MOST).join(", ")} and ${names.length - NAMED_AT_MOST} more`;
 
 function problem(spec: KindSpec, { facts }: Named, member: string, message: string): Problem {
   const path: PathPart[] = [facts.field, member];

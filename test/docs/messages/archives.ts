@@ -30,6 +30,7 @@ export const archiveMessages: MessageSource = async ({
 }) => {
   for (const name of ["empty", "good", "many", "long", "linked", "odd"]) mkdirSync(at(name));
   writeFileSync(at("good/main.spec.ts"), "export {};\n");
+  writeFileSync(at("good/id_rsa"), "");
   for (let count = 0; count < 300; count += 1) writeFileSync(at(`many/${count}`), "");
   const deep = join(...Array.from({ length: 6 }, () => "d".repeat(100)));
   mkdirSync(join(at("long"), deep), { recursive: true });
