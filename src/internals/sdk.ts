@@ -83,7 +83,7 @@ export class PausedTraces {
   /** An error that was thrown meanwhile, with frames that lead to the line of the program. */
   located(error: unknown): unknown {
     this.resume();
-    if (error instanceof Error && !/\n\s+at /.test(error.stack ?? "")) {
+    if (error instanceof Error && !/\n[^\S\n]+at /.test(error.stack ?? "")) {
       Error.captureStackTrace(error);
     }
     return error;
