@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import type { JsonObject } from "../../../src/definitions";
 import { folderOfFile } from "../../folder";
-import { failure, wrong } from "./environment";
+import { failure, logTexts, wrong } from "./environment";
 import type { MessageSource } from "./environment";
 
 /** An archive with only a directory, which lists this number of files or claims another one. */
@@ -72,5 +72,5 @@ export const archiveMessages: MessageSource = async ({
     messages.push(await failure(run.create("Monitor", { ...inputs, name })));
   }
   clearFaults();
-  return messages;
+  return [...messages, ...logTexts(run)];
 };
