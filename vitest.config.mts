@@ -32,6 +32,8 @@ export const DEEP = [
   "test/docs/messages.test.ts",
   "test/docs/running/engine-messages.test.ts",
   "test/examples/!(webhook-receiver).test.ts",
+  // It judges all regular expressions.
+  "test/expressions.test.ts",
   // Every field of every kind, fault by fault, edit by edit.
   "test/host/{adopt-kinds,edits-kept,update-bodies}.test.ts",
   "test/languages/{missing,plugin-engine,plugin-ids,plugin-preview,plugin-states}.test.ts",

@@ -9,7 +9,7 @@ import { textOf } from "./file";
 /** Files with keys: of the project, and of each of its stacks. */
 const FILE = /^Pulumi(\..+)?\.ya?ml$/;
 /** A word before a colon, which is what a key ends with. */
-const KEY = /\w+(?=["']?\s*:(\s|$))/gm;
+const KEY = /\b\w+\b(?=["']?[ \t]{0,20}:(\s|$))/gm;
 
 /** The keys in these files; also words that are not keys, which have no effect. */
 export function configuredKeys(folder: string): Set<string> {
@@ -19,8 +19,9 @@ export function configuredKeys(folder: string): Set<string> {
 
 /** The project's own file. */
 const PROJECT = /^Pulumi\.ya?ml$/;
-/** Its entry `main`: a quoted text, or a plain one up to a comment. */
-const MAIN = /^(["']?)main\1[ \t]*:[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#].*?))\s*(?:\s#.*)?$/m;
+/** Its entry `main`: a quoted text, or the words of a plain one up to a comment. */
+const MAIN =
+  /^(["']?)main\1[ \t]{0,20}:[ \t]{1,20}(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#]\S*(?:[ \t]+[^\s#]\S*)*))/m;
 
 /** The folder in which the engine runs the program of a project: that of `main`, if it is set and exists. */
 export function programFolder(project: string): string {

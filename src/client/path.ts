@@ -59,7 +59,7 @@ export function parseBaseUrl(baseUrl: string): Base {
   if (url.search !== "" || url.hash !== "") {
     throw new TypeError("baseUrl must not have a query or a fragment");
   }
-  const before = url.pathname.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
+  const before = url.pathname.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v1$/, "");
   const secrets = [url.password, decoded(url.password)].filter((secret) => secret !== "");
   return { origin: url.origin, prefix: `${before}/api/v1`, secrets };
 }

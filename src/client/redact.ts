@@ -55,7 +55,7 @@ function partsOf(secret: string): string[] {
 /** Functions that mask the spellings of a secret; each starts with a text that is fast to find. */
 function masksOf(secret: string): Clean[] {
   const bytes = Buffer.from(secret);
-  const base64 = bytes.toString("base64").replace(/=+$/, "");
+  const base64 = bytes.toString("base64").replace(/={1,2}$/, "");
   const texts = [...new Set([secret, base64, bytes.toString("base64url")])];
   return [...texts.map(escaped), inHex(bytes)].map(masking);
 }

@@ -161,7 +161,7 @@ function oneOf<Choice extends string>(
 function checkedAddress(value: string): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) {
     return withoutUserInfo(value)
-      .replace(/\/+$/, "")
+      .replace(/(?<!\/)\/+$/, "")
       .replace(/\/api\/v1$/, "");
   }
   throw new SettingsError("monitoring:baseUrl must be an http or https address, without /api/v1");

@@ -48,7 +48,7 @@ const BY_PLACE: Readonly<Record<NamePlace, ReadonlySet<string>>> = {
 const wordsIn = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !/^\d+$/.test(word));
@@ -74,12 +74,12 @@ export function isCredentialName(name: string, place: NamePlace): boolean {
 /** Forms of credentials in any text; the first group, if any, is not masked. */
 const CREDENTIAL_FORMS: readonly RegExp[] = [
   // Addresses with a password, or with a token in place of a user name.
-  /([a-z][a-z0-9+.-]{0,30}:\/\/)[^/?#@\s:"'<>]*(?::[^/?#\s"'<>]+)(?=@)/gi,
-  /(https?:\/\/)[^/?#@\s:"'<>]+(?=@)/gi,
+  /(?<=[a-z0-9+.-]:\/\/)[^/?#@\s:"'<>]*:[^/?#\s"'<>]+(?=@)/gi,
+  /(?<=https?:\/\/)[^/?#@\s:"'<>]+(?=@)/gi,
   /^((?:bearer|basic) +)(?!auth|\[secret\])\S{8,}$/gi,
   // Inside other text a digit or a mark is required, so that "basic authentication" does not match.
   /\b((?:bearer|basic) +)(?=\S*[\d._=])[\w.~+/=-]{8,}/gi,
-  /(-----BEGIN [A-Z ]*PRIVATE KEY-----)(?:[\s\S]*?(?=-----END)|[\s\S]*)/g,
+  /(-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----)(?:[\s\S]*?(?=-----END)|[\s\S]*)/g,
   // Session tokens: three parts of base64url, the first a JSON object. The lookahead tests once for each run of such
   // letters whether a dot follows, not at every position.
   /(?<![\w-])(?=[\w-]+\.[\w-])([\w-]*?)\beyJ[\w-]{6,}\.[\w-]+(?:\.[\w-]*)?/g,
@@ -91,7 +91,8 @@ const CREDENTIAL_FORMS: readonly RegExp[] = [
   // Addresses that grant access to anyone who knows them.
   /(\bhooks\.slack\.com\/(?:services|workflows|triggers)\/)[\w/-]+/gi,
   /(\bdiscord(?:app)?\.com\/api\/webhooks\/)[\w/-]+/gi,
-  /(\bwebhook\.office\.com\/|\boutlook\.office(?:365)?\.com\/webhook\/)[\w/@.-]+/gi,
+  /(\bwebhook\.office\.com\/)[\w/@.-]+/gi,
+  /(\boutlook\.office(?:365)?\.com\/webhook\/)[\w/@.-]+/gi,
   /(\bhooks\.zapier\.com\/hooks\/)[\w/-]+/gi,
   /(\bapi\.telegram\.org\/bot)\d[\w:/-]*/gi,
 ];
@@ -147,7 +148,7 @@ const ECHOES: readonly (readonly [RegExp, NamePlace])[] = [
   ],
   [/(?<![\w.$-])([\w.$-]{1,100})["'`]?\s{0,20}[:=]\s{0,20}(-?\d[\d.]*)(?![\w.])/g, "member"],
   [/<(?:[\w-]{1,40}:)?([\w.-]{1,100})(?:\s[^<>]{0,500})?>([^<>\s]+)(?=<\/)/g, "member"],
-  [/([\w-]{1,100}):[ \t]{1,20}(?=\S*\d)([\w.~+/=-]{8,})/g, "header"],
+  [/(?<![\w-])([\w-]{1,100}):[ \t]{1,20}(?=[^\s\d]*\d)([\w.~+/=-]{8,})/g, "header"],
 ];
 
 /** The message with each credential replaced by a mask. */

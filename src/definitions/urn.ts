@@ -24,4 +24,4 @@ export function urnParts(urn: string): UrnParts {
  * of its server behind it, with `_` for each colon and one slash for two: `default_https_/plugins.example.com`.
  */
 export const isDefaultProvider = (name: string): boolean =>
-  /^default(_\d+_\d+_\d+.*|_\w[\w.+-]*_\/.+)?$/.test(name);
+  /^default(_\d{1,9}_\d{1,9}_\d{1,9}.*|_\w[\w.+-]*_\/.+)?$/.test(name);

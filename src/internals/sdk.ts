@@ -95,7 +95,7 @@ export class PausedTraces {
   located(error: unknown): unknown {
     this.resume();
     if (error instanceof ProgramError) return error;
-    if (error instanceof Error && !/\n\s+at /.test(error.stack ?? "")) {
+    if (error instanceof Error && !/\n[^\S\n]+at /.test(error.stack ?? "")) {
       Error.captureStackTrace(error);
     }
     return error;

@@ -1,5 +1,9 @@
 // Validates the user's inputs: offline, all failures at once, one per property path.
+import { archiveIn } from "./archive/archive";
+import type { Archive } from "./archive/archive";
+import { sensitiveFiles, sizeText } from "./archive/content";
 import { withDigest } from "./archive/digest";
+import { someOf } from "./values/describe";
 import { ownMembers, scalarText } from "./values/members";
 import { diff } from "./diff";
 import { isNothing } from "./values/memory";
@@ -49,15 +53,20 @@ export interface Checked {
   failures: CheckFailure[];
   /** Problems that do not make the check fail. */
   warnings: string[];
+  /** What the user should know besides. */
+  notes: string[];
 }
 
 /** Validates and normalizes the inputs of the program. */
 export function check(spec: KindSpec, oldInputs: JsonObject, newInputs: JsonObject): Checked {
-  if (newInputs[IMPORTED] === true) return { inputs: newInputs, failures: [], warnings: [] };
-  const { inputs: requested, problems: inArchive } = withDigest(
-    spec,
-    named(spec, oldInputs, newInputs),
-  );
+  if (newInputs[IMPORTED] === true)
+    return { inputs: newInputs, failures: [], warnings: [], notes: [] };
+  const {
+    inputs: requested,
+    problems: inArchive,
+    archive,
+  } = withDigest(spec, named(spec, oldInputs, newInputs));
+  const upload = isStored(spec, oldInputs, archive) ? undefined : archive;
   const found = withMore(problemsOf(spec, requested, "inputs"), [
     ...inArchive,
     ...assetsIn(requested),
@@ -80,7 +89,9 @@ export function check(spec: KindSpec, oldInputs: JsonObject, newInputs: JsonObje
       ...warningsOfValues(spec, requested),
       ...warningsOfNames(spec, requested),
       ...warningsOfRemoval(spec, oldInputs, requested),
+      ...(upload === undefined ? [] : warningsOfUpload(upload)),
     ],
+    notes: upload === undefined ? [] : [`its code is uploaded: ${sizeText(upload)}`],
   };
 }
 
@@ -212,6 +223,20 @@ function isPrintable(value: Json | undefined): boolean {
   return typeof value === "string"
     ? value.length <= LONGEST_PRINTED && value === printable(value)
     : typeof value === "number" || typeof value === "boolean";
+}
+
+/** Whether the state has this archive already. */
+function isStored(spec: KindSpec, oldInputs: JsonObject, archive: Archive | undefined): boolean {
+  const stored = archiveIn(spec, oldInputs);
+  return stored?.value[stored.facts.members.digest] === archive?.digest;
+}
+
+function warningsOfUpload(archive: Archive): string[] {
+  const files = sensitiveFiles(archive);
+  if (files.length === 0) return [];
+  return [
+    `its code contains ${someOf(files, 5)}, and whoever may read the code can read that: move it out of the folder if it holds a key`,
+  ];
 }
 
 function warningsOfValues(spec: KindSpec, inputs: JsonObject): string[] {

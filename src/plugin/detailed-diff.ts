@@ -84,7 +84,7 @@ const member = (key: string): string =>
   /^[A-Za-z_$][\w$]*$|\\$/.test(key) ? `.${key}` : `["${key.replaceAll('"', '\\"')}"]`;
 
 /** Neither form can express such a key. A path that the engine cannot parse fails the whole run. */
-const hasNoPath = (key: string): boolean => /[.[].*\\$/s.test(key);
+const hasNoPath = (key: string): boolean => key.endsWith("\\") && /[.[]/.test(key);
 
 function kindOf(isOld: boolean, isNew: boolean, isReplaced: boolean): proto.PropertyDiff.Kind {
   const { ADD, ADD_REPLACE, DELETE, DELETE_REPLACE, UPDATE, UPDATE_REPLACE } =

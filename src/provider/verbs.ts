@@ -45,11 +45,12 @@ export class Verbs {
     this.#lifecycle = lifecycle.lifecycleOf(spec);
   }
 
-  async check(props: Inputs): Promise<Omit<Checked, "warnings">> {
+  async check(props: Inputs): Promise<Omit<Checked, "warnings" | "notes">> {
     const { spec } = this;
     const { oldInputs, newInputs } = props;
-    const { inputs, failures, warnings } = lifecycle.check(spec, oldInputs, newInputs);
+    const { inputs, failures, warnings, notes } = lifecycle.check(spec, oldInputs, newInputs);
     for (const warning of warnings) this.warn(inputs, warning);
+    for (const note of notes) this.#say("info", inputs, note);
     const session = this.#session();
     if ("error" in session) failures.push({ property: "", reason: session.error.message });
     else this.#declare(session.run, props, inputs);
@@ -237,8 +238,12 @@ export class Verbs {
 
   /** Warns the user of something about the resource with these values. */
   warn(values: JsonObject, warning: string, id?: string): void {
+    this.#say("warning", values, warning, id);
+  }
+
+  #say(severity: "info" | "warning", values: JsonObject, text: string, id?: string): void {
     const resource = lifecycle.describeObject(this.spec, values, id);
-    this.notifier.notify("warning", `${resource}: ${warning}`, this.urn);
+    this.notifier.notify(severity, `${resource}: ${text}`, this.urn);
   }
 
   /** After an import, an update needs the write-only values that could not be read: the check saw only what the state lacks, too. */

@@ -76,7 +76,7 @@ const LONGEST_MESSAGE = 500;
 /** Sequences that move the cursor, set a colour, or set a window title or link. */
 const TERMINAL_CODES =
   // eslint-disable-next-line no-control-regex -- they begin and end with controls
-  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b\]|\u009d)[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)/g;
+  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b\]|\u009d)[^\u0007\u001b\u009c\u009d]*(?:\u0007|\u001b\\|\u009c)/g;
 
 /** A line of a stack trace. */
 const CALL = /^[^\S\r\n\u2028\u2029]+at .*$/gm;

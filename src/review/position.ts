@@ -13,6 +13,6 @@ export interface Position {
  */
 export function positionOf(position: string | undefined): Position | undefined {
   const [, file, line] = /^project:\/\/\/(.+)#(\d+)/.exec(position ?? "") ?? [];
-  const isKnown = file !== undefined && !/@v\d+\.\d+\.\d+[^/]*\//.test(file);
+  const isKnown = file !== undefined && !/@v\d+\.\d+\.\d[^/@]*\//.test(file);
   return isKnown ? { file, line: Number(line) } : undefined;
 }

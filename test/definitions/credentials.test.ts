@@ -171,18 +171,6 @@ describe("a text", () => {
       expect(holdsCredential(text)).toBe(true);
     },
   );
-
-  test.each([
-    "a=".repeat(30_000),
-    "<a ".repeat(20_000),
-    `a${" ".repeat(60_000)}`,
-    "a".repeat(60_000),
-    `${"a:".repeat(30_000)}//`,
-  ])("that is long is checked quickly", (text) => {
-    const start = performance.now();
-    holdsCredential(text);
-    expect(performance.now() - start).toBeLessThan(2000);
-  });
 });
 
 test("a name and a value are judged together", () => {

@@ -74,7 +74,7 @@ test("an event of an incident that this package does not know is a warning; case
     escalation: { steps: [{ delayMinutes: 0, channelIds }] },
   });
   const known = checked("NotificationPolicy", policy("CREATED"));
-  expect(known).toMatchObject({ failures: [], warnings: [] });
+  expect(known).toMatchObject({ failures: [], warnings: [], notes: [] });
   const { failures, warnings } = checked("NotificationPolicy", policy("CONFIRMED"));
   const why = "matchRules[0].value is CONFIRMED, which the service may";
   expect([failures, warnings]).toEqual([[], [expect.stringContaining(why)]]);
@@ -97,7 +97,7 @@ describe("the inputs that a check returns", () => {
 
   test("of an import are not checked", () => {
     const inputs = { key: "k", __imported: true };
-    expect(checked("Secret", inputs)).toEqual({ inputs, failures: [], warnings: [] });
+    expect(checked("Secret", inputs)).toEqual({ inputs, failures: [], warnings: [], notes: [] });
   });
 });
 

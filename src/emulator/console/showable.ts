@@ -25,7 +25,7 @@ export function shownValue(value: Json | undefined): string | number | boolean |
 
 /** A text without the addresses in it. */
 export function shownText(value: string): string {
-  const text = value.replaceAll(/[\w+.-]+:\/\/[^\s"'<>]*/g, hostOf);
+  const text = value.replaceAll(/(?<![\w+.-])[\w+.-]+:\/\/[^\s"'<>]*/g, hostOf);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
 }
 

@@ -15,7 +15,7 @@ export function slugFor(
     name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "") || otherwise;
+      .replace(/^-|-$/g, "") || otherwise;
   const taken = new Set(store.list(collection).map(({ slug }) => slug));
   let slug = base;
   for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;

@@ -12,6 +12,8 @@ import { nearest } from "../../definitions/nearest";
 export interface InputsWithDigest {
   readonly inputs: JsonObject;
   readonly problems: readonly Problem[];
+  /** What would be uploaded, if the digest is known. */
+  readonly archive?: Archive;
 }
 
 /** The inputs with the digest of the archive that they name, if any. */
@@ -34,7 +36,8 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest
   if (typeof path !== "string" || path === "") return { inputs, problems: [] };
   try {
     const archive = archiveAt(path, boundsOf(named));
-    return { inputs: withValue(archive.digest), problems: archiveProblems(spec, named, archive) };
+    const problems = archiveProblems(spec, named, archive);
+    return { inputs: withValue(archive.digest), problems, archive };
   } catch (error) {
     if (!(error instanceof NoArchive)) throw error;
     return { inputs, problems: [problem(spec, named, members.path, error.message)] };

@@ -7,7 +7,7 @@ import { zipSync } from "fflate";
 
 import type { JsonObject } from "../../../src/definitions";
 import { folderOfFile } from "../../folder";
-import { failure, wrong } from "./environment";
+import { failure, logTexts, wrong } from "./environment";
 import type { MessageSource } from "./environment";
 
 /** An archive with this number of files. */
@@ -28,6 +28,7 @@ export const archiveMessages: MessageSource = async ({
 }) => {
   for (const name of ["empty", "good", "many", "long", "linked", "odd"]) mkdirSync(at(name));
   writeFileSync(at("good/main.spec.ts"), "export {};\n");
+  writeFileSync(at("good/id_rsa"), "");
   for (let count = 0; count < 300; count += 1) writeFileSync(at(`many/${count}`), "");
   const deep = join(...Array.from({ length: 6 }, () => "d".repeat(100)));
   mkdirSync(join(at("long"), deep), { recursive: true });
@@ -65,5 +66,5 @@ export const archiveMessages: MessageSource = async ({
     messages.push(await failure(run.create("Monitor", { ...inputs, name })));
   }
   clearFaults();
-  return messages;
+  return [...messages, ...logTexts(run)];
 };

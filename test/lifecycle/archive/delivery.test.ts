@@ -126,6 +126,20 @@ describe("a preview", () => {
   });
 });
 
+describe("a preview", () => {
+  const KEYS = ["deploy/id_rsa", "secrets.env", "Pulumi.prod.yaml", "tls.pem"];
+
+  test("says how much is uploaded, and names files that may hold keys", () => {
+    write(path, Object.fromEntries([...KEYS, "Pulumi.yaml", "key.ts"].map((name) => [name, "x"])));
+    const { inputs, notes, warnings } = check(MONITOR, {}, written());
+    expect(notes).toEqual([expect.stringMatching(/^its code is uploaded: \d+ files, \d+ KiB$/)]);
+    expect(warnings).toHaveLength(1);
+    for (const name of KEYS) expect(warnings[0]).toContain(name);
+    expect(warnings[0]).not.toMatch(/Pulumi\.yaml|key\.ts/);
+    expect(check(MONITOR, inputs, written())).toMatchObject({ notes: [], warnings: [] });
+  });
+});
+
 describe("a create", () => {
   test("declares the code, uploads it, and stores its digest in the state", async () => {
     const made = await create(written({ keys: ["token"] }));

@@ -53,18 +53,23 @@ const codesIn = (value: Json, source: "text" | "html"): Row[] =>
 
 /** The text that a reader sees. */
 const visible = (value: string, source: "text" | "html"): string =>
-  source === "text" ? value.replace(/https?:\/\/\S+/g, " ") : value.replace(/<[^>]*>/g, " ");
+  source === "text" ? value.replace(/https?:\/\/\S+/g, " ") : value.replace(/<[^<>]*>/g, " ");
 
 const plain = (value: Json): string => (typeof value === "string" ? value : "");
 
-/** A link with its address, in double or single quotes, and its words. */
-const LINK = /<a\s[^>]*href=(?:"([^"]+)"|'([^']+)')[^>]*>(.*?)<\/a>/gis;
+/** A link: its attributes and its words. */
+const LINK = /<a\s([^<>]*)>([^<]*(?:<(?!\/?a\b)[^<]*)*)<\/a>/gi;
+/** Its address, in double or single quotes. */
+const ADDRESS = /\bhref=(?:"([^"]+)"|'([^']+)')/i;
+
+const shownIn = (words: string): string | null => words.replace(/<[^<>]*>/g, "").trim() || null;
 
 function linksIn(text: Json, html: Json): Row[] {
-  const inHtml = [...plain(html).matchAll(LINK)].map(([, double, single, words = ""]) => ({
-    href: double ?? single ?? "",
-    text: words.replace(/<[^>]*>/g, "").trim() || null,
-  }));
+  const inHtml = [...plain(html).matchAll(LINK)].flatMap(([, attributes = "", words = ""]) => {
+    const [, double, single] = ADDRESS.exec(attributes) ?? [];
+    const href = double ?? single;
+    return href === undefined ? [] : [{ href, text: shownIn(words) }];
+  });
   const known = new Set(inHtml.map(({ href }) => href));
   const inText = (plain(text).match(/https?:\/\/[^\s<>"]+/g) ?? [])
     .filter((href) => !known.has(href))
