@@ -54,12 +54,13 @@ async function completed(
   const parts = partsOf(spec, "afterCreate").filter(
     ({ field }) => inputs[field] !== undefined && inputs[field] !== spec.fields[field]?.default,
   );
-  const left = new Set(parts.map(({ field }) => field));
-  const archive = delivery?.named.facts.field ?? "";
+  const archive = delivery === undefined ? [] : [delivery.named.facts.field];
+  const left = new Set([...archive, ...parts.map(({ field }) => field)]);
   try {
-    left.add(archive);
-    if (delivery !== undefined) await deliver(target, run, delivery, made);
-    left.delete(archive);
+    if (delivery !== undefined) {
+      await deliver(target, run, delivery, made);
+      left.delete(delivery.named.facts.field);
+    }
     for (const part of parts) {
       record = { ...record, ...(await setPart(target, run, part)) };
       left.delete(part.field);
@@ -129,5 +130,5 @@ function setPart(
     operation: operationOn(spec, `setting ${field} of the new`, inputs, id),
     secrets: secretsOf(spec, inputs),
   };
-  return orSoon(run, () => sendForRecord(run.client, request, spec, id));
+  return orSoon(run.clock, () => sendForRecord(run.client, request, spec, id));
 }

@@ -1,6 +1,6 @@
 // Inputs that a preview may contain: unknown values, nulls, lists in another order, mistakes. None of these
 // may reach the service.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { KINDS, UNKNOWN, fieldAt, isObject } from "../../src/definitions";
 import type { Json, JsonObject } from "../../src/definitions";
@@ -84,40 +84,4 @@ test("null means omitted, at any path", async () => {
   expect(failures).toEqual([]);
   const left = { url: "https://example.com", customHeaders: { b: "1" } };
   expect(inputs).toEqual({ ...httpMonitor, config: left });
-});
-
-describe("order", () => {
-  const twoOf = (olds: JsonObject, news: JsonObject): Promise<JsonObject> =>
-    bench.host.check("Monitor", olds, news).then(({ inputs }) => inputs);
-
-  test("of regions is ignored: the check returns the old order", async () => {
-    const olds = { ...httpMonitor, regions: ["us-east", "eu-west", "ap-south"] };
-    const news = { ...httpMonitor, regions: ["us-west", "ap-south", "us-east"] };
-    expect((await twoOf(olds, news)).regions).toEqual(["us-east", "us-west", "ap-south"]);
-    const same = { ...httpMonitor, regions: ["ap-south", "eu-west", "us-east"] };
-    expect((await bench.host.diff("Monitor", "1", olds, same)).changes).toBe("none");
-  });
-
-  test("of assertions is ignored, also with an explicit default", async () => {
-    const a = { config: { type: "status_code", expected: "200", operator: "equals" } };
-    const b = { config: { type: "response_time", thresholdMs: 500 }, severity: "fail" };
-    const olds = { ...httpMonitor, assertions: [a, b] };
-    const plain = { config: { type: "response_time", thresholdMs: 500 } };
-    const news = { ...httpMonitor, assertions: [plain, a] };
-    expect((await bench.host.diff("Monitor", "1", olds, news)).changes).toBe("none");
-  });
-
-  test("of recipients and record types is kept, and another order is a change", async () => {
-    const config = (...recipients: string[]) => ({ channelType: "email", recipients });
-    const [olds, news] = [
-      { name: "a", config: config("a@example.com", "b@example.com") },
-      { name: "a", config: config("b@example.com", "a@example.com") },
-    ];
-    expect((await bench.host.check("AlertChannel", olds, news)).inputs).toEqual(news);
-    expect((await bench.host.diff("AlertChannel", "1", olds, news)).changes).toBe("unknown");
-    const dns = { name: "a", type: "DNS", regions: ["us-east"] };
-    const first = { ...dns, config: { hostname: "example.com", recordTypes: ["A", "MX"] } };
-    const second = { ...dns, config: { hostname: "example.com", recordTypes: ["MX", "A"] } };
-    expect((await bench.host.diff("Monitor", "1", first, second)).changes).toBe("unknown");
-  });
 });

@@ -8,10 +8,11 @@ import { difference } from "./texts";
 import { changeOf } from "../diff";
 import type { Change } from "../types";
 import { operationsOf } from "../lifecycle";
-import { ownMembers, scalarText } from "../values/members";
+import { ownMembers, pick, scalarText, without } from "../values/members";
 import { isEqualIn } from "../safety/create-once";
 import { operationOn } from "../values/describe";
 import { hasServiceValue } from "../values/memory";
+import { isHidden } from "../values/refresh";
 import {
   MEMORY,
   activeFields,
@@ -62,12 +63,10 @@ export async function inspectCandidate(adopter: Adopter, id: string): Promise<Ca
 /** The inputs with the values that the program ignores. A value that no record shows cannot be kept. */
 function wantedInputs({ spec, inputs, adoption }: Adopter, outputs: JsonObject): JsonObject {
   const ignoring = withoutIgnored(inputs, outputs, adoption.ignored);
-  return Object.fromEntries(
-    Object.keys(ignoring).map((name) => [
-      name,
-      isReadable(spec, name) ? ignoring[name] : inputs[name],
-    ]),
+  const hidden = Object.keys(ignoring).filter(
+    (name) => !(name in spec.fields) || isHidden(spec, name),
   );
+  return { ...without(ignoring, hidden), ...pick(inputs, hidden) };
 }
 
 /**
@@ -82,12 +81,6 @@ function asIfMade({ spec, inputs }: Adopter): JsonObject {
     .filter(([name, field]) => name in known && hasServiceValue(resolveField(field, known)))
     .map(([name]) => name);
   return { ...known, [MEMORY]: { set } };
-}
-
-/** Whether the record shows the value of a field. */
-function isReadable({ fields, archive }: KindSpec, name: string): boolean {
-  const field = fields[name];
-  return field !== undefined && !field.local && !field.writeOnly && name !== archive?.field;
 }
 
 const isKnown = (value: Json | undefined): boolean => unknownPaths(value).length === 0;

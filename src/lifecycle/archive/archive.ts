@@ -64,12 +64,12 @@ export function archiveIn(
   return facts && field && isObject(value) ? { facts, field, value } : undefined;
 }
 
-/** The limits of a package, from the fields of its description. */
-export function boundsOf({ facts, field }: Named): Bounds {
+/** The archive at a path, with the limits in the fields of its description. */
+export function archiveOf({ facts, field }: Named, path: string): Archive {
   const files = membersOnWire(field)[facts.members.files];
   if (files?.type !== "list" || files.of.type !== "text")
     throw new Error("the definition of an archive must list its files");
-  return { files: files.max ?? Infinity, nameLength: files.of.max ?? Infinity };
+  return archiveAt(path, { files: files.max ?? Infinity, nameLength: files.of.max ?? Infinity });
 }
 
 /** The description of an archive in a request body. */

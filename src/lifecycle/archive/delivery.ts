@@ -1,7 +1,7 @@
 // Delivers an archive: it is described in the body of the object, then uploaded to a URL in the response
 // (docs/api.md, Package uploads). Whether the service has it is requested every time and never stored, so that the
 // next run completes an interrupted upload.
-import { archiveIn, boundsOf, description, archiveAt } from "./archive";
+import { archiveIn, archiveOf, description } from "./archive";
 import type { Named, Archive } from "./archive";
 import { ApiError, isNotFound, withFallback } from "../../client";
 import type { Operation } from "../../client";
@@ -25,7 +25,7 @@ export function deliveryOf(spec: KindSpec, inputs: JsonObject): Delivery | undef
   const named = archiveIn(spec, inputs);
   if (named === undefined) return undefined;
   const { path, digest } = named.facts.members;
-  const archive = archiveAt(scalarText(named.value[path]) ?? "", boundsOf(named));
+  const archive = archiveOf(named, scalarText(named.value[path]) ?? "");
   if (named.value[digest] === archive.digest) return { named, archive };
   throw new Error(
     `the files of ${named.facts.field} have changed since they were checked: run again`,
@@ -113,22 +113,19 @@ async function uploadOfDescribed(
   const { named, archive } = delivery;
   const { facts } = named;
   const operation = uploading(target, delivery);
-  try {
-    const response = await client.send({
-      method: "POST",
-      path: `${objectPath(spec, id, oldOutputs)}${facts.again}`,
-      body: { [facts.members.digest]: archive.digest },
-      repeatable: true,
-      operation,
-    });
-    const { data, body } = response;
-    // If nothing is missing, the data is null.
-    if (isObject(body) && "data" in body) return { [facts.upload]: data };
-    throw foreignResponse(operation, response);
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
+  const request = {
+    method: "POST",
+    path: `${objectPath(spec, id, oldOutputs)}${facts.again}`,
+    body: { [facts.members.digest]: archive.digest },
+    repeatable: true,
+    operation,
+  } as const;
+  const response = await withFallback(isNotFound, client.send(request), undefined);
+  if (response === undefined) return undefined;
+  const { data, body } = response;
+  // If nothing is missing, the data is null.
+  if (isObject(body) && "data" in body) return { [facts.upload]: data };
+  throw foreignResponse(operation, response);
 }
 
 /** The record, with the last description if the state manages the archive. */

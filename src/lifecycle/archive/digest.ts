@@ -1,6 +1,6 @@
 // Adds the digest of an archive to the inputs, so that a preview shows a changed file, and rejects archives
 // that cannot be packed before any request is sent.
-import { archiveIn, boundsOf, archiveAt } from "./archive";
+import { archiveIn, archiveOf } from "./archive";
 import type { Named, Archive } from "./archive";
 import { NoArchive } from "./zip";
 import { someOf } from "../values/describe";
@@ -19,11 +19,8 @@ export interface InputsWithDigest {
 /** The inputs with the digest of the archive that they name, if any. */
 export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest {
   const named = archiveIn(spec, inputs);
-  if (
-    named === undefined ||
-    !activeFields(spec, inputs).some(([name]) => name === named.facts.field)
-  )
-    return { inputs, problems: [] };
+  const isActive = activeFields(spec, inputs).some(([name]) => name === spec.archive?.field);
+  if (named === undefined || !isActive) return { inputs, problems: [] };
   const { members } = named.facts;
   const path = named.value[members.path];
   // An explicit digest stays, and is compared with the archive.
@@ -35,7 +32,7 @@ export function withDigest(spec: KindSpec, inputs: JsonObject): InputsWithDigest
   // Problems of the path itself are reported elsewhere.
   if (typeof path !== "string" || path === "") return { inputs, problems: [] };
   try {
-    const archive = archiveAt(path, boundsOf(named));
+    const archive = archiveOf(named, path);
     const problems = archiveProblems(spec, named, archive);
     return { inputs: withValue(archive.digest), problems, archive };
   } catch (error) {

@@ -27,15 +27,12 @@ export async function sendForRecord(
 export const PAUSE_MS = 2_500;
 
 /** The result of the work, which is done once more after a pause if an object that was written just now is not found. */
-export async function orSoon<T>(
-  { clock }: { readonly clock: Clock },
-  work: () => Promise<T>,
-): Promise<T> {
+export async function orSoon<T>({ sleep }: Clock, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    await clock.sleep(PAUSE_MS);
+    await sleep(PAUSE_MS);
     return work();
   }
 }

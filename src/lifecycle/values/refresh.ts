@@ -77,7 +77,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, oldOutputs: JsonOb
   const set: string[] = [];
   const storedForms: Record<string, string> = {};
   const unknown: string[] = [];
-  const wasUnknown = memoryOf(oldOutputs).unknown;
+  const before = memoryOf(oldOutputs);
   for (const [name, plain] of activeFields(spec, live)) {
     const field = resolveField(plain, live);
     const read = { spec, name, field, record, oldOutputs };
@@ -91,7 +91,7 @@ export function refreshed(spec: KindSpec, record: JsonObject, oldOutputs: JsonOb
     const shown = readField(field, name, record);
     // A row of a list may have the state's value instead of the service's.
     const isFromState = (shown ?? undefined) === oldOutputs[name];
-    if (hasUnknownMembers(field, shown) || (isFromState && wasUnknown.includes(name)))
+    if (hasUnknownMembers(field, shown) || (isFromState && before.unknown.includes(name)))
       unknown.push(name);
   }
   const managedBy = isFirst ? undefined : previousManager(spec, record, oldOutputs);
@@ -106,17 +106,17 @@ export function refreshed(spec: KindSpec, record: JsonObject, oldOutputs: JsonOb
         set,
         storedForms,
         managedBy,
-        organization: memoryOf(oldOutputs).organization,
-        imported: (isFirst && triggersOf(spec).length > 0) || memoryOf(oldOutputs).imported,
+        organization: before.organization,
+        imported: (isFirst && triggersOf(spec).length > 0) || before.imported,
         unknown,
-        unconfirmed: memoryOf(oldOutputs).unconfirmed.filter((name) => isHidden(spec, name)),
+        unconfirmed: before.unconfirmed.filter((name) => isHidden(spec, name)),
       }),
     }),
   };
 }
 
-/** Whether a record cannot show if the service has the value in the state: that of a trigger, an archive or a secret. */
-function isHidden({ fields, archive }: KindSpec, name: string): boolean {
+/** Whether a record does not show the value of a field: that of a trigger, an archive or a secret. */
+export function isHidden({ fields, archive }: KindSpec, name: string): boolean {
   const field = fields[name];
   return field?.local === true || field?.writeOnly === true || name === archive?.field;
 }
