@@ -98,7 +98,7 @@ export class PluginProvider {
     const config = decoded(request.getArgs()).values;
     const { read, env } = providerSource(request.getName() ?? "", config, process.env);
     this.sessions.restart();
-    this.#session = this.sessions.for(read, env);
+    this.#session = this.sessions.only(read, env);
     return Promise.resolve(
       new proto.ConfigureResponse().setAcceptsecrets(true).setSupportspreview(true),
     );
