@@ -30,6 +30,6 @@ export { pathOf, pathSegment } from "./path";
 export type { Query } from "./path";
 export { SHORTEST_SECRET, redact } from "./redact";
 export type { ApiResponse, ApiClient, ApiRequest, Method, Operation, UploadRequest } from "./types";
-export { plainKey, providerSource, SETTING_NAMES, settingsFrom } from "./settings";
+export { hasOwnAddress, plainKey, providerSource, SETTING_NAMES, settingsFrom } from "./settings";
 export type { RefreshMode, ReadValue, Settings } from "./settings";
 export { VERSION } from "./version";

@@ -2,6 +2,7 @@
 // resources, completed from the environment.
 import { isDefaultProvider, MANAGED_BY } from "../definitions";
 import { SettingsError } from "./errors";
+import { isObject, parseJson } from "./json";
 import { withoutUserInfo } from "../settings/address";
 import { SETTLED, variableOf } from "../settings/names";
 
@@ -87,12 +88,30 @@ export function providerSource(
   env: Env,
 ): { readonly read: ReadValue; readonly env: Env } {
   // The configuration of the default provider is that of the stack, which goes together with the environment.
-  const hasOwnKey = !isDefaultProvider(name) && (config.apiKey ?? undefined) !== undefined;
+  const hasKey = (config.apiKey ?? undefined) !== undefined;
+  const hasOwnKey = hasKey ? !isDefaultProvider(name) : hasOwnAddress(config, env);
   const others = Object.entries(env).filter(([name]) => !OF_THE_KEY.includes(name));
   return {
     read: (key) => config[key] ?? config[plainKey(key)],
     env: hasOwnKey ? Object.fromEntries(others) : env,
   };
+}
+
+/**
+ * Whether a configuration has another address than the environment and the stack: a key from the environment is not for it,
+ * whatever the provider is called.
+ */
+export function hasOwnAddress(config: Readonly<Record<string, unknown>>, env: Env): boolean {
+  const address = textOf(config["monitoring:baseUrl"] ?? config.baseUrl);
+  const known = [env.MONITORING_BASE_URL, addressOfStack(env)].map(textOf);
+  return address !== undefined && !known.includes(address);
+}
+
+/** The address in the configuration of the stack, which the engine passes to plugins. */
+function addressOfStack({ PULUMI_CONFIG: text = "" }: Env): unknown {
+  const parsed = parseJson(text);
+  const config = parsed.ok && isObject(parsed.value) ? parsed.value : {};
+  return config.baseUrl ?? config["monitoring:baseUrl"];
 }
 
 /**

@@ -4,6 +4,7 @@ import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { KindSpec } from "./kind";
 import { leavesOf } from "./leaf-values";
+import { MEMORY } from "./reserved";
 import { isUnknown } from "./unknown";
 
 /** The member by which the engine tells a special object from others, and its value for a secret. */
@@ -33,6 +34,14 @@ export function secretOutputs(spec: KindSpec): string[] {
     .filter(([, field]) => field.secret && !field.volatile)
     .map(([name]) => name);
 }
+
+/** The paths of all values of a state that are always secret: those, and what is derived from one. */
+export const secretPaths = (spec: KindSpec): SecretPath[] => [
+  ...secretInputPaths(spec),
+  ...secretOutputs(spec).map((name) => [name]),
+  // Fingerprints, also of values that only the program knows to be secret.
+  [MEMORY, "answers"],
+];
 
 function pathsIn(fields: Fields): SecretPath[] {
   return Object.entries(fields).flatMap(([name, field]) =>

@@ -4,11 +4,10 @@ import type { dynamic } from "@pulumi/pulumi";
 
 import { forHost, fromHost } from "./host-json";
 import { responding } from "./responses";
-import { withoutUnmarked } from "./unmarked";
 import { PartialFailure, diff } from "../lifecycle";
 import { Sessions, Verbs } from "../provider";
 import type { Session } from "../provider";
-import { IDENTITY, kindNamed, identityIn } from "../definitions";
+import { IDENTITY, identityIn, kindNamed, secretPaths } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import { HostEngine } from "../internals/dynamic-host";
 import { SHIM } from "../internals/sdk";
@@ -48,7 +47,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
   async check(olds: unknown, news: unknown): Promise<dynamic.CheckResult> {
     const change = { oldInputs: fromHost(olds), newInputs: fromHost(news) };
     const { inputs, failures } = await this.#verbs.check(change);
-    return { inputs: forHost(inputs), failures };
+    return { inputs: this.#forHost(inputs), failures };
   }
 
   diff(id: string, olds: unknown, news: unknown): Promise<dynamic.DiffResult> {
@@ -64,9 +63,9 @@ class DynamicProvider implements dynamic.ResourceProvider {
     const props = fromHost(inputs);
     try {
       const { id, outputs } = await this.#verbs.create(props);
-      return { id, outs: forHost(identified(outputs, props)) };
+      return { id, outs: this.#forHost(identified(outputs, props)) };
     } catch (error) {
-      throw forEngine(this.spec, error, props);
+      throw this.#failure(error, props);
     }
   }
 
@@ -74,8 +73,7 @@ class DynamicProvider implements dynamic.ResourceProvider {
     const olds = fromHost(props);
     const found = await this.#verbs.read(id, olds);
     if (found === undefined) return {};
-    const shown = (values: JsonObject) =>
-      forHost(identified(withoutUnmarked(this.spec, values, olds), olds));
+    const shown = (values: JsonObject) => this.#forHost(identified(values, olds));
     return { id, props: shown(found.outputs), inputs: shown(found.inputs) };
   }
 
@@ -83,18 +81,30 @@ class DynamicProvider implements dynamic.ResourceProvider {
     const props = fromHost(news);
     const before = fromHost(olds);
     const isSame = (): boolean => diff(this.spec, before, props).changes === false;
-    if (isFromPlugin(before) && isSame()) return { outs: forHost(identified(before, props)) };
+    if (isFromPlugin(before) && isSame()) return { outs: this.#forHost(identified(before, props)) };
     try {
       const outputs = await this.#verbs.update(id, before, props);
-      return { outs: forHost(identified(outputs, props)) };
+      return { outs: this.#forHost(identified(outputs, props)) };
     } catch (error) {
-      throw forEngine(this.spec, error, props);
+      throw this.#failure(error, props);
     }
   }
 
   delete(id: string, props: unknown): Promise<void> {
     const olds = fromHost(props);
     return this.#verbs.remove(id, olds, undefined, identityIn(olds));
+  }
+
+  /** The engine encrypts what is marked here, whoever has set it: a class does not see what a transform adds later. */
+  #forHost(values: JsonObject): JsonObject {
+    return forHost(values, secretPaths(this.spec));
+  }
+
+  /** A failure in the engine's form: a partial one must contain the shim, or the object is never read again. */
+  #failure(error: unknown, inputs: JsonObject): unknown {
+    if (!(error instanceof PartialFailure)) return error;
+    const known = { ...identified(error.properties, inputs), [SHIM]: inputs[SHIM] };
+    return new PartialFailure(error.id, this.#forHost(known), error);
   }
 }
 
@@ -120,12 +130,4 @@ function valueOf(config: dynamic.Config, key: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** A failure in the engine's form: a partial one must contain the shim, or the object is never read again. */
-function forEngine(spec: KindSpec, error: unknown, inputs: JsonObject): unknown {
-  if (!(error instanceof PartialFailure)) return error;
-  const known = withoutUnmarked(spec, error.properties, inputs);
-  const properties = forHost({ ...identified(known, inputs), [SHIM]: inputs[SHIM] });
-  return new PartialFailure(error.id, properties, error);
 }

@@ -1,6 +1,7 @@
 // Props that are passed to the plugin host must be plain JSON: an undefined member throws after the API call
 // was made, a Date becomes {}, NaN becomes null. So all props are cleaned here.
-import type { Json, JsonObject } from "../definitions";
+import type { Json, JsonObject, SecretPath } from "../definitions";
+import { marked } from "../provider";
 
 /** Props from the plugin host as JSON. It decodes protobuf structs, which contain nothing else. */
 export function fromHost(props: unknown): JsonObject {
@@ -8,10 +9,9 @@ export function fromHost(props: unknown): JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 
-/** Props that the plugin host can encode. */
-export function forHost(props: JsonObject): JsonObject {
-  return fromHost(props);
-}
+/** Props that the plugin host can encode, with those at these paths marked as secret. */
+export const forHost = (props: JsonObject, secrets: readonly SecretPath[]): JsonObject =>
+  fromHost(marked(fromHost(props), secrets));
 
 function plain(value: unknown): Json | undefined {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;

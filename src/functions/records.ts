@@ -952,7 +952,7 @@ export interface AlertChannelRecord {
   /** Members of the configuration that are safe to show. */
   displayConfig?: pulumi.Output<Record<string, unknown>>;
   /** SHA-256 of the stored configuration. */
-  configHash?: string;
+  configHash?: pulumi.Output<string>;
   /** Time of the last delivery. */
   lastDeliveryAt?: string;
   /** Status of the last delivery. */

@@ -3,13 +3,7 @@
 import { SHIM } from "../internals/sdk";
 import { typePrefix } from "../resources/type-token";
 import { IMPORTED } from "../lifecycle";
-import {
-  SECRET_SIGNATURE,
-  SIGNATURE,
-  isObject,
-  secretInputPaths,
-  secretOutputs,
-} from "../definitions";
+import { SECRET_SIGNATURE, SIGNATURE, isObject, secretPaths } from "../definitions";
 import type { Json, JsonObject, PathPart } from "../definitions";
 import type { Resource } from "./program";
 
@@ -34,30 +28,24 @@ function entryOf(
   const { spec, id, inputs, outputs } = draft.object;
   const shim = { [SHIM]: shimOf(spec.name) };
   const paths: (readonly PathPart[])[] = [
-    ...secretInputPaths(spec),
+    ...secretPaths(spec),
     ...settings.filter(({ isSecret, isKnown }) => isSecret && isKnown).map(({ path }) => path),
   ];
   const hidden = (props: JsonObject): JsonObject => {
     const marked = paths.reduce<Json>(secretAt, props);
     return isObject(marked) ? marked : props;
   };
-  const secrets = secretOutputs(spec).map((output): readonly PathPart[] => [output]);
   return {
     type: `${typePrefix}${spec.name}`,
     name,
     id,
     inputs: { ...hidden(inputs), [IMPORTED]: true, ...shim },
     outputs: {
-      ...secrets.reduce<JsonObject>(
-        (props, path) => objectOf(secretAt(props, path)),
-        hidden(outputs),
-      ),
+      ...hidden(outputs),
       ...shim,
     },
   };
 }
-
-const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
 
 /** Marks the value at a path as secret; `*` stands for every item or member. */
 function secretAt(value: Json, path: readonly PathPart[]): Json {

@@ -1,6 +1,6 @@
 // The configuration of a provider: the settings of the default provider come from the stack's configuration, those of
 // an explicit one from its arguments.
-import { plainKey, providerSource, settingsFrom } from "../client";
+import { hasOwnAddress, plainKey, providerSource, settingsFrom } from "../client";
 import { isDefaultProvider, isUnknown, urnParts } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import { withoutUserInfo } from "../settings/address";
@@ -13,7 +13,7 @@ export function configProblem(
 ): { readonly property: string; readonly reason: string } | undefined {
   if (Object.values(config).some((value) => isUnknown(value))) return undefined;
   const { name } = urnParts(urn);
-  if (!isDefaultProvider(name)) {
+  if (!isDefaultProvider(name) || hasOwnAddress(config, env)) {
     const problem = explicitProblem(config, env);
     if (problem !== undefined) return problem;
   }

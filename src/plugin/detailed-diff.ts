@@ -1,10 +1,10 @@
 // Which properties an update changes, and which of them force a replacement.
 import type { Difference } from "../lifecycle";
-import { pathsIn } from "./props";
-import type { Props, SecretPath } from "./props";
+import type { Props } from "./props";
 import { canonicalJson, isObject } from "../definitions";
-import type { Json, KindSpec } from "../definitions";
+import type { Json, KindSpec, SecretPath } from "../definitions";
 import { proto } from "../internals/protocol";
+import { pathsIn } from "../provider";
 
 /** A difference for the engine. */
 export function diffResponse(

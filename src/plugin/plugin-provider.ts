@@ -9,20 +9,19 @@ import { Unfinished } from "./failures";
 import { SecretRedactor } from "./secret-redactor";
 import { listResponses } from "./listing";
 import { outputsOfCreate, outputsOfUpdate } from "./preview";
-import { asSecret, decoded, encoded, encodedResult } from "./props";
-import type { SecretPath } from "./props";
+import { decoded, encoded, encodedResult } from "./props";
 import { protoProblem } from "./proto-key";
 import { readable } from "./readable";
 import { kindOfType, resourceOf, withIdentity, withoutReserved } from "./urn";
 import type { Resource } from "./urn";
 import { VERSION, providerSource } from "../client";
-import { PREVIEW, IDENTITY, lookupNamed, secretInputPaths, secretOutputs } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
+import { PREVIEW, IDENTITY, lookupNamed, secretInputPaths, secretPaths } from "../definitions";
+import type { JsonObject, KindSpec, SecretPath } from "../definitions";
 import { LookupRun } from "../functions/lookup-run";
 import { PluginInfo, proto } from "../internals/protocol";
 import { PartialFailure, withoutIgnored } from "../lifecycle";
 import type { CheckFailure } from "../lifecycle";
-import { Verbs, sendable } from "../provider";
+import { Verbs, asSecret, sendable } from "../provider";
 import type { Session, Sessions } from "../provider";
 
 /** The prefix of the tokens of lookups. */
@@ -100,7 +99,7 @@ export class PluginProvider {
     const config = decoded(request.getArgs()).values;
     const { read, env } = providerSource(request.getName() ?? "", config, process.env);
     this.sessions.restart();
-    this.#session = this.sessions.for(read, env);
+    this.#session = this.sessions.only(read, env);
     return Promise.resolve(
       new proto.ConfigureResponse().setAcceptsecrets(true).setSupportspreview(true),
     );
@@ -292,8 +291,7 @@ const inputsFor = (spec: KindSpec, inputs: JsonObject, secrets: readonly SecretP
   encoded(withoutReserved(inputs), [...secrets, ...secretInputPaths(spec)]);
 
 function outputsFor(spec: KindSpec, outputs: JsonObject, secrets: readonly SecretPath[]): Struct {
-  const names = secretOutputs(spec).map((name) => [name]);
-  return encoded(outputs, [...secrets, ...secretInputPaths(spec), ...names]);
+  return encoded(outputs, [...secrets, ...secretPaths(spec)]);
 }
 
 /** The result of a write; an object that exists although the write failed keeps its id and state. */

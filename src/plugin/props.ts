@@ -11,14 +11,12 @@ import {
   isObject,
   textsAt,
 } from "../definitions";
-import type { Json, JsonObject } from "../definitions";
+import type { Json, JsonObject, SecretPath } from "../definitions";
+import { marked } from "../provider";
 
 /** Signatures of special objects, as defined by the engine. */
 const RESOURCE = "5cf8f73096256a8f31e491e813e4eb8e";
 const OUTPUT = "d0e6a833031e9bbcd3f4e8bde6ca49a4";
-
-/** A path into properties; `*` stands for every item of a list or member of a map. */
-export type SecretPath = readonly string[];
 
 /** Properties without signatures. */
 export interface Props {
@@ -95,30 +93,6 @@ export function encoded(values: JsonObject, secrets: readonly SecretPath[]): Str
 
 const isMembers = (value: JavaScriptValue): value is Record<string, JavaScriptValue> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-function marked(value: Json | undefined, paths: readonly SecretPath[]): JavaScriptValue {
-  if (value === undefined || value === null) return null;
-  if (paths.some((path) => path.length === 0)) return asSecret(value);
-  if (Array.isArray(value)) return value.map((item) => marked(item, pathsIn(paths, "*")));
-  if (isObject(value)) {
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([, member]) => member !== undefined)
-        .map(([key, member]) => [key, marked(member, pathsIn(paths, key))]),
-    );
-  }
-  return typeof value === "number" && !Number.isFinite(value) ? null : value;
-}
-
-/** The paths inside this item or member of a value. */
-export const pathsIn = (paths: readonly SecretPath[], key: string): SecretPath[] =>
-  paths.filter(([first]) => first === "*" || first === key).map((path) => path.slice(1));
-
-/** A value as a secret, in the engine's form. */
-export const asSecret = (value: Json): Record<string, JavaScriptValue> => ({
-  [SIGNATURE]: SECRET_SIGNATURE,
-  value: marked(value, []),
-});
 
 /** A result of a lookup for the engine: its secrets are already marked, and undefined members are left out. */
 export function encodedResult(result: unknown): Struct {

@@ -1,9 +1,9 @@
 // Values that a program marks as secret, in fields that are not secret by nature: no text that leaves a verb shows them.
 import { pathsShowing, secretTextsIn } from "./props";
-import type { Props, SecretPath } from "./props";
+import type { Props } from "./props";
 import { SHORTEST_SECRET, redact } from "../client";
 import type { ApiClient, ApiRequest } from "../client";
-import type { JsonObject } from "../definitions";
+import type { JsonObject, SecretPath } from "../definitions";
 import type { Notifier, Session } from "../provider";
 
 /** Redacts the secrets of some properties. */

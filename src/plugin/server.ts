@@ -1,8 +1,12 @@
 // The gRPC service: each call is a method of the provider, and each error becomes a status that the engine shows.
+import { createServer } from "node:net";
+import type { Server } from "node:net";
+
 import * as grpc from "@grpc/grpc-js";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 
 import { statusOf } from "./failures";
+import { isOfAnotherUser } from "./peer";
 import type { PluginEngine } from "./plugin-engine";
 import type { PluginProvider } from "./plugin-provider";
 import { withRenamedProto } from "./proto-key";
@@ -93,11 +97,24 @@ export async function serve(provider: PluginProvider, engine: PluginEngine): Pro
     { ...definition, check: { ...check, requestDeserialize } },
     { ...handlers, list },
   );
+  return listen(server.createConnectionInjector(grpc.ServerCredentials.createInsecure()));
+}
+
+/** Listens on a free port of this machine, for connections of the user who has started the plugin. */
+function listen(injector: grpc.ConnectionInjector): Promise<number> {
   return new Promise((resolve, reject) => {
-    const credentials = grpc.ServerCredentials.createInsecure();
-    server.bindAsync("127.0.0.1:0", credentials, (error, port) => {
-      if (error === null) resolve(port);
-      else reject(error);
+    const sockets = createServer((socket) => {
+      if (isOfAnotherUser(socket.remotePort, portOf(sockets))) socket.destroy();
+      else injector.injectConnection(socket);
+    });
+    sockets.once("error", reject);
+    sockets.listen(0, "127.0.0.1", () => {
+      resolve(portOf(sockets));
     });
   });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -70,6 +70,18 @@ export class Sessions {
     }
   }
 
+  /** The only session from now on: those of other configurations end, and their keys are not used any more. */
+  only(read: ReadValue, env: Readonly<Record<string, string | undefined>>): Session {
+    const session = this.for(read, env);
+    for (const [key, other] of this.#opened) {
+      if (other === session) continue;
+      other.journal?.close();
+      void other.run.client.close();
+      this.#opened.delete(key);
+    }
+    return session;
+  }
+
   /** Begins a new run if the last one was stopped: engines may attach to one process one after the other. */
   restart(): void {
     if (!this.#stopping.signal.aborted) return;

@@ -101,7 +101,7 @@ export const FACTS: Readonly<Record<KindName, KindFacts>> = {
       ["config", "apiToken"],
       ["config", "authorizationKey"],
     ],
-    secretOutputs: [],
+    secretOutputs: ["configHash"],
     defaultToName: ["name"],
   },
   ServiceSubscription: {

@@ -139,7 +139,9 @@ test("one record with a marker does not fail the others, and one warning names i
   const [, ...before] = (await lookup("Monitors")) as JsonObject[];
   const names = before.map(({ name }) => name);
   let id: Json = null;
-  api.does((record) => ((id ??= record.id ?? null) === record.id ? { ...record, name: unknown } : record));
+  api.does((record) =>
+    (id ??= record.id ?? null) === record.id ? { ...record, name: unknown } : record,
+  );
   const [first, ...others] = (await lookup("Monitors")) as JsonObject[];
   expect(first).toMatchObject({ id, name: `(${unknown})` });
   expect(others.map(({ name }) => name)).toEqual(names);

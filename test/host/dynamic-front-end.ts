@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import type { JsonObject } from "../../src/definitions";
 import type { FrontEnd } from "./host";
+import { withoutSecretMarkers } from "./secret-markers";
 
 const load = createRequire(join(__dirname, "../../node_modules/@pulumi/pulumi/package.json"));
 
@@ -12,7 +13,8 @@ export function shimOf(kind: string): string {
   return `exports.handler=()=>require("pulumi-monitoring/provider").handler("${kind}")`;
 }
 
-const withoutShim = ({ __provider: _shim, ...values }: JsonObject): JsonObject => values;
+const withoutShim = ({ __provider: _shim, ...values }: JsonObject): JsonObject =>
+  withoutSecretMarkers(values);
 
 /** How TypeScript programs call the provider. */
 export const dynamicFrontEnd: FrontEnd = {
@@ -26,5 +28,5 @@ export const dynamicFrontEnd: FrontEnd = {
   created: () => undefined,
   inputs: withoutShim,
   changes: (changes) => changes,
-  outputs: (values) => values,
+  outputs: withoutSecretMarkers,
 };

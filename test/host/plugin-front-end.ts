@@ -1,14 +1,13 @@
 // The plugin: it identifies a resource by its URN, and marks secrets.
 import { join } from "node:path";
 
-import { isObject, isOnlyOne, kindNamed } from "../../src/definitions";
-import type { Json, JsonObject } from "../../src/definitions";
+import { isOnlyOne, kindNamed } from "../../src/definitions";
+import type { JsonObject } from "../../src/definitions";
+import { withoutSecretMarkers } from "./secret-markers";
 import type { Changes, FrontEnd, Known } from "./host";
 
 /** The number of resources without an identity so far, of all front ends: their hosts can share a journal. */
 let unnamed = 0;
-
-const SIGNATURE = "4dabf18193072939515e22adb298388d";
 
 /**
  * How programs in other languages call the provider. Tests identify a resource as dynamic resources do, in its inputs;
@@ -74,8 +73,7 @@ export class PluginFrontEnd implements FrontEnd {
   }
 
   outputs(values: JsonObject): JsonObject {
-    const plain = withoutSecretMarkers(values);
-    return isObject(plain) ? plain : {};
+    return withoutSecretMarkers(values);
   }
 }
 
@@ -97,14 +95,4 @@ function nameOf(kind: string, values: JsonObject): string | undefined {
   const { __urn: urn } = values;
   if (typeof urn !== "string") return undefined;
   return urnOf(kind, urn.slice(0, 11), urn.slice(11), values);
-}
-
-/** The values without the markers of secrets, at any depth. */
-function withoutSecretMarkers(value: Json | undefined): Json {
-  if (Array.isArray(value)) return value.map(withoutSecretMarkers);
-  if (!isObject(value)) return value ?? null;
-  if (SIGNATURE in value) return withoutSecretMarkers(value.value);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, withoutSecretMarkers(member)]),
-  );
 }

@@ -147,6 +147,22 @@ outputs:
   });
 });
 
+describeStack(
+  "a stack with its address in the configuration, and the key in the environment",
+  (stack) => {
+    it(yaml.title("has both, because the engine passes the address to the plugin"), async () => {
+      writeYaml(stack, plugin, [monitor("api")]);
+      const env = { MONITORING_API_KEY: stack.emulator.apiKey };
+      await stack.pulumi(["config", "rm", "monitoring:apiKey"]);
+      await stack.pulumi(["up", "--yes"], { env });
+      expect(await stack.list("/monitors")).toHaveLength(1);
+      await stack.pulumi(["refresh", "--yes"], { env });
+      await stack.pulumi(["destroy", "--yes"], { env });
+      expect(await stack.list("/monitors")).toEqual([]);
+    });
+  },
+);
+
 describeStack("a stack whose provider gets another URL", (stack) => {
   it(yaml.title("shows a warning, and replaces nothing"), async () => {
     writeYaml(stack, plugin, [monitor("api")]);

@@ -55,3 +55,19 @@ test("an invalid setting in the environment fails the default provider, but not 
   expect(await failuresOf("default")).toEqual([expect.stringContaining("orgId must be a whole")]);
   expect(await failuresOf("other")).toEqual([]);
 });
+
+test.each(["default", "default_0_1_0", "other"])(
+  "a provider named %s gets the key of the environment for no address of its own",
+  async (name) => {
+    plugin = await startPlugin({ MONITORING_API_KEY: "hush" });
+    const request = new messages.CheckRequest()
+      .setUrn(providerUrn(name))
+      .setNews(struct({ baseUrl: service.emulator.url }));
+    const response = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
+      plugin?.client.checkConfig(request, done),
+    );
+    expect(response.getFailuresList().map((each) => each.getReason())).toEqual([
+      "a provider with its own baseUrl needs the apiKey for that address",
+    ]);
+  },
+);

@@ -78,3 +78,27 @@ it("serves a second engine that attaches after the first one has stopped (PULUMI
     await service.close();
   }
 });
+
+it("sends the key of the environment to no address but that of the stack", async () => {
+  const [service, other] = [await startService(), await startService()];
+  const { apiKey, url } = service.emulator;
+  const config = JSON.stringify({ baseUrl: url });
+  const plugin = await startPlugin({ MONITORING_API_KEY: apiKey, PULUMI_CONFIG: config });
+  try {
+    await plugin.configure({ baseUrl: url });
+    await plugin.create("Tag", { name: "first" });
+    for (const baseUrl of [other.emulator.url, `${url}/elsewhere`]) {
+      await plugin.configure({ baseUrl });
+      await expect(plugin.create("Tag", { name: "second" })).rejects.toThrow("no API key");
+    }
+    expect(other.emulator.requests).toEqual([]);
+    // The first session has ended: its key is not used for the configuration of another one.
+    await plugin.configure({ baseUrl: other.emulator.url, apiKey: "another-key" });
+    await expect(plugin.create("Tag", { name: "third" })).rejects.toThrow("401");
+    expect(await service.call("GET", "/tags")).toMatchObject([{ name: "first" }]);
+  } finally {
+    await plugin.stop();
+    await service.close();
+    await other.close();
+  }
+});

@@ -204,3 +204,45 @@ describeStack("secrets in a map that the program marks as a whole", (stack) => {
     await stack.expectNothingLeft();
   });
 });
+
+const TRANSFORMED = `
+const pulumi = require("@pulumi/pulumi");
+const monitoring = require("pulumi-monitoring");
+
+const hidden = {
+  Secret: { value: "from-a-transformation-1" },
+  AlertChannel: { config: { channelType: "slack", webhookUrl: "https://hooks.example.com/from-a-transformation-2" } },
+};
+pulumi.runtime.registerStackTransformation(({ type, props, opts }) => ({
+  props: { ...props, ...hidden[type.split(":").at(-1)] },
+  opts,
+}));
+
+module.exports = () => {
+  new monitoring.Secret("vault", { key: "vault", value: "x" });
+  new monitoring.AlertChannel("hook", {
+    name: "hook",
+    config: { channelType: "slack", webhookUrl: "https://hooks.example.com/x" },
+  });
+};
+`;
+
+// The constructor marks secrets before transformations replace them.
+describeStack(
+  "secrets that a transformation sets",
+  (stack) => {
+    test("are neither in a preview nor in the state", async () => {
+      await stack.preview({ flags: ["--diff"] });
+      await stack.up({ flags: ["--diff"] });
+      await stack.refresh({ flags: ["--diff"] });
+      const seen = `${stack.transcript}${stack.backend()}`;
+      expect(seen).toContain("vault");
+      expect(seen).not.toContain("from-a-transformation");
+      // A hash of a secret can be searched for.
+      const { outputs } = await stack.resource("hook");
+      expect(outputs).toMatchObject({ configHash: { ciphertext: expect.any(String) as string } });
+      await stack.preview({ flags: ["--expect-no-changes"] });
+    });
+  },
+  { files: { "index.js": TRANSFORMED } },
+);

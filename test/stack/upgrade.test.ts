@@ -82,7 +82,9 @@ for (const recording of recordings()) {
       test("shows no changes after a refresh by this version", async () => {
         const flags = ["--refresh", "--expect-no-changes", "--diff"];
         const { output } = await stack.preview({ flags });
-        expect(refreshedIn(output)).toEqual([]);
+        // The hash of a channel's configuration was in plain text, and becomes a secret.
+        const others = refreshedIn(output).filter((each) => !each.startsWith("AlertChannel "));
+        expect(others).toEqual([]);
       });
 
       test("destroy leaves nothing", async () => {

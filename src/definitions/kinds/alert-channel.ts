@@ -86,7 +86,7 @@ const slack = new monitoring.AlertChannel("alerts", {
         volatile: true,
       },
     ),
-    configHash: text({ doc: "SHA-256 of the stored configuration.", optional: true }),
+    configHash: text({ doc: "SHA-256 of the stored configuration.", optional: true, secret: true }),
     lastDeliveryAt: instant({ doc: "Time of the last delivery.", optional: true, volatile: true }),
     lastDeliveryStatus: text({
       doc: "Status of the last delivery.",
