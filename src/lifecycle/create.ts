@@ -130,5 +130,5 @@ function setPart(
     operation: operationOn(spec, `setting ${field} of the new`, inputs, id),
     secrets: secretsOf(spec, inputs),
   };
-  return orSoon(run, () => sendForRecord(run.client, request, spec, id));
+  return orSoon(run.clock, () => sendForRecord(run.client, request, spec, id));
 }

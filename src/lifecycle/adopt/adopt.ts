@@ -1,9 +1,8 @@
 // Adoption of existing objects by new resources: `check` reports it in a preview, and `create` performs it.
 import { NotAdopted, adoptionIn, asInput, refusal, setOwner } from "./adoption";
-import type { Adopter } from "./adoption";
+import type { Adopter, Candidate } from "./adoption";
 import { findExisting } from "./find-existing";
 import { inspectCandidate } from "./inspect";
-import type { Candidate } from "./inspect";
 import { adoptionNotice } from "./texts";
 import { archiveIn } from "../archive/archive";
 import { undelivered } from "../archive/delivery";

@@ -24,6 +24,21 @@ export interface Adopter {
   readonly adoption: Adoption;
 }
 
+/** An object that can be adopted. */
+export interface Candidate {
+  readonly id: string;
+  /** The state of a resource that owns it. */
+  readonly outputs: JsonObject;
+  /** The inputs of the program, with the values of the object at the paths in `ignoreChanges`. */
+  readonly inputs: JsonObject;
+  /** The fields whose values differ from these inputs. */
+  readonly changed: readonly string[];
+  /** The previous manager, if this provider is about to become the manager. */
+  readonly previousManager: string | undefined;
+  /** Warnings to show to the user. */
+  readonly warnings: readonly string[];
+}
+
 /** The adoption was refused; the user has to decide. */
 export class NotAdopted extends Error {
   override readonly name = "NotAdopted";

@@ -1,7 +1,7 @@
 // Determines the effect of an adoption. The object is read as if the program had created it, so that the same
 // rules determine the differences as in any later run.
 import { refusal } from "./adoption";
-import type { Adopter } from "./adoption";
+import type { Adopter, Candidate } from "./adoption";
 import { listOf, namesOf, unknownOf } from "./find-existing";
 import { withoutIgnored } from "./ignored";
 import { difference } from "./texts";
@@ -23,21 +23,6 @@ import {
   unknownPaths,
 } from "../../definitions";
 import type { Json, JsonObject, KindSpec } from "../../definitions";
-
-/** An object that can be adopted. */
-export interface Candidate {
-  readonly id: string;
-  /** The state of a resource that owns it. */
-  readonly outputs: JsonObject;
-  /** The inputs of the program, with the values of the object at the paths in `ignoreChanges`. */
-  readonly inputs: JsonObject;
-  /** The fields whose values differ from these inputs. */
-  readonly changed: readonly string[];
-  /** The previous manager, if this provider is about to become the manager. */
-  readonly previousManager: string | undefined;
-  /** Warnings to show to the user. */
-  readonly warnings: readonly string[];
-}
 
 /** Reads an object; throws if it cannot be adopted. */
 export async function inspectCandidate(adopter: Adopter, id: string): Promise<Candidate> {

@@ -1,6 +1,5 @@
 // Messages about adoption: one line, without secrets.
-import type { Adopter } from "./adoption";
-import type { Candidate } from "./inspect";
+import type { Adopter, Candidate } from "./adoption";
 import { formsOf, importIdOf } from "./import-id";
 import type { AdoptAdvice } from "../types";
 import { describeObject } from "../values/describe";

@@ -63,7 +63,7 @@ export const resourceGroupPolicyOverride = partOfRecord({
   idField: "groupId",
   async set(target, run, inputs, operation) {
     // The group may have been created just now.
-    const group = await orSoon(run, () => groupOf(target, run, operation));
+    const group = await orSoon(run.clock, () => groupOf(target, run, operation));
     if (operation.action === "creating") refuseOther(target.spec, run, inputs, group, operation);
     return attach(target, run, operation, group, inputs.policyId);
   },

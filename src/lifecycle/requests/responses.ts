@@ -1,5 +1,4 @@
 // What counts as a response of the API: something in front of it may answer with success in its place.
-import type { Run } from "../types";
 import { scalarText } from "../values/members";
 import {
   ApiError,
@@ -10,7 +9,7 @@ import {
   reworded,
   withFallback,
 } from "../../client";
-import type { ApiClient, ApiRequest, ApiResponse, Operation } from "../../client";
+import type { ApiClient, ApiRequest, ApiResponse, Clock, Operation } from "../../client";
 import { isObject, isSameUuid } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
@@ -28,7 +27,7 @@ export async function sendForRecord(
 export const PAUSE_MS = 2_500;
 
 /** The result of the work, which is done once more after a pause if an object that was written just now is not found. */
-export async function orSoon<T>({ clock }: Run, work: () => Promise<T>): Promise<T> {
+export async function orSoon<T>(clock: Clock, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
