@@ -27,7 +27,7 @@ export async function sendForRecord(
 export const PAUSE_MS = 2_500;
 
 /** The result of the work, which is done once more after a pause if an object that was written just now is not found. */
-export async function orSoon<T>({ sleep }: Clock, work: () => Promise<T>): Promise<T> {
+export async function orSoon<T>(clock: Clock, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
