@@ -135,7 +135,7 @@ function classOf(kind) {
 static readonly __pulumiType: string = "pulumi-nodejs:dynamic/monitoring:${name}";
 
 ${getOf(kind)}
-${comment([`Whether a value is a ${kind.title}, also if two copies of this package are loaded.`])}static override isInstance(value: unknown): value is ${name} {
+${comment([`Whether a value is ${/^[aeiou]/i.test(kind.title) ? "an" : "a"} ${kind.title}, also if two copies of this package are loaded.`])}static override isInstance(value: unknown): value is ${name} {
 return isOfKind(value, "${name}");
 }
 

@@ -121,7 +121,7 @@ export class AlertChannel extends pulumi.CustomResource {
     return new AlertChannel(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a alert channel, also if two copies of this package are loaded. */
+  /** Whether a value is an alert channel, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is AlertChannel {
     return isOfKind(value, "AlertChannel");
   }

@@ -89,7 +89,7 @@ export class ApiKey extends pulumi.CustomResource {
     return new ApiKey(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a API key, also if two copies of this package are loaded. */
+  /** Whether a value is an API key, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is ApiKey {
     return isOfKind(value, "ApiKey");
   }

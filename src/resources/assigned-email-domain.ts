@@ -71,7 +71,7 @@ export class AssignedEmailDomain extends pulumi.CustomResource {
     return new AssignedEmailDomain(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a assigned email domain, also if two copies of this package are loaded. */
+  /** Whether a value is an assigned email domain, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is AssignedEmailDomain {
     return isOfKind(value, "AssignedEmailDomain");
   }

@@ -93,7 +93,7 @@ export class EmailDomain extends pulumi.CustomResource {
     return new EmailDomain(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a email domain, also if two copies of this package are loaded. */
+  /** Whether a value is an email domain, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is EmailDomain {
     return isOfKind(value, "EmailDomain");
   }

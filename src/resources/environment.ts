@@ -87,7 +87,7 @@ export class Environment extends pulumi.CustomResource {
     return new Environment(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a environment, also if two copies of this package are loaded. */
+  /** Whether a value is an environment, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is Environment {
     return isOfKind(value, "Environment");
   }

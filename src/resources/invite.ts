@@ -70,7 +70,7 @@ export class Invite extends pulumi.CustomResource {
     return new Invite(name, lookup({}), { ...options, id });
   }
 
-  /** Whether a value is a invite, also if two copies of this package are loaded. */
+  /** Whether a value is an invite, also if two copies of this package are loaded. */
   static override isInstance(value: unknown): value is Invite {
     return isOfKind(value, "Invite");
   }

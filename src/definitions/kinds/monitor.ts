@@ -97,17 +97,17 @@ new monitoring.Monitor("tools", {
     type: "MCP_SERVER",
     config: { command: "npx", args: ["shop-tools"] },
 });
-const production = new monitoring.Environment("production", { name: "Production", slug: "production" });
+const staging = new monitoring.Environment("staging", { name: "Staging", slug: "staging" });
 new monitoring.Monitor("checkout", {
     name: "Checkout",
     type: "BROWSER",
-    environmentId: production.id,
+    environmentId: staging.id,
     package: { path: "checks", entrypoint: "checkout.spec.ts" },
 });
 new monitoring.Monitor("orders", {
     name: "Orders API",
     type: "MULTI_STEP_API",
-    environmentId: production.id,
+    environmentId: staging.id,
     package: { path: "checks", entrypoint: "orders.ts" },
 });`,
   },
