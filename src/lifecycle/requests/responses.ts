@@ -32,7 +32,7 @@ export async function orSoon<T>(clock: Clock, work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    await sleep(PAUSE_MS);
+    await clock.sleep(PAUSE_MS);
     return work();
   }
 }
