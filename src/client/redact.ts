@@ -1,4 +1,5 @@
 import { cut, withoutCredentials } from "../definitions";
+import { withoutExcerpts } from "./excerpts";
 
 /** The replacement for a secret. */
 const MASK = "[secret]";
@@ -26,11 +27,10 @@ function redactor(secrets: readonly string[]): Clean {
   const masks = [...new Set(secrets.flatMap(partsOf))]
     .sort((a, b) => b.length - a.length)
     .flatMap(masksOf);
-  return (text) =>
-    withoutCredentials(
-      masks.reduce((before, mask) => mask(before), text),
-      HIDDEN,
-    );
+  return (text) => {
+    const masked = masks.reduce((before, mask) => mask(before), text);
+    return withoutCredentials(withoutExcerpts(masked, secrets, MASK), HIDDEN);
+  };
 }
 
 /** Prepares text from outside for output. */

@@ -29,6 +29,26 @@ describe("redact", () => {
     expect(masked).toContain("[secret]");
     expect(masked).not.toMatch(/hunter22|aHVudGVy|MIIE|AASC|b\)\+/);
   });
+  const LONG = "sk_live_51Hx9Qe-Zr7T_kP2mWvY8uB4nC6dF0gJ3aL5sXyz";
+  const cut = LONG.slice(0, 40);
+  it.each<[string, string]>([
+    ["its beginning", cut],
+    ["its end", LONG.slice(-20)],
+    ["eight characters of its beginning", LONG.slice(0, 8)],
+    ["all of it in upper case", LONG.toUpperCase()],
+    ["its end in lower case", LONG.slice(-12).toLowerCase()],
+    ["its beginning over two lines", `${cut.slice(0, 20)}\n  ${cut.slice(20)}`],
+    ["its beginning with an escaped line break", `${cut.slice(0, 20)}\\n${cut.slice(20)}`],
+    ["its beginning in percent escapes", cut.replaceAll("_", "%5F").replaceAll("-", "%2d")],
+    ["its beginning in entities", cut.replaceAll("_", "&#95;").replaceAll("-", "&#x2D;")],
+  ])("masks %s", (_name, echo) => {
+    expect(redact(`key: ${echo}... refused`, [LONG])).toBe("key: [secret]... refused");
+  });
+  it("leaves what a secret has in common with ordinary text", () => {
+    const text = "Check https://api.example.com and sk_live";
+    expect(redact(text, [LONG, "https://hooks.example.com/T/x"])).toBe(text);
+  });
+
   const SECRET = `p@ss<&>'"/\\ wörd?_~+é`;
   const hex = Buffer.from(SECRET).toString("hex");
   const escaped = (text: string, pattern: RegExp, spell: (code: number) => string): string =>
