@@ -345,7 +345,7 @@ describe("values", () => {
       .toEqual([
         {
           severity: "warning",
-          text: expect.stringContaining("frequencySeconds was removed") as string,
+          text: expect.stringContaining("frequencySeconds is no longer set") as string,
           urn: urnOf("Monitor", "beat"),
         },
       ]);
