@@ -76,10 +76,8 @@ export class Verbs {
     // Most objects of a state are only compared, never read. Their organization is recorded here, because objects whose
     // records do not name it would otherwise count as gone with the key of another organization.
     organization.record(this.spec, oldOutputs);
-    const isChanged = difference.changes !== false;
-    if (isChanged) this.#requireUnread(oldOutputs, newInputs);
-    if (difference.replaces.length > 0 || owners.keep(this.spec, id, newInputs, isChanged))
-      return difference;
+    if (difference.changes !== false) this.#requireUnread(oldOutputs, newInputs);
+    if (difference.replaces.length > 0 || owners.keep(this.spec, id, newInputs)) return difference;
     throw lifecycle.sharedObject(this.spec, id, newInputs);
   }
 
@@ -207,6 +205,7 @@ export class Verbs {
     await lifecycle.withinTime(run, seconds, (limited) =>
       this.#lifecycle.remove({ spec, id, oldOutputs }, limited),
     );
+    run.owners.deleted(identity);
   }
 
   /** The other tool that manages the object with these outputs, if one does. */

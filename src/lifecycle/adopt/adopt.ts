@@ -31,11 +31,6 @@ export async function prepareAdoption(
   const inputs = without(checked, [ADOPT]);
   const adopter = adopterOf(spec, run, checked, inputs);
   if (Object.keys(oldInputs).length > 0 || adopter === undefined) return inputs;
-  if (owners.isReplacedByForce(adopter.identity))
-    throw refusal(
-      adopter,
-      "it is being replaced, although nothing in the program requires it. Remove adopt from the program first",
-    );
   if (owners.isInState(adopter.identity)) return inputs;
   const found = await findExisting(adopter);
   if ("unknown" in found) {

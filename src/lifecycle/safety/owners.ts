@@ -24,14 +24,12 @@ export class Owners {
   readonly #taken = new Map<string, Taken>();
   /** Objects with the resources that name them. */
   readonly #named = new Set<string>();
-  /** The resources of the program that keep their objects, and whether their inputs have changed. */
-  readonly #keepers = new Map<string, { readonly identity: string; readonly isChanged: boolean }>();
+  /** The resources of the program that keep their objects. */
+  readonly #keepers = new Map<string, string>();
   /** The identities in the program, by what comparisons show of the resources. */
   readonly #declared = new Map<string, string>();
   /** Those of resources that are in the state. */
   readonly #inState = new Set<string>();
-  /** Those of resources that are checked as new ones although nothing in them has changed. */
-  readonly #forced = new Set<string>();
   /** Creates of this process by what they send: how many have no response yet, and how many have lost it. */
   readonly #creates = new Map<string, { unanswered: number; lost: number }>();
 
@@ -55,9 +53,7 @@ export class Owners {
   /** The engine checks a resource as a new one although it has compared it: it is replaced, and does not keep its object. */
   #forgetKept(identity: string): void {
     for (const [key, keeper] of this.#keepers) {
-      if (keeper.identity !== identity) continue;
-      this.#keepers.delete(key);
-      if (!keeper.isChanged) this.#forced.add(identity);
+      if (keeper === identity) this.#keepers.delete(key);
     }
   }
 
@@ -66,9 +62,9 @@ export class Owners {
     return identity !== undefined && this.#inState.has(identity);
   }
 
-  /** Whether a resource is replaced although nothing in it has changed (`--replace`). */
-  isReplacedByForce(identity: string | undefined): boolean {
-    return identity !== undefined && this.#forced.has(identity);
+  /** The object of a resource was deleted with it: if the resource is created again in this run, it is being replaced. */
+  deleted(identity: string | undefined): void {
+    if (identity !== undefined) this.#inState.add(identity);
   }
 
   /**
@@ -76,14 +72,14 @@ export class Owners {
    * count: a refresh compares those as well.
    * @returns false if another resource has the object too
    */
-  keep(spec: KindSpec, id: string, inputs: JsonObject, isChanged: boolean): boolean {
+  keep(spec: KindSpec, id: string, inputs: JsonObject): boolean {
     const identity = this.#declared.get(shownBy(spec, inputs));
     if (identity === undefined) return true;
     const key = keyOf(spec, id);
     const taken = this.#taken.get(key);
-    const other = taken === undefined ? this.#keepers.get(key)?.identity : taken.identity;
+    const other = taken === undefined ? this.#keepers.get(key) : taken.identity;
     if ((other ?? identity) !== identity) return false;
-    this.#keepers.set(key, { identity, isChanged });
+    this.#keepers.set(key, identity);
     return true;
   }
 
@@ -102,7 +98,7 @@ export class Owners {
     const taken = this.#taken.get(key);
     const isSame = taken === undefined || taken.identity === identity;
     if (!isSame || (taken !== undefined && isNew && identity === undefined)) return false;
-    if ((this.#keepers.get(key)?.identity ?? identity) !== identity) return false;
+    if ((this.#keepers.get(key) ?? identity) !== identity) return false;
     this.#taken.set(key, { identity, isNew: isNew && taken === undefined });
     return true;
   }
@@ -123,7 +119,7 @@ export class Owners {
     if (this.#taken.get(key)?.isNew === false) return false;
     // The engine compares ids as texts, and deletes what the resource had under another one.
     if (identity !== undefined && this.#named.has(`${key} ${identity}`)) return false;
-    return (this.#keepers.get(key)?.identity ?? identity) === identity;
+    return (this.#keepers.get(key) ?? identity) === identity;
   }
 
   /** The kinds of the objects with this id that this run created. */

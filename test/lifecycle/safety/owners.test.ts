@@ -29,9 +29,8 @@ const STEPS = {
   "I am checked as new": () => {
     owners.declare(TAG, MINE, mine ?? {}, true);
   },
-  "I keep it": () => owners.keep(TAG, ID, mine ?? {}, false),
-  "I keep it and change": () => owners.keep(TAG, ID, mine ?? {}, true),
-  "they keep it": () => owners.keep(TAG, ID, theirs ?? {}, false),
+  "I keep it": () => owners.keep(TAG, ID, mine ?? {}),
+  "they keep it": () => owners.keep(TAG, ID, theirs ?? {}),
   "I take it": () => owners.take(TAG, ID, MINE),
   "they take it": () => owners.take(TAG, ID, THEIRS),
   "nobody known takes it": () => owners.take(TAG, ID, undefined),
@@ -72,7 +71,7 @@ test.each<[boolean, Step[]]>([
   [false, ["I am declared", "they take it"]],
 ])("I may keep an object: %s after %j", (may, steps) => {
   after(steps);
-  expect(owners.keep(TAG, ID, mine ?? {}, false)).toBe(may);
+  expect(owners.keep(TAG, ID, mine ?? {})).toBe(may);
 });
 
 test.each<[boolean, Step[]]>([
@@ -99,15 +98,15 @@ test.each<[boolean, Step[]]>([
   expect(owners.isFree(TAG, ID)).toBe(is);
 });
 
-test.each<[boolean, Step]>([
-  [true, "I keep it"],
-  [false, "I keep it and change"],
-])("a resource is replaced by force: %s if after %j it is checked as new", (isForced, step) => {
-  after(["I am declared", step, "I am checked as new"]);
-  expect([owners.isInState(MINE), owners.isReplacedByForce(MINE)]).toEqual([true, isForced]);
-  expect([owners.isInState(THEIRS), owners.isReplacedByForce(THEIRS)]).toEqual([false, false]);
-  // It no longer keeps its object.
+test("a resource that is compared and then checked as new is replaced, and its object may be deleted", () => {
+  after(["I am declared", "I keep it", "I am checked as new"]);
+  expect([owners.isInState(MINE), owners.isInState(THEIRS)]).toEqual([true, false]);
   expect(owners.mayDelete(TAG, ID, THEIRS)).toBe(true);
+});
+
+test("a resource whose object was deleted in this run is replaced if it is created again", () => {
+  owners.deleted(MINE);
+  expect([owners.isInState(MINE), owners.isInState(THEIRS)]).toEqual([true, false]);
 });
 
 test("ids are compared in any case, for each kind, and are known as made by this run", () => {
