@@ -71,7 +71,7 @@ export class Conflict extends ApiError {}
 export class RateLimited extends ApiError {}
 /** 5xx. */
 export class ServerError extends ApiError {}
-/** No complete response; nothing was created. */
+/** No complete response to a request that was not sent, or that may be repeated. */
 export class TransportError extends ApiError {}
 /** A request that may or may not have been executed, and that was not repeated. */
 export class AmbiguousError extends ApiError {

@@ -26,7 +26,6 @@ export { Refused } from "./overrides/people";
 export { PartialFailure } from "./partial-failure";
 export { ifPermitted } from "./requests/responses";
 export { newRun } from "./run";
-export type { NewRun } from "./run";
 export type { AdoptAdvice, Created, Inputs, Run, Target } from "./types";
 export { noJournal } from "./safety/journal";
 export type { CreateKey, Declared, Journal, Line, OwnLine } from "./safety/journal";

@@ -47,17 +47,7 @@ export class SecretRedactor {
   session(session: Session): Session {
     if ("error" in session || this.#texts.length === 0) return session;
     const { run } = session;
-    const { client, notice } = run;
-    return {
-      ...session,
-      run: {
-        ...run,
-        client: this.#client(client),
-        notice: (message, severity) => {
-          notice(this.text(message), severity);
-        },
-      },
-    };
+    return { ...session, run: { ...run, client: this.#client(run.client) } };
   }
 
   /** Redacts before the client shortens texts of the service: part of a shortened secret would no longer be recognized. */

@@ -32,7 +32,7 @@ export async function everybodyNow(
 }
 
 /** Whether a record is that of the person with this e-mail address. */
-export function isSamePerson(record: JsonObject, email: string): boolean {
+function isSamePerson(record: JsonObject, email: string): boolean {
   const { email: field } = member.fields;
   return field !== undefined && isSameValue(field, record.email, email);
 }

@@ -1,5 +1,6 @@
-// The only module that reads records. Kinds without a GET of one record are looked up in their list or in the record of their
-// parent; concurrent reads of the same path share a request. Whether what is not found is gone, safety/gone.ts decides.
+// Reads records; only a search for a lost create reads for itself, also after a cancellation. Kinds without a GET of one record are
+// looked up in their list or in the record of their parent; concurrent reads of the same path share a request. Whether what is not
+// found is gone, safety/gone.ts decides.
 import { PageCache, canUseRow, recordFromRow } from "./rows";
 import { collectionPath } from "./paths";
 import { notGone, requireId } from "./responses";

@@ -1,6 +1,6 @@
 // Whether an object that was not found is gone. A new object may not be visible everywhere yet, a row can be missed while a list
 // shifts, and objects of another organization are "not found", too.
-import { notGone } from "../requests/responses";
+import { PAUSE_MS, notGone } from "../requests/responses";
 import type { Wanted } from "../requests/reader";
 import { operationOn } from "../values/describe";
 import type { Run, Target } from "../types";
@@ -12,8 +12,6 @@ import type { JsonObject, KindSpec } from "../../definitions";
 
 /** A younger object is read once more before it counts as gone: a list, or a replica, may not show it yet. */
 const YOUNG_MS = 10_000;
-/** How long such an object gets to become visible. */
-const PAUSE_MS = 2_500;
 
 /**
  * The record of an object; undefined if it is gone.

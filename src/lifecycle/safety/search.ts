@@ -98,7 +98,7 @@ export const isOnlyNamed = ({ unique, shownOnce }: KindSpec): boolean =>
   unique !== undefined || shownOnce !== undefined;
 
 /** Equal objects that appeared in the time window, and that neither a resource nor another actor is known to have. */
-export async function candidatesFor(run: Run, pending: Pending): Promise<JsonObject[]> {
+async function candidatesFor(run: Run, pending: Pending): Promise<JsonObject[]> {
   const { spec, inputs } = pending;
   const rows = await rowsNow(run, pending);
   const appeared = isInWindow(run, pending);
