@@ -5,7 +5,7 @@ import { isObject, parseJson } from "./json";
 import type { Json, JsonObject } from "./json";
 import { responseSummary } from "./message";
 import type { Subject } from "./message";
-import { cleaner, excerpt, redact } from "./redact";
+import { cleaner, excerpt, foreignRedactor } from "./redact";
 import type { Clean } from "./redact";
 import type { NoResponse, Outcome } from "./transport";
 import type { ApiResponse } from "./types";
@@ -73,7 +73,7 @@ const INCOMPLETE = { ok: false, why: "is incomplete" } as const;
 function errorBodyIn(status: number, text = "", secrets: readonly string[]): ErrorBody {
   const parsed = parseJson(text);
   if (!parsed.ok) {
-    return { isEnvelope: false, fieldErrors: [], message: excerpt(redact(text, secrets)) };
+    return { isEnvelope: false, fieldErrors: [], message: excerpt(foreignRedactor(secrets)(text)) };
   }
   const clean = cleaner(secrets);
   const body = isObject(parsed.value) ? parsed.value : { message: parsed.value };

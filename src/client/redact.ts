@@ -21,15 +21,18 @@ export function redact(text: string, secrets: readonly string[] = []): string {
   return redactor(secrets)(text);
 }
 
-/** The same for many texts with the same secrets. */
-function redactor(secrets: readonly string[]): Clean {
+/**
+ * The same for many texts with the same secrets.
+ * @param quotes whether the texts are the service's, which may quote a part of a secret; in our own, a name may contain one
+ */
+function redactor(secrets: readonly string[], quotes = false): Clean {
   // Longest first: a secret inside a longer one must not break it into visible pieces.
   const masks = [...new Set(secrets.flatMap(partsOf))]
     .sort((a, b) => b.length - a.length)
     .flatMap(masksOf);
   return (text) => {
     const masked = masks.reduce((before, mask) => mask(before), text);
-    return withoutCredentials(withoutExcerpts(masked, secrets, MASK), HIDDEN);
+    return withoutCredentials(quotes ? withoutExcerpts(masked, secrets, MASK) : masked, HIDDEN);
   };
 }
 
@@ -41,8 +44,14 @@ const PART_LENGTH = 400;
 
 /** Removes secrets, joins lines, and shortens, in this order: a changed secret would no longer be recognized. */
 export function cleaner(secrets: readonly string[]): Clean {
-  let withoutSecrets: Clean | undefined;
-  return (text) => cut(oneLine((withoutSecrets ??= redactor(secrets))(text)), PART_LENGTH);
+  const withoutSecrets = foreignRedactor(secrets);
+  return (text) => cut(oneLine(withoutSecrets(text)), PART_LENGTH);
+}
+
+/** Masks the secrets in texts of the service, also where it quotes only a part of one. */
+export function foreignRedactor(secrets: readonly string[]): Clean {
+  let masking: Clean | undefined;
+  return (text) => (masking ??= redactor(secrets, true))(text);
 }
 
 /** The secret and the parts of it that may be echoed alone. */
