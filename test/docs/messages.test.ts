@@ -112,6 +112,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "exits with 1 if a finding is at least this severe",
     "checks the resources of this provider with the service",
     "more of this kind; --format json lists them all",
+    "more objects as well",
     "The service was not queried",
     "with the API key",
     "Open this address in a browser",

@@ -58,11 +58,6 @@ async function misshapen(
 ): Promise<string[]> {
   setFault("POST", "/tags", { status: 201, body: { data: { id: "../monitors" } } });
   const messages = [await failure(run.create("Tag", { name: "c" }))];
-  setFault("GET", "/status-pages/**", {
-    status: 200,
-    body: { data: [{ id: NOWHERE, pageOrder: "x" }] },
-  });
-  messages.push(await failure(run.read("StatusPageLayout", NOWHERE, { statusPageId: NOWHERE })));
   // Written as text, because an object written in a program would have another prototype.
   for (const headers of ['{"__proto__":"x"}', `{"${SIGNATURE}":"x"}`, `{"Accept":"${UNKNOWN}"}`]) {
     const config = JSON.parse(`{"url":"https://example.com","customHeaders":${headers}}`) as Json;
@@ -70,6 +65,9 @@ async function misshapen(
     setFault("GET", "/monitors/**", { status: 200, body: { data } });
     await run.read("Monitor", id, props);
   }
+  const data = { ...monitor("reached"), id, createdAt: { year: 2026 } };
+  setFault("GET", "/monitors/**", { status: 200, body: { data } });
+  await run.read("Monitor", id, props);
   return [...messages, ...run.logs.map(({ text }) => text)];
 }
 
