@@ -13,10 +13,16 @@ interface Reading {
   readonly ends: readonly number[];
 }
 
-/** The text, with the beginnings and ends of these secrets replaced. */
-export function withoutExcerpts(text: string, secrets: readonly string[], mask: string): string {
+/** Replaces the beginnings and ends of these secrets in texts. */
+export function excerptsMasking(
+  secrets: readonly string[],
+  mask: string,
+): (text: string) => string {
   const plain = secrets.map(comparable).filter(({ length }) => length >= SHORTEST);
-  if (plain.length === 0) return text;
+  return (text) => (plain.length === 0 ? text : masked(text, plain, mask));
+}
+
+function masked(text: string, plain: readonly string[], mask: string): string {
   const reading = readingOf(text);
   const hidden = new Uint8Array(reading.text.length);
   for (const secret of plain) hide(reading.text, secret, hidden);

@@ -1,5 +1,5 @@
 import { cut, withoutCredentials } from "../definitions";
-import { withoutExcerpts } from "./excerpts";
+import { excerptsMasking } from "./excerpts";
 
 /** The replacement for a secret. */
 const MASK = "[secret]";
@@ -30,9 +30,10 @@ function redactor(secrets: readonly string[], quotes = false): Clean {
   const masks = [...new Set(secrets.flatMap(partsOf))]
     .sort((a, b) => b.length - a.length)
     .flatMap(masksOf);
+  const withoutQuotes = quotes ? excerptsMasking(secrets, MASK) : (text: string) => text;
   return (text) => {
     const masked = masks.reduce((before, mask) => mask(before), text);
-    return withoutCredentials(quotes ? withoutExcerpts(masked, secrets, MASK) : masked, HIDDEN);
+    return withoutCredentials(withoutQuotes(masked), HIDDEN);
   };
 }
 

@@ -6,6 +6,8 @@ export * from "./field";
 export { comparableId, idProblem, isSameUuid, sameId, storedId } from "./ids";
 export * from "./json";
 export * from "./kind";
+export * from "./parts";
+export * from "./per-kind";
 export { onlyWarns } from "./kinds/monitor-assertions";
 export * from "./known-names";
 export * from "./leaf-values";

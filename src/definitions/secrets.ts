@@ -4,6 +4,7 @@ import { isObject } from "./json";
 import type { Json, JsonObject } from "./json";
 import type { KindSpec } from "./kind";
 import { leavesOf } from "./leaf-values";
+import { perKind } from "./per-kind";
 import { MEMORY } from "./reserved";
 import { isUnknown } from "./unknown";
 
@@ -15,18 +16,10 @@ export const SECRET_SIGNATURE = "1b47061264138c4ac30d75fd1eb44270";
 /** A path in inputs; `*` stands for every item of a list or member of a map. */
 export type SecretPath = readonly string[];
 
-/** Computed once for each kind, because every call needs them. */
-const known = new WeakMap<KindSpec, readonly SecretPath[]>();
-
 /** The paths of all inputs of a kind that are always secret. */
-export function secretInputPaths(spec: KindSpec): readonly SecretPath[] {
-  let paths = known.get(spec);
-  if (paths === undefined) {
-    paths = unique(pathsIn(spec.fields));
-    known.set(spec, paths);
-  }
-  return paths;
-}
+export const secretInputPaths: (spec: KindSpec) => readonly SecretPath[] = perKind(({ fields }) =>
+  unique(pathsIn(fields)),
+);
 
 /** The names of all outputs of a kind that are always secret and kept in the state. */
 export function secretOutputs(spec: KindSpec): string[] {
@@ -36,12 +29,12 @@ export function secretOutputs(spec: KindSpec): string[] {
 }
 
 /** The paths of all values of a state that are always secret: those, and what is derived from one. */
-export const secretPaths = (spec: KindSpec): SecretPath[] => [
+export const secretPaths: (spec: KindSpec) => readonly SecretPath[] = perKind((spec) => [
   ...secretInputPaths(spec),
   ...secretOutputs(spec).map((name) => [name]),
   // Fingerprints, also of values that only the program knows to be secret.
   [MEMORY, "answers"],
-];
+]);
 
 function pathsIn(fields: Fields): SecretPath[] {
   return Object.entries(fields).flatMap(([name, field]) =>

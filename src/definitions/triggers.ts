@@ -2,11 +2,13 @@
 import { isObject } from "./json";
 import type { JsonObject } from "./json";
 import type { KindSpec } from "./kind";
+import { partsOf } from "./parts";
 import { MEMORY } from "./reserved";
 
 /** The triggers of a kind. */
-export function triggersOf({ parts = [], shownOnce }: KindSpec): string[] {
-  const fields = parts.flatMap(({ part, field }) => (part === "trigger" ? field : []));
+export function triggersOf(spec: KindSpec): string[] {
+  const { shownOnce } = spec;
+  const fields = partsOf(spec, "trigger").map(({ field }) => field);
   return [...new Set([...fields, ...(shownOnce === undefined ? [] : [shownOnce.trigger])])];
 }
 

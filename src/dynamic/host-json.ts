@@ -11,7 +11,7 @@ export function fromHost(props: unknown): JsonObject {
 
 /** Props that the plugin host can encode, with those at these paths marked as secret. */
 export const forHost = (props: JsonObject, secrets: readonly SecretPath[]): JsonObject =>
-  fromHost(marked(fromHost(props), secrets));
+  marked(fromHost(props), secrets);
 
 function plain(value: unknown): Json | undefined {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;

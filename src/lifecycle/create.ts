@@ -11,11 +11,9 @@ import type { Made } from "./safety/create-once";
 import { ownMembers, without } from "./values/members";
 import { withFacts } from "./values/memory";
 import { outputsAfterWrite } from "./values/outputs";
-import { partsOf } from "./update";
-import type { PartOf } from "./update";
 import type { Operation } from "../client";
-import { isOnlyOne } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
+import { isOnlyOne, partsOf } from "../definitions";
+import type { JsonObject, KindSpec, PartOf } from "../definitions";
 
 /**
  * Creates an object with one POST, even if its response is lost. Fields that the API sets in separate calls take

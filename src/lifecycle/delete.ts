@@ -1,5 +1,4 @@
-import { readNow } from "./read";
-import { requireGone } from "./safety/gone";
+import { requireGone, readNow } from "./safety/gone";
 import { recordsIn, scalarText } from "./values/members";
 import { objectPath } from "./requests/paths";
 import { sendForNothing } from "./requests/responses";

@@ -33,7 +33,7 @@ export { reportLeftovers } from "./safety/leftovers";
 export { organizationIn } from "./safety/organization";
 export { withinTime } from "./time-limit";
 export { triggered, withFirstTriggers } from "./update";
-export { describeObject, normalName } from "./values/describe";
+export { describeObject, noObject, normalName } from "./values/describe";
 export { memoryOf } from "./values/memory";
 export { unsetOutput } from "./values/outputs";
 export { isState } from "./values/refresh";

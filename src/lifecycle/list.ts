@@ -2,7 +2,7 @@
 import { importIdOf } from "./adopt/import-id";
 import { existing } from "./adopt/existing";
 import type { Existing } from "./adopt/existing";
-import { recordId } from "./values/describe";
+import { noObject, recordId } from "./values/describe";
 import { scalarText } from "./values/members";
 import type { Run } from "./types";
 import { NAME_MEMBERS, isAsGoodAsGone, kindNamed, listProblems, pluralOf } from "../definitions";
@@ -60,9 +60,7 @@ async function ownersOf(
     return (await rowsOf(owner, run, query)).map((row) => recordId(owner, row));
   }
   if ((await run.reader.read(owner, { id, known: {} })) !== undefined) return [id];
-  throw new Error(
-    `there is no ${owner.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
-  );
+  throw noObject(owner, id);
 }
 
 /** The value of the first name member that is not a secret; empty if there is none. */

@@ -1,9 +1,8 @@
 import { withLatestArchive } from "./archive/delivery";
 import { operationOn } from "./values/describe";
 import type { Run, Target } from "./types";
-import type { JsonObject } from "../definitions";
 import type { Refreshed } from "./values/refresh";
-import { find, recordOf } from "./safety/gone";
+import { recordOf } from "./safety/gone";
 import { memoryOf, withOrganization } from "./values/memory";
 import { refreshed } from "./values/refresh";
 
@@ -14,13 +13,6 @@ export async function read(target: Target, run: Run): Promise<Refreshed | undefi
   if (record === undefined) return undefined;
   return refreshed(spec, await withLatestArchive(target, run, record), oldOutputs);
 }
-
-/** The record of an object before or after a write of it; undefined if it is gone. */
-export const readNow = (
-  { spec, id, oldOutputs: known }: Target,
-  run: Run,
-  action: string,
-): Promise<JsonObject | undefined> => find(run, spec, { id, known, action, fresh: true });
 
 /**
  * The state of an object whose record does not name its organization, with that of the key if this is the first read: for an

@@ -10,18 +10,10 @@ import { describeObject, operationOn, secretsOf } from "./values/describe";
 import { pick, scalarText, without } from "./values/members";
 import { memoryOf, stateIn, withFacts } from "./values/memory";
 import { outputsAfterWrite, serverOutputs } from "./values/outputs";
+import { pathSegment } from "../client";
 import type { ApiRequest, ApiResponse, Method, Operation } from "../client";
-import { hasManager, isUpserted, unknownTriggers } from "../definitions";
-import type { JsonObject, KindSpec, Part } from "../definitions";
-
-/** A part of one sort. */
-export type PartOf<Sort extends Part["part"]> = Extract<Part, { part: Sort }>;
-
-/** The parts of a kind of one sort. */
-export const partsOf = <Sort extends Part["part"]>(
-  { parts = [] }: KindSpec,
-  sort: Sort,
-): PartOf<Sort>[] => parts.filter((each): each is PartOf<Sort> => each.part === sort);
+import { hasManager, isUpserted, partsOf, unknownTriggers } from "../definitions";
+import type { JsonObject, KindSpec, PartOf, PartSort } from "../definitions";
 
 /** The triggers that an update fires: those with a new value. Removing one does nothing. */
 export const triggered = ({ spec, changed, inputs }: Change): PartOf<"trigger">[] =>
@@ -147,7 +139,7 @@ class Update {
   }
 
   private async changeItem({ field, method, path }: PartOf<"item">, id: string): Promise<void> {
-    const at = `${this.path}${path.replace(/\{\w+\}/, encodeURIComponent(id))}`;
+    const at = `${this.path}${path.replace(/\{\w+\}/, pathSegment(id))}`;
     const body = pick(this.change.inputs, [field]);
     const updated = await this.send(method, at, "updating", { body });
     requireId(updated, "id", id, this.operation("updating"));
@@ -183,7 +175,7 @@ class Update {
     );
   }
 
-  private changedParts<Sort extends Part["part"]>(sort: Sort): PartOf<Sort>[] {
+  private changedParts<Sort extends PartSort>(sort: Sort): PartOf<Sort>[] {
     const { spec, changed } = this.change;
     return partsOf(spec, sort).filter(({ field }) => changed.includes(field));
   }

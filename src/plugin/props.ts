@@ -86,13 +86,8 @@ export function pathsShowing(
 }
 
 /** Properties for the engine, with the values at these paths marked as secret. */
-export function encoded(values: JsonObject, secrets: readonly SecretPath[]): Struct {
-  const members = marked(values, secrets);
-  return Struct.fromJavaScript(isMembers(members) ? members : {});
-}
-
-const isMembers = (value: JavaScriptValue): value is Record<string, JavaScriptValue> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+export const encoded = (values: JsonObject, secrets: readonly SecretPath[]): Struct =>
+  Struct.fromJavaScript(marked(values, secrets));
 
 /** A result of a lookup for the engine: its secrets are already marked, and undefined members are left out. */
 export function encodedResult(result: unknown): Struct {

@@ -133,9 +133,7 @@ export class Verbs {
     const found = await lifecycle.withinTime(this.#opened().run, seconds, read, 0);
     for (const warning of found?.warnings ?? []) this.warn(found?.outputs ?? {}, warning, id);
     if (found !== undefined || lifecycle.isState(this.spec, oldOutputs)) return found;
-    throw new Error(
-      `there is no ${this.spec.title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
-    );
+    throw lifecycle.noObject(this.spec, id);
   }
 
   /**

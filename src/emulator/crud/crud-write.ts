@@ -5,6 +5,7 @@ import {
   resolveField,
   ruleProblems,
   withoutNulls,
+  perKind,
 } from "../../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../definitions";
 import type { Call, CrudHooks, Row } from "../contract";
@@ -22,15 +23,6 @@ function bodyFields(spec: KindSpec): [string, Field][] {
     .map(([name, field]) => [name, requestField(field)]);
 }
 
-/** A cache: otherwise this would be recomputed for each body. */
-const wireFieldsOf = new WeakMap<KindSpec, Fields>();
-
-function wireFields(spec: KindSpec): Fields {
-  const known = wireFieldsOf.get(spec) ?? collectWireFields(spec);
-  wireFieldsOf.set(spec, known);
-  return known;
-}
-
 /** Flags that clear fields and are neither true nor false. */
 const flagProblems = (spec: KindSpec, body: JsonObject): Problem[] =>
   Object.keys(clearingFlags(spec.fields))
@@ -42,14 +34,14 @@ const flagProblems = (spec: KindSpec, body: JsonObject): Problem[] =>
     }));
 
 /** The fields allowed in a body, with `managedBy` and the flags that clear fields. */
-function collectWireFields(spec: KindSpec): Fields {
+const wireFields = perKind((spec): Fields => {
   const tagged = spec.outputs.managedBy;
   return {
     ...Object.fromEntries(bodyFields(spec)),
     ...(tagged && { managedBy: tagged }),
     ...clearingFlags(spec.fields),
   };
-}
+});
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw badRequest(problems);

@@ -1,4 +1,5 @@
 // The record that is returned for a row: docs/api.md, "Envelopes".
+import { perKind } from "../../definitions";
 import type { KindSpec, ObjectField } from "../../definitions";
 import type { Row, View } from "../contract";
 
@@ -8,21 +9,14 @@ export interface Presentation<Seen> {
   readonly createdRecord?: ObjectField;
 }
 
-/** Member names of a kind's records: a cache by spec. */
-const recordNames = new WeakMap<KindSpec, readonly string[]>();
-
 /** The members that a record has without hooks: local, write-only and nested (`read`) fields are left out. */
-function namesOf(spec: KindSpec): readonly string[] {
-  const known = recordNames.get(spec);
-  if (known !== undefined) return known;
+const namesOf = perKind((spec): readonly string[] => {
   const fields = Object.entries(spec.fields).filter(
     ([, field]) => !field.local && !field.writeOnly && field.read === undefined,
   );
   const outputs = Object.entries(spec.outputs).filter(([, field]) => field.read === undefined);
-  const names = ["id", ...fields.map(([name]) => name), ...outputs.map(([name]) => name)];
-  recordNames.set(spec, names);
-  return names;
-}
+  return ["id", ...fields.map(([name]) => name), ...outputs.map(([name]) => name)];
+});
 
 /**
  * The record that is returned for a row in a view: id, fields and outputs by name, null if unset, without the

@@ -1,7 +1,7 @@
 // API keys: a destroy can revoke a key instead of deleting it, and the key in use is never removed, rotated or imported.
+import { readNow } from "../safety/gone";
 import { Refused } from "./people";
 import { remove } from "../delete";
-import { readNow } from "../read";
 import { operationOn } from "../values/describe";
 import type { Run, Target, Lifecycle } from "../types";
 import { triggered, update } from "../update";

@@ -1,5 +1,6 @@
 // Kinds that call the service in their own way, most of them because the API has no record of them: each overrides some
 // operations. Everything else (check, diff, types, secrets) is derived from the spec.
+import { readNow } from "../safety/gone";
 import { apiKeyOverride } from "./api-key";
 import { assignedEmailDomainOverride, emailDomainOverride } from "./email-domain";
 import { inviteOverride } from "./invite";
@@ -14,7 +15,7 @@ import { webhookSigningSecretOverride } from "./webhook-signing-secret";
 import { workspaceRuntimeOverride } from "./workspace-runtime";
 import { create } from "../create";
 import { remove } from "../delete";
-import { read, readNow } from "../read";
+import { read } from "../read";
 import type { Lifecycle } from "../types";
 import { update } from "../update";
 import { describeObject } from "../values/describe";

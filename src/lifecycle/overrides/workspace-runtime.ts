@@ -1,5 +1,6 @@
 // The runtime of a workspace: it always exists, so a create sets it, and a delete resets it to the catalogue's default.
 import { partOfRecord } from "./part-of-record";
+import { objectPath } from "../requests/paths";
 import { sendForRecord } from "../requests/responses";
 import type { Run, Target } from "../types";
 import { scalarText } from "../values/members";
@@ -25,7 +26,7 @@ function choose(
   operation: Operation,
   runtimeId: Json = null,
 ): Promise<JsonObject> {
-  const path = `/workspaces/${encodeURIComponent(id)}/runtime-profile`;
+  const path = `${objectPath(workspace, id, {})}/runtime-profile`;
   const request = { method: "PUT", path, body: { runtimeId }, operation } as const;
   return sendForRecord(client, request, workspace, id);
 }

@@ -43,6 +43,13 @@ export const recordOf = async (
 ): Promise<JsonObject | undefined> =>
   record ?? find(run, spec, { id, known: oldOutputs, mayBeRow: true });
 
+/** The record of an object before or after a write of it; undefined if it is gone. */
+export const readNow = (
+  { spec, id, oldOutputs: known }: Target,
+  run: Run,
+  action: string,
+): Promise<JsonObject | undefined> => find(run, spec, { id, known, action, fresh: true });
+
 /** Throws if the credential is of another organization or workspace than an object of the state. */
 export const confirmTenant = (
   { spec, id, oldOutputs }: Target,
@@ -53,24 +60,22 @@ export const confirmTenant = (
 
 /** Throws if an object still exists although a request for it returned a 404, which may be about another object. */
 export async function requireGone(
-  { spec, id, oldOutputs }: Target,
+  target: Target,
   run: Run,
   error: ApiError,
   action: string,
 ): Promise<void> {
-  const wanted: Wanted = { id, known: oldOutputs, action, fresh: true };
-  if ((await find(run, spec, wanted)) !== undefined)
+  if ((await readNow(target, run, action)) !== undefined)
     throw notGone(error, "another read shows that it exists");
 }
 
 /** The current record of an object, for an update that must send parts of it back; throws if it no longer exists. */
 export async function liveRecord(
-  { spec, id, oldOutputs }: Target,
+  target: Target,
   run: Run,
   operation: Operation,
 ): Promise<JsonObject> {
-  const { action } = operation;
-  const live = await find(run, spec, { id, known: oldOutputs, action, fresh: true });
+  const live = await readNow(target, run, operation.action);
   if (live === undefined) throw missingOnUpdate(operation);
   return live;
 }

@@ -32,6 +32,12 @@ export function describeObject(spec: KindSpec, values: JsonObject, id?: string):
   return id === undefined ? spec.name : `${spec.name} ${id}`;
 }
 
+/** The error for an id that no object of this kind has. */
+export const noObject = ({ title }: KindSpec, id: string): Error =>
+  new Error(
+    `there is no ${title} with the id ${id} in this organization: check the id, and that monitoring:apiKey belongs to the organization`,
+  );
+
 /** Texts that messages about these inputs or outputs must not contain. */
 export function secretsOf(spec: KindSpec, ...propSets: JsonObject[]): string[] {
   const outputs = secretOutputs(spec);
